@@ -1,0 +1,12 @@
+//! The rules of the shop, written once.
+//!
+//! The server runs this crate natively and the page runs it as WebAssembly, so a total, a refusal
+//! or a form check is the same on both sides by construction. Nothing here reads a clock, draws a
+//! random number, or does input or output: time and chance are arguments, and the caller keeps
+//! what a rule decided. Sentences that a shopper reads live beside the rule that says them.
+
+pub mod catalogue;
+pub mod money;
+pub mod order;
+pub mod refusal;
+pub mod settings;

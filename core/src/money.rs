@@ -1,0 +1,195 @@
+//! Amounts of New Taiwan dollars, exact to the thousandth (decision D5).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// Thousandths in one dollar.
+const SCALE: i64 = 1000;
+
+/// An amount of New Taiwan dollars, never negative, with at most three decimals.
+///
+/// Unit: thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. It travels
+/// as a JSON number (`128.5`) and reads itself from a number or a decimal text. Arithmetic is
+/// checked: what leaves the range is `None`, not a wrong sum.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = f64, example = 128.5))]
+pub struct Money(#[cfg_attr(feature = "ts", tsify(type = "number"))] i64);
+
+impl Money {
+    /// Nothing to pay.
+    pub const ZERO: Self = Self(0);
+
+    /// The largest amount: NT$ 9,007,199,254,740, the last whole dollar whose thousandths a
+    /// browser's number still holds exactly.
+    pub const MAX: Self = Self(9_007_199_254_740 * SCALE);
+
+    /// An amount in thousandths of a dollar, as the database keeps it.
+    #[must_use]
+    pub const fn from_thousandths(thousandths: i64) -> Option<Self> {
+        if thousandths < 0 || thousandths > Self::MAX.0 {
+            None
+        } else {
+            Some(Self(thousandths))
+        }
+    }
+
+    /// A whole number of dollars.
+    #[must_use]
+    pub const fn from_dollars(dollars: u32) -> Self {
+        #[expect(
+            clippy::as_conversions,
+            reason = "u32 always fits i64; `From` is not const"
+        )]
+        Self(dollars as i64 * SCALE)
+    }
+
+    /// The amount in thousandths of a dollar.
+    #[must_use]
+    pub const fn thousandths(self) -> i64 {
+        self.0
+    }
+
+    /// The whole dollars; what is behind the point is dropped.
+    #[must_use]
+    pub const fn whole_dollars(self) -> i64 {
+        self.0 / SCALE
+    }
+
+    /// The sum, or `None` beyond [`Money::MAX`].
+    #[must_use]
+    pub const fn checked_add(self, other: Self) -> Option<Self> {
+        match self.0.checked_add(other.0) {
+            Some(sum) => Self::from_thousandths(sum),
+            None => None,
+        }
+    }
+
+    /// The difference, or `None` below zero.
+    #[must_use]
+    pub const fn checked_sub(self, other: Self) -> Option<Self> {
+        match self.0.checked_sub(other.0) {
+            Some(difference) => Self::from_thousandths(difference),
+            None => None,
+        }
+    }
+
+    /// The price of several pieces, or `None` beyond [`Money::MAX`].
+    #[must_use]
+    pub fn checked_mul(self, amount: u32) -> Option<Self> {
+        self.0
+            .checked_mul(i64::from(amount))
+            .and_then(Self::from_thousandths)
+    }
+
+    /// Whole dollars, half a dollar going up: what is charged for one line (decision D24).
+    #[must_use]
+    pub const fn round_half_up(self) -> Self {
+        Self((self.0 + SCALE / 2) / SCALE * SCALE)
+    }
+
+    /// Whether nothing stands behind the point.
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        self.0 % SCALE == 0
+    }
+}
+
+/// Thousands separators, and decimals only where there are any: `1,080.125`, `3,000`.
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dollars = self.whole_dollars().to_string();
+        for (index, digit) in dollars.chars().enumerate() {
+            if index > 0 && (dollars.len() - index).is_multiple_of(3) {
+                f.write_str(",")?;
+            }
+            write!(f, "{digit}")?;
+        }
+        write_decimals(f, self.0 % SCALE)
+    }
+}
+
+/// `.5`, `.25`, `.125`, or nothing for a whole amount.
+fn write_decimals(f: &mut impl fmt::Write, thousandths: i64) -> fmt::Result {
+    match thousandths {
+        0 => Ok(()),
+        t if t % 100 == 0 => write!(f, ".{}", t / 100),
+        t if t % 10 == 0 => write!(f, ".{:02}", t / 10),
+        t => write!(f, ".{t:03}"),
+    }
+}
+
+/// A text that is not an amount: not a plain decimal, negative, too large, or finer than a
+/// thousandth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an amount of money: digits, and at most 3 after the point")]
+pub struct NotMoney;
+
+/// Reads a plain decimal (`128.5`), without separators.
+impl FromStr for Money {
+    type Err = NotMoney;
+
+    fn from_str(text: &str) -> Result<Self, NotMoney> {
+        let (dollars, decimals) = text.split_once('.').unwrap_or((text, "0"));
+        let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        if !all_digits(dollars) || !all_digits(decimals) || decimals.len() > 3 {
+            return Err(NotMoney);
+        }
+        let dollars: i64 = dollars.parse().map_err(|_| NotMoney)?;
+        let thousandths: i64 = format!("{decimals:0<3}").parse().map_err(|_| NotMoney)?;
+        dollars
+            .checked_mul(SCALE)
+            .and_then(|whole| whole.checked_add(thousandths))
+            .and_then(Self::from_thousandths)
+            .ok_or(NotMoney)
+    }
+}
+
+/// A whole amount is written as an integer; any other goes through its decimal text, which the
+/// nearest double of that text gives back exactly. No arithmetic is done on floats.
+impl Serialize for Money {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_whole() {
+            return serializer.serialize_i64(self.whole_dollars());
+        }
+        let mut text = self.whole_dollars().to_string();
+        write_decimals(&mut text, self.0 % SCALE).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_f64(text.parse().map_err(serde::ser::Error::custom)?)
+    }
+}
+
+impl<'de> Deserialize<'de> for Money {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(MoneyVisitor)
+    }
+}
+
+struct MoneyVisitor;
+
+impl de::Visitor<'_> for MoneyVisitor {
+    type Value = Money;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an amount of NT$ with at most 3 decimals")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Money, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<Money, E> {
+        // The shortest text that gives the same double is the decimal that was written.
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Money, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Money, E> {
+        self.visit_str(&number.to_string())
+    }
+}

@@ -1,0 +1,3 @@
+//! The shop's HTTP API and web server.
+
+fn main() {}
