@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# schemathesis against a running shop: no answer outside the OpenAPI document, no 5xx.
+# usage: setup/contract.sh SERVER
+set -euo pipefail
+version=4.32.5
+tool=.tools/contract/bin/schemathesis
+server=$1
+
+if ! "$tool" --version 2>/dev/null | grep -q "$version"; then
+  setup/say.sh "contract: install schemathesis $version (once)"
+  if ! python3 -c 'import ensurepip, venv' 2>/dev/null && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends python3 python3-venv >/dev/null
+  fi
+  if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
+    echo "NOT RUN: the contract test needs Python 3 with venv, and it could not be installed." >&2
+    [ -z "${CI:-}" ] && exit 0
+    exit 1
+  fi
+  python3 -m venv .tools/contract
+  .tools/contract/bin/pip install --quiet --disable-pip-version-check "schemathesis==$version"
+fi
+
+data=$(mktemp -d)
+pid=
+trap '[ -z "$pid" ] || { kill "$pid"; wait "$pid" 2>/dev/null; }; rm -rf "$data"' EXIT
+port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+export SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:$port SHOP_WEB_DIR=web/dist
+"$server" catalogue import server/demo >/dev/null
+"$server" serve >"$data/log" 2>&1 &
+pid=$!
+for _ in $(seq 100); do
+  ! python3 -c "import urllib.request as u; u.urlopen('http://$SHOP_BIND/api/ready', timeout=1)" 2>/dev/null || break
+  sleep 0.1
+done
+
+seed=${SEED:-$RANDOM}
+echo "seed $seed (SEED=$seed repeats it)"
+"$tool" run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color \
+  || { tail -n 20 "$data/log" >&2; exit 1; }
