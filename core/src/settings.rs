@@ -46,6 +46,8 @@ pub struct Particulars {
     pub service_hours: String,
     /// The company's tax number.
     pub company_tax_number: String,
+    /// Who represents the company; the Consumer Protection Act, article 18, wants the name shown.
+    pub representative: String,
     /// Street address of the store.
     pub address: String,
     /// Where a shopper can write to.
@@ -66,6 +68,7 @@ impl Default for Particulars {
             hotline: "0800-557989".to_owned(),
             service_hours: "週一至週五 8:00–18:00".to_owned(),
             company_tax_number: unset(),
+            representative: unset(),
             address: unset(),
             email: unset(),
             bank_name: unset(),
