@@ -1,0 +1,33 @@
+// Turns rows of figures (JSON lines on standard input) into bench/RESULTS.md, with machine and date.
+import { execSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+
+const rows = readFileSync(0, "utf8").split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+
+const number = (value) => (value === undefined ? "" : value >= 100 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3))));
+
+function budget(row) {
+  if (row.at_most !== undefined) return { text: `≤ ${row.at_most} ${row.unit}`.trim(), held: row.figure <= row.at_most };
+  if (row.at_least !== undefined) return { text: row.ratio === undefined ? `≥ ${row.at_least}` : `ratio ≥ ${row.at_least}`, held: (row.ratio ?? row.figure) >= row.at_least };
+  return { text: "", held: undefined };
+}
+
+const lines = rows.map((row) => {
+  const { text, held } = budget(row);
+  const reference = row.reference === undefined ? "" : `${number(row.reference)} (${row.reference_name})`;
+  return `| ${row.what} | ${number(row.figure)} ${row.unit} | ${reference} | ${number(row.ratio)} | ${text} | ${held === undefined ? "" : held ? "yes" : "**no**"} |`;
+});
+
+const commit = execSync("git rev-parse --short HEAD").toString().trim();
+const report = `# Measured
+
+Written by \`just bench\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, on ${os.cpus().length} × ${os.cpus()[0].model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release().split("-")[0]}.
+Load and server share the machine. A ratio is the median of turns taken alternately; budgets are those of the project's design.
+
+| what | figure | reference in the same run | ratio | budget | held |
+|---|---|---|---|---|---|
+${lines.join("\n")}
+`;
+writeFileSync("bench/RESULTS.md", report);
+process.stdout.write(report);

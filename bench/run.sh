@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Measures everything and writes bench/RESULTS.md.
+# usage: bench/run.sh SERVER
+set -euo pipefail
+server=$1
+data=$(mktemp -d)
+pid=
+trap '[ -z "$pid" ] || { kill "$pid"; wait "$pid" 2>/dev/null; }; rm -rf "$data"' EXIT
+export SHOP_DATA_DIR=$data SHOP_WEB_DIR=web/dist RUST_LOG=warn
+
+setup/say.sh "bench: build the load generator"
+cargo build --release --locked -q -p shop-bench
+"$server" catalogue import server/demo >/dev/null
+
+setup/say.sh "bench: the wasm module"
+node wasm/bench.mjs | tee "$data/rows"
+setup/say.sh "bench: the server (about two minutes)"
+target/release/shop-bench "$server" | tee -a "$data/rows"
+setup/say.sh "bench: pages in Chromium"
+port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
+SHOP_BIND=127.0.0.1:$port "$server" serve >"$data/log" 2>&1 &
+pid=$!
+node bench/page.mjs "http://127.0.0.1:$port" | tee -a "$data/rows"
+
+node bench/report.mjs <"$data/rows"

@@ -1,0 +1,94 @@
+//! Measures the running shop, each figure beside a reference of the same run.
+//!
+//! `shop-bench SERVER` starts that server on a data directory with a catalogue in it
+//! (`SHOP_DATA_DIR`), drives it over loopback, and prints one JSON row a figure. It judges
+//! nothing: a row carries the figure, its reference, the ratio and the budget.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a stopwatch reads the clock, and the server's directory comes from the environment"
+)]
+
+mod bare;
+mod load;
+mod report;
+mod server;
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use load::Load;
+use report::Row;
+use server::Server;
+
+/// How long one side of a pair is driven before the other has its turn.
+const TURN: Duration = Duration::from_secs(2);
+/// Pairs of turns; the median ratio is reported.
+const PAIRS: usize = 5;
+/// Connections that ask at once.
+const CONNECTIONS: usize = 16;
+
+fn main() -> io::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    match arguments.next().as_deref() {
+        Some("bare") => bare::serve(&arguments.next().unwrap_or_default()),
+        Some(server) => measure(server),
+        None => Err(io::Error::other("usage: shop-bench SERVER")),
+    }
+}
+
+fn measure(binary: &str) -> io::Result<()> {
+    let started = Instant::now();
+    let shop = Server::shop(binary)?;
+    Row::new("start to first answer, existing database", "s")
+        .figure(started.elapsed().as_secs_f64())
+        .at_most(0.3)
+        .print();
+    Row::new("memory after start", "MB")
+        .figure(shop.memory_mb()?)
+        .at_most(80.0)
+        .print();
+
+    let list =
+        "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&MenuId=1&Type=web";
+    pair(&shop, "category page", list, 0.8)?;
+    let search = "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&Search=%E6%AA%80%E9%A6%99&Type=web";
+    pair(&shop, "keyword search (檀香)", search, 0.3)?;
+    pair(
+        &shop,
+        "product page with head and first data",
+        "/Product/101",
+        0.5,
+    )?;
+    Row::new("memory under load", "MB")
+        .figure(shop.memory_mb()?)
+        .at_most(80.0)
+        .print();
+    Ok(())
+}
+
+/// The shop against a bare actix-web handler that answers the same bytes, turn by turn.
+fn pair(shop: &Server, what: &str, path: &str, budget: f64) -> io::Result<()> {
+    let body = load::body(shop.address(), path)?;
+    let bare = Server::bare(&body)?;
+    let mut ratios = Vec::with_capacity(PAIRS);
+    let mut figures = Vec::with_capacity(PAIRS);
+    let mut references = Vec::with_capacity(PAIRS);
+    for _ in 0..PAIRS {
+        let ours = Load::new(shop.address(), path, CONNECTIONS).run(TURN)?;
+        let theirs = Load::new(bare.address(), "/", CONNECTIONS).run(TURN)?;
+        ratios.push(ours.per_second() / theirs.per_second());
+        figures.push(ours.per_second());
+        references.push(theirs.per_second());
+    }
+    Row::new(&format!("{what}, {} bytes", body.len()), "answers/s")
+        .figure(report::median(&mut figures))
+        .reference(
+            "bare actix-web, same bytes",
+            report::median(&mut references),
+        )
+        .ratio(report::median(&mut ratios))
+        .at_least(budget)
+        .print();
+    Ok(())
+}
