@@ -1,0 +1,42 @@
+import type { Setting } from "@/core";
+
+/** What the shop's documents quote instead of knowing it: its particulars, its fees, and how money is written. */
+export interface Facts {
+  setting: Setting;
+  /** `1,080.125`, without the currency. */
+  money: (amount: number) => string;
+}
+
+/** A paragraph, a numbered list, or a table of terms and what they stand for. */
+export type Passage = string | { points: readonly string[] } | { facts: readonly (readonly [term: string, text: string])[] };
+
+/** One numbered part of a chapter. */
+export interface Article {
+  title: string;
+  passages: readonly Passage[];
+}
+
+/** A chapter of a document; its id is the anchor that links lead to. */
+export interface Chapter {
+  id: string;
+  title: string;
+  lead?: string;
+  articles: readonly Article[];
+}
+
+/** A whole document as a page shows it. */
+export interface ShopDocument {
+  title: string;
+  lead: string;
+  /** The day of the last change, `YYYY-MM-DD`. */
+  changed: string;
+  chapters: readonly Chapter[];
+}
+
+/** The value that stands in for a setting nobody has filled in (decision D37). */
+export const unset = "未設定";
+
+/** The setting's value, or the substitute where the shop has not filled it in. */
+export function filled(value: string, substitute: string): string {
+  return value.trim() === "" || value === unset ? substitute : value;
+}

@@ -1,0 +1,32 @@
+/** The words around every page: header, footer, drawer, and what is said when something is missing. */
+export const frameText = {
+  skip: "跳到主要內容",
+  home: "回首頁",
+  nav: {
+    label: "主選單",
+    home: "首頁",
+    menu: "商品分類",
+    terms: "服務條款",
+    delivery: "退換貨政策",
+    contact: "門市據點",
+  },
+  search: "查詢商品",
+  login: "登入",
+  memberCentre: "會員中心",
+  cart: (count: number) => (count === 0 ? "購物車，目前是空的" : `購物車，共 ${count} 件`),
+  openMenu: "開啟選單",
+  closeMenu: "關閉選單",
+  close: "關閉",
+  footer: {
+    motto: "木、水、日頭，與足夠的時間。",
+    service: "服務時間",
+    hotline: "服務專線",
+    guide: "購物指南",
+    taxNumber: "統一編號",
+    copyright: (year: number, shop: string) => `© ${year} ${shop}　版權所有`,
+  },
+  loading: "讀取中",
+  unreachable: "目前連不上店裡，畫面上是先前的內容；連上後會自動更新。",
+  retry: "重試",
+  cannotStart: "網頁無法啟動。請更新瀏覽器後再試，或撥服務專線 0800-557989 訂購。",
+} as const;

@@ -1,0 +1,22 @@
+/** The maker's seal: a mountain whose middle peak is a burning stick. Decorative unless it is given a name. */
+export function Seal({ name, className }: { name?: string; className?: string }) {
+  return (
+    <svg viewBox="0 0 64 64" className={className} {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}>
+      <path
+        className="fill-cinnabar"
+        d="M6.2 3.4 30 2.6l27.3.9 3.6 2.8.6 24.2-.9 26.8-2.9 3.9-25.6.6-26.3-.8-3.2-3.3-.5-26.4.9-24.2z"
+      />
+      <g className="fill-none stroke-on-cinnabar" strokeLinejoin="round">
+        <path
+          strokeWidth="5.6"
+          d="M13.6 32c-1 7.2-.8 12.8-.2 17.6.2 1.5 1 2.2 2.6 2.2h32c1.6 0 2.4-.7 2.6-2.2.6-4.8.8-10.4-.2-17.6M32 51.5l-.4-25.5"
+        />
+        <path
+          strokeWidth="2.6"
+          strokeLinecap="round"
+          d="M31.7 21.6c-4.6-2.6-4.4-5.4-.4-7.4 3.8-1.9 3.9-4.2 1.1-6.2"
+        />
+      </g>
+    </svg>
+  );
+}
