@@ -1,0 +1,97 @@
+/** The only place that speaks HTTP: the envelope of the server, its refusals, the time limit. */
+import type { FieldRefusal } from "@/core";
+
+/** A path on the shop's own API, with its query, exactly as it goes out; also the key of a saved answer. */
+export type ApiUrl = `/api/${string}`;
+
+/** Three minutes, as the shop's documents set it. */
+const TIMEOUT_MS = 180_000;
+
+/** What went wrong with a call: refused by the server (`status` is its answer) or never answered (`null`). */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly fields: readonly FieldRefusal[];
+
+  constructor(status: number | null, body: Refused = {}) {
+    super(body.message ?? "");
+    this.status = status;
+    this.code = body.code ?? null;
+    this.fields = body.fields ?? [];
+  }
+
+  /** The shop is out of reach or busy: the same call may well succeed later. */
+  get passing(): boolean {
+    return this.status === null || this.status === 429 || this.status >= 500;
+  }
+
+  /** The address names nothing that the shop has: an unknown id, or no id at all. */
+  get nothingThere(): boolean {
+    return this.status === 404 || this.status === 400;
+  }
+}
+
+interface Refused {
+  message?: string;
+  code?: string;
+  fields?: FieldRefusal[];
+}
+
+/** Values of a query; those left `undefined` are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * Composes the URL of a call, parameters in the order of `query`'s keys.
+ *
+ * The server writes first data under the same text, so the order is part of the contract.
+ */
+export function apiUrl(path: `/${string}`, query: Query = {}): ApiUrl {
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) parts.push(`${key}=${encodeURIComponent(value)}`);
+  }
+  return parts.length === 0 ? `/api${path}` : `/api${path}?${parts.join("&")}`;
+}
+
+/** Reads the `Result` of a call; every failure is an {@link ApiError}, save the caller's own abort. */
+export async function get<Result>(url: ApiUrl, cancel?: AbortSignal): Promise<Result> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, { headers: { Accept: "application/json" }, signal });
+    body = await readJson(response);
+  } catch (cause) {
+    if (cancel?.aborted) throw cause;
+    throw new ApiError(null);
+  }
+  if (!response.ok) throw new ApiError(response.status, asRefused(body));
+  if (!isRecord(body) || !("Result" in body)) throw new ApiError(response.status);
+  // The server's types and these come from the same Rust source; there is nothing to check twice.
+  return body["Result"] as Result;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asRefused(body: unknown): Refused {
+  if (!isRecord(body)) return {};
+  const { message, code, fields } = body;
+  return {
+    ...(typeof message === "string" && { message }),
+    ...(typeof code === "string" && { code }),
+    ...(Array.isArray(fields) && { fields: fields as FieldRefusal[] }),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,32 @@
+/** How saved answers age, and how the page behaves while the shop cannot be reached. */
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./client";
+
+/** How long a saved answer of the catalogue counts as fresh. */
+const FRESH_MS = 60_000;
+
+/** How often a failed reading on the screen is tried again, until it succeeds. */
+const RECOVER_MS = 5_000;
+
+/** Whether the same call may succeed later: the shop was out of reach, not the request wrong. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.passing;
+}
+
+/** The store of saved answers: old ones stay on the screen, failed ones mend themselves. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: 30 * 60_000,
+        // A device that believes it is offline may still reach the shop; let the call decide.
+        networkMode: "always",
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: 600,
+        refetchInterval: (query) =>
+          query.state.status === "error" && isPassing(query.state.error) ? RECOVER_MS : false,
+      },
+    },
+  });
+}

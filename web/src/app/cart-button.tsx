@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { useCart } from "@/features/cart/cart-store";
+import { useCartPanel } from "@/features/cart/panel-store";
+import { frameText } from "@/text/frame";
+import { IconButton } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+
+const CartPanel = lazy(() => import("@/features/cart/cart-panel"));
+
+/** Opens the cart panel, and says how many pieces are in the cart. */
+export function CartButton() {
+  const { asked, show } = useCartPanel();
+  const count = useCart((cart) => cart.items.reduce((sum, line) => sum + line.amount, 0));
+  return (
+    <>
+      <IconButton label={frameText.cart(count)} aria-haspopup="dialog" className="relative" onClick={show}>
+        <Icon name="bag" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute top-0.5 right-0 min-w-[1.25rem] rounded-full bg-cinnabar px-1 text-center text-[0.6875rem] leading-5 text-on-cinnabar"
+          >
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </IconButton>
+      {asked && (
+        <Suspense>
+          <CartPanel />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The code of the pages: asked for once, kept when it came, asked for again when it did not. */
+import type { ComponentType } from "react";
+import type { Route } from "./routes";
+
+const here = new Map<Route, ComponentType>();
+const underway = new Map<Route, Promise<ComponentType>>();
+
+/** The page, when its code is already here. */
+export function pageHere(route: Route): ComponentType | undefined {
+  return here.get(route);
+}
+
+/** Loads the page's code; the same promise for all who ask while it is under way. */
+export function loadPage(route: Route): Promise<ComponentType> {
+  const known = underway.get(route);
+  if (known) return known;
+  const loading = route.load().then(
+    (module) => {
+      here.set(route, module.default);
+      return module.default;
+    },
+    (cause: unknown) => {
+      underway.delete(route);
+      throw cause;
+    },
+  );
+  underway.set(route, loading);
+  return loading;
+}

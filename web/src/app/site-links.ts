@@ -1,0 +1,11 @@
+import { frameText } from "@/text/frame";
+import { paths } from "./paths";
+
+/** The pages that header, drawer and footer lead to, in the order of the shop's documents. */
+export const siteLinks: readonly { to: string; name: string }[] = [
+  { to: paths.home, name: frameText.nav.home },
+  { to: paths.menu, name: frameText.nav.menu },
+  { to: paths.terms, name: frameText.nav.terms },
+  { to: paths.delivery, name: frameText.nav.delivery },
+  { to: paths.contact, name: frameText.nav.contact },
+];

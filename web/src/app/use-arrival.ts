@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** On arriving at another page: back to its top, and focus to its content, as a full page load would do. */
+export function useArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  const left = useRef(pathname);
+
+  useEffect(() => {
+    if (left.current === pathname) return;
+    left.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    // Going back, the browser itself returns to where the shopper was.
+    if (how !== "POP") window.scrollTo(0, 0);
+  }, [pathname, how]);
+
+  return main;
+}

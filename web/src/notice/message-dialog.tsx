@@ -1,0 +1,30 @@
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { useMessages } from "./messages";
+
+/** The one place where the common dialogs appear. */
+export function MessageDialog() {
+  const { message, open, close } = useMessages();
+  const also = message?.also;
+  return (
+    <Dialog open={open} onClose={close} title={message?.title ?? ""}>
+      <p className="text-ink-soft">{message?.text}</p>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        {also && (
+          <Button
+            onClick={() => {
+              close();
+              also.run();
+            }}
+          >
+            {also.label}
+          </Button>
+        )}
+        {/* biome-ignore lint/a11y/noAutofocus: the confirm button of a dialog is where its keyboard user should be */}
+        <Button look="seal" autoFocus onClick={close}>
+          {message?.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

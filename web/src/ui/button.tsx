@@ -1,0 +1,58 @@
+/** Buttons and links that look like them. */
+import type { ButtonHTMLAttributes } from "react";
+import { Spinner } from "./spinner";
+
+/** `seal` is the one cinnabar action of a screen; `line` stands beside it; `bare` is text. */
+export type ButtonLook = "seal" | "line" | "bare";
+
+const looks: Record<ButtonLook, string> = {
+  seal: "bg-cinnabar text-on-cinnabar hover:bg-cinnabar-deep px-7 min-h-12",
+  line: "border border-hairline-strong hover:border-ink hover:bg-paper-bright px-7 min-h-12",
+  bare: "underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink px-2 min-h-11",
+};
+
+/** The classes of a look, for links that act like buttons. */
+export function buttonClass(look: ButtonLook, more = ""): string {
+  return `inline-flex items-center justify-center gap-2 rounded-hair text-small tracking-title transition-colors duration-200 disabled:opacity-45 aria-disabled:opacity-45 ${looks[look]} ${more}`;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+  /** Shows a turning ring and refuses further presses. */
+  busy?: boolean;
+}
+
+/** A button; while busy it keeps its focus and its width. */
+export function Button({ look = "line", busy = false, className = "", children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || rest["aria-disabled"] || undefined}
+      onClick={busy ? undefined : onClick}
+      className={buttonClass(look, className)}
+    >
+      {busy && <Spinner size={16} />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who do not see the drawing. */
+  label: string;
+}
+
+/** A square button of 44 pixels around a drawing. */
+export function IconButton({ label, className = "", children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-hair transition-colors duration-200 hover:text-cinnabar ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+/** A thin turning ring. The words beside it, or the live region, say what is waited for. */
+export function Spinner({ size = 24 }: { size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="animate-turn shrink-0"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
+}

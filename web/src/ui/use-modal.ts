@@ -1,0 +1,45 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+
+interface ModalState {
+  open: boolean;
+  onClose: () => void;
+  /** Whether Escape and a press outside close it. */
+  dismissible?: boolean;
+}
+
+/**
+ * Ties a native `<dialog>` to a flag: the browser keeps focus inside, makes the rest inert,
+ * closes on Escape and hands focus back to where it was.
+ */
+export function useModal({ open, onClose, dismissible = true }: ModalState) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  // A page change may take an open dialog away; closing first gives the focus back.
+  useEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
+  return {
+    ref,
+    onClose,
+    onCancel: (event: { preventDefault: () => void }) => {
+      if (!dismissible) event.preventDefault();
+    },
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+      // Browsers let a second Escape through `onCancel`.
+      if (!dismissible && event.key === "Escape") event.preventDefault();
+    },
+    onClick: (event: MouseEvent) => {
+      // Only the cover around the dialog has the dialog itself as its target.
+      if (dismissible && event.target === ref.current) onClose();
+    },
+  };
+}
