@@ -5,8 +5,17 @@
 //! random number, or does input or output: time and chance are arguments, and the caller keeps
 //! what a rule decided. Sentences that a shopper reads live beside the rule that says them.
 
+pub mod cart;
 pub mod catalogue;
 pub mod money;
+pub mod notice;
 pub mod order;
+pub mod payment;
 pub mod refusal;
 pub mod settings;
+pub mod text;
+
+/// The version of the rules, as the golden vectors and the page's module name it.
+///
+/// It goes up when any rule answers differently than before, and only then.
+pub const RULES_VERSION: &str = "1";

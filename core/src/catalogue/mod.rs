@@ -2,8 +2,15 @@
 
 mod category;
 mod paging;
+mod price;
+mod search;
 
 pub use category::{
     CarouselItem, CategoriesPage, Category, MenuItem, Picture, PictureSource, Product, Stock,
 };
-pub use paging::{PageInfo, SortOrder};
+pub use paging::{
+    CATEGORY_PAGE_SIZE, ORDER_PAGE_SIZE, PageButton, PageInfo, PageRequest, SortOrder,
+    check_order_key, page_buttons,
+};
+pub use price::{PriceRange, PriceSpan, by_price};
+pub use search::{KEYWORD_MAX, Keyword, SearchNames};

@@ -15,3 +15,15 @@ pub enum DeliveryLocation {
     /// Anywhere else.
     Overseas,
 }
+
+impl DeliveryLocation {
+    /// Its name on forms and receipts.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Taiwan => "臺灣本島",
+            Self::OutlyingIsland => "離島",
+            Self::Overseas => "海外",
+        }
+    }
+}

@@ -2,6 +2,12 @@
 
 mod delivery;
 mod pay_type;
+mod quote;
+mod reason;
+mod status;
 
 pub use delivery::DeliveryLocation;
-pub use pay_type::PayType;
+pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
+pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
+pub use reason::{ExplainedReason, Reason};
+pub use status::{OrderStatus, order_status_label};

@@ -1,6 +1,9 @@
-//! How an order is paid.
+//! How an order is paid, and which ways a place has.
 
 use serde::{Deserialize, Serialize};
+
+use super::DeliveryLocation;
+use crate::refusal::Refusal;
 
 /// The way an order is paid (decision D46).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -18,4 +21,75 @@ pub enum PayType {
     BankTransfer,
     /// PayPal, arranged by staff for overseas orders.
     PayPal,
+}
+
+impl PayType {
+    /// Every way to pay, in the order in which a form offers them.
+    pub const ALL: [Self; 5] = [
+        Self::CashOnDelivery,
+        Self::LinePay,
+        Self::CreditCard,
+        Self::BankTransfer,
+        Self::PayPal,
+    ];
+
+    /// Its name on forms, receipts and order lists.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::CashOnDelivery => "貨到付款",
+            Self::LinePay => "LINE Pay",
+            Self::CreditCard => "信用卡",
+            Self::BankTransfer => "銀行轉帳",
+            Self::PayPal => "PayPal",
+        }
+    }
+
+    /// Whether orders to this place can be paid this way (decision D25).
+    #[must_use]
+    pub const fn is_offered(self, location: DeliveryLocation) -> bool {
+        match location {
+            DeliveryLocation::Taiwan => !matches!(self, Self::PayPal),
+            DeliveryLocation::OutlyingIsland => {
+                matches!(self, Self::CashOnDelivery | Self::BankTransfer)
+            }
+            DeliveryLocation::Overseas => matches!(self, Self::BankTransfer | Self::PayPal),
+        }
+    }
+}
+
+/// A way to pay, as a form offers it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PayOption {
+    /// The value to send.
+    pub pay_type: PayType,
+    /// The words to show.
+    pub label: String,
+}
+
+/// The ways to pay for orders to this place, the first one preselected (decision D25).
+pub fn pay_options(location: DeliveryLocation) -> impl Iterator<Item = PayOption> {
+    PayType::ALL
+        .into_iter()
+        .filter(move |pay_type| pay_type.is_offered(location))
+        .map(|pay_type| PayOption {
+            pay_type,
+            label: pay_type.label().to_owned(),
+        })
+}
+
+/// Refuses, with `pay_type_not_offered`, a way to pay that the place does not have (D25).
+pub fn check_pay_type(pay_type: PayType, location: DeliveryLocation) -> Result<PayType, Refusal> {
+    if pay_type.is_offered(location) {
+        return Ok(pay_type);
+    }
+    let place = location.label();
+    let way = pay_type.label();
+    Err(Refusal::field(
+        "PayType",
+        "pay_type_not_offered",
+        format!("{place}配送不提供{way}，請改選其他付款方式"),
+    ))
 }

@@ -1,0 +1,67 @@
+//! How many pieces a line may have (catalogue document, section 5).
+
+use crate::refusal::Refusal;
+use crate::text::half_width;
+
+/// Fewest pieces of a line.
+pub const MINIMUM_AMOUNT: u32 = 1;
+
+/// Most pieces of a line, however large the stock: keeps every sum far inside the range of money.
+pub const AMOUNT_MAX: u32 = 99_999;
+
+/// The number of pieces of a line, when the stock allows it.
+///
+/// Refuses with `out_of_stock` when there is none, `amount_below_minimum` below 1,
+/// `amount_above_stock` above what is left, and `amount_too_large` above [`AMOUNT_MAX`].
+pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
+    if stock == 0 {
+        return Err(Refusal::field(
+            "Amount",
+            "out_of_stock",
+            "沒有庫存，目前庫存為 0",
+        ));
+    }
+    if amount < i64::from(MINIMUM_AMOUNT) {
+        return Err(below_minimum());
+    }
+    if amount > i64::from(stock) {
+        return Err(Refusal::field(
+            "Amount",
+            "amount_above_stock",
+            format!("數量不能超過庫存，目前庫存為 {stock}"),
+        ));
+    }
+    u32::try_from(amount)
+        .ok()
+        .filter(|amount| *amount <= AMOUNT_MAX)
+        .ok_or_else(|| {
+            Refusal::field(
+                "Amount",
+                "amount_too_large",
+                "單項數量過大，大宗訂購請與我們聯絡",
+            )
+        })
+}
+
+/// A number of pieces as it was typed: digits, also full-width ones, with a minus sign at most.
+///
+/// Refuses anything else with `amount_not_whole`.
+pub fn read_amount(typed: &str) -> Result<i64, Refusal> {
+    let plain: String = typed.trim().chars().map(half_width).collect();
+    let digits = plain.strip_prefix('-').unwrap_or(&plain);
+    let whole = digits.bytes().all(|b| b.is_ascii_digit());
+    plain
+        .parse()
+        .ok()
+        .filter(|_| whole)
+        .ok_or_else(|| Refusal::field("Amount", "amount_not_whole", "數量必須是整數"))
+}
+
+/// The refusal of fewer pieces than one.
+pub(crate) fn below_minimum() -> Refusal {
+    Refusal::field(
+        "Amount",
+        "amount_below_minimum",
+        format!("已達最低購買數量，不能小於 {MINIMUM_AMOUNT}"),
+    )
+}

@@ -1,0 +1,77 @@
+//! Reading a stored cart that anything may have happened to.
+
+use serde_json::Value;
+
+use super::{AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT};
+use crate::text;
+
+/// Most characters of a line's id.
+const ID_MAX: usize = 64;
+
+/// The cart behind the text stored under `CART`, whatever that text is.
+///
+/// Every line that can be understood is kept: numbers may be digit strings, amounts of the same
+/// product are summed, an amount beyond the limit is lowered to it, a missing or doubled id is
+/// replaced by one made of the product's. Lines without a product, a category or a positive
+/// amount go, as do lines beyond the limit; a text that is no list is an empty cart. Healing a
+/// healed cart changes nothing.
+#[must_use]
+pub fn heal(stored: Option<&str>) -> GuestCart {
+    let parsed = stored.map(serde_json::from_str::<Value>);
+    let Some(Ok(Value::Array(entries))) = parsed else {
+        return GuestCart::default();
+    };
+    let mut cart = GuestCart::default();
+    for line in entries.iter().filter_map(read_line) {
+        absorb(&mut cart.items, line);
+    }
+    cart
+}
+
+/// Puts a line beside those that were read before it.
+fn absorb(items: &mut Vec<GuestLine>, mut line: GuestLine) {
+    if let Some(held) = items
+        .iter_mut()
+        .find(|held| held.product_id == line.product_id)
+    {
+        held.amount = (held.amount + line.amount).min(AMOUNT_MAX);
+        return;
+    }
+    if line.id.is_empty() || items.iter().any(|held| held.id == line.id) {
+        line.id = format!("product-{}", line.product_id);
+    }
+    let taken = items.iter().any(|held| held.id == line.id);
+    if !taken && items.len() < LINES_MAX {
+        items.push(line);
+    }
+}
+
+/// One stored line; its id stays empty when it is unfit.
+fn read_line(entry: &Value) -> Option<GuestLine> {
+    let id = entry.get("id").and_then(Value::as_str).unwrap_or_default();
+    let fit = text::has_length(id, 1, ID_MAX) && !id.chars().any(char::is_control);
+    let amount = read_integer(entry.get("amount")?)?.min(i64::from(AMOUNT_MAX));
+    let line = GuestLine {
+        id: if fit { id.to_owned() } else { String::new() },
+        product_id: read_integer(entry.get("product_id")?)?,
+        category: CategoryRef {
+            id: read_integer(entry.get("category")?.get("id")?)?,
+        },
+        amount: u32::try_from(amount).ok()?,
+    };
+    let sound = line.product_id > 0 && line.category.id > 0 && line.amount >= MINIMUM_AMOUNT;
+    sound.then_some(line)
+}
+
+/// An integer that a browser's number holds exactly, written as a number or in digits.
+fn read_integer(value: &Value) -> Option<i64> {
+    const SAFE_MAX: i64 = (1 << 53) - 1;
+    let number = match value {
+        Value::Number(number) => number.as_i64()?,
+        Value::String(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => {
+            digits.parse().ok()?
+        }
+        _ => return None,
+    };
+    (0..=SAFE_MAX).contains(&number).then_some(number)
+}

@@ -1,0 +1,7 @@
+//! What the shop says outside of a rule: dialogs and spoken notices.
+
+mod error_dialog;
+mod spoken;
+
+pub use error_dialog::{AfterDialog, ErrorDialog, error_dialog};
+pub use spoken::{spoken_added, spoken_amount, spoken_cart, spoken_list, spoken_removed};

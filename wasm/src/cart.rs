@@ -1,0 +1,79 @@
+//! The visitor's cart.
+
+use shop_core::cart::{self, GuestCart, GuestLine};
+use tsify::Ts;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::crossing::{Answer, give, read, refuse, take};
+
+/// The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
+/// is left out, and no text throws.
+#[wasm_bindgen(js_name = healGuestCart)]
+pub fn heal_guest_cart(stored: Option<String>) -> Answer<Ts<GuestCart>> {
+    give(&cart::heal(stored.as_deref()))
+}
+
+/// The cart with this line added; a product that is there already keeps its line, and the amounts
+/// are summed.
+///
+/// Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
+/// `amount_too_large`, `cart_full`.
+#[wasm_bindgen(js_name = addToGuestCart)]
+pub fn add_to_guest_cart(
+    cart: Ts<GuestCart>,
+    line: Ts<GuestLine>,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+) -> Answer<Ts<GuestCart>> {
+    let cart = take(&cart)?;
+    give(&cart.add(take(&line)?, read(stock)?).map_err(refuse)?)
+}
+
+/// The cart with another amount on the line of this id; 0 or less removes the line.
+///
+/// Throws a `Refusal`: `line_unknown`, `out_of_stock`, `amount_above_stock`, `amount_too_large`.
+#[wasm_bindgen(js_name = setGuestAmount)]
+pub fn set_guest_amount(
+    cart: Ts<GuestCart>,
+    id: &str,
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+) -> Answer<Ts<GuestCart>> {
+    let cart = take(&cart)?;
+    give(
+        &cart
+            .set_amount(id, read(amount)?, read(stock)?)
+            .map_err(refuse)?,
+    )
+}
+
+/// The cart without the line of this id.
+#[wasm_bindgen(js_name = removeFromGuestCart)]
+pub fn remove_from_guest_cart(cart: Ts<GuestCart>, id: &str) -> Answer<Ts<GuestCart>> {
+    give(&take(&cart)?.remove(id))
+}
+
+/// The amount, when the stock allows it.
+///
+/// Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
+/// `amount_too_large`.
+#[wasm_bindgen(js_name = checkAmount)]
+pub fn check_amount(
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+) -> Answer<u32> {
+    cart::check_amount(read(amount)?, read(stock)?).map_err(refuse)
+}
+
+/// The amount that was typed into a field, when it is a whole number and the stock allows it;
+/// full-width digits are read as well.
+///
+/// Throws a `Refusal`: `amount_not_whole`, and all of `checkAmount`.
+#[wasm_bindgen(js_name = checkTypedAmount)]
+pub fn check_typed_amount(
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+) -> Answer<u32> {
+    let amount = cart::read_amount(text).map_err(refuse)?;
+    cart::check_amount(amount, read(stock)?).map_err(refuse)
+}

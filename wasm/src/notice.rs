@@ -1,0 +1,65 @@
+//! Dialogs, and what a screen reader is told.
+
+use shop_core::money::Money;
+use shop_core::notice::{self, ErrorDialog};
+use tsify::Ts;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::crossing::{Answer, give, read, take};
+
+/// The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
+#[wasm_bindgen(js_name = errorDialog)]
+pub fn error_dialog(
+    #[wasm_bindgen(unchecked_param_type = "number | null")] status: JsValue,
+    message: Option<String>,
+) -> Answer<Ts<ErrorDialog>> {
+    give(&notice::error_dialog(read(status)?, message.as_deref()))
+}
+
+/// After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
+#[wasm_bindgen(js_name = spokenAdded)]
+pub fn spoken_added(
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
+    subtotal: Ts<Money>,
+) -> Answer<String> {
+    Ok(notice::spoken_added(read(amount)?, take(&subtotal)?))
+}
+
+/// After the amount of a line was changed.
+#[wasm_bindgen(js_name = spokenAmount)]
+pub fn spoken_amount(
+    name: &str,
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
+    subtotal: Ts<Money>,
+) -> Answer<String> {
+    Ok(notice::spoken_amount(name, read(amount)?, take(&subtotal)?))
+}
+
+/// After a line was removed.
+#[wasm_bindgen(js_name = spokenRemoved)]
+pub fn spoken_removed(name: &str, subtotal: Ts<Money>) -> Answer<String> {
+    Ok(notice::spoken_removed(name, take(&subtotal)?))
+}
+
+/// The cart button with its badge: how many lines the cart has.
+#[wasm_bindgen(js_name = spokenCart)]
+pub fn spoken_cart(
+    #[wasm_bindgen(unchecked_param_type = "number")] lines: JsValue,
+) -> Answer<String> {
+    Ok(notice::spoken_cart(read(lines)?))
+}
+
+/// After a list was loaded: 「共 12 項，第 2 頁，共 2 頁」.
+#[wasm_bindgen(js_name = spokenList)]
+pub fn spoken_list(
+    #[wasm_bindgen(unchecked_param_type = "number")] total: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] page_now: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] page_count: JsValue,
+) -> Answer<String> {
+    Ok(notice::spoken_list(
+        read(total)?,
+        read(page_now)?,
+        read(page_count)?,
+    ))
+}

@@ -1,0 +1,21 @@
+//! Paying.
+
+use shop_core::order::PayType;
+use shop_core::payment;
+use tsify::Ts;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::crossing::{Answer, take};
+
+/// What an order list shows for a pay status; 錯誤 for an unknown number.
+#[wasm_bindgen(js_name = payStatusLabel)]
+#[must_use]
+pub fn pay_status_label(status: i32) -> String {
+    payment::pay_status_label(status).to_owned()
+}
+
+/// The name of a way to pay.
+#[wasm_bindgen(js_name = payTypeLabel)]
+pub fn pay_type_label(pay_type: Ts<PayType>) -> Answer<String> {
+    Ok(take(&pay_type)?.label().to_owned())
+}

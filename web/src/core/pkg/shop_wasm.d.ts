@@ -1,0 +1,752 @@
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A `Reason` with its sentence, as it travels.
+ */
+export type ExplainedReason = Reason & { sentence: string };
+
+/**
+ * A category by its id alone.
+ */
+export interface CategoryRef {
+    /**
+     * The category's id.
+     */
+    id: number;
+}
+
+/**
+ * A category with its specifications (`GET /Product/Category`).
+ */
+export interface Category {
+    /**
+     * The `CategoryId` of `/Product/{CategoryId}`.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * The menu it belongs to.
+     */
+    menu_id: number;
+    /**
+     * That menu's name.
+     */
+    menu_name: string;
+    /**
+     * One sentence about it.
+     */
+    summary: string;
+    /**
+     * Its pictures, the first one for cards.
+     */
+    img: Picture[];
+    /**
+     * Its specifications, as the maker orders them.
+     */
+    products: Product[];
+    /**
+     * The lowest price on the shelf (decision D21).
+     */
+    price_min: Money;
+    /**
+     * The highest price on the shelf.
+     */
+    price_max: Money;
+}
+
+/**
+ * A category's price as a card shows it.
+ */
+export interface PriceRange {
+    /**
+     * The lowest price.
+     */
+    min: Money;
+    /**
+     * The highest price.
+     */
+    max: Money;
+    /**
+     * `NT$680`, or `NT$680 – NT$1,200` when products differ.
+     */
+    text: string;
+}
+
+/**
+ * A picture in the widths that the shop keeps of it.
+ */
+export interface Picture {
+    /**
+     * The file that every browser reads; a path on the shop's own address.
+     */
+    url: string;
+    /**
+     * Smaller and larger copies, narrowest first.
+     */
+    sources: PictureSource[];
+    /**
+     * Width in pixels of the file at `url`.
+     */
+    width: number;
+    /**
+     * Height in pixels of the file at `url`.
+     */
+    height: number;
+    /**
+     * What the picture shows, for those who do not see it.
+     */
+    alt: string;
+}
+
+/**
+ * A rule's refusal: what the shopper reads and what a program branches on (decision D2).
+ *
+ * `message` is a whole Traditional Chinese sentence, `code` a snake-case noun of what is wrong;
+ * `fields` is filled only when a form was refused.
+ */
+export interface Refusal {
+    /**
+     * The sentence to show.
+     */
+    message: string;
+    /**
+     * What is wrong, for programs.
+     */
+    code: string;
+    /**
+     * The fields of a form that are wrong, in the form's own order.
+     */
+    fields?: FieldRefusal[];
+}
+
+/**
+ * A visitor's cart (accounts document, section 3). The browser stores `items` alone.
+ *
+ * No two lines share a product or an id.
+ */
+export interface GuestCart {
+    /**
+     * The lines, oldest first.
+     */
+    items: GuestLine[];
+}
+
+/**
+ * A way to pay, as a form offers it.
+ */
+export interface PayOption {
+    /**
+     * The value to send.
+     */
+    pay_type: PayType;
+    /**
+     * The words to show.
+     */
+    label: string;
+}
+
+/**
+ * An amount of New Taiwan dollars, never negative, with at most three decimals.
+ *
+ * Unit: thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. It travels
+ * as a JSON number (`128.5`) and reads itself from a number or a decimal text. Arithmetic is
+ * checked: what leaves the range is `None`, not a wrong sum.
+ */
+export type Money = number;
+
+/**
+ * An amount of money that may be asked of a buyer, in whole dollars.
+ *
+ * Only `quote` makes one, so whatever is charged, printed on a label or sent to a gateway has
+ * been counted by the rules and by nothing else.
+ */
+export type Payable = Money;
+
+/**
+ * One copy of a picture.
+ */
+export interface PictureSource {
+    /**
+     * A path on the shop's own address.
+     */
+    url: string;
+    /**
+     * Width in pixels.
+     */
+    width: number;
+    /**
+     * Its media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
+     */
+    type: string;
+}
+
+/**
+ * One entry of the menu grid (`GET /Product/Menu/Front`).
+ */
+export interface MenuItem {
+    /**
+     * The `MenuId` of `/Category/{MenuId}`.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * One sentence about it.
+     */
+    summary: string;
+    /**
+     * The picture's file.
+     */
+    img: string;
+    /**
+     * The same picture with its copies.
+     */
+    picture: Picture;
+}
+
+/**
+ * One field of a form that is wrong.
+ */
+export interface FieldRefusal {
+    /**
+     * The request key, as the caller wrote it (`Amount`).
+     */
+    field: string;
+    /**
+     * What is wrong with it, for programs.
+     */
+    code: string;
+    /**
+     * The sentence to show beside the field.
+     */
+    message: string;
+}
+
+/**
+ * One line of a visitor's cart.
+ */
+export interface GuestLine {
+    /**
+     * Names this line, in the browser and when it is merged into a member's cart; made at random
+     * by the page.
+     */
+    id: string;
+    /**
+     * The product.
+     */
+    product_id: number;
+    /**
+     * The category it belongs to.
+     */
+    category: CategoryRef;
+    /**
+     * Pieces, at least 1.
+     */
+    amount: number;
+}
+
+/**
+ * One line to be priced.
+ */
+export interface QuoteRequestLine {
+    /**
+     * Unit price.
+     */
+    price: Money;
+    /**
+     * Pieces, at least 1.
+     */
+    amount: number;
+}
+
+/**
+ * One page of categories (`GET /Product/Category/All`).
+ */
+export interface CategoriesPage {
+    /**
+     * The categories of this page.
+     */
+    list: Category[];
+    /**
+     * Where this page stands among the others.
+     */
+    pageinfo: PageInfo;
+}
+
+/**
+ * One place in the row of page numbers.
+ */
+export type PageButton = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
+
+/**
+ * One reason behind a quote: the rule that applied, and the figures it applied with.
+ *
+ * It is data, so that an order can keep it and any language can render it; `sentence` is the
+ * shop's own rendering.
+ */
+export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "delivery_fee"; fee: Money; threshold: Money; missing: Money } | { rule: "outlying_surcharge"; fee: Money } | { rule: "outlying_to_confirm" } | { rule: "overseas_surcharge"; fee: Money } | { rule: "overseas_to_confirm" } | { rule: "collection_fee"; fee: Money } | { rule: "rounded"; exact: Money; charged: Money };
+
+/**
+ * One slide of the home page (`GET /Carousel/Front`).
+ */
+export interface CarouselItem {
+    /**
+     * The slide's number.
+     */
+    id: number;
+    /**
+     * The picture's file.
+     */
+    img: string;
+    /**
+     * The same picture with its copies.
+     */
+    picture: Picture;
+    /**
+     * A short line over the picture.
+     */
+    title: string;
+    /**
+     * One sentence under the title.
+     */
+    text: string;
+    /**
+     * Where the slide leads: a path on the shop's own address.
+     */
+    href: string;
+}
+
+/**
+ * One thing that can be bought: a specification of a category.
+ */
+export interface Product {
+    /**
+     * The `ProductId` of the cart calls.
+     */
+    id: number;
+    /**
+     * The specification's name (`一尺三・300g`).
+     */
+    name: string;
+    /**
+     * Unit price.
+     */
+    price: Money;
+    /**
+     * The description: plain text, paragraphs parted by line breaks.
+     */
+    content: string;
+    /**
+     * The picture's file.
+     */
+    img: string;
+    /**
+     * The stock item; stock belongs to (`prod_id`, `ware_id`) (decision D22).
+     */
+    prod_id: string;
+    /**
+     * The warehouse of the stock item.
+     */
+    ware_id: string;
+    /**
+     * Whether it is on the shelf; off the shelf it can be neither added nor ordered (D23).
+     */
+    active: boolean;
+}
+
+/**
+ * The answer of `GET /Setting`: fees, particulars, and what is running.
+ */
+export interface Setting extends Fees, Particulars {
+    /**
+     * The version shown in the footer, without its leading `v` (decision D35).
+     */
+    version: string;
+    /**
+     * `development` or `production`.
+     */
+    environment: string;
+}
+
+/**
+ * The fees of delivery and collection (catalogue document, section 9; decision D24).
+ */
+export interface Fees {
+    /**
+     * Delivery below the threshold.
+     */
+    delivery_fee: Money;
+    /**
+     * Subtotal from which delivery is free.
+     */
+    delivery_fee_threshold: Money;
+    /**
+     * Collection fee of cash on delivery.
+     */
+    sale_income: Money;
+    /**
+     * Added for an outlying island, whatever the subtotal; zero means staff confirm by phone.
+     */
+    outlying_surcharge: Money;
+    /**
+     * Added for an address overseas, whatever the subtotal; zero means staff confirm by phone.
+     */
+    overseas_surcharge: Money;
+}
+
+/**
+ * The lowest and the highest price of a category's products on the shelf.
+ */
+export interface PriceSpan {
+    /**
+     * The lowest price.
+     */
+    price_min: Money;
+    /**
+     * The highest price.
+     */
+    price_max: Money;
+}
+
+/**
+ * The one dialog in which every failed call ends.
+ */
+export interface ErrorDialog {
+    /**
+     * Its title, always 發生錯誤.
+     */
+    title: string;
+    /**
+     * What happened.
+     */
+    message: string;
+    /**
+     * The button's label, always 確認.
+     */
+    confirm: string;
+    /**
+     * Where the shopper is once the button was pressed.
+     */
+    then: AfterDialog;
+}
+
+/**
+ * The place an order goes to, as it decides fees and ways to pay (decision D46).
+ */
+export type DeliveryLocation = "Taiwan" | "OutlyingIsland" | "Overseas";
+
+/**
+ * The way an order is paid (decision D46).
+ */
+export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfer" | "PayPal";
+
+/**
+ * What an order costs, part by part, and the reasons.
+ *
+ * `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
+ * `total_exact` is the same over the unrounded lines.
+ */
+export interface Quote {
+    /**
+     * Each line, in the order of the request.
+     */
+    lines: QuoteLine[];
+    /**
+     * Sum of the lines before rounding.
+     */
+    subtotal_exact: Money;
+    /**
+     * Sum of the rounded lines: what the threshold is compared with.
+     */
+    subtotal: Money;
+    /**
+     * What delivery costs before the reduction.
+     */
+    delivery_fee: Money;
+    /**
+     * What is taken off: the delivery fee from the threshold on, else nothing.
+     */
+    reduction: Money;
+    /**
+     * What a place outside the main island adds; never waived.
+     */
+    surcharge: Money;
+    /**
+     * What cash on delivery adds.
+     */
+    collection_fee: Money;
+    /**
+     * The total before rounding, to be shown where it differs.
+     */
+    total_exact: Money;
+    /**
+     * The total that is charged.
+     */
+    total: Payable;
+    /**
+     * Why, in the order in which a receipt tells it.
+     */
+    reasons: ExplainedReason[];
+}
+
+/**
+ * What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
+ */
+export interface Stock {
+    /**
+     * Pieces left, never negative.
+     */
+    Quantity: number;
+}
+
+/**
+ * What is to be priced: the lines, where they go, how they are paid, and today's fees.
+ */
+export interface QuoteRequest {
+    /**
+     * What is bought; lines off the shelf are left out by the caller.
+     */
+    lines: QuoteRequestLine[];
+    /**
+     * Where it goes.
+     */
+    delivery_location: DeliveryLocation;
+    /**
+     * How it is paid.
+     */
+    pay_type: PayType;
+    /**
+     * The fees of `GET /Setting`.
+     */
+    fees: Fees;
+}
+
+/**
+ * What one line costs.
+ */
+export interface QuoteLine {
+    /**
+     * Price × amount.
+     */
+    exact: Money;
+    /**
+     * The same in whole dollars, half a dollar going up: what is charged.
+     */
+    rounded: Money;
+}
+
+/**
+ * Where a page stands among the others.
+ */
+export interface PageInfo {
+    /**
+     * This page, counted from 1.
+     */
+    page_now: number;
+    /**
+     * How many pages there are; 0 when there are no rows.
+     */
+    page_count: number;
+    /**
+     * How many rows there are in all.
+     */
+    total: number;
+}
+
+/**
+ * Where a shopper goes from an error dialog.
+ */
+export type AfterDialog = "stay" | "login";
+
+/**
+ * Which way a list runs.
+ */
+export type SortOrder = "asc" | "desc";
+
+/**
+ * Who the shop is, as footer, contact page and bank transfer show it (decision D37).
+ */
+export interface Particulars {
+    /**
+     * The shop's name.
+     */
+    shop_name: string;
+    /**
+     * The toll-free number.
+     */
+    hotline: string;
+    /**
+     * When the hotline is answered.
+     */
+    service_hours: string;
+    /**
+     * The company's tax number.
+     */
+    company_tax_number: string;
+    /**
+     * Who represents the company; the Consumer Protection Act, article 18, wants the name shown.
+     */
+    representative: string;
+    /**
+     * Street address of the store.
+     */
+    address: string;
+    /**
+     * Where a shopper can write to.
+     */
+    email: string;
+    /**
+     * Bank for transfers.
+     */
+    bank_name: string;
+    /**
+     * Holder of the bank account.
+     */
+    bank_account_holder: string;
+    /**
+     * Number of the bank account.
+     */
+    bank_account_number: string;
+}
+
+
+/**
+ * The cart with this line added; a product that is there already keeps its line, and the amounts
+ * are summed.
+ *
+ * Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
+ * `amount_too_large`, `cart_full`.
+ */
+export function addToGuestCart(cart: GuestCart, line: GuestLine, stock: number): GuestCart;
+
+/**
+ * The amount, when the stock allows it.
+ *
+ * Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
+ * `amount_too_large`.
+ */
+export function checkAmount(amount: number, stock: number): number;
+
+/**
+ * The keyword without white space around it.
+ *
+ * Throws a `Refusal`: `keyword_required`, `keyword_too_long` (more than 50 characters).
+ */
+export function checkKeyword(text: string): string;
+
+/**
+ * The amount that was typed into a field, when it is a whole number and the stock allows it;
+ * full-width digits are read as well.
+ *
+ * Throws a `Refusal`: `amount_not_whole`, and all of `checkAmount`.
+ */
+export function checkTypedAmount(text: string, stock: number): number;
+
+/**
+ * Why delivery costs what it costs at this subtotal, with the sentence to show (「再買 NT$50
+ * 即可免運…」); `undefined` where the shop delivers free of charge anyway.
+ */
+export function deliveryNudge(subtotal: Money, fees: Fees): ExplainedReason | undefined;
+
+/**
+ * The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
+ */
+export function errorDialog(status: number | null, message?: string | null): ErrorDialog;
+
+/**
+ * An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts
+ * `NT$` before it.
+ */
+export function formatMoney(amount: Money): string;
+
+/**
+ * The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
+ * is left out, and no text throws.
+ */
+export function healGuestCart(stored?: string | null): GuestCart;
+
+/**
+ * What an order list shows for a processing status; 錯誤 for an unknown number.
+ */
+export function orderStatusLabel(status: number): string;
+
+/**
+ * The row of page numbers under a list; empty for a list of one page or none.
+ */
+export function pageButtons(page_now: number, page_count: number): PageButton[];
+
+/**
+ * The ways to pay for orders to this place, the first one preselected.
+ */
+export function payOptions(location: DeliveryLocation): PayOption[];
+
+/**
+ * What an order list shows for a pay status; 錯誤 for an unknown number.
+ */
+export function payStatusLabel(status: number): string;
+
+/**
+ * The name of a way to pay.
+ */
+export function payTypeLabel(pay_type: PayType): string;
+
+/**
+ * The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A
+ * `Category` can be given as it is.
+ */
+export function priceRange(category: PriceSpan): PriceRange;
+
+/**
+ * What a cart costs, part by part, and why; the server charges what this same code answers.
+ *
+ * Throws a `Refusal`: `cart_empty`, `amount_below_minimum`, `pay_type_not_offered`,
+ * `total_too_large`.
+ */
+export function quote(request: QuoteRequest): Quote;
+
+/**
+ * The cart without the line of this id.
+ */
+export function removeFromGuestCart(cart: GuestCart, id: string): GuestCart;
+
+/**
+ * The version of the rules in this module; the golden vectors carry the same.
+ */
+export function rulesVersion(): string;
+
+/**
+ * The cart with another amount on the line of this id; 0 or less removes the line.
+ *
+ * Throws a `Refusal`: `line_unknown`, `out_of_stock`, `amount_above_stock`, `amount_too_large`.
+ */
+export function setGuestAmount(cart: GuestCart, id: string, amount: number, stock: number): GuestCart;
+
+/**
+ * After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
+ */
+export function spokenAdded(amount: number, subtotal: Money): string;
+
+/**
+ * After the amount of a line was changed.
+ */
+export function spokenAmount(name: string, amount: number, subtotal: Money): string;
+
+/**
+ * The cart button with its badge: how many lines the cart has.
+ */
+export function spokenCart(lines: number): string;
+
+/**
+ * After a list was loaded: 「共 12 項，第 2 頁，共 2 頁」.
+ */
+export function spokenList(total: number, page_now: number, page_count: number): string;
+
+/**
+ * After a line was removed.
+ */
+export function spokenRemoved(name: string, subtotal: Money): string;
