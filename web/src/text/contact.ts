@@ -1,6 +1,6 @@
 /** The words of the contact page. */
 export const contactText = {
-  title: "門市位置",
+  title: "門市據點",
   lead: "香的味道，隔著螢幕說不清楚。路過府城，歡迎進來聞一聞，買不買都好。",
   store: "門市",
   address: "地址",
@@ -10,6 +10,7 @@ export const contactText = {
   email: "電子郵件",
   emailUnset: "請先以服務專線聯絡",
   taxNumber: "統一編號",
+  call: "撥打服務專線",
   openMap: "在地圖應用程式開啟",
   newTab: "（另開新視窗）",
   mapTitle: "門市位置示意圖",

@@ -6,7 +6,7 @@ export function deliveryDocument({ setting }: Facts): ShopDocument {
   const contact = `服務專線 ${setting.hotline}（${setting.service_hours}）${email === "" ? "" : `或電子郵件 ${email}`}`;
   const address = filled(setting.address, "客服告知的退貨地址");
   return {
-    title: "退換貨與發票說明",
+    title: "退換貨政策",
     lead: "香合不合意，要收到了才知道。下面是退換貨的期限、辦法與發票的處理方式。",
     changed: "2026-11-21",
     chapters: [

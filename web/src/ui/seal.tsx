@@ -1,7 +1,10 @@
-/** The maker's seal: a mountain whose middle peak is a burning stick. Decorative unless it is given a name. */
-export function Seal({ name, className }: { name?: string; className?: string }) {
+/** The maker's seal: a mountain whose middle peak is a burning stick. */
+import type { SVGProps } from "react";
+
+/** Decoration; `x`, `y`, `width` and `height` place it inside another drawing. */
+export function Seal(place: SVGProps<SVGSVGElement>) {
   return (
-    <svg viewBox="0 0 64 64" className={className} {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}>
+    <svg aria-hidden="true" focusable="false" viewBox="0 0 64 64" {...place}>
       <path
         className="fill-cinnabar"
         d="M6.2 3.4 30 2.6l27.3.9 3.6 2.8.6 24.2-.9 26.8-2.9 3.9-25.6.6-26.3-.8-3.2-3.3-.5-26.4.9-24.2z"

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { homeText } from "@/text/home";
+import { buttonClass } from "@/ui/button";
+
+const { visit } = homeText;
+
+/** An invitation to the store. */
+export function Visit() {
+  return (
+    <section aria-labelledby="visit" className="page-width py-24 text-center md:py-36">
+      <h2 id="visit" className="text-h1">
+        {visit.title}
+      </h2>
+      <p className="mx-auto mt-5 max-w-[30em] text-ink-soft">{visit.text}</p>
+      <Link to={paths.contact} className={buttonClass("line", "mt-9")}>
+        {visit.link}
+      </Link>
+    </section>
+  );
+}

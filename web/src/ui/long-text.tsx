@@ -1,0 +1,97 @@
+/** A document of chapters and numbered articles, with its contents beside it where there is room. */
+import type { Article, Chapter, Passage, ShopDocument } from "@/text/document";
+import { chineseNumber } from "./chinese-number";
+import { useChapterInView } from "./use-chapter-in-view";
+
+const text = { contents: "本頁內容", changed: "最後更新" } as const;
+
+export function LongText({ title, lead, changed, chapters }: ShopDocument) {
+  const reading = useChapterInView(chapters);
+  return (
+    <div className="page-width pt-14 pb-24 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-24 lg:pb-36 xl:gap-x-32">
+      <header className="lg:col-start-2">
+        <h1 className="text-h1">{title}</h1>
+        <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{lead}</p>
+        <p className="figures mt-4 text-note text-ink-soft">
+          {text.changed}　<time dateTime={changed}>{changed.replaceAll("-", "/")}</time>
+        </p>
+      </header>
+      <nav aria-label={text.contents} className="mt-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)]">
+          <p className="text-note tracking-label text-sandalwood">{text.contents}</p>
+          <ul className="mt-3 border-t border-hairline-strong">
+            {chapters.map(({ id, title: name }) => (
+              <li key={id} className="border-b border-hairline">
+                <a
+                  href={`#${id}`}
+                  aria-current={reading === id ? "location" : undefined}
+                  className="block py-3 text-small transition-colors duration-300 hover:text-cinnabar lg:aria-[current=location]:text-cinnabar"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <div className="lg:col-start-2">
+        {chapters.map((chapter) => (
+          <ChapterText key={chapter.id} chapter={chapter} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ChapterText({ chapter: { id, title, lead, articles } }: { chapter: Chapter }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="pt-16 lg:pt-24">
+      <h2 id={`${id}-title`} className="border-t border-ink pt-6 text-h2">
+        {title}
+      </h2>
+      {lead && <p className="mt-4 max-w-[34em] text-ink-soft">{lead}</p>}
+      {articles.map((article, index) => (
+        <ArticleText key={article.title} article={article} number={chineseNumber(index + 1)} />
+      ))}
+    </section>
+  );
+}
+
+function ArticleText({ article: { title, passages }, number }: { article: Article; number: string }) {
+  return (
+    <section className="mt-10 md:grid md:grid-cols-[3.5rem_minmax(0,34em)] lg:mt-12">
+      <h3 className="flex text-h3 md:contents">
+        <span className="w-[2.2em] shrink-0 text-sandalwood md:w-auto">{number}</span>
+        <span>{title}</span>
+      </h3>
+      <div className="mt-3 space-y-4 md:col-start-2">
+        {passages.map((passage) => (
+          <PassageText key={typeof passage === "string" ? passage : Object.keys(passage)[0]} passage={passage} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PassageText({ passage }: { passage: Passage }) {
+  if (typeof passage === "string") return <p>{passage}</p>;
+  if ("points" in passage) {
+    return (
+      <ol className="list-[cjk-decimal] space-y-2 pl-[2.4em] marker:text-sandalwood">
+        {passage.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <dl className="border-y border-hairline-strong">
+      {passage.facts.map(([term, fact]) => (
+        <div key={term} className="gap-x-6 border-b border-hairline py-3 last:border-b-0 md:grid md:grid-cols-[7em_1fr]">
+          <dt className="text-small leading-[inherit] text-sandalwood">{term}</dt>
+          <dd className="text-small">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
