@@ -3,7 +3,7 @@ import "./styles/base.css";
 import { loadPage } from "./app/page-code";
 import { routeOf } from "./app/routes";
 import { loadCore } from "./core";
-import { frameText } from "./text/frame";
+import { startText } from "./text/start";
 
 const root = document.getElementById("root");
 
@@ -17,7 +17,7 @@ if (root) {
   ]).then(
     ([{ mount }]) => mount(root),
     () => {
-      root.textContent = frameText.cannotStart;
+      root.textContent = startText.cannotStart;
     },
   );
 }

@@ -6,12 +6,14 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { seedFirstData } from "@/api/first-data";
 import { createQueryClient } from "@/api/query-client";
 import { FrameBoundary } from "./boundaries";
+import { startCart } from "@/features/cart/cart-store";
 import { MainLayout } from "./main-layout";
 import { loadPage, pageHere } from "./page-code";
 import { notFound, type Route as PageRoute, routes } from "./routes";
 
 /** Puts the shop into `root`. The rules must be loaded by then. */
 export function mount(root: HTMLElement): void {
+  startCart();
   const client = createQueryClient();
   seedFirstData(client);
   createRoot(root).render(

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from "react";
+import { core } from "@/core";
 import { useCart } from "@/features/cart/cart-store";
 import { useCartPanel } from "@/features/cart/panel-store";
-import { frameText } from "@/text/frame";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 
 const CartPanel = lazy(() => import("@/features/cart/cart-panel"));
 
-/** Opens the cart panel, and says how many pieces are in the cart. */
+/** Opens the cart panel, and says how many lines the cart has. */
 export function CartButton() {
   const { asked, show } = useCartPanel();
-  const count = useCart((cart) => cart.items.reduce((sum, line) => sum + line.amount, 0));
+  const count = useCart((cart) => cart.items.length);
   return (
     <>
-      <IconButton label={frameText.cart(count)} aria-haspopup="dialog" className="relative" onClick={show}>
+      <IconButton label={core.spokenCart(count)} aria-haspopup="dialog" className="relative" onClick={show}>
         <Icon name="bag" />
         {count > 0 && (
           <span

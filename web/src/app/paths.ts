@@ -1,4 +1,5 @@
 /** Every address of the shop, and how links to it are written. A leaf: any part may import it. */
+import type { SortOrder } from "@/core";
 
 /** The patterns of the route table; case sensitive. */
 export const paths = {
@@ -14,13 +15,10 @@ export const paths = {
   memberCentre: "/User/Password",
 } as const;
 
-/** Which way a list of categories runs by price. */
-export type Order = "asc" | "desc";
-
 /** What the address of a list says; the defaults (page 1, highest price first) are left out of it. */
 export interface ListState {
   page: number;
-  order: Order;
+  order: SortOrder;
 }
 
 /** The list of one menu. */

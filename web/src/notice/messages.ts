@@ -1,7 +1,7 @@
 /** The common dialogs that any part of the shop may call up (accounts document, section 8). */
 import { create } from "zustand";
 import { ApiError } from "@/api/client";
-import { core, type Refusal } from "@/core";
+import { core, type ErrorDialog, type Refusal } from "@/core";
 import { noticeText } from "@/text/notice";
 
 /** One dialog: what it says, and a second way out beside its confirm button. */
@@ -38,13 +38,17 @@ export function showSuccess(text: string, also?: Message["also"]): void {
 
 /** A rule's no, in the rule's own words. */
 export function showRefusal(refusal: Refusal): void {
-  showMessage(core.errorDialog(null, refusal.message));
+  showDialog(core.errorDialog(null, refusal.message));
 }
 
 /** 發生錯誤, with what the error catalogue has for a failed call. */
 export function showError(error: unknown): void {
   const call = error instanceof ApiError ? error : new ApiError(null);
-  showMessage(core.errorDialog(call.status, call.message || null));
+  showDialog(core.errorDialog(call.status, call.message || null));
+}
+
+function showDialog({ title, message: text, confirm }: ErrorDialog): void {
+  showMessage({ title, text, confirm });
 }
 
 /** 請先登入: what only members can do. */

@@ -13,7 +13,6 @@ export const frameText = {
   search: "查詢商品",
   login: "登入",
   memberCentre: "會員中心",
-  cart: (count: number) => (count === 0 ? "購物車，目前是空的" : `購物車，共 ${count} 件`),
   openMenu: "開啟選單",
   closeMenu: "關閉選單",
   close: "關閉",
@@ -28,5 +27,4 @@ export const frameText = {
   loading: "讀取中",
   unreachable: "目前連不上店裡，畫面上是先前的內容；連上後會自動更新。",
   retry: "重試",
-  cannotStart: "網頁無法啟動。請更新瀏覽器後再試，或撥服務專線 0800-557989 訂購。",
 } as const;

@@ -1,51 +1,48 @@
 /** The visitor's cart, kept in the browser under CART as the plain list of the shop's documents. */
 import { create } from "zustand";
-import { type PersistStorage, persist } from "zustand/middleware";
-import { core, type GuestLine } from "@/core";
+import { core, type GuestCart } from "@/core";
 
-/** The key in browser storage; other programs of the shop read it too. */
+/** The key in browser storage. */
 export const CART_KEY = "CART";
 
-interface Cart {
-  items: GuestLine[];
+/** The cart as the screen shows it. It is empty until {@link startCart} has read what is stored. */
+export const useCart = create<GuestCart>(() => ({ items: [] }));
+
+/** Puts another cart in the place of this one, on the screen and in storage. */
+export function keepCart(cart: GuestCart): void {
+  useCart.setState(cart);
+  write(JSON.stringify(cart.items));
 }
 
-/** What is stored is the bare list; whatever cannot be a cart heals into one that can. */
-const bareList: PersistStorage<Cart> = {
-  getItem: (key) => ({ state: core.healGuestCart(read(key)) }),
-  setItem: (key, { state }) => write(key, JSON.stringify(state.items)),
-  removeItem: (key) => localStorage.removeItem(key),
-};
-
-export const useCart = create<Cart>()(
-  persist((): Cart => ({ items: [] }), {
-    name: CART_KEY,
-    storage: bareList,
-    partialize: ({ items }) => ({ items }),
-  }),
-);
-
-/** Lets two tabs agree: what one writes, the other reads at once. */
-export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
+/** Reads the stored cart, and from then on what other tabs make of it. The rules must be loaded by then. */
+export function startCart(): void {
+  readCart();
+  window.addEventListener("storage", (event) => {
     // Clearing all of a site's storage has no key.
-    if (event.key === CART_KEY || event.key === null) void useCart.persist.rehydrate();
-  };
-  window.addEventListener("storage", follow);
-  return () => window.removeEventListener("storage", follow);
+    if (event.key === CART_KEY || event.key === null) readCart();
+  });
 }
 
-function read(key: string): string | null {
+/** Whatever stands in storage heals into a cart; what healing changed is written back. */
+function readCart(): void {
+  const stored = read();
+  const cart = core.healGuestCart(stored);
+  useCart.setState(cart);
+  const healed = JSON.stringify(cart.items);
+  if (stored !== null && stored !== healed) write(healed);
+}
+
+function read(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(CART_KEY);
   } catch {
     return null;
   }
 }
 
-function write(key: string, text: string): void {
+function write(text: string): void {
   try {
-    localStorage.setItem(key, text);
+    localStorage.setItem(CART_KEY, text);
   } catch {
     // A full or forbidden storage costs the cart its memory, not the shopper the cart.
   }

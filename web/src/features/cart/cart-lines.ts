@@ -1,0 +1,63 @@
+/** The cart's lines beside what the catalogue says of them today. */
+import { type QueryClient, useQueries } from "@tanstack/react-query";
+import { ApiError } from "@/api/client";
+import { categoryAnswer } from "@/api/catalogue";
+import type { Category, GuestLine, Picture, Product } from "@/core";
+
+/** What is known of a line's product: still asked for, out of reach, on the shelf, or taken off it. */
+export type Shelf = "asking" | "unknown" | "on" | "off";
+
+/** A line as the panel shows it. */
+export interface CartLine extends GuestLine {
+  shelf: Shelf;
+  /** Absent while unknown, and when the catalogue no longer has it at all. */
+  product?: Product;
+  categoryName?: string;
+  picture?: Picture;
+}
+
+/** A line whose product can be bought. */
+export type LineOnShelf = CartLine & { product: Product };
+
+/** The lines, each with its product; one reading for each category in the cart. */
+export function useCartLines(items: readonly GuestLine[]): CartLine[] {
+  const ids = categoryIds(items);
+  const readings = useQueries({ queries: ids.map((id) => categoryAnswer(id)) });
+  return items.map((line) => {
+    const reading = readings[ids.indexOf(line.category.id)];
+    if (reading?.data) return withProduct(line, reading.data);
+    if (reading?.error instanceof ApiError && reading.error.nothingThere) return { ...line, shelf: "off" };
+    return { ...line, shelf: reading?.error ? "unknown" : "asking" };
+  });
+}
+
+/** The same outside of a component, from saved answers or asked for now; fails when the shop is out of reach. */
+export async function loadCartLines(client: QueryClient, items: readonly GuestLine[]): Promise<CartLine[]> {
+  const ids = categoryIds(items);
+  const categories = await Promise.all(ids.map((id) => client.ensureQueryData(categoryAnswer(id))));
+  return items.map((line) => {
+    const category = categories[ids.indexOf(line.category.id)];
+    return category ? withProduct(line, category) : { ...line, shelf: "off" };
+  });
+}
+
+/** The lines that count: off the shelf nothing can be ordered (decision D23). */
+export function onShelf(lines: readonly CartLine[]): LineOnShelf[] {
+  return lines.filter((line): line is LineOnShelf => line.shelf === "on" && line.product !== undefined);
+}
+
+function withProduct(line: GuestLine, category: Category): CartLine {
+  const product = category.products.find(({ id }) => id === line.product_id);
+  const picture = category.img.find(({ url }) => url === product?.img) ?? category.img[0];
+  return {
+    ...line,
+    shelf: product?.active ? "on" : "off",
+    categoryName: category.name,
+    ...(product && { product }),
+    ...(picture && { picture }),
+  };
+}
+
+function categoryIds(items: readonly GuestLine[]): number[] {
+  return [...new Set(items.map((line) => line.category.id))];
+}

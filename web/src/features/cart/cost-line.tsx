@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { settingAnswer } from "@/api/settings";
+import type { Money } from "@/core";
+import { cartText } from "@/text/cart";
+import { Price } from "@/ui/price";
+import { quoteLines } from "./cart-quote";
+
+/** What so many pieces cost, and what delivery would add: said before anything is in the cart. */
+export function CostLine({ price, amount }: { price: Money; amount: number }) {
+  const fees = useQuery(settingAnswer).data;
+  const quote = fees && quoteLines([{ price, amount }], fees);
+  return (
+    <div className="min-h-[3.75rem] border-t border-hairline pt-4 text-small" aria-live="polite">
+      {quote && (
+        <>
+          <p className="flex items-baseline justify-between">
+            <span className="text-ink-soft">{cartText.subtotal}</span>
+            <Price amount={quote.subtotal} className="text-lead" />
+          </p>
+          {quote.reasons.map(({ rule, sentence }) => (
+            <p key={rule} className="figures text-ink-soft">
+              {sentence}
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

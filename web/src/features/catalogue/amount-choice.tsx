@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { stockAnswer } from "@/api/catalogue";
+import { ask, core, type Product } from "@/core";
+import { showRefusal } from "@/notice/messages";
+import { catalogueText } from "@/text/catalogue";
+import { Stepper } from "@/ui/stepper";
+
+const text = catalogueText.product;
+
+/** From here down the shopper is told that little is left. */
+const LOW_STOCK = 5;
+
+interface AmountChoiceProps {
+  product: Product;
+  amount: number;
+  onChange: (amount: number) => void;
+}
+
+/** How many pieces, and how many are left. What the stock does not allow is answered with the rule's own words. */
+export function AmountChoice({ product, amount, onChange }: AmountChoiceProps) {
+  const reading = useQuery(stockAnswer(product));
+  const stock = reading.data?.Quantity;
+
+  // Without an answer yet, only the floor is known; adding to the cart asks the stock again.
+  const limit = stock ?? Number.MAX_SAFE_INTEGER;
+  const accept = (rule: () => number) => {
+    const answer = ask(rule);
+    if (answer.ok) onChange(answer.value);
+    else showRefusal(answer.refusal);
+  };
+  return (
+    <div>
+      <p className="mb-3 text-note tracking-label text-ink-soft">{text.amount}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Stepper
+          value={amount}
+          words={text}
+          decrease={amount <= 1 ? "limit" : "on"}
+          increase={amount >= limit ? "limit" : "on"}
+          onStep={(next) => accept(() => core.checkAmount(next, limit))}
+          onType={(typed) => accept(() => core.checkTypedAmount(typed, limit))}
+        />
+        <StockLine stock={stock} failed={reading.isError} />
+      </div>
+    </div>
+  );
+}
+
+function StockLine({ stock, failed }: { stock: number | undefined; failed: boolean }) {
+  if (stock === undefined) {
+    return <p className="text-small text-ink-soft">{failed ? text.stockUnknown : text.stockAsking}</p>;
+  }
+  const low = stock <= LOW_STOCK;
+  const words = stock === 0 ? text.noStock : low ? text.lowStock(stock) : text.stock(stock);
+  return <p className={`figures text-small ${low ? "text-cinnabar" : "text-ink-soft"}`}>{words}</p>;
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from "react-router";
+import { Link } from "react-router";
+import { catalogueText as text } from "@/text/catalogue";
+import { Icon } from "@/ui/icon";
+import { useIsMobile } from "@/ui/use-is-mobile";
+
+/** Back to where the shopper came from, or up to `to` when they came from elsewhere. A fixed round button on phones. */
+export function BackButton({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const mobile = useIsMobile();
+  const cameFromHere = (window.history.state as { idx?: number } | null)?.idx;
+  const look = mobile
+    ? "fixed bottom-5 left-4 z-[5] size-12 justify-center rounded-full border border-hairline-strong bg-paper-bright"
+    : "gap-3 py-2 text-small hover:text-cinnabar";
+  return (
+    <Link
+      to={to}
+      aria-label={mobile ? text.back : undefined}
+      className={`inline-flex items-center ${look}`}
+      onClick={(event) => {
+        if (!cameFromHere) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <Icon name="back" size={20} />
+      {!mobile && text.back}
+    </Link>
+  );
+}

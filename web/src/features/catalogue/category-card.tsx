@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { productPath } from "@/app/paths";
+import { type Category, core } from "@/core";
+import { catalogueText as text } from "@/text/catalogue";
+import { Picture } from "@/ui/picture";
+import { Skeleton } from "@/ui/skeleton";
+
+/** How wide a card's picture is shown; the server preloads the first one by the same text. */
+const CARD_SIZES = "(min-width: 768px) 33vw, 100vw";
+
+/** One category: picture, menu, name, price, and the way to it. The whole card can be pressed. */
+export function CategoryCard({ category, first = false }: { category: Category; first?: boolean }) {
+  const [picture] = category.img;
+  const partlyOff = category.products.some(({ active }) => !active);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="aspect-4/3 overflow-hidden bg-paper-deep">
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes={CARD_SIZES}
+            first={first}
+            decorative
+            className="size-full object-cover transition-transform duration-700 ease-breath group-hover:scale-[1.025]"
+          />
+        )}
+      </div>
+      <p className="mt-5 text-note tracking-label text-sandalwood">{category.menu_name}</p>
+      <h3 className="mt-1 text-h3">{category.name}</h3>
+      <div className="mt-3 flex items-end justify-between gap-4 border-t border-hairline pt-3">
+        <p>
+          <span className="figures">{core.priceRange(category).text}</span>
+          {partlyOff && <span className="block text-note text-ink-faint">{text.partlyOff}</span>}
+        </p>
+        <Link
+          to={productPath(category.id)}
+          aria-label={text.viewOf(category.name)}
+          className="shrink-0 text-small after:absolute after:inset-0"
+        >
+          <span className="underline-grow pb-1">{text.view}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** The same room, while a card is on its way. */
+export function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="mt-6 h-4 w-16" />
+      <Skeleton className="mt-3 h-6 w-40" />
+      <div className="mt-4 border-t border-hairline pt-4">
+        <Skeleton className="h-5 w-28" />
+      </div>
+    </div>
+  );
+}

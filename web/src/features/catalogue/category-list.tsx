@@ -1,0 +1,102 @@
+/** The list behind menu pages and search: count and order above, cards, page numbers below. */
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { categoriesAnswer, type ListFilter, PAGE_SIZE } from "@/api/catalogue";
+import type { ListState } from "@/app/paths";
+import { type CategoriesPage, core } from "@/core";
+import { catalogueText as text } from "@/text/catalogue";
+import { Button, buttonClass } from "@/ui/button";
+import { announce } from "@/ui/live-region";
+import { Notice } from "@/ui/notice";
+import { Pagination } from "@/ui/pagination";
+import { CardSkeleton, CategoryCard } from "./category-card";
+import { PriceSort } from "./price-sort";
+
+const grid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
+
+/** One page of a list, as its reading stands. While another page is on its way the present one stays. */
+export function useCategories(filter: ListFilter, { page, order }: ListState): UseQueryResult<CategoriesPage> {
+  return useQuery({ ...categoriesAnswer(filter, page, order), placeholderData: keepPreviousData });
+}
+
+interface CategoryListProps {
+  reading: UseQueryResult<CategoriesPage>;
+  state: ListState;
+  /** The address of the same list in another state. */
+  hrefOf: (state: ListState) => string;
+  /** Shown where there is nothing. */
+  empty: ReactNode;
+}
+
+export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProps) {
+  const { data, isPlaceholderData, refetch } = reading;
+  useSpokenList(isPlaceholderData ? undefined : data);
+
+  if (!data) return reading.isError ? <Failed retry={() => refetch()} /> : <Waiting />;
+  if (data.pageinfo.total === 0) return <Notice title={text.empty}>{empty}</Notice>;
+
+  const { page_now, page_count, total } = data.pageinfo;
+  return (
+    <div aria-busy={isPlaceholderData} className="transition-opacity duration-300 aria-busy:opacity-50">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
+        <p className="figures text-small text-ink-soft">{text.total(total)}</p>
+        <PriceSort order={state.order} hrefOf={(order) => hrefOf({ page: 1, order })} />
+      </div>
+      {data.list.length === 0 ? (
+        <Notice
+          title={text.beyond}
+          action={
+            <Link to={hrefOf({ ...state, page: 1 })} className={buttonClass("line")}>
+              {text.firstPage}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={grid}>
+          {data.list.map((category, place) => (
+            <li key={category.id}>
+              <CategoryCard category={category} first={place === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        steps={core.pageButtons(page_now, page_count)}
+        hrefOf={(page) => hrefOf({ ...state, page })}
+        words={{ label: text.pages, previous: text.previous, next: text.next, page: text.page }}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">{text.loading}</span>
+      <div className="mb-8 h-[3.25rem] border-b border-hairline" />
+      <div className={grid}>
+        {Array.from({ length: PAGE_SIZE }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <Notice title={text.failed} action={<Button onClick={retry}>{text.retry}</Button>}>
+      {text.failedText}
+    </Notice>
+  );
+}
+
+function useSpokenList(data: CategoriesPage | undefined): void {
+  useEffect(() => {
+    if (!data) return;
+    const { total, page_now, page_count } = data.pageinfo;
+    announce(core.spokenList(total, page_now, page_count));
+  }, [data]);
+}

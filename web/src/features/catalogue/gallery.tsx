@@ -1,0 +1,94 @@
+/** The pictures of a category: swiped, or chosen by their small copies; a press enlarges. */
+import { useEffect, useRef, useState } from "react";
+import type { Picture as PictureData } from "@/core";
+import { catalogueText } from "@/text/catalogue";
+import { Icon } from "@/ui/icon";
+import { Picture } from "@/ui/picture";
+import { ZoomDialog } from "./zoom-dialog";
+
+const text = catalogueText.product;
+
+/** The server preloads the first picture by the same text. */
+const GALLERY_SIZES = "(min-width: 992px) 50vw, 100vw";
+
+interface GalleryProps {
+  name: string;
+  pictures: readonly PictureData[];
+  /** The file of the picture that the chosen specification wants seen. */
+  wanted?: string | undefined;
+}
+
+export function Gallery({ name, pictures, wanted }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+
+  const show = (next: number, behavior: ScrollBehavior) => {
+    const width = strip.current?.clientWidth ?? 0;
+    strip.current?.scrollTo({ left: next * width, behavior });
+  };
+
+  useEffect(() => {
+    const next = pictures.findIndex(({ url }) => url === wanted);
+    if (next >= 0) show(next, "instant");
+  }, [wanted, pictures]);
+
+  const current = pictures[place] ?? pictures[0];
+  return (
+    <section aria-label={text.gallery(name)}>
+      <div className="relative bg-paper-deep">
+        <div
+          ref={strip}
+          className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
+          }}
+        >
+          {pictures.map((picture, at) => (
+            <button
+              key={picture.url}
+              type="button"
+              aria-label={`${text.zoom}：${picture.alt}`}
+              tabIndex={at === place ? 0 : -1}
+              className="size-full shrink-0 cursor-zoom-in snap-center focus-visible:outline-offset-[-4px]"
+              onClick={() => setZoomed(true)}
+            >
+              <Picture
+                picture={picture}
+                sizes={GALLERY_SIZES}
+                first={at === 0}
+                className="size-full object-cover"
+              />
+            </button>
+          ))}
+        </div>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 bottom-3 inline-flex size-10 items-center justify-center rounded-full bg-paper-bright/85"
+        >
+          <Icon name="zoom" size={20} />
+        </span>
+      </div>
+      {pictures.length > 1 && (
+        <ul className="mt-3 flex gap-3">
+          {pictures.map((picture, at) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={text.picture(at + 1, pictures.length)}
+                aria-current={at === place || undefined}
+                className="block aspect-4/3 w-20 overflow-hidden border border-transparent bg-paper-deep opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
+                onClick={() => show(at, "smooth")}
+              >
+                <Picture picture={picture} sizes="80px" decorative className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {current && (
+        <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} name={name} picture={current} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { categoryAnswer } from "@/api/catalogue";
+import { ApiError } from "@/api/client";
+import { categoryPath, paths } from "@/app/paths";
+import type { Category, Product } from "@/core";
+import { BuyButtons } from "@/features/cart/buy-buttons";
+import { CostLine } from "@/features/cart/cost-line";
+import { AmountChoice } from "@/features/catalogue/amount-choice";
+import { BackButton } from "@/features/catalogue/back-button";
+import { Description } from "@/features/catalogue/description";
+import { Gallery } from "@/features/catalogue/gallery";
+import { ProductSkeleton } from "@/features/catalogue/product-skeleton";
+import { SpecChoice } from "@/features/catalogue/spec-choice";
+import { useChosenProduct } from "@/features/catalogue/use-chosen-product";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { catalogueText as text } from "@/text/catalogue";
+import { Breadcrumbs } from "@/ui/breadcrumbs";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { Price } from "@/ui/price";
+import NotFound from "./not-found";
+
+/** `/Product/{CategoryId}`: one category, its specifications, and buying it. */
+export default function ProductPage() {
+  const { categoryId = "" } = useParams();
+  const reading = useQuery(categoryAnswer(categoryId));
+  usePageTitle(reading.data?.name);
+
+  if (reading.data) return <ProductScreen category={reading.data} />;
+  if (reading.error instanceof ApiError && reading.error.nothingThere) return <NotFound />;
+  if (!reading.isError) return <ProductSkeleton />;
+  return (
+    <Notice title={text.failed} action={<Button onClick={() => reading.refetch()}>{text.retry}</Button>}>
+      {text.failedText}
+    </Notice>
+  );
+}
+
+function ProductScreen({ category }: { category: Category }) {
+  const { chosen, choose } = useChosenProduct(category);
+  const menu = categoryPath(category.menu_id);
+  return (
+    <div className="page-width pt-4 pb-24 lg:pt-8">
+      <Breadcrumbs
+        label={text.trail}
+        steps={[
+          { name: text.home, to: paths.home },
+          { name: text.menus, to: paths.menu },
+          { name: category.menu_name, to: menu },
+          { name: category.name },
+        ]}
+      />
+      <div className="mt-4 grid gap-10 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:gap-20">
+        <div className="max-md:-mx-5">
+          <Gallery name={category.name} pictures={category.img} wanted={chosen?.img} />
+        </div>
+        <div className="grid content-start gap-7">
+          <header>
+            <h1 className="text-h1">{category.name}</h1>
+            <p className="mt-3 text-ink-soft">{category.summary}</p>
+          </header>
+          {chosen && <Price amount={chosen.price} className="text-h2" />}
+          <SpecChoice products={category.products} chosen={chosen?.id} onChoose={choose} />
+          {chosen ? (
+            <Purchase key={chosen.id} category={category} product={chosen} />
+          ) : (
+            <p className="border-t border-hairline pt-5 text-cinnabar">{text.product.offShelf}</p>
+          )}
+        </div>
+      </div>
+      {chosen && (
+        <div className="mt-16 border-t border-hairline pt-12 lg:mt-24 lg:pl-[calc(100%*5/12)]">
+          <Description title={text.product.description} content={chosen.content} />
+          <p className="mt-10 text-small">
+            <Link to={menu} className="underline-grow pb-1">
+              {text.product.more(category.menu_name)}
+            </Link>
+          </p>
+        </div>
+      )}
+      <div className="mt-12">
+        <BackButton to={menu} />
+      </div>
+    </div>
+  );
+}
+
+function Purchase({ category, product }: { category: Category; product: Product }) {
+  const [amount, setAmount] = useState(1);
+  return (
+    <>
+      <AmountChoice product={product} amount={amount} onChange={setAmount} />
+      <CostLine price={product.price} amount={amount} />
+      <BuyButtons category={category} product={product} amount={amount} />
+    </>
+  );
+}

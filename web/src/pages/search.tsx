@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router";
+import { paths, searchPath } from "@/app/paths";
+import { ask, core } from "@/core";
+import { BackButton } from "@/features/catalogue/back-button";
+import { CategoryList, useCategories } from "@/features/catalogue/category-list";
+import { ListFrame } from "@/features/catalogue/list-frame";
+import { ListHeading } from "@/features/catalogue/list-heading";
+import { useListState } from "@/features/catalogue/use-list-state";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { catalogueText as text } from "@/text/catalogue";
+import { Notice } from "@/ui/notice";
+
+/** `/Search?search={keyword}`: the same list, filtered by a keyword. */
+export default function SearchPage() {
+  const [search] = useSearchParams();
+  const keyword = ask(() => core.checkKeyword(search.get("search") ?? ""));
+  usePageTitle(keyword.ok ? text.search.results(keyword.value) : text.search.title);
+  return (
+    <ListFrame
+      trail={[{ name: text.home, to: paths.home }, { name: text.search.title }]}
+      heading={<ListHeading title={keyword.ok ? keyword.value : text.search.title} />}
+      back={<BackButton to={paths.menu} />}
+    >
+      {keyword.ok ? <Results keyword={keyword.value} /> : <Notice title={keyword.refusal.message} />}
+    </ListFrame>
+  );
+}
+
+function Results({ keyword }: { keyword: string }) {
+  const state = useListState();
+  const reading = useCategories({ Search: keyword }, state);
+  return (
+    <CategoryList
+      reading={reading}
+      state={state}
+      hrefOf={(list) => searchPath(keyword, list)}
+      empty={text.emptySearch(keyword)}
+    />
+  );
+}

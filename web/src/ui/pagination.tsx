@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { Icon } from "./icon";
+
+/** A page number to go to, or a run of pages left out. */
+export type PageStep = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
+
+interface PaginationProps {
+  steps: readonly PageStep[];
+  hrefOf: (page: number) => string;
+  words: { label: string; previous: string; next: string; page: (page: number) => string };
+}
+
+const square = "inline-flex size-11 items-center justify-center rounded-hair";
+
+/** Page numbers as links, so that each page has an address. Nothing for a single page. */
+export function Pagination({ steps, hrefOf, words }: PaginationProps) {
+  const pages = steps.filter((step) => step.kind === "page");
+  const now = pages.find(({ current }) => current)?.page;
+  const last = pages.at(-1)?.page;
+  if (now === undefined || last === undefined) return null;
+  return (
+    <nav aria-label={words.label} className="mt-16 flex justify-center">
+      <ul className="figures flex items-center text-small">
+        <li>
+          <Turn name={words.previous} icon="back" to={now > 1 ? hrefOf(now - 1) : undefined} />
+        </li>
+        {steps.map((step, place) =>
+          step.kind === "gap" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+            <li key={`gap-${place}`} aria-hidden="true" className="px-1 text-ink-faint">
+              ⋯
+            </li>
+          ) : (
+            <li key={step.page}>
+              <Link
+                to={hrefOf(step.page)}
+                aria-label={words.page(step.page)}
+                aria-current={step.current ? "page" : undefined}
+                className={`${square} hover:bg-paper-deep aria-[current=page]:border-b aria-[current=page]:border-ink`}
+              >
+                {step.page}
+              </Link>
+            </li>
+          ),
+        )}
+        <li>
+          <Turn name={words.next} icon="forward" to={now < last ? hrefOf(now + 1) : undefined} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Turn({ name, icon, to }: { name: string; icon: "back" | "forward"; to: string | undefined }) {
+  const drawing = <Icon name={icon} size={20} />;
+  if (to === undefined) {
+    return (
+      <span aria-hidden="true" className={`${square} opacity-25`}>
+        {drawing}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={name} className={`${square} hover:bg-paper-deep`}>
+      {drawing}
+    </Link>
+  );
+}
