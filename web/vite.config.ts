@@ -19,7 +19,12 @@ export default defineConfig({
       output: {
         // The libraries change seldom; in a file of their own they outlive a release in the browser's cache.
         codeSplitting: {
-          groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\// }],
+          groups: [
+            {
+              name: "vendor",
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
+            },
+          ],
         },
       },
     },

@@ -23,7 +23,15 @@ export function preloadRules(): Plugin {
         };
         for (const file of Object.values(bundle ?? {})) {
           if (file.type === "asset" && file.fileName.endsWith(".wasm")) {
-            tags.push(tag({ rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true, href: `/${file.fileName}` }));
+            tags.push(
+              tag({
+                rel: "preload",
+                as: "fetch",
+                type: "application/wasm",
+                crossorigin: true,
+                href: `/${file.fileName}`,
+              }),
+            );
           }
           if (file.type === "chunk" && startsWithThePage(file.facadeModuleId)) preloadScript(file.fileName);
         }

@@ -37,9 +37,7 @@ export function categoryAnswer(categoryId: number | string) {
 /** What is left of a product; others buy too, so it is soon worth asking again. */
 export function stockAnswer(product: Pick<Product, "prod_id" | "ware_id">) {
   return {
-    ...answer<Stock>(
-      apiUrl("/ERPProduct/Ware/Stock", { ProdID: product.prod_id, WareID: product.ware_id }),
-    ),
+    ...answer<Stock>(apiUrl("/ERPProduct/Ware/Stock", { ProdID: product.prod_id, WareID: product.ware_id })),
     staleTime: 15_000,
   };
 }

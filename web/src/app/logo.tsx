@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSetting } from "@/features/settings/setting";
-import { paths } from "./paths";
 import { Seal } from "@/ui/seal";
+import { paths } from "./paths";
 
 /** Seal and name; leads home. */
 export function Logo() {
@@ -9,9 +9,7 @@ export function Logo() {
   return (
     <Link to={paths.home} className="inline-flex items-center gap-3 py-2 lg:gap-4">
       <Seal className="size-9 lg:size-11" />
-      <span className="min-w-[5em] font-serif text-h3 font-semibold tracking-label lg:text-h2">
-        {shop}
-      </span>
+      <span className="min-w-[5em] font-serif text-h3 font-semibold tracking-label lg:text-h2">{shop}</span>
     </Link>
   );
 }

@@ -4,9 +4,9 @@ import { MessageDialog } from "@/notice/message-dialog";
 import { frameText } from "@/text/frame";
 import { LiveRegion } from "@/ui/live-region";
 import { Spinner } from "@/ui/spinner";
+import { PageBoundary } from "./boundaries";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { PageBoundary } from "./boundaries";
 import { Unreachable } from "./unreachable";
 import { useArrival } from "./use-arrival";
 

@@ -20,7 +20,6 @@ export function MessageDialog() {
             {also.label}
           </Button>
         )}
-        {/* biome-ignore lint/a11y/noAutofocus: the confirm button of a dialog is where its keyboard user should be */}
         <Button look="seal" autoFocus onClick={close}>
           {message?.confirm}
         </Button>

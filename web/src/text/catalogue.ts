@@ -16,7 +16,8 @@ export const catalogueText = {
   back: "返回",
   empty: "查無資料",
   emptyMenu: "這個分類目前沒有上架的商品，其他分類歡迎看看。",
-  emptySearch: (keyword: string) => `沒有找到與「${keyword}」相符的商品。換個短一點的詞，例如「檀香」、「盤香」，或從分類裡慢慢看。`,
+  emptySearch: (keyword: string) =>
+    `沒有找到與「${keyword}」相符的商品。換個短一點的詞，例如「檀香」、「盤香」，或從分類裡慢慢看。`,
   beyond: "這一頁沒有商品。",
   firstPage: "回到第一頁",
   failed: "暫時讀不到商品",

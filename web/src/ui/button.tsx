@@ -23,7 +23,14 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button; while busy it keeps its focus and its width. */
-export function Button({ look = "line", busy = false, className = "", children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = "line",
+  busy = false,
+  className = "",
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -12,7 +12,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ title, className = "w-[min(27rem,calc(100vw-2.5rem))]", children, ...state }: DialogProps) {
+export function Dialog({
+  title,
+  className = "w-[min(27rem,calc(100vw-2.5rem))]",
+  children,
+  ...state
+}: DialogProps) {
   const titleId = useId();
   const modal = useModal(state);
   return (

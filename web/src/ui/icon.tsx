@@ -19,7 +19,11 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 /** A drawing of 24 by 24 units in the colour of the text; decoration, so the button needs a name of its own. */
-export function Icon({ name, size = 24, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+export function Icon({
+  name,
+  size = 24,
+  ...rest
+}: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg
       aria-hidden="true"

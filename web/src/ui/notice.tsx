@@ -1,7 +1,15 @@
 /** A calm sentence in the place of something that is not there, with what can be done about it. */
 import type { ReactNode } from "react";
 
-export function Notice({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function Notice({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-5 px-4 py-16 text-center lg:py-24">
       <p className="font-serif text-h3 tracking-title">{title}</p>

@@ -27,7 +27,9 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
   const name = product ? `${categoryName} ${product.name}` : text.unnamed;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-0">
-      <div className={`aspect-4/3 overflow-hidden bg-paper-deep ${shelf === "off" ? "opacity-50 grayscale" : ""}`}>
+      <div
+        className={`aspect-4/3 overflow-hidden bg-paper-deep ${shelf === "off" ? "opacity-50 grayscale" : ""}`}
+      >
         {picture && <Picture picture={picture} sizes="88px" decorative className="size-full object-cover" />}
       </div>
       <div className="min-w-0">

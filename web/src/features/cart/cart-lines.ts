@@ -1,7 +1,7 @@
 /** The cart's lines beside what the catalogue says of them today. */
 import { type QueryClient, useQueries } from "@tanstack/react-query";
-import { ApiError } from "@/api/client";
 import { categoryAnswer } from "@/api/catalogue";
+import { ApiError } from "@/api/client";
 import type { Category, GuestLine, Picture, Product } from "@/core";
 
 /** What is known of a line's product: still asked for, out of reach, on the shelf, or taken off it. */

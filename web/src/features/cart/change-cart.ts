@@ -7,7 +7,7 @@ import { ask, type Category, core, type Money, type Product } from "@/core";
 import { showError, showRefusal, showSuccess } from "@/notice/messages";
 import { cartText } from "@/text/cart";
 import { announce } from "@/ui/live-region";
-import { loadCartLines, type LineOnShelf } from "./cart-lines";
+import { type LineOnShelf, loadCartLines } from "./cart-lines";
 import { quoteCart } from "./cart-quote";
 import { keepCart, useCart } from "./cart-store";
 import { useCartPanel } from "./panel-store";

@@ -1,5 +1,4 @@
-import { useNavigate } from "react-router";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { catalogueText as text } from "@/text/catalogue";
 import { Icon } from "@/ui/icon";
 import { useIsMobile } from "@/ui/use-is-mobile";

@@ -3,6 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { categoriesAnswer, type ListFilter, PAGE_SIZE } from "@/api/catalogue";
+import { isPassing } from "@/api/query-client";
 import type { ListState } from "@/app/paths";
 import { type CategoriesPage, core } from "@/core";
 import { catalogueText as text } from "@/text/catalogue";
@@ -16,7 +17,10 @@ import { PriceSort } from "./price-sort";
 const grid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
 
 /** One page of a list, as its reading stands. While another page is on its way the present one stays. */
-export function useCategories(filter: ListFilter, { page, order }: ListState): UseQueryResult<CategoriesPage> {
+export function useCategories(
+  filter: ListFilter,
+  { page, order }: ListState,
+): UseQueryResult<CategoriesPage> {
   return useQuery({ ...categoriesAnswer(filter, page, order), placeholderData: keepPreviousData });
 }
 
@@ -33,7 +37,7 @@ export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProp
   const { data, isPlaceholderData, refetch } = reading;
   useSpokenList(isPlaceholderData ? undefined : data);
 
-  if (!data) return reading.isError ? <Failed retry={() => refetch()} /> : <Waiting />;
+  if (!data) return reading.isError ? <Failed error={reading.error} retry={() => refetch()} /> : <Waiting />;
   if (data.pageinfo.total === 0) return <Notice title={text.empty}>{empty}</Notice>;
 
   const { page_now, page_count, total } = data.pageinfo;
@@ -85,10 +89,10 @@ function Waiting() {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Notice title={text.failed} action={<Button onClick={retry}>{text.retry}</Button>}>
-      {text.failedText}
+      {isPassing(error) ? text.failedText : error.message}
     </Notice>
   );
 }

@@ -23,14 +23,9 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState(false);
 
-  const show = (next: number, behavior: ScrollBehavior) => {
-    const width = strip.current?.clientWidth ?? 0;
-    strip.current?.scrollTo({ left: next * width, behavior });
-  };
-
   useEffect(() => {
     const next = pictures.findIndex(({ url }) => url === wanted);
-    if (next >= 0) show(next, "instant");
+    if (next >= 0) turnTo(strip.current, next, "instant");
   }, [wanted, pictures]);
 
   const current = pictures[place] ?? pictures[0];
@@ -78,7 +73,7 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
                 aria-label={text.picture(at + 1, pictures.length)}
                 aria-current={at === place || undefined}
                 className="block aspect-4/3 w-20 overflow-hidden border border-transparent bg-paper-deep opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
-                onClick={() => show(at, "smooth")}
+                onClick={() => turnTo(strip.current, at, "smooth")}
               >
                 <Picture picture={picture} sizes="80px" decorative className="size-full object-cover" />
               </button>
@@ -86,9 +81,11 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
           ))}
         </ul>
       )}
-      {current && (
-        <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} name={name} picture={current} />
-      )}
+      {current && <ZoomDialog open={zoomed} onClose={() => setZoomed(false)} name={name} picture={current} />}
     </section>
   );
+}
+
+function turnTo(strip: HTMLElement | null, place: number, behavior: ScrollBehavior): void {
+  strip?.scrollTo({ left: place * strip.clientWidth, behavior });
 }

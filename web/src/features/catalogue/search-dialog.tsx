@@ -34,7 +34,6 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
         <label htmlFor="keyword" className="text-small text-ink-soft">
           {text.keyword}
         </label>
-        {/* biome-ignore lint/a11y/noAutofocus: the field is what the dialog was opened for */}
         <input
           id="keyword"
           type="search"

@@ -1,7 +1,6 @@
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { productPath } from "@/app/paths";
 import type { Category, Product } from "@/core";
-import { useNavigate } from "react-router";
 
 /** The specification that the address names (`?spec=ID`), else the first on the shelf; `undefined` when none is. */
 export function useChosenProduct(category: Category | undefined) {

@@ -18,49 +18,47 @@ interface ZoomDialogProps {
 /** One picture over the whole screen; a press looks closer, and the closer look is moved by scrolling. */
 export function ZoomDialog({ open, onClose, name, picture }: ZoomDialogProps) {
   const modal = useModal({ open, onClose });
-  const [close, setClose] = useState(false);
+  const [closer, setCloser] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const box = frame.current;
-    if (close && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-  }, [close]);
+    if (closer)
+      box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [closer]);
 
   return (
     <dialog
       {...modal}
       aria-label={text.zoomed(name)}
       onTransitionEnd={() => {
-        if (!open) setClose(false);
+        if (!open) setCloser(false);
       }}
       className="modal modal-middle h-dvh max-h-none w-screen max-w-none"
     >
       <div
         ref={frame}
-        className={`size-full overflow-auto ${close ? "" : "grid place-items-center p-4 lg:p-12"}`}
+        className={`size-full overflow-auto ${closer ? "" : "grid place-items-center p-4 lg:p-12"}`}
       >
         {open && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same
-          <div
-            className={close ? "w-[200vmax] cursor-zoom-out" : "max-h-full cursor-zoom-in"}
-            onClick={() => setClose(!close)}
+          <button
+            type="button"
+            aria-label={text.zoom}
+            aria-pressed={closer}
+            className={closer ? "block w-[180vmax] cursor-zoom-out" : "max-h-full cursor-zoom-in"}
+            onClick={() => setCloser(!closer)}
           >
             <Picture
               picture={picture}
-              sizes={close ? "200vmax" : "100vw"}
-              className={close ? "h-auto w-full" : "h-auto max-h-[calc(100dvh-6rem)] w-auto max-w-full"}
+              sizes={closer ? "180vmax" : "100vw"}
+              className={closer ? "h-auto w-full" : "h-auto max-h-[calc(100dvh-6rem)] w-auto max-w-full"}
             />
-          </div>
+          </button>
         )}
       </div>
-      <div className="fixed top-3 right-3 flex gap-1 bg-paper-bright/85">
-        <IconButton label={text.zoom} aria-pressed={close} onClick={() => setClose(!close)}>
-          <Icon name={close ? "minus" : "plus"} />
-        </IconButton>
-        <IconButton label={text.closeZoom} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </div>
+      <IconButton label={text.closeZoom} className="fixed top-3 right-3 bg-paper-bright/85" onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
     </dialog>
   );
 }
