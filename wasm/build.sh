@@ -11,6 +11,10 @@ pkg="$PWD/web/src/core/pkg"
 made="$(mktemp -d)"
 trap 'rm -rf "$made"' EXIT
 
+# Panic messages name source files: relative to the registry, so that the module is the same
+# wherever it is built.
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src= --remap-path-prefix=$PWD="
+
 # The profile `wasm` of Cargo.toml; `no-install`: wasm-pack must not download tools by itself.
 wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
     --no-pack --no-opt --out-dir "$made" --out-name shop_wasm

@@ -23,9 +23,9 @@ impl Money {
     /// Nothing to pay.
     pub const ZERO: Self = Self(0);
 
-    /// The largest amount: NT$ 9,007,199,254,740, the last whole dollar whose thousandths a
-    /// browser's number still holds exactly.
-    pub const MAX: Self = Self(9_007_199_254_740 * SCALE);
+    /// The largest amount: a million million dollars. Up to there a browser's number tells every
+    /// thousandth from the next.
+    pub const MAX: Self = Self(1_000_000_000_000 * SCALE);
 
     /// An amount in thousandths of a dollar, as the database keeps it.
     #[must_use]
@@ -148,16 +148,48 @@ impl FromStr for Money {
     }
 }
 
-/// A whole amount is written as an integer; any other goes through its decimal text, which the
-/// nearest double of that text gives back exactly. No arithmetic is done on floats.
+/// Floating point exists at this border alone, because JSON and browsers know no other number;
+/// nothing is ever counted in it.
+impl Money {
+    /// The browser's number for this amount.
+    #[expect(
+        clippy::float_arithmetic,
+        clippy::as_conversions,
+        clippy::cast_precision_loss,
+        reason = "both operands are integers below 2^53 and IEEE 754 division rounds correctly, \
+                  so the quotient is the double nearest to the decimal"
+    )]
+    const fn to_double(self) -> f64 {
+        self.0 as f64 / SCALE as f64
+    }
+
+    /// The amount that a browser's number stands for; `None` when no amount has that number.
+    #[expect(
+        clippy::float_arithmetic,
+        clippy::as_conversions,
+        clippy::cast_possible_truncation,
+        reason = "finds the candidate only (the cast saturates, and not-a-number becomes zero); \
+                  `to_double` proves it"
+    )]
+    fn from_double(number: f64) -> Option<Self> {
+        let nearest = (number * 1000.0 + 0.5) as i64;
+        #[expect(
+            clippy::float_cmp,
+            reason = "the number of an amount is exactly that number"
+        )]
+        Self::from_thousandths(nearest).filter(|amount| amount.to_double() == number)
+    }
+}
+
+/// A whole amount is written as an integer, any other as the double nearest to it, whose shortest
+/// decimal text is the amount again.
 impl Serialize for Money {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.is_whole() {
-            return serializer.serialize_i64(self.whole_dollars());
+            serializer.serialize_i64(self.whole_dollars())
+        } else {
+            serializer.serialize_f64(self.to_double())
         }
-        let mut text = self.whole_dollars().to_string();
-        write_decimals(&mut text, self.0 % SCALE).map_err(serde::ser::Error::custom)?;
-        serializer.serialize_f64(text.parse().map_err(serde::ser::Error::custom)?)
     }
 }
 
@@ -181,15 +213,18 @@ impl de::Visitor<'_> for MoneyVisitor {
     }
 
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<Money, E> {
-        // The shortest text that gives the same double is the decimal that was written.
-        self.visit_str(&number.to_string())
+        Money::from_double(number).ok_or_else(|| E::custom(NotMoney))
     }
 
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Money, E> {
-        self.visit_str(&number.to_string())
+    fn visit_u64<E: de::Error>(self, dollars: u64) -> Result<Money, E> {
+        let dollars = i64::try_from(dollars).map_err(|_| E::custom(NotMoney))?;
+        self.visit_i64(dollars)
     }
 
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Money, E> {
-        self.visit_str(&number.to_string())
+    fn visit_i64<E: de::Error>(self, dollars: i64) -> Result<Money, E> {
+        dollars
+            .checked_mul(SCALE)
+            .and_then(Money::from_thousandths)
+            .ok_or_else(|| E::custom(NotMoney))
     }
 }

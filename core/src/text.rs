@@ -12,14 +12,24 @@ pub fn fold(text: &str) -> String {
         if !folded.is_empty() {
             folded.push(' ');
         }
-        for character in word.chars().map(half_width) {
-            match character {
-                '台' => folded.push('臺'),
-                other => folded.extend(other.to_lowercase()),
-            }
-        }
+        folded.extend(word.chars().map(half_width).map(plain));
     }
     folded
+}
+
+/// A capital as its small letter, 台 as 臺.
+///
+/// Letters of Western Europe only: the table for all of Unicode would be a tenth of the page's
+/// module, for names that the shop does not have.
+fn plain(character: char) -> char {
+    match character {
+        '台' => '臺',
+        'A'..='Z' => character.to_ascii_lowercase(),
+        '\u{C0}'..='\u{D6}' | '\u{D8}'..='\u{DE}' => {
+            char::from_u32(u32::from(character) + 0x20).unwrap_or(character)
+        }
+        _ => character,
+    }
 }
 
 /// The half-width twin of a full-width letter, digit or sign (`Ａ`, `９`, `＠`); any other

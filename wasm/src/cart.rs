@@ -10,6 +10,10 @@ use crate::crossing::{Answer, give, read, refuse, take};
 /// The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
 /// is left out, and no text throws.
 #[wasm_bindgen(js_name = healGuestCart)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands an optional text over as an owned one"
+)]
 pub fn heal_guest_cart(stored: Option<String>) -> Answer<Ts<GuestCart>> {
     give(&cart::heal(stored.as_deref()))
 }
@@ -21,12 +25,12 @@ pub fn heal_guest_cart(stored: Option<String>) -> Answer<Ts<GuestCart>> {
 /// `amount_too_large`, `cart_full`.
 #[wasm_bindgen(js_name = addToGuestCart)]
 pub fn add_to_guest_cart(
-    cart: Ts<GuestCart>,
-    line: Ts<GuestLine>,
-    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+    cart: &Ts<GuestCart>,
+    line: &Ts<GuestLine>,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<Ts<GuestCart>> {
-    let cart = take(&cart)?;
-    give(&cart.add(take(&line)?, read(stock)?).map_err(refuse)?)
+    let cart = take(cart)?;
+    give(&cart.add(take(line)?, read(stock)?).map_err(refuse)?)
 }
 
 /// The cart with another amount on the line of this id; 0 or less removes the line.
@@ -34,12 +38,12 @@ pub fn add_to_guest_cart(
 /// Throws a `Refusal`: `line_unknown`, `out_of_stock`, `amount_above_stock`, `amount_too_large`.
 #[wasm_bindgen(js_name = setGuestAmount)]
 pub fn set_guest_amount(
-    cart: Ts<GuestCart>,
+    cart: &Ts<GuestCart>,
     id: &str,
-    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<Ts<GuestCart>> {
-    let cart = take(&cart)?;
+    let cart = take(cart)?;
     give(
         &cart
             .set_amount(id, read(amount)?, read(stock)?)
@@ -49,8 +53,8 @@ pub fn set_guest_amount(
 
 /// The cart without the line of this id.
 #[wasm_bindgen(js_name = removeFromGuestCart)]
-pub fn remove_from_guest_cart(cart: Ts<GuestCart>, id: &str) -> Answer<Ts<GuestCart>> {
-    give(&take(&cart)?.remove(id))
+pub fn remove_from_guest_cart(cart: &Ts<GuestCart>, id: &str) -> Answer<Ts<GuestCart>> {
+    give(&take(cart)?.remove(id))
 }
 
 /// The amount, when the stock allows it.
@@ -59,8 +63,8 @@ pub fn remove_from_guest_cart(cart: Ts<GuestCart>, id: &str) -> Answer<Ts<GuestC
 /// `amount_too_large`.
 #[wasm_bindgen(js_name = checkAmount)]
 pub fn check_amount(
-    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<u32> {
     cart::check_amount(read(amount)?, read(stock)?).map_err(refuse)
 }
@@ -72,7 +76,7 @@ pub fn check_amount(
 #[wasm_bindgen(js_name = checkTypedAmount)]
 pub fn check_typed_amount(
     text: &str,
-    #[wasm_bindgen(unchecked_param_type = "number")] stock: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<u32> {
     let amount = cart::read_amount(text).map_err(refuse)?;
     cart::check_amount(amount, read(stock)?).map_err(refuse)

@@ -11,15 +11,15 @@ use crate::crossing::{Answer, give, give_all, read, refuse, take};
 /// An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts
 /// `NT$` before it.
 #[wasm_bindgen(js_name = formatMoney)]
-pub fn format_money(amount: Ts<Money>) -> Answer<String> {
-    Ok(take(&amount)?.to_string())
+pub fn format_money(amount: &Ts<Money>) -> Answer<String> {
+    Ok(take(amount)?.to_string())
 }
 
 /// The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A
 /// `Category` can be given as it is.
 #[wasm_bindgen(js_name = priceRange)]
-pub fn price_range(category: Ts<PriceSpan>) -> Answer<Ts<PriceRange>> {
-    give(&take(&category)?.range())
+pub fn price_range(category: &Ts<PriceSpan>) -> Answer<Ts<PriceRange>> {
+    give(&take(category)?.range())
 }
 
 /// The keyword without white space around it.
@@ -34,8 +34,8 @@ pub fn check_keyword(text: &str) -> Answer<String> {
 /// The row of page numbers under a list; empty for a list of one page or none.
 #[wasm_bindgen(js_name = pageButtons)]
 pub fn page_buttons(
-    #[wasm_bindgen(unchecked_param_type = "number")] page_now: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] page_count: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] page_now: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] page_count: &JsValue,
 ) -> Answer<Vec<Ts<PageButton>>> {
     give_all(catalogue::page_buttons(read(page_now)?, read(page_count)?))
 }

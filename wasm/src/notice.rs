@@ -10,8 +10,12 @@ use crate::crossing::{Answer, give, read, take};
 
 /// The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
 #[wasm_bindgen(js_name = errorDialog)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands an optional text over as an owned one"
+)]
 pub fn error_dialog(
-    #[wasm_bindgen(unchecked_param_type = "number | null")] status: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number | null")] status: &JsValue,
     message: Option<String>,
 ) -> Answer<Ts<ErrorDialog>> {
     give(&notice::error_dialog(read(status)?, message.as_deref()))
@@ -20,32 +24,32 @@ pub fn error_dialog(
 /// After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
 #[wasm_bindgen(js_name = spokenAdded)]
 pub fn spoken_added(
-    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
-    subtotal: Ts<Money>,
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
+    subtotal: &Ts<Money>,
 ) -> Answer<String> {
-    Ok(notice::spoken_added(read(amount)?, take(&subtotal)?))
+    Ok(notice::spoken_added(read(amount)?, take(subtotal)?))
 }
 
 /// After the amount of a line was changed.
 #[wasm_bindgen(js_name = spokenAmount)]
 pub fn spoken_amount(
     name: &str,
-    #[wasm_bindgen(unchecked_param_type = "number")] amount: JsValue,
-    subtotal: Ts<Money>,
+    #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
+    subtotal: &Ts<Money>,
 ) -> Answer<String> {
-    Ok(notice::spoken_amount(name, read(amount)?, take(&subtotal)?))
+    Ok(notice::spoken_amount(name, read(amount)?, take(subtotal)?))
 }
 
 /// After a line was removed.
 #[wasm_bindgen(js_name = spokenRemoved)]
-pub fn spoken_removed(name: &str, subtotal: Ts<Money>) -> Answer<String> {
-    Ok(notice::spoken_removed(name, take(&subtotal)?))
+pub fn spoken_removed(name: &str, subtotal: &Ts<Money>) -> Answer<String> {
+    Ok(notice::spoken_removed(name, take(subtotal)?))
 }
 
 /// The cart button with its badge: how many lines the cart has.
 #[wasm_bindgen(js_name = spokenCart)]
 pub fn spoken_cart(
-    #[wasm_bindgen(unchecked_param_type = "number")] lines: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] lines: &JsValue,
 ) -> Answer<String> {
     Ok(notice::spoken_cart(read(lines)?))
 }
@@ -53,9 +57,9 @@ pub fn spoken_cart(
 /// After a list was loaded: 「共 12 項，第 2 頁，共 2 頁」.
 #[wasm_bindgen(js_name = spokenList)]
 pub fn spoken_list(
-    #[wasm_bindgen(unchecked_param_type = "number")] total: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] page_now: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] page_count: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] total: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] page_now: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] page_count: &JsValue,
 ) -> Answer<String> {
     Ok(notice::spoken_list(
         read(total)?,

@@ -16,6 +16,6 @@ pub fn pay_status_label(status: i32) -> String {
 
 /// The name of a way to pay.
 #[wasm_bindgen(js_name = payTypeLabel)]
-pub fn pay_type_label(pay_type: Ts<PayType>) -> Answer<String> {
-    Ok(take(&pay_type)?.label().to_owned())
+pub fn pay_type_label(pay_type: &Ts<PayType>) -> Answer<String> {
+    Ok(take(pay_type)?.label().to_owned())
 }
