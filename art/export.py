@@ -1,0 +1,53 @@
+"""Make the committed pictures from the masters: `python art/export.py [stem ...]`.
+
+Three AVIF widths for the page, one JPEG for old browsers and link cards. Quality is searched, not
+fixed: a calm picture gets more, a busy one less, and each file keeps to its budget of bytes.
+"""
+
+import io
+import os
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+HERE = Path(__file__).parent
+OUT = Path(os.environ.get("ART_OUT", HERE / ".out"))
+IMAGES = HERE.parent / "server" / "demo" / "images"
+BUDGET = {480: 13_500, 960: 38_000, 1440: 76_000}
+JPEG_BUDGET = 68_000
+
+
+def packed(image, kind, budget, qualities, **how):
+    """The best of the qualities which keeps within the budget, best first; the last one regardless."""
+    for quality in qualities:
+        data = io.BytesIO()
+        image.save(data, kind, quality=quality, **how)
+        if data.tell() <= budget:
+            break
+    return data.getvalue()
+
+
+def export(master):
+    stem = master.stem
+    whole = Image.open(master).convert("RGB")
+    for width, budget in BUDGET.items():
+        small = whole.resize((width, round(whole.height * width / whole.width)), Image.Resampling.LANCZOS)
+        data = packed(small, "AVIF", budget, (86, 80, 74, 68, 60, 52, 44), speed=6, subsampling="4:2:0")
+        (IMAGES / f"{stem}-{width}.avif").write_bytes(data)
+    if not stem.endswith("-detail"):
+        middle = whole.resize((960, round(whole.height * 960 / whole.width)), Image.Resampling.LANCZOS)
+        data = packed(middle, "JPEG", JPEG_BUDGET, (84, 78, 72, 66), optimize=True, progressive=True)
+        (IMAGES / f"{stem}-960.jpg").write_bytes(data)
+
+
+def main():
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    masters = [OUT / f"{stem}.png" for stem in sys.argv[1:]] or sorted(OUT.glob("*.png"))
+    for master in masters:
+        export(master)
+        print(master.stem, sum(f.stat().st_size for f in IMAGES.glob(f"{master.stem}-[0-9]*")) // 1000, "kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,13 @@
+"""The list of pictures: a scene function signs itself in under its file stem."""
+
+PICTURES = {}
+WIDE = (16, 7)
+CARD = (4, 3)
+
+
+def picture(stem, shape=CARD):
+    def sign(scene):
+        PICTURES[stem] = (scene, shape)
+        return scene
+
+    return sign
