@@ -3,8 +3,8 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
-import { precompress } from "./vite/precompress";
-import { preloadRules } from "./vite/preload-rules";
+import { precompress } from "./vite/precompress.ts";
+import { preloadRules } from "./vite/preload-rules.ts";
 
 const server = "http://127.0.0.1:8080";
 
@@ -17,12 +17,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The libraries change seldom; in a file of their own they outlive a release in the browser's cache.
         codeSplitting: {
           groups: [
+            // What the entry script needs to ask for the page at once, before libraries and frame are here.
+            {
+              name: "start",
+              priority: 1,
+              test: /preload-helper|rolldown[/:]runtime|\/src\/(core\/index|text\/start|app\/(paths|routes|page-code))/,
+            },
+            // The libraries change seldom; in a file of their own they outlive a release in the browser's cache.
             {
               name: "vendor",
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
+            },
+            // What every page stands in.
+            {
+              name: "frame",
+              test: /\/src\/(api|notice|features\/settings|features\/cart\/(cart|panel)-store|ui\/(button|dialog|drawer|icon|live-region|notice|picture|price|seal|skeleton|spinner|use-modal)|app\/|text\/(frame|notice|not-found))/,
             },
           ],
         },

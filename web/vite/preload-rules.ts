@@ -13,12 +13,14 @@ export function preloadRules(): Plugin {
       order: "post",
       handler(_html, { bundle }) {
         const tags: HtmlTagDescriptor[] = [];
-        const seen = new Set<string>();
+        const entry = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.isEntry);
+        // The build itself already preloads what the entry imports.
+        const seen = new Set(entry?.type === "chunk" ? [entry.fileName, ...entry.imports] : []);
         const preloadScript = (fileName: string) => {
           const chunk = bundle?.[fileName];
           if (chunk?.type !== "chunk" || seen.has(fileName)) return;
           seen.add(fileName);
-          if (!chunk.isEntry) tags.push(tag({ rel: "modulepreload", href: `/${fileName}` }));
+          tags.push(tag({ rel: "modulepreload", crossorigin: true, href: `/${fileName}` }));
           chunk.imports.forEach(preloadScript);
         };
         for (const file of Object.values(bundle ?? {})) {

@@ -29,6 +29,19 @@ export function categoriesAnswer(filter: ListFilter, page: number, order: SortOr
   );
 }
 
+/** The first `count` categories by price, lowest first. */
+export function leastCostlyAnswer(count: number) {
+  return answer<CategoriesPage>(
+    apiUrl("/Product/Category/All", {
+      Page: 1,
+      PageCount: count,
+      Order: "asc",
+      OrderKey: "price",
+      Type: "web",
+    }),
+  );
+}
+
 /** One category with all its specifications. */
 export function categoryAnswer(categoryId: number | string) {
   return answer<Category>(apiUrl("/Product/Category", { CategoryId: categoryId }));
