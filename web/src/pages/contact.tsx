@@ -18,7 +18,7 @@ export default function ContactPage() {
         <figure>
           <StreetMap className="w-full border border-hairline" />
           <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-note text-ink-soft">
-            {text.mapNote}
+            {text.map.note}
             {setting && (
               <a
                 href={mapLink(setting)}
@@ -97,7 +97,10 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 function Email({ address }: { address: string }) {
   if (address === "") return text.emailUnset;
   return (
-    <a href={`mailto:${address}`} className="underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink">
+    <a
+      href={`mailto:${address}`}
+      className="underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink"
+    >
       {address}
     </a>
   );

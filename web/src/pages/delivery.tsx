@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { core } from "@/core";
+import { LongText, LongTextOnItsWay } from "@/features/document/long-text";
 import { useSetting } from "@/features/settings/setting";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { deliveryDocument } from "@/text/delivery";
-import { LongText } from "@/ui/long-text";
 
 /** `/Delivery`: returns, exchanges, invoices. */
 export default function DeliveryPage() {
   const setting = useSetting();
   const text = useMemo(() => setting && deliveryDocument({ setting, money: core.formatMoney }), [setting]);
   usePageTitle(text?.title);
-  return text && <LongText {...text} />;
+  return text ? <LongText {...text} /> : <LongTextOnItsWay />;
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { carouselAnswer, menuAnswer } from "@/api/catalogue";
+import { carouselAnswer, leastCostlyAnswer, menuAnswer } from "@/api/catalogue";
+import { CardSkeleton, CategoryCard } from "@/features/catalogue/category-card";
 import { About } from "@/features/home/about";
 import { Carousel, frameClass } from "@/features/home/carousel";
 import { MenuIndex } from "@/features/home/menu-index";
+import { Picks } from "@/features/home/picks";
 import { Story } from "@/features/home/story";
 import { Visit } from "@/features/home/visit";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -20,8 +22,22 @@ export default function HomePage() {
       {slides && slides.length > 0 && <Carousel slides={slides} />}
       <Story />
       <About />
+      <SmallBeginnings />
       {menu.length > 0 && <MenuIndex items={menu} />}
       <Visit />
     </>
+  );
+}
+
+/** What one can try for little money: the three categories with the lowest prices. */
+function SmallBeginnings() {
+  const { data, isError } = useQuery(leastCostlyAnswer(3));
+  if (isError || data?.list.length === 0) return null;
+  return (
+    <Picks>
+      {data
+        ? data.list.map((category) => <CategoryCard key={category.id} category={category} />)
+        : [1, 2, 3].map((place) => <CardSkeleton key={place} />)}
+    </Picks>
   );
 }

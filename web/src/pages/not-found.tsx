@@ -11,7 +11,10 @@ export default function NotFoundPage() {
   usePageTitle(text.title);
   return (
     <div className="page-width grid min-h-[70svh] place-content-center justify-items-center py-20 text-center">
-      <p aria-hidden="true" className="font-serif text-[7rem] leading-none text-sandalwood-pale lg:text-[9rem]">
+      <p
+        aria-hidden="true"
+        className="font-serif text-[7rem] leading-none text-sandalwood-pale lg:text-[9rem]"
+      >
         {text.mark}
       </p>
       <h1 className="mt-8 text-h1">{text.title}</h1>

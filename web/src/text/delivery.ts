@@ -1,4 +1,4 @@
-import { filled, type Facts, type ShopDocument } from "./document";
+import { type Facts, filled, type ShopDocument } from "./document";
 
 /** Returns, exchanges and invoices. The seven days of article 19 of the Consumer Protection Act hold whatever else is agreed. */
 export function deliveryDocument({ setting }: Facts): ShopDocument {
@@ -27,8 +27,14 @@ export function deliveryDocument({ setting }: Facts): ShopDocument {
               "退回的商品請保持全新，包裝完整，並連同贈品、配件與說明一併寄回。已開封使用的商品，恕不受理退換貨。",
               {
                 facts: [
-                  ["可以退", "為檢查商品而打開寄送用的外箱與商品外盒、清點數量、查看外觀與規格，都屬必要的檢查，不影響您的權利。"],
-                  ["恕不受理", "香品的密封袋已拆開取用、點燃、折斷或散失；香爐、香具已盛灰、燻燒或刮傷；外盒、配件遺失或毀損而無法回復。"],
+                  [
+                    "可以退",
+                    "為檢查商品而打開寄送用的外箱與商品外盒、清點數量、查看外觀與規格，都屬必要的檢查，不影響您的權利。",
+                  ],
+                  [
+                    "恕不受理",
+                    "香品的密封袋已拆開取用、點燃、折斷或散失；香爐、香具已盛灰、燻燒或刮傷；外盒、配件遺失或毀損而無法回復。",
+                  ],
                 ],
               },
               "因檢查的必要，或不可歸責於您的事由所造成的毀損、變更，您的解除權不因此消滅。本頁約定若與法律規定不同，以對您較有利者為準。",

@@ -8,7 +8,10 @@ export interface Facts {
 }
 
 /** A paragraph, a numbered list, or a table of terms and what they stand for. */
-export type Passage = string | { points: readonly string[] } | { facts: readonly (readonly [term: string, text: string])[] };
+export type Passage =
+  | string
+  | { points: readonly string[] }
+  | { facts: readonly (readonly [term: string, text: string])[] };
 
 /** One numbered part of a chapter. */
 export interface Article {
@@ -32,6 +35,13 @@ export interface ShopDocument {
   changed: string;
   chapters: readonly Chapter[];
 }
+
+/** The words around a document. */
+export const documentText = {
+  contents: "本頁內容",
+  changed: "最後更新",
+  loading: "讀取中",
+} as const;
 
 /** The value that stands in for a setting nobody has filled in (decision D37). */
 export const unset = "未設定";

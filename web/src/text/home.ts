@@ -44,7 +44,6 @@ export const homeText = {
   picks: {
     title: "從一小份開始",
     text: "散裝一兩、短支一管，先試一點，喜歡了再帶一整包。",
-    failed: "這一排香品暫時讀不到，您仍可從分類挑選。",
   },
   menu: {
     title: "依類別找香",

@@ -32,7 +32,10 @@ export function deliveryChapter({ setting, money }: Facts): Chapter {
         passages: [
           {
             facts: [
-              ["臺灣本島", `商品小計滿 ${dollars(setting.delivery_fee_threshold)}免運費；未滿者，每筆訂單酌收 ${dollars(setting.delivery_fee)}。`],
+              [
+                "臺灣本島",
+                `商品小計滿 ${dollars(setting.delivery_fee_threshold)} 免運費；未滿者，每筆訂單酌收 ${dollars(setting.delivery_fee)}。`,
+              ],
               ["離島", `運費同本島，並${surcharge(setting.outlying_surcharge)}`],
               ["海外", `運費同本島，並${surcharge(setting.overseas_surcharge)}關稅與進口稅費由收件人負擔。`],
             ],

@@ -1,4 +1,4 @@
-import { filled, type Chapter, type Facts } from "./document";
+import { type Chapter, type Facts, filled } from "./document";
 
 /** What article 18 of the Consumer Protection Act wants a distance seller to show. */
 export function disclosureChapter({ setting }: Facts): Chapter {
@@ -32,8 +32,14 @@ export function disclosureChapter({ setting }: Facts): Chapter {
               ["商品與價格", "載明於各商品頁；應付總額於結帳頁送出訂單前列明。"],
               ["付款", "付款方式於結帳頁選擇，付款期限載明於訂單頁。"],
               ["交付", "見本頁「配送方式與運費」。"],
-              ["解除契約", "收到商品後七日內，得以退回商品或書面通知的方式解除契約，無須說明理由，也不需負擔任何費用。辦理方式見「退換貨政策」頁。"],
-              ["不適用解除權的商品", "依通訊交易解除權合理例外情事適用準則，屬合理例外的商品會在商品頁事先標明；未標明者，一律適用七日解除權。"],
+              [
+                "解除契約",
+                "收到商品後七日內，得以退回商品或書面通知的方式解除契約，無須說明理由，也不需負擔任何費用。辦理方式見「退換貨政策」頁。",
+              ],
+              [
+                "不適用解除權的商品",
+                "依通訊交易解除權合理例外情事適用準則，屬合理例外的商品會在商品頁事先標明；未標明者，一律適用七日解除權。",
+              ],
             ],
           },
         ],

@@ -1,4 +1,4 @@
-import { filled, type Chapter, type Facts } from "./document";
+import { type Chapter, type Facts, filled } from "./document";
 
 /** The notice of article 8 of the Personal Data Protection Act, and how the shop keeps data. */
 export function privacyChapter({ setting }: Facts): Chapter {
@@ -22,9 +22,15 @@ export function privacyChapter({ setting }: Facts): Chapter {
         passages: [
           {
             facts: [
-              ["註冊與登入", "手機號碼或電子郵件、姓名、密碼（以雜湊方式保存，我們無從得知原文）、生日（選填）；使用 LINE 登入時，另有 LINE 提供的使用者識別碼與顯示名稱。"],
+              [
+                "註冊與登入",
+                "手機號碼或電子郵件、姓名、密碼（以雜湊方式保存，我們無從得知原文）、生日（選填）；使用 LINE 登入時，另有 LINE 提供的使用者識別碼與顯示名稱。",
+              ],
               ["訂購與配送", "訂購人與收件人的姓名、電話、電子郵件、地址，以及備註內容。"],
-              ["付款與退款", "付款方式與付款結果、匯款帳號末五碼。信用卡號由收單機構的頁面直接收取，不經過本店。"],
+              [
+                "付款與退款",
+                "付款方式與付款結果、匯款帳號末五碼。信用卡號由收單機構的頁面直接收取，不經過本店。",
+              ],
               ["發票", "統一編號（公司會員）。"],
               ["連線", "網路位址、連線時間與請求內容，僅供維護安全與排除故障。"],
             ],
@@ -37,9 +43,15 @@ export function privacyChapter({ setting }: Facts): Chapter {
         passages: [
           {
             facts: [
-              ["期間", "會員資料保存至您請求刪除帳號為止；訂單與發票等會計憑證，依商業會計法保存五年。期間屆滿後刪除或去識別化。"],
+              [
+                "期間",
+                "會員資料保存至您請求刪除帳號為止；訂單與發票等會計憑證，依商業會計法保存五年。期間屆滿後刪除或去識別化。",
+              ],
               ["地區", "中華民國境內；海外訂單另包括商品的送達地。"],
-              ["對象", "本店，以及為履行訂單所必要的物流、金流（收單銀行、LINE Pay）、發票、簡訊與郵件寄送業者；另有依法令得調取資料的機關。"],
+              [
+                "對象",
+                "本店，以及為履行訂單所必要的物流、金流（收單銀行、LINE Pay）、發票、簡訊與郵件寄送業者；另有依法令得調取資料的機關。",
+              ],
               ["方式", "以電子或書面方式，在前述目的的範圍內利用。"],
             ],
           },

@@ -13,7 +13,10 @@ export function About() {
         <ol className="mt-12 grid gap-14 md:mt-4 md:grid-cols-3 md:gap-x-12 lg:gap-x-20">
           {about.sections.map(({ mark, name, title, text }, index) => (
             <li key={name} className={steps[index]}>
-              <p aria-hidden="true" className="font-serif text-[7rem] leading-none text-sandalwood-pale lg:text-[9rem]">
+              <p
+                aria-hidden="true"
+                className="font-serif text-[7rem] leading-none text-sandalwood-pale lg:text-[9rem]"
+              >
                 {mark}
               </p>
               <h3 className="mt-6 border-t border-hairline-strong pt-5 text-h3">

@@ -22,13 +22,14 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
       <div ref={viewport} className={frameClass} aria-live={playing ? "off" : "polite"}>
         <div className="flex h-full touch-pan-y touch-pinch-zoom">
           {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of things to see, not of form fields
             <div
               key={slide.id}
               role="group"
               aria-roledescription="slide"
               aria-label={text.position(index + 1, slides.length)}
               inert={index !== shown}
-              className="relative h-full w-full shrink-0 grow-0"
+              className="relative h-full w-full shrink-0 grow-0 [container-type:size]"
             >
               <Slide slide={slide} first={index === 0} />
             </div>
@@ -66,11 +67,17 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
 function Slide({ slide, first }: { slide: CarouselItem; first: boolean }) {
   return (
     <Link to={slide.href} className="group block h-full outline-offset-[-6px]">
-      <Picture picture={slide.picture} sizes="(min-width: 768px) 100vw, 228vw" first={first} className="h-full w-full object-cover" />
-      <span className="absolute top-0 right-5 flex max-h-[94%] flex-row-reverse items-start gap-3 bg-paper-bright px-4 pt-8 pb-6 md:right-[8%] md:gap-5 md:px-7 md:pt-14 md:pb-10">
-        <span className="upright font-serif text-h3 font-semibold tracking-title text-ink lg:text-h1">{slide.title}</span>
-        <span className="upright text-note leading-8 text-ink-soft md:text-small md:leading-8">{slide.text}</span>
-        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-cinnabar" />
+      <Picture
+        picture={slide.picture}
+        sizes="(min-width: 768px) 100vw, 228vw"
+        first={first}
+        className="h-full w-full object-cover"
+      />
+      <span className="absolute top-0 right-5 flex items-start gap-[2cqh] border-b-4 border-cinnabar bg-paper-bright px-[4cqh] pt-[8cqh] pb-[6cqh] md:right-[8%] md:gap-[3cqh] md:px-[5cqh]">
+        <span className="upright max-h-[54cqh] text-small leading-8 text-ink-soft">{slide.text}</span>
+        <span className="upright max-h-[76cqh] font-serif text-[length:max(1.125rem,5.8cqh)] leading-snug font-semibold tracking-[0.06em] text-ink">
+          {slide.title}
+        </span>
       </span>
     </Link>
   );

@@ -23,7 +23,10 @@ export function MenuIndex({ items }: { items: readonly MenuItem[] }) {
         <ul className="border-b border-hairline-strong">
           {items.map(({ id, name, summary }) => (
             <li key={id} className="border-t border-hairline-strong">
-              <Link to={categoryPath(id)} className="group grid gap-x-8 py-5 md:grid-cols-[8em_1fr] md:items-baseline">
+              <Link
+                to={categoryPath(id)}
+                className="group grid gap-x-8 py-5 md:grid-cols-[8em_1fr] md:items-baseline"
+              >
                 <span className="font-serif text-h3 tracking-title transition-colors duration-300 group-hover:text-cinnabar">
                   {name}
                 </span>

@@ -5,14 +5,17 @@ const { story } = homeText;
 /** Where the maker comes from. Its title stands upright beside the text where there is room for it. */
 export function Story() {
   return (
-    <section aria-labelledby="story" className="page-width grid gap-8 py-20 md:grid-cols-[auto_1fr] md:justify-center md:gap-x-16 md:py-32 lg:gap-x-28">
-      <div className="md:order-last md:flex md:flex-row-reverse md:items-start md:justify-self-start md:gap-7">
+    <section
+      aria-labelledby="story"
+      className="page-width grid gap-8 py-20 md:grid-cols-[minmax(0,34em)_auto] md:justify-center md:gap-x-16 md:py-32 lg:gap-x-32"
+    >
+      <div className="md:order-last md:flex md:flex-row-reverse md:items-start md:gap-7">
         <h1 id="story" className="text-display md:upright md:min-h-[9.5em] md:tracking-label">
           {story.title}
         </h1>
         <p className="mt-3 text-small tracking-label text-sandalwood md:upright md:mt-1.5">{story.since}</p>
       </div>
-      <div className="max-w-[34em] space-y-6 md:self-end md:justify-self-end md:text-lead">
+      <div className="space-y-6 md:self-end lg:text-lead">
         {story.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -5,7 +5,10 @@ const { help } = menuText;
 /** A word for the undecided, in the room that the last row leaves. */
 export function MenuHelp({ hotline, after }: { hotline: string; after: number }) {
   return (
-    <section aria-labelledby="help" className={`flex flex-col justify-center border-y border-hairline-strong py-10 md:px-10 ${spans[after % 3]}`}>
+    <section
+      aria-labelledby="help"
+      className={`flex flex-col justify-center border-y border-hairline-strong py-10 md:px-10 ${spans[after % 3]}`}
+    >
       <h2 id="help" className="text-h3">
         {help.title}
       </h2>

@@ -1,10 +1,16 @@
-/** A document of chapters and numbered articles, with its contents beside it where there is room. */
-import type { Article, Chapter, Passage, ShopDocument } from "@/text/document";
-import { chineseNumber } from "./chinese-number";
+/** The shop's documents: chapters of numbered articles, with their contents beside them where there is room. */
+import {
+  type Article,
+  type Chapter,
+  type Passage,
+  type ShopDocument,
+  documentText as text,
+} from "@/text/document";
+import { chineseNumber } from "@/ui/chinese-number";
+import { Skeleton } from "@/ui/skeleton";
 import { useChapterInView } from "./use-chapter-in-view";
 
-const text = { contents: "本頁內容", changed: "最後更新" } as const;
-
+/** One document, whole. */
 export function LongText({ title, lead, changed, chapters }: ShopDocument) {
   const reading = useChapterInView(chapters);
   return (
@@ -66,7 +72,10 @@ function ArticleText({ article: { title, passages }, number }: { article: Articl
       </h3>
       <div className="mt-3 space-y-4 md:col-start-2">
         {passages.map((passage) => (
-          <PassageText key={typeof passage === "string" ? passage : Object.keys(passage)[0]} passage={passage} />
+          <PassageText
+            key={typeof passage === "string" ? passage : Object.keys(passage)[0]}
+            passage={passage}
+          />
         ))}
       </div>
     </section>
@@ -85,13 +94,28 @@ function PassageText({ passage }: { passage: Passage }) {
     );
   }
   return (
-    <dl className="border-y border-hairline-strong">
+    <dl className="border-y border-hairline-strong text-small">
       {passage.facts.map(([term, fact]) => (
-        <div key={term} className="gap-x-6 border-b border-hairline py-3 last:border-b-0 md:grid md:grid-cols-[7em_1fr]">
-          <dt className="text-small leading-[inherit] text-sandalwood">{term}</dt>
-          <dd className="text-small">{fact}</dd>
+        <div
+          key={term}
+          className="gap-x-6 border-b border-hairline py-3 last:border-b-0 md:grid md:grid-cols-[7em_1fr]"
+        >
+          <dt className="text-sandalwood">{term}</dt>
+          <dd>{fact}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The room of a document while the shop's particulars, which it quotes, are on their way. */
+export function LongTextOnItsWay() {
+  return (
+    <div role="status" className="page-width min-h-[80svh] pt-14 lg:pt-24 lg:pl-[19rem]">
+      <span className="sr-only">{text.loading}</span>
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-6 max-w-[34em]" />
+      <Skeleton className="mt-3 h-6 max-w-[26em]" />
+    </div>
   );
 }
