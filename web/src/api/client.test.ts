@@ -8,7 +8,11 @@ const answering = (body: string, status = 200) =>
     vi.fn(async () => new Response(body, { status })),
   );
 
-const failure = (call: Promise<unknown>) => call.then(expect.unreachable, (error: unknown) => error);
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
 
 afterEach(() => vi.unstubAllGlobals());
 
