@@ -5,14 +5,18 @@
 //! random number, or does input or output: time and chance are arguments, and the caller keeps
 //! what a rule decided. Sentences that a shopper reads live beside the rule that says them.
 
+pub mod account;
 pub mod cart;
 pub mod catalogue;
+pub mod contact;
 pub mod money;
 pub mod notice;
 pub mod order;
 pub mod payment;
+pub mod postal;
 pub mod refusal;
 pub mod settings;
+pub mod tax_number;
 pub mod text;
 
 /// The version of the rules, as the golden vectors and the page's module name it.

@@ -17,13 +17,14 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// A capital as its small letter, 台 as 臺.
+/// A capital as its small letter, 台 as 臺, a curled apostrophe as a straight one.
 ///
 /// Letters of Western Europe only: the table for all of Unicode would be a tenth of the page's
 /// module, for names that the shop does not have.
 fn plain(character: char) -> char {
     match character {
         '台' => '臺',
+        '’' => '\'',
         'A'..='Z' => character.to_ascii_lowercase(),
         '\u{C0}'..='\u{D6}' | '\u{D8}'..='\u{DE}' => {
             char::from_u32(u32::from(character) + 0x20).unwrap_or(character)

@@ -3,10 +3,12 @@
 mod amount;
 mod guest;
 mod heal;
+mod merge;
 
 pub use amount::{AMOUNT_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
 pub use guest::{CategoryRef, GuestCart, GuestLine, LINES_MAX};
 pub use heal::heal;
+pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, merge};
 
 pub(crate) use amount::below_minimum;
 

@@ -1,0 +1,5 @@
+//! Members' accounts.
+
+mod code;
+
+pub use code::{CODE_ALPHABET, CODE_LENGTH, Code};

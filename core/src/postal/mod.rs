@@ -1,0 +1,11 @@
+//! Postal areas of Taiwan: from a zip to city and area, and the lists that an address picker shows
+//! (catalogue document, sections 3 and 5; decision D43).
+
+mod area;
+mod picker;
+mod table;
+mod zip;
+
+pub use area::{City, PostalArea, PostalKind};
+pub use picker::{areas_of, cities, filter_areas};
+pub use zip::{Zip, areas_of_zip, check_address};

@@ -1,0 +1,75 @@
+//! Zips as people type them, and what they stand for.
+
+use super::table::AREAS;
+use super::{PostalArea, PostalKind};
+use crate::refusal::Refusal;
+use crate::text::{fold, half_width};
+
+/// The first three digits of a zip: the area. What follows names a street, which the shop does
+/// not need.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Zip(String);
+
+impl Zip {
+    /// Reads a zip of 3, 5 or 6 digits; full-width digits, spaces and dashes are forgiven (D43).
+    ///
+    /// Refuses anything else with `zip_invalid`.
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        let mut digits: String = typed
+            .chars()
+            .map(half_width)
+            .filter(|c| !c.is_whitespace() && *c != '-')
+            .collect();
+        let all_digits = digits.bytes().all(|b| b.is_ascii_digit());
+        if !all_digits || !matches!(digits.len(), 3 | 5 | 6) {
+            return Err(Refusal::field(
+                "ZipCode",
+                "zip_invalid",
+                "郵遞區號必須是 3、5 或 6 位數字",
+            ));
+        }
+        digits.truncate(3);
+        Ok(Self(digits))
+    }
+
+    /// The three digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The areas behind a zip as it was typed: one as a rule, several where a zip is shared (300,
+/// 600), none where the post knows no such zip.
+///
+/// Refuses with `zip_invalid` what is not 3, 5 or 6 digits.
+pub fn areas_of_zip(typed: &str) -> Result<Vec<PostalArea>, Refusal> {
+    let zip = Zip::parse(typed)?;
+    let shared = AREAS.iter().filter(|area| area.zip_code == zip.0);
+    Ok(shared.cloned().collect())
+}
+
+/// The area that zip, city and area name together, when they agree and lie where the order goes;
+/// 台 and 臺 are alike.
+///
+/// Refuses with `zip_invalid` a zip of the wrong shape, and with `address_mismatch` parts that
+/// belong to no area of this kind.
+pub fn check_address(
+    kind: PostalKind,
+    zip: &str,
+    city: &str,
+    area: &str,
+) -> Result<PostalArea, Refusal> {
+    let zip = Zip::parse(zip)?;
+    let (city, name) = (fold(city), fold(area));
+    let named = |area: &&PostalArea| {
+        area.kind == kind && area.zip_code == zip.0 && area.city == city && area.area == name
+    };
+    AREAS.iter().find(named).cloned().ok_or_else(|| {
+        Refusal::field(
+            "ZipCode",
+            "address_mismatch",
+            "郵遞區號與縣市、鄉鎮市區不符，請重新選擇",
+        )
+    })
+}
