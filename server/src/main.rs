@@ -1,3 +1,10 @@
-//! The shop's HTTP API and web server.
+//! The command line of the shop.
 
-fn main() {}
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use shop_server::command::CommandLine;
+
+fn main() -> ExitCode {
+    CommandLine::parse().run()
+}

@@ -1,0 +1,187 @@
+//! The running server: what handlers may touch, and how it starts and stops.
+
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::{HttpServer, rt, web};
+
+use crate::catalogue::snapshot::{Current, Snapshot};
+use crate::config::{Config, Environment};
+use crate::db::{Db, OpenError};
+use crate::error::AppError;
+use crate::routes;
+use crate::site::Site;
+use crate::watch::metrics::Metrics;
+
+/// How long a client may take to send its request's head: slow ones do not hold the shop.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long requests in flight may take after SIGTERM, in seconds.
+const DRAIN_SECONDS: u64 = 30;
+
+/// Connections that one worker holds at most.
+const CONNECTIONS: usize = 10_000;
+
+/// Everything a handler may touch.
+#[derive(Debug, Clone)]
+pub struct App {
+    /// What the server was told at start.
+    pub config: Arc<Config>,
+    /// The database.
+    pub db: Db,
+    /// The web pages.
+    pub site: Arc<Site>,
+    /// What is counted.
+    pub metrics: Metrics,
+    current: Current,
+}
+
+impl App {
+    /// The catalogue and settings of this moment.
+    #[must_use]
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        self.current.get()
+    }
+}
+
+/// A server that listens.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Where its figures are, when they have an address of their own.
+    pub metrics_address: Option<SocketAddr>,
+    server: Server,
+    metrics_server: Option<Server>,
+}
+
+impl Running {
+    /// Stops the server when called, after the requests in flight.
+    #[must_use]
+    pub fn handle(&self) -> ServerHandle {
+        self.server.handle()
+    }
+
+    /// Serves until it is told to stop.
+    pub async fn serve(self) -> std::io::Result<()> {
+        let figures = self.metrics_server.map(|server| {
+            let handle = server.handle();
+            rt::spawn(server);
+            handle
+        });
+        let ended = self.server.await;
+        if let Some(figures) = figures {
+            figures.stop(false).await;
+        }
+        ended
+    }
+}
+
+/// Serves the shop until SIGTERM or SIGINT, then finishes the requests in flight.
+pub fn serve(config: Config) -> Result<(), StartError> {
+    rt::System::new().block_on(async {
+        let running = start(config)?;
+        tracing::info!(address = %running.address, "the shop is open");
+        running.serve().await.map_err(StartError::Serve)?;
+        tracing::info!("the shop is closed");
+        Ok(())
+    })
+}
+
+/// Opens everything and begins to listen. Must be called inside an actix system.
+pub fn start(config: Config) -> Result<Running, StartError> {
+    std::fs::create_dir_all(config.images_dir())
+        .map_err(|error| StartError::DataDir(config.data_dir.display().to_string(), error))?;
+    let db = Db::open(&config.database)?;
+    let site = Site::open(&config).map_err(StartError::Web)?;
+    let snapshot = db.read_here(|conn| Snapshot::load(conn, &config))?;
+    let current = Current::new(snapshot);
+    let config = Arc::new(config);
+    let metrics = Metrics::new(&config.version);
+    rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
+
+    let app = App {
+        config,
+        db,
+        site: Arc::new(site),
+        metrics,
+        current,
+    };
+    let (address, server) = listen(&app)?;
+    let (metrics_address, metrics_server) = match listen_for_metrics(&app)? {
+        Some((address, server)) => (Some(address), Some(server)),
+        None => (None, None),
+    };
+    Ok(Running {
+        address,
+        metrics_address,
+        server,
+        metrics_server,
+    })
+}
+
+fn listen(app: &App) -> Result<(SocketAddr, Server), StartError> {
+    let (address, listener) = bind(app.config.bind)?;
+    let data = web::Data::new(app.clone());
+    let server = HttpServer::new(move || routes::shop(data.clone()))
+        .client_request_timeout(HEAD_TIMEOUT)
+        .max_connections(CONNECTIONS)
+        .shutdown_timeout(DRAIN_SECONDS)
+        .listen(listener)
+        .map_err(StartError::Serve)?
+        .run();
+    Ok((address, server))
+}
+
+fn listen_for_metrics(app: &App) -> Result<Option<(SocketAddr, Server)>, StartError> {
+    let Some(wanted) = app.config.metrics_bind else {
+        return Ok(None);
+    };
+    let (address, listener) = bind(wanted)?;
+    let data = web::Data::new(app.clone());
+    let server = HttpServer::new(move || routes::figures(data.clone()))
+        .workers(1)
+        .disable_signals()
+        .listen(listener)
+        .map_err(StartError::Serve)?
+        .run();
+    Ok(Some((address, server)))
+}
+
+fn bind(wanted: SocketAddr) -> Result<(SocketAddr, TcpListener), StartError> {
+    let listener = TcpListener::bind(wanted).map_err(|error| StartError::Bind(wanted, error))?;
+    let address = listener.local_addr().map_err(StartError::Serve)?;
+    Ok((address, listener))
+}
+
+impl Config {
+    /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
+    #[must_use]
+    pub fn shows_metrics(&self) -> bool {
+        self.environment == Environment::Development
+    }
+}
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The data directory cannot be used.
+    #[error("cannot use the data directory {0}: {1}")]
+    DataDir(String, std::io::Error),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The catalogue cannot be read.
+    #[error("cannot read the catalogue: {0}")]
+    Catalogue(#[from] AppError),
+    /// The web pages cannot be read.
+    #[error("cannot read the web pages: {0}")]
+    Web(String),
+    /// The address is taken or not ours.
+    #[error("cannot listen on {0}: {1}")]
+    Bind(SocketAddr, std::io::Error),
+    /// Listening failed.
+    #[error("cannot serve: {0}")]
+    Serve(std::io::Error),
+}

@@ -1,0 +1,95 @@
+//! The shape of `catalogue.json`.
+
+use std::path::Path;
+
+use serde::Deserialize;
+use shop_core::money::Money;
+
+use super::{FileFaults, ImportError};
+
+/// A whole catalogue.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CatalogueFile {
+    pub(super) menus: Vec<FileMenu>,
+    pub(super) categories: Vec<FileCategory>,
+    #[serde(default)]
+    pub(super) stock: Vec<FileStock>,
+    #[serde(default)]
+    pub(super) carousel: Vec<FileSlide>,
+}
+
+/// A picture by the stem of its files in `images/`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FilePicture {
+    pub(super) file: String,
+    pub(super) alt: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileMenu {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) summary: String,
+    pub(super) img: FilePicture,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileCategory {
+    pub(super) id: i64,
+    pub(super) menu_id: i64,
+    pub(super) name: String,
+    pub(super) summary: String,
+    pub(super) img: Vec<FilePicture>,
+    pub(super) products: Vec<FileProduct>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileProduct {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) price: Money,
+    pub(super) content: String,
+    /// Its own picture; without one the category's first serves.
+    pub(super) img: Option<FilePicture>,
+    pub(super) prod_id: String,
+    pub(super) ware_id: String,
+    pub(super) active: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileStock {
+    pub(super) prod_id: String,
+    pub(super) ware_id: String,
+    pub(super) quantity: u32,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileSlide {
+    pub(super) id: i64,
+    pub(super) img: FilePicture,
+    pub(super) title: String,
+    pub(super) text: String,
+    pub(super) href: String,
+}
+
+/// Reads the file. What does not have its shape is refused with path, line and column.
+pub(super) fn read(path: &Path) -> Result<CatalogueFile, ImportError> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| ImportError::Unreadable(path.display().to_string(), error))?;
+    let mut json = serde_json::Deserializer::from_str(&text);
+    let refused = |place: String, error: serde_json::Error| {
+        ImportError::Refused(FileFaults(vec![format!("{place}: {error}")]))
+    };
+    let catalogue = serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| refused(error.path().to_string(), error.into_inner()))?;
+    json.end()
+        .map_err(|error| refused("after the catalogue".to_owned(), error))?;
+    Ok(catalogue)
+}

@@ -1,0 +1,75 @@
+//! `shop-server catalogue import PATH`: the catalogue from a folder, all of it or nothing.
+
+mod check;
+mod file;
+mod keep;
+mod pictures;
+mod rows;
+mod store;
+
+use std::fmt;
+use std::path::Path;
+
+use crate::config::Config;
+use crate::db::{Db, OpenError};
+use crate::error::AppError;
+
+pub use keep::Report;
+
+/// Imports `catalogue.json` and `images/` of a folder; running servers show it within a second.
+///
+/// What the file leaves out goes off the shelf; stock that exists already is never reset
+/// (decision D48). A bad file is refused whole, with every fault and its place.
+pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
+    let catalogue = file::read(&folder.join("catalogue.json"))?;
+    let mut faults = check::faults(&catalogue);
+    let mut pictures = pictures::Shelf::open(&folder.join("images"));
+    let rows = rows::Rows::new(&catalogue, &mut pictures, &mut faults);
+    if !faults.0.is_empty() {
+        return Err(ImportError::Refused(faults));
+    }
+    std::fs::create_dir_all(&config.data_dir)
+        .map_err(|error| ImportError::Pictures(config.data_dir.display().to_string(), error))?;
+    let db = Db::open(&config.database)?;
+    pictures.copy_to(&config.images_dir())?;
+    Ok(db.write_here(|conn| keep::keep(conn, &rows))?)
+}
+
+/// What is wrong with a catalogue file: each fault with its place in it.
+#[derive(Debug, Default)]
+pub struct FileFaults(pub Vec<String>);
+
+impl FileFaults {
+    fn add(&mut self, place: impl fmt::Display, what: impl fmt::Display) {
+        self.0.push(format!("{place}: {what}"));
+    }
+}
+
+impl fmt::Display for FileFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for fault in &self.0 {
+            writeln!(f, "  {fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Why nothing was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file cannot be read.
+    #[error("cannot read {0}: {1}")]
+    Unreadable(String, std::io::Error),
+    /// The file is bad.
+    #[error("the catalogue is refused, nothing was changed:\n{0}")]
+    Refused(FileFaults),
+    /// The pictures cannot be kept.
+    #[error("cannot keep pictures in {0}: {1}")]
+    Pictures(String, std::io::Error),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database refused.
+    #[error(transparent)]
+    Database(#[from] AppError),
+}

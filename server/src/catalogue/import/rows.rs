@@ -1,0 +1,158 @@
+//! The rows that a catalogue file stands for.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use shop_core::catalogue::Picture;
+
+use super::FileFaults;
+use super::file::{CatalogueFile, FileCategory, FileMenu, FilePicture, FileProduct, FileSlide};
+use super::pictures::Shelf;
+use crate::catalogue::store::{CategoryRow, MenuRow, ProductRow, SlideRow, StockRow};
+
+/// A whole catalogue as rows.
+#[derive(Debug)]
+pub(super) struct Rows {
+    pub(super) menus: Vec<MenuRow>,
+    pub(super) categories: Vec<CategoryRow>,
+    pub(super) products: Vec<ProductRow>,
+    pub(super) stock: Vec<StockRow>,
+    pub(super) slides: Vec<SlideRow>,
+}
+
+impl Rows {
+    /// Makes the rows; pictures that are missing or broken become faults.
+    pub(super) fn new(file: &CatalogueFile, shelf: &mut Shelf, faults: &mut FileFaults) -> Self {
+        let mut maker = Maker { shelf, faults };
+        let mut products = Vec::new();
+        let mut categories = Vec::new();
+        for (position, category) in places(&file.categories) {
+            let at = format!("categories[{position}]");
+            categories.push(maker.category(&at, position, category));
+            for (position, product) in places(&category.products) {
+                let at = format!("{at}.products[{position}]");
+                products.push(maker.product(&at, position, category.id, product));
+            }
+        }
+        Self {
+            menus: places(&file.menus)
+                .map(|(place, menu)| maker.menu(place, menu))
+                .collect(),
+            slides: places(&file.carousel)
+                .map(|(place, slide)| maker.slide(place, slide))
+                .collect(),
+            stock: stock(file),
+            categories,
+            products,
+        }
+    }
+}
+
+fn places<T>(list: &[T]) -> impl Iterator<Item = (i64, &T)> {
+    (0..).zip(list)
+}
+
+/// One row for each stock item that is sold; one that the file does not count is at 0.
+fn stock(file: &CatalogueFile) -> Vec<StockRow> {
+    let sold = file
+        .categories
+        .iter()
+        .flat_map(|category| &category.products);
+    let mut quantities: BTreeMap<(&str, &str), u32> = sold
+        .map(|product| ((product.prod_id.as_str(), product.ware_id.as_str()), 0))
+        .collect();
+    for stock in &file.stock {
+        quantities.insert((&stock.prod_id, &stock.ware_id), stock.quantity);
+    }
+    let row = |((prod_id, ware_id), quantity): ((&str, &str), u32)| StockRow {
+        prod_id: prod_id.to_owned(),
+        ware_id: ware_id.to_owned(),
+        quantity: quantity.into(),
+    };
+    quantities.into_iter().map(row).collect()
+}
+
+/// Makes rows, and collects what is wrong with their pictures.
+struct Maker<'a> {
+    shelf: &'a mut Shelf,
+    faults: &'a mut FileFaults,
+}
+
+impl Maker<'_> {
+    fn menu(&mut self, position: i64, menu: &FileMenu) -> MenuRow {
+        let picture = self.picture(&format!("menus[{position}].img"), &menu.img);
+        MenuRow {
+            id: menu.id,
+            position,
+            name: menu.name.trim().to_owned(),
+            summary: menu.summary.trim().to_owned(),
+            picture: self.json(&picture),
+            active: true,
+        }
+    }
+
+    fn category(&mut self, at: &str, position: i64, category: &FileCategory) -> CategoryRow {
+        let pictures: Vec<Option<Picture>> = places(&category.img)
+            .map(|(index, img)| self.picture(&format!("{at}.img[{index}]"), img))
+            .collect();
+        CategoryRow {
+            id: category.id,
+            menu_id: category.menu_id,
+            position,
+            name: category.name.trim().to_owned(),
+            summary: category.summary.trim().to_owned(),
+            pictures: self.json(&pictures),
+        }
+    }
+
+    fn product(
+        &mut self,
+        at: &str,
+        position: i64,
+        category_id: i64,
+        product: &FileProduct,
+    ) -> ProductRow {
+        let picture = product
+            .img
+            .as_ref()
+            .and_then(|img| self.picture(&format!("{at}.img"), img));
+        ProductRow {
+            id: product.id,
+            category_id,
+            position,
+            name: product.name.trim().to_owned(),
+            price: product.price.thousandths(),
+            content: product.content.trim().to_owned(),
+            picture: picture.map(|picture| self.json(&picture)),
+            prod_id: product.prod_id.clone(),
+            ware_id: product.ware_id.clone(),
+            active: product.active,
+        }
+    }
+
+    fn slide(&mut self, position: i64, slide: &FileSlide) -> SlideRow {
+        let picture = self.picture(&format!("carousel[{position}].img"), &slide.img);
+        SlideRow {
+            id: slide.id,
+            position,
+            picture: self.json(&picture),
+            title: slide.title.trim().to_owned(),
+            text: slide.text.trim().to_owned(),
+            href: slide.href.clone(),
+        }
+    }
+
+    fn picture(&mut self, at: &str, wanted: &FilePicture) -> Option<Picture> {
+        self.shelf
+            .picture(wanted)
+            .map_err(|fault| self.faults.add(at, fault))
+            .ok()
+    }
+
+    fn json(&mut self, value: &impl Serialize) -> String {
+        serde_json::to_string(value).unwrap_or_else(|error| {
+            self.faults.add("picture", error);
+            String::new()
+        })
+    }
+}

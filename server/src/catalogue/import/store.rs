@@ -1,0 +1,128 @@
+//! Every query of the import.
+
+use diesel::prelude::*;
+
+use crate::catalogue::store::{CategoryRow, MenuRow, ProductRow, SlideRow, StockRow};
+use crate::db::Conn;
+use crate::schema::{carousel, categories, menus, products, stock};
+
+/// A row that the import can compare, add and change.
+pub(super) trait Imported: PartialEq {
+    /// Its number.
+    fn id(&self) -> i64;
+    /// What people call it.
+    fn name(&self) -> &str;
+    /// Whether shoppers can see it.
+    fn is_shown(&self) -> bool {
+        true
+    }
+    /// Adds it.
+    fn insert(&self, conn: &mut Conn) -> QueryResult<usize>;
+    /// Brings the row of its number to this.
+    fn update(&self, conn: &mut Conn) -> QueryResult<usize>;
+    /// Takes the row of this number away from shoppers.
+    fn hide(&self, conn: &mut Conn) -> QueryResult<usize>;
+}
+
+impl Imported for MenuRow {
+    fn id(&self) -> i64 {
+        self.id
+    }
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn is_shown(&self) -> bool {
+        self.active
+    }
+    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::insert_into(menus::table).values(self).execute(conn)
+    }
+    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::update(menus::table.find(self.id))
+            .set(self)
+            .execute(conn)
+    }
+    fn hide(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::update(menus::table.find(self.id))
+            .set(menus::active.eq(false))
+            .execute(conn)
+    }
+}
+
+impl Imported for CategoryRow {
+    fn id(&self) -> i64 {
+        self.id
+    }
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::insert_into(categories::table)
+            .values(self)
+            .execute(conn)
+    }
+    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::update(categories::table.find(self.id))
+            .set(self)
+            .execute(conn)
+    }
+    /// A category without a product on the shelf is not listed: its products are what is hidden.
+    fn hide(&self, _: &mut Conn) -> QueryResult<usize> {
+        Ok(0)
+    }
+}
+
+impl Imported for ProductRow {
+    fn id(&self) -> i64 {
+        self.id
+    }
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn is_shown(&self) -> bool {
+        self.active
+    }
+    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::insert_into(products::table)
+            .values(self)
+            .execute(conn)
+    }
+    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::update(products::table.find(self.id))
+            .set(self)
+            .execute(conn)
+    }
+    fn hide(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::update(products::table.find(self.id))
+            .set(products::active.eq(false))
+            .execute(conn)
+    }
+}
+
+impl Imported for SlideRow {
+    fn id(&self) -> i64 {
+        self.id
+    }
+    fn name(&self) -> &str {
+        &self.title
+    }
+    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::insert_into(carousel::table)
+            .values(self)
+            .execute(conn)
+    }
+    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::update(carousel::table.find(self.id))
+            .set(self)
+            .execute(conn)
+    }
+    /// Nothing refers to a slide: it can go.
+    fn hide(&self, conn: &mut Conn) -> QueryResult<usize> {
+        diesel::delete(carousel::table.find(self.id)).execute(conn)
+    }
+}
+
+/// Adds a stock item.
+pub(super) fn insert_stock(conn: &mut Conn, row: &StockRow) -> QueryResult<usize> {
+    diesel::insert_into(stock::table).values(row).execute(conn)
+}

@@ -1,0 +1,223 @@
+//! The lists of categories: sorted once, filtered, paged and joined from finished pieces.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use actix_web::HttpRequest;
+use shop_core::catalogue::{
+    CATEGORY_PAGE_SIZE, Category, Keyword, PageInfo, PageRequest, PriceSpan, SearchNames,
+    SortOrder, by_price, check_order_key,
+};
+use shop_core::refusal::Refusal;
+
+use crate::answer::Ready;
+use crate::error::AppError;
+use crate::query::Query;
+
+/// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.
+const KEPT_PAGES: usize = 512;
+
+/// What a list call asks for, checked.
+#[derive(Debug, Clone)]
+pub struct ListRequest {
+    /// Only categories of this menu.
+    pub menu_id: Option<i64>,
+    /// Only categories that the keyword finds.
+    pub keyword: Option<Keyword>,
+    /// Which way prices run.
+    pub order: SortOrder,
+    /// Which page.
+    pub page: PageRequest,
+}
+
+impl ListRequest {
+    /// Reads the query of `GET /Product/Category/All`.
+    pub fn of(request: &HttpRequest) -> Result<Self, AppError> {
+        let query = Query::of(request)?;
+        let menu_id = query.id("MenuId")?;
+        let keyword = query.get("Search")?.map(Keyword::parse).transpose();
+        let order = SortOrder::parse(query.get("Order")?);
+        check_order_key(query.get("OrderKey")?, &["price"]).map_err(AppError::Invalid)?;
+        let page = PageRequest::parse(
+            query.get("Page")?,
+            query.get("PageCount")?,
+            CATEGORY_PAGE_SIZE,
+        );
+        if query.get("Type")?.is_some_and(|kind| kind != "web") {
+            return Err(AppError::Invalid(Refusal::field(
+                "Type",
+                "type_unknown",
+                "Type 只能是 web",
+            )));
+        }
+        Ok(Self {
+            menu_id,
+            keyword: keyword.map_err(AppError::Invalid)?,
+            order: order.map_err(AppError::Invalid)?,
+            page: page.map_err(AppError::Invalid)?,
+        })
+    }
+}
+
+/// One category of the lists.
+#[derive(Debug)]
+struct Entry {
+    id: i64,
+    menu_id: i64,
+    names: SearchNames,
+    /// Its JSON, finished.
+    json: Vec<u8>,
+}
+
+/// The lists of categories on the shelf.
+#[derive(Debug)]
+pub struct Lists {
+    ascending: Vec<Arc<Entry>>,
+    descending: Vec<Arc<Entry>>,
+    pages: RwLock<HashMap<PageKey, Arc<Ready>>>,
+}
+
+/// Which rows a page holds, by their place in the sorted list, and where it stands.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct PageKey {
+    order: SortOrder,
+    rows: Vec<usize>,
+    info: [u32; 3],
+}
+
+impl Lists {
+    /// Sorts the categories that have something on the shelf (decision D21).
+    pub fn new(categories: &[Category]) -> Result<Self, serde_json::Error> {
+        let mut listed: Vec<&Category> = categories
+            .iter()
+            .filter(|c| PriceSpan::on_shelf(&c.products).is_some())
+            .collect();
+        let mut entries = HashMap::new();
+        for category in &listed {
+            entries.insert(category.id, Arc::new(entry(category)?));
+        }
+        let mut sorted = |order| {
+            listed.sort_by(|a, b| by_price(a, b, order));
+            listed
+                .iter()
+                .filter_map(|c| entries.get(&c.id).cloned())
+                .collect()
+        };
+        Ok(Self {
+            ascending: sorted(SortOrder::Asc),
+            descending: sorted(SortOrder::Desc),
+            pages: RwLock::default(),
+        })
+    }
+
+    /// The page asked for, as bytes.
+    #[must_use]
+    pub fn page(&self, wanted: &ListRequest) -> Arc<Ready> {
+        let sorted = self.sorted(wanted.order);
+        let matching = || {
+            sorted
+                .iter()
+                .enumerate()
+                .filter(|(_, entry)| fits(entry, wanted))
+        };
+        let info = wanted
+            .page
+            .info(u32::try_from(matching().count()).unwrap_or(u32::MAX));
+        let rows = wanted
+            .page
+            .rows(matching())
+            .map(|(place, _)| place)
+            .collect();
+        let PageInfo {
+            page_now,
+            page_count,
+            total,
+        } = info;
+        let key = PageKey {
+            order: wanted.order,
+            rows,
+            info: [page_now, page_count, total],
+        };
+        if let Some(page) = self.kept(&key) {
+            return page;
+        }
+        let page = Arc::new(Ready::json(join(sorted, &key.rows, info)));
+        self.keep(key, &page);
+        page
+    }
+
+    /// The number of the first category of the page asked for.
+    #[must_use]
+    pub fn first(&self, wanted: &ListRequest) -> Option<i64> {
+        let matching = self
+            .sorted(wanted.order)
+            .iter()
+            .filter(|entry| fits(entry, wanted));
+        wanted.page.rows(matching).next().map(|entry| entry.id)
+    }
+
+    fn sorted(&self, order: SortOrder) -> &[Arc<Entry>] {
+        match order {
+            SortOrder::Asc => &self.ascending,
+            SortOrder::Desc => &self.descending,
+        }
+    }
+
+    fn kept(&self, key: &PageKey) -> Option<Arc<Ready>> {
+        self.pages
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(key)
+            .cloned()
+    }
+
+    fn keep(&self, key: PageKey, page: &Arc<Ready>) {
+        let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
+        if pages.len() >= KEPT_PAGES {
+            pages.clear();
+        }
+        pages.insert(key, Arc::clone(page));
+    }
+}
+
+fn entry(category: &Category) -> Result<Entry, serde_json::Error> {
+    let products = category.products.iter().filter(|product| product.active);
+    let own = [category.menu_name.as_str(), category.name.as_str()];
+    Ok(Entry {
+        id: category.id,
+        menu_id: category.menu_id,
+        names: SearchNames::new(own.into_iter().chain(products.map(|p| p.name.as_str()))),
+        json: serde_json::to_vec(category)?,
+    })
+}
+
+fn fits(entry: &Entry, wanted: &ListRequest) -> bool {
+    wanted
+        .menu_id
+        .is_none_or(|menu_id| entry.menu_id == menu_id)
+        && wanted
+            .keyword
+            .as_ref()
+            .is_none_or(|keyword| keyword.matches(&entry.names))
+}
+
+/// `{"Result":{"list":[…],"pageinfo":{…}}}`, from finished pieces.
+fn join(sorted: &[Arc<Entry>], rows: &[usize], info: PageInfo) -> Vec<u8> {
+    let mut body = b"{\"Result\":{\"list\":[".to_vec();
+    for (index, entry) in rows.iter().filter_map(|row| sorted.get(*row)).enumerate() {
+        if index > 0 {
+            body.push(b',');
+        }
+        body.extend_from_slice(&entry.json);
+    }
+    let PageInfo {
+        page_now,
+        page_count,
+        total,
+    } = info;
+    let pageinfo = format!(
+        "],\"pageinfo\":{{\"page_now\":{page_now},\"page_count\":{page_count},\"total\":{total}}}}}}}"
+    );
+    body.extend_from_slice(pageinfo.as_bytes());
+    body
+}

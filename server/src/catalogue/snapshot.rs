@@ -1,0 +1,134 @@
+//! The catalogue and the settings in memory, read again whenever their version changes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arc_swap::ArcSwap;
+use shop_core::catalogue::{CarouselItem, Category, MenuItem};
+use shop_core::refusal::Refusal;
+use shop_core::settings::Setting;
+
+use super::lists::Lists;
+use super::store;
+use crate::answer::Ready;
+use crate::config::Config;
+use crate::db::{Conn, Db};
+use crate::error::AppError;
+use crate::settings;
+
+/// How often a server looks for a new version: what it shows is never a second old.
+const LOOK_EVERY: Duration = Duration::from_millis(300);
+
+/// Everything that visitors read, at one version.
+#[derive(Debug)]
+pub struct Snapshot {
+    /// The number of this state.
+    pub version: i64,
+    /// The menus of the grid.
+    pub menus: Vec<MenuItem>,
+    /// The slides of the home page.
+    pub slides: Vec<CarouselItem>,
+    /// Every category, by its number.
+    pub categories: BTreeMap<i64, Category>,
+    /// Fees and particulars.
+    pub setting: Setting,
+    /// The lists of categories.
+    pub lists: Lists,
+    /// The answer of `GET /Product/Menu/Front`.
+    pub menus_answer: Ready,
+    /// The answer of `GET /Carousel/Front`.
+    pub carousel_answer: Ready,
+    /// The answer of `GET /Setting`.
+    pub setting_answer: Ready,
+    category_answers: BTreeMap<i64, Ready>,
+}
+
+impl Snapshot {
+    /// Reads everything at one moment.
+    pub fn load(conn: &mut Conn, config: &Config) -> Result<Self, AppError> {
+        let version = store::snapshot_version(conn)?;
+        let menus = store::menus(conn)?;
+        let slides = store::slides(conn)?;
+        let categories = store::categories(conn)?;
+        let setting = settings::store::setting(conn, config)?;
+        let unwritable = |error: serde_json::Error| AppError::Damaged(error.to_string());
+        let mut category_answers = BTreeMap::new();
+        for category in &categories {
+            category_answers.insert(category.id, Ready::result(category).map_err(unwritable)?);
+        }
+        Ok(Self {
+            version,
+            lists: Lists::new(&categories).map_err(unwritable)?,
+            menus_answer: Ready::result(&menus).map_err(unwritable)?,
+            carousel_answer: Ready::result(&slides).map_err(unwritable)?,
+            setting_answer: Ready::result(&setting).map_err(unwritable)?,
+            category_answers,
+            menus,
+            slides,
+            categories: categories.into_iter().map(|c| (c.id, c)).collect(),
+            setting,
+        })
+    }
+
+    /// The answer of `GET /Product/Category`.
+    ///
+    /// Refuses with `category_unknown`.
+    pub fn category_answer(&self, id: i64) -> Result<&Ready, AppError> {
+        self.category_answers
+            .get(&id)
+            .ok_or_else(|| AppError::NotFound(Refusal::new("category_unknown", "找不到這項商品")))
+    }
+
+    /// The menu of this number.
+    ///
+    /// Refuses with `menu_unknown`.
+    pub fn menu(&self, id: i64) -> Result<&MenuItem, AppError> {
+        self.menus
+            .iter()
+            .find(|menu| menu.id == id)
+            .ok_or_else(|| AppError::NotFound(Refusal::new("menu_unknown", "找不到這個商品分類")))
+    }
+}
+
+/// The newest snapshot, shared by all workers.
+#[derive(Debug, Clone)]
+pub struct Current(Arc<ArcSwap<Snapshot>>);
+
+impl Current {
+    /// Begins with a snapshot.
+    #[must_use]
+    pub fn new(snapshot: Snapshot) -> Self {
+        Self(Arc::new(ArcSwap::from_pointee(snapshot)))
+    }
+
+    /// The snapshot of this moment; a request keeps the one it began with.
+    #[must_use]
+    pub fn get(&self) -> Arc<Snapshot> {
+        self.0.load_full()
+    }
+
+    /// Keeps the snapshot fresh until the server stops. While the database does not answer, the
+    /// last snapshot stays: an old catalogue is better than none.
+    pub async fn follow(self, db: Db, config: Arc<Config>) {
+        loop {
+            actix_web::rt::time::sleep(LOOK_EVERY).await;
+            let known = self.get().version;
+            let config = Arc::clone(&config);
+            let looked = db.read(move |conn| {
+                if store::snapshot_version(conn)? == known {
+                    return Ok(None);
+                }
+                Snapshot::load(conn, &config).map(Some)
+            });
+            match looked.await {
+                Ok(None) => {}
+                Ok(Some(snapshot)) => {
+                    tracing::info!(version = snapshot.version, "catalogue read again");
+                    self.0.store(Arc::new(snapshot));
+                }
+                Err(error) => tracing::warn!(%error, "cannot look for a new catalogue"),
+            }
+        }
+    }
+}

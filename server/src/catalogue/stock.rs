@@ -1,0 +1,47 @@
+//! `GET /ERPProduct/Ware/Stock`: what is left of a stock item, at this moment.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::catalogue::Stock;
+use shop_core::refusal::Refusal;
+
+use super::store;
+use crate::answer::Envelope;
+use crate::app::App;
+use crate::error::{AppError, ErrorBody};
+use crate::query::Query;
+
+/// What is left of a stock item. It is read from the database each time, since it is what the
+/// shopper's next step depends on.
+#[utoipa::path(
+    get,
+    path = "/api/ERPProduct/Ware/Stock",
+    operation_id = "showStock",
+    tag = "catalogue",
+    params(
+        ("ProdID" = String, Query, description = "The stock item (`prod_id` of a product)", min_length = 1, example = "ST-LS-13-300"),
+        ("WareID" = String, Query, description = "Its warehouse (`ware_id` of a product)", min_length = 1, example = "TN01"),
+    ),
+    responses(
+        (status = 200, description = "What is left", body = inline(Envelope<Stock>)),
+        (status = 400, description = "A parameter is missing or malformed", body = ErrorBody),
+        (status = 404, description = "No such stock item", body = ErrorBody),
+        (status = 503, description = "The database does not answer", body = ErrorBody),
+    )
+)]
+pub async fn show_stock(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let prod_id = query.need("ProdID")?.to_owned();
+    let ware_id = query.need("WareID")?.to_owned();
+    let found = app
+        .db
+        .read(move |conn| store::stock_of(conn, &prod_id, &ware_id))
+        .await?;
+    let result = found
+        .ok_or_else(|| AppError::NotFound(Refusal::new("stock_unknown", "找不到這項商品的庫存")))?;
+    Ok(HttpResponse::Ok()
+        .insert_header(("Cache-Control", "no-store"))
+        .json(Envelope { result }))
+}

@@ -1,0 +1,111 @@
+//! The commands of the shop. Each reads the same settings as `serve` and works beside a running
+//! server (decision D48).
+
+use std::fmt::Display;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::config::{Config, Faults, Settings};
+use crate::{catalogue, openapi, settings, watch};
+
+/// The shop: serve it, fill it, set it.
+#[derive(Debug, clap::Parser)]
+#[command(name = "shop-server", version)]
+pub struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Serve the shop and its API
+    Serve,
+    /// Fill the shop
+    #[command(subcommand)]
+    Catalogue(CatalogueCommand),
+    /// Fees, and who the shop is
+    #[command(subcommand)]
+    Settings(SettingsCommand),
+    /// Print the OpenAPI document
+    Openapi,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum CatalogueCommand {
+    /// Import catalogue.json and images/ of a folder; may be repeated, never resets stock
+    Import {
+        /// The folder
+        path: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum SettingsCommand {
+    /// Show every setting
+    List,
+    /// Change one setting
+    Set {
+        /// Its name, as `list` shows it
+        name: String,
+        /// Its new value
+        value: String,
+    },
+}
+
+impl CommandLine {
+    /// Runs the command: exit code 0 done, 1 failed, 2 told wrongly.
+    #[must_use]
+    pub fn run(self) -> ExitCode {
+        let config = match Config::check(self.settings) {
+            Ok(config) => config,
+            Err(faults) => return refuse(&faults),
+        };
+        match self.command {
+            Command::Serve => {
+                watch::log::begin(&config);
+                report(crate::app::serve(config).map(|()| String::new()))
+            }
+            Command::Catalogue(CatalogueCommand::Import { path }) => {
+                report(catalogue::import::import(&path, &config))
+            }
+            Command::Settings(SettingsCommand::List) => {
+                report(settings::change::list(&config).map(|lines| lines.join("\n")))
+            }
+            Command::Settings(SettingsCommand::Set { name, value }) => {
+                let done = settings::change::set(&config, &name, &value);
+                report(done.map(|()| format!("{name} = {value}")))
+            }
+            Command::Openapi => report(openapi::document_text()),
+        }
+    }
+}
+
+/// Says all faults of the settings at once.
+fn refuse(faults: &Faults) -> ExitCode {
+    let mut out = std::io::stderr();
+    for fault in &faults.0 {
+        // Nobody is left to be told when the error output is gone.
+        let _ = writeln!(out, "error: {fault}");
+    }
+    ExitCode::from(2)
+}
+
+/// Says what was done or why not.
+fn report<T: Display, E: Display>(outcome: Result<T, E>) -> ExitCode {
+    match outcome {
+        Ok(done) => {
+            let text = done.to_string();
+            if !text.is_empty() && writeln!(std::io::stdout(), "{text}").is_err() {
+                return ExitCode::FAILURE;
+            }
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            let _ = writeln!(std::io::stderr(), "error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

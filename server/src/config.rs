@@ -1,0 +1,214 @@
+//! What the server is told at start, by flags or by variables of the environment.
+
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::path::PathBuf;
+
+use actix_web::http::Uri;
+
+use crate::db::Address;
+
+/// The settings as they are written; every command takes them (decision D48).
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct Settings {
+    /// Address to serve on, host:port [default: 127.0.0.1:8080]
+    #[arg(long, env = "SHOP_BIND", global = true)]
+    pub bind: Option<String>,
+    /// Folder of the embedded database and the pictures [default: ./data]
+    #[arg(long, env = "SHOP_DATA_DIR", global = true)]
+    pub data_dir: Option<String>,
+    /// PostgreSQL to use instead of the embedded database: postgres://…
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
+    pub database_url: Option<String>,
+    /// Address that shoppers type, for canonical links [default: http:// and the bind address]
+    #[arg(long, env = "SHOP_PUBLIC_URL", global = true)]
+    pub public_url: Option<String>,
+    /// development or production [default: development]
+    #[arg(long = "env", env = "SHOP_ENV", global = true)]
+    pub environment: Option<String>,
+    /// Folder of the built web pages [default: web/dist]
+    #[arg(long, env = "SHOP_WEB_DIR", global = true)]
+    pub web_dir: Option<String>,
+    /// Address of /metrics, host:port; in production it is served nowhere else
+    #[arg(long, env = "SHOP_METRICS_BIND", global = true)]
+    pub metrics_bind: Option<String>,
+    /// Version shown in the footer [default: the version of the program]
+    #[arg(long, env = "SHOP_VERSION", global = true)]
+    pub shop_version: Option<String>,
+    /// What is logged, as in info or shop_server=debug [default: info]
+    #[arg(long, env = "SHOP_LOG", global = true)]
+    pub log: Option<String>,
+}
+
+/// Whom the server serves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Environment {
+    /// People who build the shop.
+    Development,
+    /// Shoppers.
+    Production,
+}
+
+impl Environment {
+    /// The word of `SHOP_ENV` and of `GET /Setting`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Development => "development",
+            Self::Production => "production",
+        }
+    }
+}
+
+/// The settings, checked.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub bind: SocketAddr,
+    /// Folder of the embedded database and the pictures.
+    pub data_dir: PathBuf,
+    /// Where the data is.
+    pub database: Address,
+    /// The shop's own address, without a slash at the end (decision D55).
+    pub public_url: String,
+    /// Whom the server serves.
+    pub environment: Environment,
+    /// Folder of the built web pages.
+    pub web_dir: PathBuf,
+    /// Where `/metrics` is, when it has an address of its own.
+    pub metrics_bind: Option<SocketAddr>,
+    /// The version in the footer (decision D35).
+    pub version: String,
+    /// What is logged.
+    pub log: String,
+}
+
+/// Everything that is wrong with the settings, one sentence each.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Faults(pub Vec<String>);
+
+impl Config {
+    /// Checks every setting and reports all faults together.
+    pub fn check(settings: Settings) -> Result<Self, Faults> {
+        let mut faults = Faults(Vec::new());
+        let environment = faults.environment(given(settings.environment));
+        let bind_text = given(settings.bind).unwrap_or_else(|| "127.0.0.1:8080".to_owned());
+        let bind = faults.socket("SHOP_BIND", &bind_text);
+        let metrics_bind =
+            given(settings.metrics_bind).and_then(|text| faults.socket("SHOP_METRICS_BIND", &text));
+        let public_url = faults.public_url(given(settings.public_url), environment, &bind_text);
+        let data_dir = PathBuf::from(given(settings.data_dir).unwrap_or_else(|| "data".to_owned()));
+        let database = faults.database(given(settings.database_url), &data_dir);
+        let web_dir =
+            PathBuf::from(given(settings.web_dir).unwrap_or_else(|| "web/dist".to_owned()));
+        let log = faults.log(given(settings.log));
+        let version =
+            given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
+        match (bind, faults.0.is_empty()) {
+            (Some(bind), true) => Ok(Self {
+                bind,
+                data_dir,
+                database,
+                public_url,
+                environment,
+                web_dir,
+                metrics_bind,
+                version,
+                log,
+            }),
+            _ => Err(faults),
+        }
+    }
+
+    /// Folder of the catalogue's pictures.
+    #[must_use]
+    pub fn images_dir(&self) -> PathBuf {
+        self.data_dir.join("images")
+    }
+}
+
+/// An empty variable is one that was not set.
+fn given(value: Option<String>) -> Option<String> {
+    value
+        .map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty())
+}
+
+impl Faults {
+    fn add(&mut self, name: &str, what: impl std::fmt::Display) {
+        self.0.push(format!("{name}: {what}"));
+    }
+
+    fn environment(&mut self, word: Option<String>) -> Environment {
+        match word.as_deref() {
+            None | Some("development") => Environment::Development,
+            Some("production") => Environment::Production,
+            Some(other) => {
+                self.add(
+                    "SHOP_ENV",
+                    format!("\"{other}\" is neither development nor production"),
+                );
+                Environment::Development
+            }
+        }
+    }
+
+    fn socket(&mut self, name: &str, text: &str) -> Option<SocketAddr> {
+        match text.to_socket_addrs().map(|mut found| found.next()) {
+            Ok(Some(address)) => Some(address),
+            Ok(None) => {
+                self.add(name, format!("\"{text}\" has no address"));
+                None
+            }
+            Err(error) => {
+                self.add(name, format!("\"{text}\" is not host:port ({error})"));
+                None
+            }
+        }
+    }
+
+    fn public_url(&mut self, text: Option<String>, environment: Environment, bind: &str) -> String {
+        let Some(text) = text else {
+            if environment == Environment::Production {
+                self.add(
+                    "SHOP_PUBLIC_URL",
+                    "is needed in production, as in https://shop.example",
+                );
+            }
+            return format!("http://{bind}");
+        };
+        let is_origin = text.parse::<Uri>().is_ok_and(|uri| {
+            matches!(uri.scheme_str(), Some("http" | "https"))
+                && uri.authority().is_some_and(|a| !a.as_str().contains('@'))
+                && uri.path() == "/"
+                && uri.query().is_none()
+        });
+        if !is_origin {
+            self.add(
+                "SHOP_PUBLIC_URL",
+                format!("\"{text}\" is not like https://shop.example"),
+            );
+        }
+        text.trim_end_matches('/').to_owned()
+    }
+
+    fn database(&mut self, url: Option<String>, data_dir: &std::path::Path) -> Address {
+        match url {
+            None => Address::Sqlite(data_dir.join("shop.db")),
+            Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Address::Postgres(url)
+            }
+            Some(_) => {
+                self.add("DATABASE_URL", "does not begin with postgres://");
+                Address::Sqlite(PathBuf::new())
+            }
+        }
+    }
+
+    fn log(&mut self, filter: Option<String>) -> String {
+        let filter = filter.unwrap_or_else(|| "info".to_owned());
+        if let Err(error) = filter.parse::<tracing_subscriber::filter::Targets>() {
+            self.add("SHOP_LOG", format!("\"{filter}\": {error}"));
+        }
+        filter
+    }
+}

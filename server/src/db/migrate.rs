@@ -1,0 +1,48 @@
+//! Bringing the tables up to date at start.
+
+use diesel::connection::Connection as _;
+use diesel::result::Error as QueryError;
+use diesel::{RunQueryDsl, sql_query};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use super::Conn;
+
+/// One tree for both databases: portable SQL.
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations");
+
+/// The lock that starting servers queue for; any number that nothing else in the database uses.
+const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7307201121)";
+
+/// Runs what is missing, all or nothing. Servers that start at the same time queue here.
+pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
+    match connection {
+        Conn::Sqlite(sqlite) => sqlite.immediate_transaction(run_pending),
+        Conn::Postgres(postgres) => postgres.transaction(|postgres| {
+            sql_query(MIGRATION_LOCK).execute(postgres)?;
+            run_pending(postgres)
+        }),
+    }
+}
+
+fn run_pending<B: diesel::backend::Backend>(
+    connection: &mut impl MigrationHarness<B>,
+) -> Result<(), MigrateError> {
+    for done in connection
+        .run_pending_migrations(MIGRATIONS)
+        .map_err(MigrateError::Run)?
+    {
+        tracing::info!(migration = %done, "migrated");
+    }
+    Ok(())
+}
+
+/// Why the tables could not be brought up to date.
+#[derive(Debug, thiserror::Error)]
+pub enum MigrateError {
+    /// The transaction around the migrations failed.
+    #[error("cannot migrate: {0}")]
+    Transaction(#[from] QueryError),
+    /// A migration failed.
+    #[error("cannot migrate: {0}")]
+    Run(Box<dyn std::error::Error + Send + Sync>),
+}

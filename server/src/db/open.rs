@@ -1,0 +1,106 @@
+//! Opening one connection, with the promises that every transaction relies on.
+
+use diesel::connection::{Connection as _, SimpleConnection};
+use diesel::pg::PgConnection;
+use diesel::r2d2::{ManageConnection, R2D2Connection};
+use diesel::sqlite::SqliteConnection;
+use diesel::{RunQueryDsl, select};
+
+use super::{Address, Conn, OpenError};
+
+/// The first SQLite whose write-ahead log is sound.
+const SOUND_SQLITE: [u32; 3] = [3, 51, 3];
+
+/// A commit survives a power cut; references are checked; a writer waits for another one.
+const PREPARE_SQLITE: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
+     PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+
+/// Nobody waits for ever, and times are in UTC (decision D4).
+const PREPARE_POSTGRES: &str = "SET statement_timeout = '15s'; SET lock_timeout = '5s'; \
+     SET idle_in_transaction_session_timeout = '30s'; SET timezone = 'UTC';";
+
+/// A reader sees one state of the data from its first query to its last.
+const PREPARE_POSTGRES_READER: &str = "SET default_transaction_read_only = on; \
+     SET default_transaction_isolation = 'repeatable read';";
+
+diesel::define_sql_function! {
+    /// The version of the SQLite library in this program.
+    fn sqlite_version() -> diesel::sql_types::Text;
+}
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Read,
+    Write,
+}
+
+/// Opens connections for the pool.
+#[derive(Debug, Clone)]
+pub(super) struct Opener {
+    address: Address,
+    purpose: Purpose,
+}
+
+impl Opener {
+    pub(super) fn new(address: &Address, purpose: Purpose) -> Self {
+        let address = address.clone();
+        Self { address, purpose }
+    }
+
+    /// Whether the network lies between the server and its data.
+    pub(super) fn is_remote(&self) -> bool {
+        matches!(self.address, Address::Postgres(_))
+    }
+
+    pub(super) fn open(&self) -> Result<Conn, OpenError> {
+        match &self.address {
+            Address::Sqlite(path) => {
+                let mut sqlite = SqliteConnection::establish(&path.to_string_lossy())?;
+                sqlite.batch_execute(PREPARE_SQLITE)?;
+                refuse_unsound(&mut sqlite)?;
+                if self.purpose == Purpose::Read {
+                    sqlite.batch_execute("PRAGMA query_only = ON;")?;
+                }
+                Ok(Conn::Sqlite(sqlite))
+            }
+            Address::Postgres(url) => {
+                let mut postgres = PgConnection::establish(url)?;
+                postgres.batch_execute(PREPARE_POSTGRES)?;
+                if self.purpose == Purpose::Read {
+                    postgres.batch_execute(PREPARE_POSTGRES_READER)?;
+                }
+                Ok(Conn::Postgres(postgres))
+            }
+        }
+    }
+}
+
+fn refuse_unsound(sqlite: &mut SqliteConnection) -> Result<(), OpenError> {
+    let version: String = select(sqlite_version()).get_result(sqlite)?;
+    let parts: Vec<u32> = version
+        .split('.')
+        .map_while(|part| part.parse().ok())
+        .collect();
+    if parts.as_slice() < SOUND_SQLITE.as_slice() {
+        return Err(OpenError::OldSqlite(version));
+    }
+    Ok(())
+}
+
+impl ManageConnection for Opener {
+    type Connection = Conn;
+    type Error = OpenError;
+
+    fn connect(&self) -> Result<Conn, OpenError> {
+        self.open()
+    }
+
+    fn is_valid(&self, connection: &mut Conn) -> Result<(), OpenError> {
+        Ok(connection.ping()?)
+    }
+
+    fn has_broken(&self, connection: &mut Conn) -> bool {
+        connection.is_broken()
+    }
+}

@@ -1,0 +1,24 @@
+//! The shop's HTTP API and web server.
+//!
+//! `routes.rs` has every URL on one page. A handler does four things: who, load, decide
+//! (`shop_core`), keep. One endpoint is one file; `store.rs` of a domain has all its queries.
+
+pub mod answer;
+pub mod app;
+pub mod catalogue;
+pub mod clock;
+pub mod command;
+pub mod config;
+pub mod db;
+pub mod error;
+pub mod example;
+pub mod openapi;
+pub mod query;
+pub mod random;
+pub mod routes;
+mod schema;
+pub mod settings;
+pub mod site;
+pub mod watch;
+
+pub use app::{Running, StartError, start};

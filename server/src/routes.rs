@@ -1,0 +1,93 @@
+//! Every URL of the shop, on one page.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::middleware::from_fn;
+use actix_web::{Error, Handler, HttpResponse, Resource, Responder, guard, web};
+use shop_core::refusal::Refusal;
+
+use crate::app::App;
+use crate::catalogue::{carousel, categories, category, menus, stock};
+use crate::error::refuse;
+use crate::{example, openapi, settings, site, watch};
+
+/// The shop: its calls, its pages, and what watches it.
+pub fn shop(
+    app: web::Data<App>,
+) -> actix_web::App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    let config = app.config.clone();
+    let mut shop = actix_web::App::new()
+        .app_data(app)
+        .service(read("/api/Product/Menu/Front", menus::list_menus))
+        .service(read(
+            "/api/Product/Category/All",
+            categories::list_categories,
+        ))
+        .service(read("/api/Product/Category", category::show_category))
+        .service(read("/api/Carousel/Front", carousel::list_slides))
+        .service(read("/api/ERPProduct/Ware/Stock", stock::show_stock))
+        .service(read("/api/Setting", settings::show::show_setting))
+        .service(read("/api/Example", example::show_example))
+        .service(read("/api/health", watch::health::show_health))
+        .service(read("/api/ready", watch::health::show_readiness))
+        .service(read("/api/openapi.json", openapi::show_document))
+        .service(read("/images/{name}", site::show_image))
+        .service(read("/sitemap.xml", site::show_sitemap))
+        .service(read("/robots.txt", site::show_robots));
+    if config.shows_metrics() {
+        shop = shop.service(read("/metrics", watch::metrics::show_metrics));
+    }
+    shop.default_service(web::to(site::serve))
+        .wrap(site::security_headers(&config))
+        .wrap(from_fn(watch::log::observe))
+}
+
+/// The figures, on an address of their own.
+pub fn figures(
+    app: web::Data<App>,
+) -> actix_web::App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    actix_web::App::new()
+        .app_data(app)
+        .service(read("/metrics", watch::metrics::show_metrics))
+}
+
+/// A URL that is only read. HEAD answers like GET, without the body.
+fn read<F, Args>(path: &str, handler: F) -> Resource
+where
+    F: Handler<Args>,
+    Args: actix_web::FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    let get_or_head = guard::Any(guard::Get()).or(guard::Head());
+    web::resource(path)
+        .route(web::route().guard(get_or_head).to(handler))
+        .default_service(web::to(wrong_method))
+}
+
+/// 405, with what would be right.
+pub async fn wrong_method() -> HttpResponse {
+    let refusal = Refusal::new("method_not_allowed", "這個網址不接受這種請求方法");
+    let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, &refusal);
+    let allow = actix_web::http::header::HeaderValue::from_static("GET, HEAD");
+    response
+        .headers_mut()
+        .insert(actix_web::http::header::ALLOW, allow);
+    response
+}

@@ -1,0 +1,5 @@
+//! What the owner decides: kept by name, shown to visitors, changed on the command line.
+
+pub mod change;
+pub mod show;
+pub mod store;

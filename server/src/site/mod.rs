@@ -1,0 +1,18 @@
+//! The web pages: files of the build, pages with their head and first data, pictures, and what
+//! search engines ask for.
+
+mod assets;
+mod documents;
+mod head;
+mod headers;
+mod images;
+mod listing;
+mod page;
+mod render;
+mod serve;
+mod shell;
+
+pub use documents::{show_robots, show_sitemap};
+pub use headers::security_headers;
+pub use images::show_image;
+pub use serve::{Site, serve};

@@ -1,0 +1,270 @@
+//! What each page says of itself, and the first data it shows: the page's script asks no call for
+//! its first paint.
+
+use serde_json::{Value, json};
+use shop_core::catalogue::{Category, Picture, Product, Stock};
+
+use super::head::{Head, in_script};
+use super::listing::Listing;
+use super::page::Page;
+use crate::answer::Ready;
+use crate::catalogue::snapshot::Snapshot;
+
+const CARD: &str = "(min-width: 768px) 33vw, 100vw";
+const GALLERY: &str = "(min-width: 992px) 50vw, 100vw";
+const FULL: &str = "100vw";
+
+/// What a page is made of.
+pub(super) struct Source<'a> {
+    /// The catalogue and settings of this moment.
+    pub(super) snapshot: &'a Snapshot,
+    /// The shop's own address.
+    pub(super) origin: &'a str,
+    /// The list that the page's address asks for.
+    pub(super) listing: Option<&'a Listing>,
+    /// What is left of each product of the page's category, in their order.
+    pub(super) stocks: &'a [Option<Stock>],
+}
+
+/// A page's head and data, ready for the shell.
+#[derive(Default)]
+pub(super) struct Parts {
+    pub(super) head: Head,
+    /// Request addresses as the page's client writes them, each with its `Result` as JSON.
+    data: Vec<(String, String)>,
+}
+
+impl Parts {
+    /// The data as the element that the page's script reads.
+    pub(super) fn data_html(&self) -> String {
+        let entries: Vec<String> = self
+            .data
+            .iter()
+            .map(|(url, json)| format!("{}:{json}", Value::from(url.as_str())))
+            .collect();
+        let json = in_script(&format!("{{{}}}", entries.join(",")));
+        format!("<script type=\"application/json\" id=\"shop-data\">{json}</script>")
+    }
+
+    fn add(&mut self, url: impl Into<String>, answer: &Ready) {
+        self.data.push((url.into(), answer.inner_json().to_owned()));
+    }
+}
+
+impl Source<'_> {
+    /// The page; `None` when its menu or category does not exist.
+    pub(super) fn page(&self, page: Page) -> Option<Parts> {
+        let mut parts = match page {
+            Page::Home => self.home(),
+            Page::Menu => self.menu_grid(),
+            Page::Category(id) => self.category(id)?,
+            Page::Product(id) => self.product(id)?,
+            Page::Search => self.search(),
+            Page::Text(title, description) => self.plain(title, description),
+            Page::Own(title) => self.plain(title, ""),
+        };
+        let path = match page {
+            Page::Home => "/".to_owned(),
+            Page::Menu => "/Menu".to_owned(),
+            Page::Category(id) => format!("/Category/{id}"),
+            Page::Product(id) => format!("/Product/{id}"),
+            Page::Search | Page::Own(_) | Page::Text(..) => String::new(),
+        };
+        if !path.is_empty() {
+            parts.head.canonical = Some(format!("{}{path}", self.origin));
+        }
+        Some(parts)
+    }
+
+    /// The page that says that there is none.
+    pub(super) fn missing(&self) -> Parts {
+        self.plain("找不到頁面", "")
+    }
+
+    fn plain(&self, title: &str, description: &str) -> Parts {
+        let shop = &self.snapshot.setting.particulars.shop_name;
+        let mut parts = Parts {
+            head: Head {
+                title: format!("{title}｜{shop}"),
+                description: description.to_owned(),
+                kind: "website",
+                site_name: shop.clone(),
+                ..Head::default()
+            },
+            data: Vec::new(),
+        };
+        parts.add("/api/Setting", &self.snapshot.setting_answer);
+        parts.add("/api/Product/Menu/Front", &self.snapshot.menus_answer);
+        parts
+    }
+
+    fn home(&self) -> Parts {
+        let particulars = &self.snapshot.setting.particulars;
+        let threshold = self.snapshot.setting.fees.delivery_fee_threshold;
+        let goods = self.menu_names();
+        let mut parts = self.plain(
+            &goods,
+            &format!("{goods}，滿 NT${threshold} 免運費，宅配到府。"),
+        );
+        parts.head.title = format!("{}｜{goods}", particulars.shop_name);
+        parts.add("/api/Carousel/Front", &self.snapshot.carousel_answer);
+        if let Some(slide) = self.snapshot.slides.first() {
+            self.show(&mut parts.head, &slide.picture, FULL);
+        }
+        parts.head.json_ld.push(json!({
+            "@context": "https://schema.org", "@type": "Store", "name": particulars.shop_name,
+            "url": format!("{}/", self.origin), "telephone": particulars.hotline,
+            "currenciesAccepted": "TWD",
+        }));
+        parts
+    }
+
+    fn menu_grid(&self) -> Parts {
+        let mut parts = self.plain("商品分類", &format!("{}，依類別挑選。", self.menu_names()));
+        if let Some(menu) = self.snapshot.menus.first() {
+            self.show(&mut parts.head, &menu.picture, CARD);
+        }
+        parts
+    }
+
+    fn menu_names(&self) -> String {
+        let names: Vec<&str> = self
+            .snapshot
+            .menus
+            .iter()
+            .map(|menu| menu.name.as_str())
+            .collect();
+        names.join("、")
+    }
+
+    fn category(&self, id: i64) -> Option<Parts> {
+        let menu = self.snapshot.menu(id).ok()?;
+        let mut parts = self.plain(&menu.name, &menu.summary);
+        self.show(&mut parts.head, &menu.picture, CARD);
+        self.list(&mut parts);
+        let trail = [
+            ("商品分類", "/Menu".to_owned()),
+            (&menu.name, format!("/Category/{id}")),
+        ];
+        parts.head.json_ld.push(self.breadcrumbs(&trail));
+        Some(parts)
+    }
+
+    fn search(&self) -> Parts {
+        let keyword = self
+            .listing
+            .and_then(|listing| listing.request.keyword.as_ref());
+        let title = keyword.map_or_else(
+            || "搜尋商品".to_owned(),
+            |keyword| format!("搜尋「{}」", keyword.typed()),
+        );
+        let mut parts = self.plain(&title, "");
+        self.list(&mut parts);
+        parts
+    }
+
+    /// Adds the list, and fetches the picture of its first card early.
+    fn list(&self, parts: &mut Parts) {
+        let Some(listing) = self.listing else { return };
+        parts.add(
+            listing.url.clone(),
+            &self.snapshot.lists.page(&listing.request),
+        );
+        let first = self.snapshot.lists.first(&listing.request);
+        let category = first.and_then(|id| self.snapshot.categories.get(&id));
+        parts.head.preload = category
+            .and_then(|category| category.img.first())
+            .map(|picture| (picture.clone(), CARD));
+    }
+
+    fn product(&self, id: i64) -> Option<Parts> {
+        let category = self.snapshot.categories.get(&id)?;
+        let title = format!("{}｜{}", category.name, category.menu_name);
+        let mut parts = self.plain(&title, &category.summary);
+        parts.head.kind = "product";
+        let answer = self.snapshot.category_answer(id).ok()?;
+        parts.add(format!("/api/Product/Category?CategoryId={id}"), answer);
+        if let Some(picture) = category.img.first() {
+            self.show(&mut parts.head, picture, GALLERY);
+        }
+        let with_stock = || category.products.iter().zip(self.stocks);
+        if let Some((product, Some(stock))) = with_stock().find(|(product, _)| product.active) {
+            let url = Listing::stock_url(&product.prod_id, &product.ware_id);
+            parts
+                .data
+                .push((url, format!("{{\"Quantity\":{}}}", stock.quantity)));
+        }
+        parts.head.json_ld.push(self.product_data(category));
+        let trail = [
+            (
+                category.menu_name.as_str(),
+                format!("/Category/{}", category.menu_id),
+            ),
+            (category.name.as_str(), format!("/Product/{id}")),
+        ];
+        parts.head.json_ld.push(self.breadcrumbs(&trail));
+        Some(parts)
+    }
+
+    /// The picture of the link card, which is also the first one that the page shows.
+    fn show(&self, head: &mut Head, picture: &Picture, sizes: &'static str) {
+        head.image = Some((format!("{}{}", self.origin, picture.url), picture.clone()));
+        head.preload = Some((picture.clone(), sizes));
+    }
+
+    fn product_data(&self, category: &Category) -> Value {
+        let url = format!("{}/Product/{}", self.origin, category.id);
+        let stocks = self.stocks.iter().copied().chain(std::iter::repeat(None));
+        let offers: Vec<Value> = category
+            .products
+            .iter()
+            .zip(stocks)
+            .filter(|(product, _)| product.active)
+            .map(|(product, stock)| offer(product, stock, &url))
+            .collect();
+        let pictures: Vec<String> = category
+            .img
+            .iter()
+            .map(|picture| format!("{}{}", self.origin, picture.url))
+            .collect();
+        json!({
+            "@context": "https://schema.org", "@type": "Product", "name": category.name,
+            "description": category.summary, "category": category.menu_name, "url": url,
+            "image": pictures,
+            "brand": {"@type": "Brand", "name": self.snapshot.setting.particulars.shop_name},
+            "offers": offers,
+        })
+    }
+
+    fn breadcrumbs(&self, trail: &[(&str, String)]) -> Value {
+        let home = [("首頁", "/".to_owned())];
+        let items: Vec<Value> = (1..)
+            .zip(home.iter().chain(trail))
+            .map(|(position, (name, path)): (u32, _)| {
+                json!({"@type": "ListItem", "position": position, "name": name,
+                    "item": format!("{}{path}", self.origin)})
+            })
+            .collect();
+        json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
+    }
+}
+
+/// One product as search engines read it; while the stock is unknown they are told nothing of it.
+fn offer(product: &Product, stock: Option<Stock>, url: &str) -> Value {
+    let mut offer = json!({
+        "@type": "Offer", "name": product.name, "sku": product.prod_id, "url": url,
+        "price": product.price, "priceCurrency": "TWD",
+    });
+    if let (Some(stock), Some(offer)) = (stock, offer.as_object_mut()) {
+        let state = if stock.quantity > 0 {
+            "InStock"
+        } else {
+            "OutOfStock"
+        };
+        offer.insert(
+            "availability".to_owned(),
+            format!("https://schema.org/{state}").into(),
+        );
+    }
+    offer
+}

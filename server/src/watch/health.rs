@@ -1,0 +1,53 @@
+//! `GET /health` and `GET /ready`: whether the server lives, and whether it can serve.
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+
+use crate::answer::Envelope;
+use crate::app::App;
+use crate::catalogue::store;
+use crate::error::{AppError, ErrorBody};
+
+/// How the server is.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Health {
+    /// Always `ok`; anything else is a failure with its own status.
+    #[schema(example = "ok")]
+    status: &'static str,
+}
+
+/// Whether the server lives. Answers without looking at the database.
+#[utoipa::path(
+    get,
+    path = "/api/health",
+    operation_id = "showHealth",
+    tag = "operation",
+    responses((status = 200, description = "It lives", body = inline(Envelope<Health>)))
+)]
+pub async fn show_health() -> HttpResponse {
+    fine()
+}
+
+/// Whether the server can serve: the database answers.
+#[utoipa::path(
+    get,
+    path = "/api/ready",
+    operation_id = "showReadiness",
+    tag = "operation",
+    responses(
+        (status = 200, description = "It can serve", body = inline(Envelope<Health>)),
+        (status = 503, description = "The database does not answer", body = ErrorBody),
+    )
+)]
+pub async fn show_readiness(app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    app.db.read(store::snapshot_version).await?;
+    Ok(fine())
+}
+
+fn fine() -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header(("Cache-Control", "no-store"))
+        .json(Envelope {
+            result: Health { status: "ok" },
+        })
+}

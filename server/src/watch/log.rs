@@ -1,0 +1,80 @@
+//! Structured logs: one line a request with its id; JSON in production, for people otherwise.
+
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{Error, web};
+use tracing::Instrument as _;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use crate::app::App;
+use crate::clock::Stopwatch;
+use crate::config::{Config, Environment};
+use crate::random;
+
+/// The header that tells a caller the id of its request, to be quoted in a complaint.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Begins to log on the standard output.
+pub fn begin(config: &Config) {
+    let filter: Targets = config.log.parse().unwrap_or_default();
+    let lines = tracing_subscriber::fmt::layer();
+    let registry = tracing_subscriber::registry().with(filter);
+    // A second subscriber is refused, and the first goes on.
+    let _ = match config.environment {
+        Environment::Production => registry.with(lines.json().flatten_event(true)).try_init(),
+        Environment::Development => registry.with(lines.compact()).try_init(),
+    };
+}
+
+/// Gives a request its id, measures it, counts it and writes its line.
+///
+/// The line has the path without the query: what people search and who they are stays out.
+pub async fn observe(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let watch = Stopwatch::start();
+    let id = next_id();
+    let app = request.app_data::<web::Data<App>>().cloned();
+    let span = tracing::info_span!("request", id = %id);
+    let mut response = next.call(request).instrument(span.clone()).await?;
+
+    let status = response.status();
+    let elapsed = watch.elapsed();
+    let route = response.request().match_pattern();
+    let method = response.request().method().clone();
+    if let Some(app) = app {
+        app.metrics
+            .count(route.as_deref(), &method, status, elapsed);
+    }
+    span.in_scope(|| {
+        let path = response.request().path();
+        let status = status.as_u16();
+        let micros = elapsed.as_micros();
+        if status >= 400 {
+            tracing::info!(%method, path, status, micros, "refused");
+        } else {
+            tracing::debug!(%method, path, status, micros, "answered");
+        }
+    });
+    if let Ok(id) = HeaderValue::try_from(id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    Ok(response)
+}
+
+/// An id that no other request of this or another server has: 4 random bytes of the process, then
+/// a count.
+fn next_id() -> String {
+    static PROCESS: LazyLock<[u8; 4]> = LazyLock::new(|| random::bytes().unwrap_or_default());
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let process = u32::from_be_bytes(*PROCESS);
+    format!("{process:08x}{:08x}", COUNT.fetch_add(1, Ordering::Relaxed))
+}

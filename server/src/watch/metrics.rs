@@ -1,0 +1,96 @@
+//! `GET /metrics`: figures for Prometheus.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpResponse, web};
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::Registry;
+
+use crate::app::App;
+use crate::error::AppError;
+
+/// Upper bounds of the duration classes, in seconds.
+const CLASSES: [f64; 9] = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
+
+/// Route (as `routes.rs` writes it), method, status.
+type Labels = [(&'static str, String); 3];
+type Route = [(&'static str, String); 1];
+
+/// What the server counts, cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Metrics {
+    registry: Arc<Registry>,
+    requests: Family<Labels, Counter>,
+    durations: Family<Route, Histogram>,
+}
+
+impl Metrics {
+    /// Begins at zero.
+    #[must_use]
+    pub fn new(version: &str) -> Self {
+        let mut registry = Registry::with_prefix("shop");
+        let requests = Family::default();
+        let durations = Family::new_with_constructor(histogram as fn() -> Histogram);
+        registry.register("requests", "Requests answered", requests.clone());
+        registry.register(
+            "request_duration_seconds",
+            "Time from request head to answer",
+            durations.clone(),
+        );
+        let build = Info::new([("version", version.to_owned())]);
+        registry.register("build", "What is running", build);
+        Self {
+            registry: Arc::new(registry),
+            requests,
+            durations,
+        }
+    }
+
+    /// Counts one request. An address that no route has counts as `none`, so that nobody can make
+    /// labels.
+    pub fn count(
+        &self,
+        route: Option<&str>,
+        method: &Method,
+        status: StatusCode,
+        elapsed: Duration,
+    ) {
+        let route = route.unwrap_or("none").to_owned();
+        let method = if matches!(*method, Method::GET | Method::HEAD) {
+            method.as_str()
+        } else {
+            "other"
+        };
+        self.durations
+            .get_or_create(&[("route", route.clone())])
+            .observe(elapsed.as_secs_f64());
+        self.requests
+            .get_or_create(&[
+                ("route", route),
+                ("method", method.to_owned()),
+                ("status", status.as_str().to_owned()),
+            ])
+            .inc();
+    }
+}
+
+fn histogram() -> Histogram {
+    Histogram::new(CLASSES)
+}
+
+/// The figures, as Prometheus reads them.
+pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let mut text = String::new();
+    encode(&mut text, &app.metrics.registry)
+        .map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;
+    Ok(HttpResponse::Ok()
+        .insert_header(("Cache-Control", "no-store"))
+        .content_type("application/openmetrics-text; version=1.0.0; charset=utf-8")
+        .body(text))
+}

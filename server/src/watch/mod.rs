@@ -1,0 +1,5 @@
+//! Watching the server: health, figures, logs.
+
+pub mod health;
+pub mod log;
+pub mod metrics;
