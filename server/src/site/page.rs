@@ -13,8 +13,8 @@ pub(super) enum Page {
     Product(i64),
     /// `/Search`
     Search,
-    /// A page whose text is the same for everybody: its title and description.
-    Text(&'static str, &'static str),
+    /// A page whose text is the same for everybody: its address, title and description.
+    Text(&'static str, &'static str, &'static str),
     /// A page that concerns one shopper alone: its title. No search engine lists it.
     Own(&'static str),
 }
@@ -33,11 +33,16 @@ impl Page {
             "/Menu" => Self::Menu,
             "/Search" => Self::Search,
             "/Terms" => Self::Text(
-                "服務條款與配送說明",
+                "/Terms",
+                "服務條款與隱私權政策",
                 "服務條款、隱私權政策、配送方式與運費說明。",
             ),
-            "/Delivery" => Self::Text("退換貨政策", "七日內退換貨辦法與發票開立說明。"),
-            "/Contact" => Self::Text("門市資訊", "門市地址、客服專線與服務時間。"),
+            "/Delivery" => Self::Text(
+                "/Delivery",
+                "退換貨政策",
+                "七日內退換貨辦法與發票開立說明。",
+            ),
+            "/Contact" => Self::Text("/Contact", "門市據點", "門市地址、服務專線與服務時間。"),
             "/Login" => Self::Own("會員登入"),
             "/Register" | "/Line/Register" => Self::Own("註冊會員"),
             "/Register/Verify" | "/Line/Register/Verify" => Self::Own("註冊驗證"),

@@ -12,7 +12,8 @@ use crate::catalogue::snapshot::Snapshot;
 
 const CARD: &str = "(min-width: 768px) 33vw, 100vw";
 const GALLERY: &str = "(min-width: 992px) 50vw, 100vw";
-const FULL: &str = "100vw";
+/// A slide fills its frame's height: on a phone, where the frame is a square, it is wider than the window.
+const SLIDE: &str = "(min-width: 768px) 100vw, 228vw";
 
 /// What a page is made of.
 pub(super) struct Source<'a> {
@@ -60,7 +61,7 @@ impl Source<'_> {
             Page::Category(id) => self.category(id)?,
             Page::Product(id) => self.product(id)?,
             Page::Search => self.search(),
-            Page::Text(title, description) => self.plain(title, description),
+            Page::Text(_, title, description) => self.plain(title, description),
             Page::Own(title) => self.plain(title, ""),
         };
         let path = match page {
@@ -68,7 +69,8 @@ impl Source<'_> {
             Page::Menu => "/Menu".to_owned(),
             Page::Category(id) => format!("/Category/{id}"),
             Page::Product(id) => format!("/Product/{id}"),
-            Page::Search | Page::Own(_) | Page::Text(..) => String::new(),
+            Page::Text(path, ..) => path.to_owned(),
+            Page::Search | Page::Own(_) => String::new(),
         };
         if !path.is_empty() {
             parts.head.canonical = Some(format!("{}{path}", self.origin));
@@ -109,7 +111,7 @@ impl Source<'_> {
         parts.head.title = format!("{}｜{goods}", particulars.shop_name);
         parts.add("/api/Carousel/Front", &self.snapshot.carousel_answer);
         if let Some(slide) = self.snapshot.slides.first() {
-            self.show(&mut parts.head, &slide.picture, FULL);
+            self.show(&mut parts.head, &slide.picture, SLIDE);
         }
         parts.head.json_ld.push(json!({
             "@context": "https://schema.org", "@type": "Store", "name": particulars.shop_name,
