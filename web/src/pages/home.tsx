@@ -7,6 +7,7 @@ import { MenuIndex } from "@/features/home/menu-index";
 import { Picks } from "@/features/home/picks";
 import { Story } from "@/features/home/story";
 import { Visit } from "@/features/home/visit";
+import { useSetting } from "@/features/settings/setting";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { homeText } from "@/text/home";
 import { Skeleton } from "@/ui/skeleton";
@@ -15,7 +16,14 @@ import { Skeleton } from "@/ui/skeleton";
 export default function HomePage() {
   const { data: slides, isPending } = useQuery(carouselAnswer);
   const { data: menu = [] } = useQuery(menuAnswer);
-  usePageTitle(homeText.title);
+  const shop = useSetting()?.shop_name;
+  usePageTitle(
+    shop &&
+      homeText.titleOf(
+        shop,
+        menu.map(({ name }) => name),
+      ),
+  );
   return (
     <>
       {isPending && <Skeleton className={frameClass} />}

@@ -52,34 +52,36 @@ function ProductScreen({ category }: { category: Category }) {
           { name: category.name },
         ]}
       />
-      <div className="mt-4 grid gap-10 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:gap-20">
+      <div className="mt-4 grid gap-x-20 gap-y-10 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-16">
         <div className="max-md:-mx-5">
           <Gallery name={category.name} pictures={category.img} wanted={chosen?.img} />
         </div>
-        <div className="grid content-start gap-7">
-          <header>
-            <h1 className="text-h1">{category.name}</h1>
-            <p className="mt-3 text-ink-soft">{category.summary}</p>
-          </header>
-          {chosen && <Price amount={chosen.price} className="text-h2" />}
-          <SpecChoice products={category.products} chosen={chosen?.id} onChoose={choose} />
-          {chosen ? (
-            <Purchase key={chosen.id} category={category} product={chosen} />
-          ) : (
-            <p className="border-t border-hairline pt-5 text-cinnabar">{text.product.offShelf}</p>
-          )}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid gap-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+            <header>
+              <h1 className="text-h1">{category.name}</h1>
+              <p className="mt-3 text-ink-soft">{category.summary}</p>
+            </header>
+            {chosen && <Price amount={chosen.price} className="text-h2" />}
+            <SpecChoice products={category.products} chosen={chosen?.id} onChoose={choose} />
+            {chosen ? (
+              <Purchase key={chosen.id} category={category} product={chosen} />
+            ) : (
+              <p className="border-t border-hairline pt-5 text-cinnabar">{text.product.offShelf}</p>
+            )}
+          </div>
         </div>
+        {chosen && (
+          <div className="border-t border-hairline pt-10">
+            <Description title={text.product.description} content={chosen.content} />
+            <p className="mt-10 text-small">
+              <Link to={menu} className="underline-grow border-b border-hairline-strong pb-1">
+                {text.product.more(category.menu_name)}
+              </Link>
+            </p>
+          </div>
+        )}
       </div>
-      {chosen && (
-        <div className="mt-16 border-t border-hairline pt-12 lg:mt-24 lg:pl-[calc(100%*5/12)]">
-          <Description title={text.product.description} content={chosen.content} />
-          <p className="mt-10 text-small">
-            <Link to={menu} className="underline-grow pb-1">
-              {text.product.more(category.menu_name)}
-            </Link>
-          </p>
-        </div>
-      )}
       <div className="mt-12">
         <BackButton to={menu} />
       </div>

@@ -18,6 +18,7 @@ export const cartText = {
   increase: (name: string) => `增加「${name}」的數量`,
   remove: (name: string) => `移除「${name}」`,
   left: (stock: number) => `目前庫存 ${stock} 件`,
+  unitPrice: "單價",
   subtotal: "小計",
   beforeDelivery: "運費與付款方式於結帳時確認。",
   checkout: "結帳",

@@ -1,6 +1,8 @@
 /** The words of the home page: where the maker comes from, and how it works. */
 export const homeText = {
-  title: "沐山香堂｜臺南製香，始於一九二三",
+  /** As the server writes it in the page's head. */
+  titleOf: (shop: string, menus: readonly string[]) =>
+    menus.length === 0 ? shop : `${shop}｜${menus.join("、")}`,
   carousel: {
     label: "本季主打",
     pause: "暫停輪播",

@@ -2,7 +2,7 @@
 export const lostText = {
   notFound: {
     mark: "迷",
-    title: "找不到這一頁",
+    title: "找不到頁面",
     text: "這個網址沒有對應的頁面，可能是連結已經更動，或是字母大小寫不同。",
     home: "回首頁",
     menu: "看商品分類",

@@ -47,7 +47,7 @@ export function StreetMap({ className }: { className?: string }) {
       <title id="map-title">{contactText.map.title}</title>
       <desc id="map-text">{contactText.map.text}</desc>
       <filter id="map-hand" x="-2%" y="-2%" width="104%" height="104%">
-        <feTurbulence type="fractalNoise" baseFrequency="0.035" numOctaves="2" seed="11" />
+        <feTurbulence type="fractalNoise" baseFrequency="0.028" numOctaves="2" seed="11" />
         <feDisplacementMap in="SourceGraphic" scale="4" />
       </filter>
       <rect width="640" height="512" className="fill-paper-bright" />
@@ -67,7 +67,7 @@ export function StreetMap({ className }: { className?: string }) {
         <text x="226" y="442">
           {contactText.map.south}
         </text>
-        <text x="508" y="176" className="text-[18px] tracking-normal">
+        <text x="561" y="164" textAnchor="middle" className="text-[19px] tracking-normal">
           {contactText.map.market}
         </text>
         <Upright x={115} y={272} text={contactText.map.west} size={20} />
@@ -95,17 +95,9 @@ function Upright({ x, y, text, size }: { x: number; y: number; text: string; siz
   );
 }
 
-/** The roof of the market by the old temple, seen from above. */
+/** The market by the old temple, as wide as a block. */
 function Market() {
-  return (
-    <g className="stroke-ink-soft">
-      <path d="M496 106h130v100H496z" className="fill-paper-bright" strokeWidth="1.6" />
-      <path
-        d="M496 106l26 26M626 106l-26 26M496 206l26-26M626 206l-26-26M522 132h78v48h-78z"
-        className="fill-none stroke-ink-faint"
-      />
-    </g>
-  );
+  return <path d="M494 108h134v98H494z" className="fill-hairline stroke-sandalwood" />;
 }
 
 /** The trees of the broad street. */
