@@ -1,7 +1,7 @@
 //! Packs the postal areas into one text that the crate carries (`src/postal/table.rs` reads it).
 //!
-//! One paragraph a city: `臺北市Taipei`, then a line an area: `100中正區Zhongzheng`, with `*` before
-//! an outlying one. English endings follow from the Chinese ones, so they are left out; a row for
+//! A line a city: `#臺北市Taipei`, then a line for each of its areas: `100中正區Zhongzheng`, with `*`
+//! before an outlying one. English endings follow from the Chinese ones, so they are left out; a row for
 //! which they would not is refused, as is one of the wrong shape.
 
 use std::collections::BTreeMap;

@@ -49,3 +49,16 @@ pub fn has_length(text: &str, least: usize, most: usize) -> bool {
     let length = text.chars().take(most.saturating_add(1)).count();
     (least..=most).contains(&length)
 }
+
+/// Whether a text holds a part, to the letter.
+///
+/// Compares bytes, which UTF-8 allows. `str::contains` would bring its searcher for long texts and
+/// the tables of what is printable into the page's module.
+#[must_use]
+pub fn holds(text: &str, part: &str) -> bool {
+    part.is_empty()
+        || text
+            .as_bytes()
+            .windows(part.len())
+            .any(|place| place == part.as_bytes())
+}

@@ -6,10 +6,12 @@
 
 pub mod cart;
 pub mod catalogue;
+pub mod contact;
 mod crossing;
 pub mod notice;
 pub mod order;
 pub mod payment;
+pub mod postal;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,11 +1,11 @@
 //! Paying.
 
 use shop_core::order::PayType;
-use shop_core::payment;
+use shop_core::payment::{self, BankDigits};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, take};
+use crate::crossing::{Answer, refuse, take};
 
 /// What an order list shows for a pay status; 錯誤 for an unknown number.
 #[wasm_bindgen(js_name = payStatusLabel)]
@@ -18,4 +18,12 @@ pub fn pay_status_label(status: i32) -> String {
 #[wasm_bindgen(js_name = payTypeLabel)]
 pub fn pay_type_label(pay_type: &Ts<PayType>) -> Answer<String> {
     Ok(take(pay_type)?.label().to_owned())
+}
+
+/// The last five digits of the account that a bank transfer came from.
+///
+/// Throws a `Refusal`: `bank_digits_invalid`.
+#[wasm_bindgen(js_name = checkBankDigits)]
+pub fn check_bank_digits(text: &str) -> Answer<String> {
+    Ok(BankDigits::parse(text).map_err(refuse)?.as_str().to_owned())
 }

@@ -1,7 +1,6 @@
 //! Reading a stored cart that anything may have happened to.
 
-use serde_json::Value;
-
+use super::stored::Stored;
 use super::{AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT};
 use crate::text;
 
@@ -17,8 +16,7 @@ const ID_MAX: usize = 64;
 /// healed cart changes nothing.
 #[must_use]
 pub fn heal(stored: Option<&str>) -> GuestCart {
-    let parsed = stored.map(serde_json::from_str::<Value>);
-    let Some(Ok(Value::Array(entries))) = parsed else {
+    let Some(Stored::List(entries)) = stored.and_then(Stored::parse) else {
         return GuestCart::default();
     };
     let mut cart = GuestCart::default();
@@ -47,8 +45,11 @@ fn absorb(items: &mut Vec<GuestLine>, mut line: GuestLine) {
 }
 
 /// One stored line; its id stays empty when it is unfit.
-fn read_line(entry: &Value) -> Option<GuestLine> {
-    let id = entry.get("id").and_then(Value::as_str).unwrap_or_default();
+fn read_line(entry: &Stored) -> Option<GuestLine> {
+    let id = match entry.get("id") {
+        Some(Stored::Text(id)) => id.as_str(),
+        _ => "",
+    };
     let fit = text::has_length(id, 1, ID_MAX) && !id.chars().any(char::is_control);
     let amount = read_integer(entry.get("amount")?)?.min(i64::from(AMOUNT_MAX));
     let line = GuestLine {
@@ -64,11 +65,11 @@ fn read_line(entry: &Value) -> Option<GuestLine> {
 }
 
 /// An integer that a browser's number holds exactly, written as a number or in digits.
-fn read_integer(value: &Value) -> Option<i64> {
+fn read_integer(value: &Stored) -> Option<i64> {
     const SAFE_MAX: i64 = (1 << 53) - 1;
     let number = match value {
-        Value::Number(number) => number.as_i64()?,
-        Value::String(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => {
+        Stored::Integer(integer) => *integer,
+        Stored::Text(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => {
             digits.parse().ok()?
         }
         _ => return None,

@@ -4,6 +4,7 @@ mod amount;
 mod guest;
 mod heal;
 mod merge;
+mod stored;
 
 pub use amount::{AMOUNT_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
 pub use guest::{CategoryRef, GuestCart, GuestLine, LINES_MAX};

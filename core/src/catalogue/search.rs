@@ -45,7 +45,9 @@ impl Keyword {
     /// Whether the names hold every word of the keyword, each anywhere among them.
     #[must_use]
     pub fn matches(&self, names: &SearchNames) -> bool {
-        self.folded.split(' ').all(|word| names.0.contains(word))
+        self.folded
+            .split(' ')
+            .all(|word| text::holds(&names.0, word))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::text;
+
 /// The one dialog in which every failed call ends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -40,7 +42,9 @@ pub fn error_dialog(status: Option<u16>, message: Option<&str>) -> ErrorDialog {
     let message = message.map(str::trim).filter(|message| !message.is_empty());
     let (message, then) = match (status, message) {
         (Some(401), _) => ("登入已逾期，請重新登入", AfterDialog::Login),
-        (_, Some(message)) if message.contains(ACCOUNT_MISSING) => ("請先登入", AfterDialog::Login),
+        (_, Some(message)) if text::holds(message, ACCOUNT_MISSING) => {
+            ("請先登入", AfterDialog::Login)
+        }
         (_, Some(message)) => (message, AfterDialog::Stay),
         (_, None) => ("系統發生未知的錯誤，請聯絡管理員", AfterDialog::Stay),
     };

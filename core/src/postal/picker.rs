@@ -1,26 +1,24 @@
 //! The lists of an address picker.
 
-use super::table::AREAS;
+use super::table::{Row, rows};
 use super::{City, PostalArea, PostalKind};
-use crate::text::fold;
+use crate::text::{fold, holds};
 
 /// The areas of a kind, or all of them.
-fn of_kind(kind: Option<PostalKind>) -> impl Iterator<Item = &'static PostalArea> {
-    AREAS
-        .iter()
-        .filter(move |area| kind.is_none_or(|kind| area.kind == kind))
+fn of_kind(kind: Option<PostalKind>) -> impl Iterator<Item = Row> {
+    rows().filter(move |row| kind.is_none_or(|kind| row.kind == kind))
 }
 
 /// The cities and counties with areas of this kind (`None`: all), from north to south.
 #[must_use]
 pub fn cities(kind: Option<PostalKind>) -> Vec<City> {
     let mut cities: Vec<City> = Vec::new();
-    for area in of_kind(kind) {
-        if cities.last().is_none_or(|last| last.name != area.city) {
-            cities.push(City {
-                name: area.city,
-                name_en: area.city_en.clone(),
-            });
+    for row in of_kind(kind) {
+        if cities
+            .last()
+            .is_none_or(|last| last.name != row.city.chinese)
+        {
+            cities.push(row.into());
         }
     }
     cities
@@ -30,10 +28,8 @@ pub fn cities(kind: Option<PostalKind>) -> Vec<City> {
 #[must_use]
 pub fn areas_of(kind: Option<PostalKind>, city: &str) -> Vec<PostalArea> {
     let city = fold(city);
-    of_kind(kind)
-        .filter(|area| area.city == city)
-        .cloned()
-        .collect()
+    let of_city = of_kind(kind).filter(|row| row.city.chinese == city);
+    of_city.map(PostalArea::from).collect()
 }
 
 /// The areas of this kind (`None`: all) whose zip, city or area name holds the text, whatever its
@@ -41,8 +37,7 @@ pub fn areas_of(kind: Option<PostalKind>, city: &str) -> Vec<PostalArea> {
 #[must_use]
 pub fn filter_areas(kind: Option<PostalKind>, text: &str) -> Vec<PostalArea> {
     let wanted = fold(text);
-    let holds = |name: &str| fold(name).contains(&wanted);
-    let matches = |area: &&PostalArea| {
+    let matches = |area: &PostalArea| {
         let names = [
             area.zip_code,
             area.city,
@@ -50,7 +45,10 @@ pub fn filter_areas(kind: Option<PostalKind>, text: &str) -> Vec<PostalArea> {
             &area.city_en,
             &area.area_en,
         ];
-        names.into_iter().any(holds)
+        names.into_iter().any(|name| holds(&fold(name), &wanted))
     };
-    of_kind(kind).filter(matches).cloned().collect()
+    of_kind(kind)
+        .map(PostalArea::from)
+        .filter(matches)
+        .collect()
 }

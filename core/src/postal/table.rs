@@ -1,52 +1,87 @@
 //! The table of postal areas, as `build.rs` packed it.
 
-use std::sync::LazyLock;
+use super::{City, PostalArea, PostalKind};
 
-use super::{PostalArea, PostalKind};
+/// One area as it lies in the packed text, English endings still left out.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Row {
+    pub(super) kind: PostalKind,
+    pub(super) zip_code: &'static str,
+    pub(super) city: Names,
+    pub(super) area: Names,
+}
+
+/// A name in Chinese, and the stem of its English one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Names {
+    pub(super) chinese: &'static str,
+    stem: &'static str,
+}
 
 /// Every area, city by city from north to south, by zip within a city.
-pub(super) static AREAS: LazyLock<Vec<PostalArea>> = LazyLock::new(|| {
+pub(super) fn rows() -> impl Iterator<Item = Row> {
     const PACKED: &str = include_str!(concat!(env!("OUT_DIR"), "/postal_areas.txt"));
-    PACKED.split("\n\n").flat_map(unpack_city).collect()
-});
-
-fn unpack_city(paragraph: &'static str) -> impl Iterator<Item = PostalArea> {
-    let (city, areas) = paragraph.split_once('\n').unwrap_or((paragraph, ""));
-    let (city, city_stem) = split_names(city);
-    areas.lines().filter_map(move |line| {
+    let mut city = Names::of("");
+    PACKED.lines().filter_map(move |line| {
+        if let Some(names) = line.strip_prefix('#') {
+            city = Names::of(names);
+            return None;
+        }
         let (kind, line) = match line.strip_prefix('*') {
             Some(line) => (PostalKind::Outlying, line),
             None => (PostalKind::Main, line),
         };
         let (zip_code, names) = line.split_at_checked(3)?;
-        let (area, area_stem) = split_names(names);
-        Some(PostalArea {
+        Some(Row {
             kind,
             zip_code,
             city,
-            city_en: english(city, city_stem),
-            area,
-            area_en: english(area, area_stem),
+            area: Names::of(names),
         })
     })
 }
 
-/// `中正區Zhongzheng` as its two names; the English one begins with the first Latin letter.
-fn split_names(names: &'static str) -> (&'static str, &'static str) {
-    let start = names.find(|c: char| c.is_ascii_alphabetic());
-    names
-        .split_at_checked(start.unwrap_or(names.len()))
-        .unwrap_or((names, ""))
+impl Names {
+    /// Reads `中正區Zhongzheng`; the English name begins with the first Latin letter.
+    fn of(names: &'static str) -> Self {
+        let start = names.find(|c: char| c.is_ascii_alphabetic());
+        let (chinese, stem) = names
+            .split_at_checked(start.unwrap_or(names.len()))
+            .unwrap_or((names, ""));
+        Self { chinese, stem }
+    }
+
+    /// The English name, with the ending that the Chinese one tells.
+    pub(super) fn english(self) -> String {
+        let ending = match self.chinese.chars().next_back() {
+            Some('區') => " Dist.",
+            Some('鄉' | '鎮') => " Township",
+            Some('市') => " City",
+            Some('縣') => " County",
+            _ => "",
+        };
+        [self.stem, ending].concat()
+    }
 }
 
-/// An English name with the ending that its Chinese name tells.
-fn english(name: &str, stem: &str) -> String {
-    let ending = match name.chars().next_back() {
-        Some('區') => " Dist.",
-        Some('鄉' | '鎮') => " Township",
-        Some('市') => " City",
-        Some('縣') => " County",
-        _ => "",
-    };
-    format!("{stem}{ending}")
+impl From<Row> for PostalArea {
+    fn from(row: Row) -> Self {
+        Self {
+            kind: row.kind,
+            zip_code: row.zip_code,
+            city: row.city.chinese,
+            city_en: row.city.english(),
+            area: row.area.chinese,
+            area_en: row.area.english(),
+        }
+    }
+}
+
+impl From<Row> for City {
+    fn from(row: Row) -> Self {
+        Self {
+            name: row.city.chinese,
+            name_en: row.city.english(),
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Zips as people type them, and what they stand for.
 
-use super::table::AREAS;
+use super::table::rows;
 use super::{PostalArea, PostalKind};
 use crate::refusal::Refusal;
 use crate::text::{fold, half_width};
@@ -28,7 +28,7 @@ impl Zip {
                 "郵遞區號必須是 3、5 或 6 位數字",
             ));
         }
-        digits.truncate(3);
+        digits.drain(3..);
         Ok(Self(digits))
     }
 
@@ -45,8 +45,8 @@ impl Zip {
 /// Refuses with `zip_invalid` what is not 3, 5 or 6 digits.
 pub fn areas_of_zip(typed: &str) -> Result<Vec<PostalArea>, Refusal> {
     let zip = Zip::parse(typed)?;
-    let shared = AREAS.iter().filter(|area| area.zip_code == zip.0);
-    Ok(shared.cloned().collect())
+    let shared = rows().filter(|row| row.zip_code == zip.0);
+    Ok(shared.map(PostalArea::from).collect())
 }
 
 /// The area that zip, city and area name together, when they agree and lie where the order goes;
@@ -62,10 +62,9 @@ pub fn check_address(
 ) -> Result<PostalArea, Refusal> {
     let zip = Zip::parse(zip)?;
     let (city, name) = (fold(city), fold(area));
-    let named = |area: &&PostalArea| {
-        area.kind == kind && area.zip_code == zip.0 && area.city == city && area.area == name
-    };
-    AREAS.iter().find(named).cloned().ok_or_else(|| {
+    let mut of_kind = rows().filter(|row| row.kind == kind && row.zip_code == zip.0);
+    let named = of_kind.find(|row| row.city.chinese == city && row.area.chinese == name);
+    named.map(PostalArea::from).ok_or_else(|| {
         Refusal::field(
             "ZipCode",
             "address_mismatch",

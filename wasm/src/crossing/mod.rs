@@ -28,6 +28,20 @@ pub(crate) fn take<T: Tsify + DeserializeOwned>(argument: &Ts<T>) -> Answer<T> {
     read(&argument.js_value())
 }
 
+/// The value of an argument that may be `null`.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands an optional value over as an owned one"
+)]
+pub(crate) fn take_some<T: Tsify + DeserializeOwned>(argument: Option<Ts<T>>) -> Answer<Option<T>> {
+    argument.as_ref().map(take).transpose()
+}
+
+/// The values of an array.
+pub(crate) fn take_all<T: Tsify + DeserializeOwned>(arguments: &[Ts<T>]) -> Answer<Vec<T>> {
+    arguments.iter().map(take).collect()
+}
+
 /// A number, kept as a `JsValue` until here: a plain `u32` argument would silently turn `1.5`
 /// into 1 and `NaN` into 0.
 pub(crate) fn read<T: DeserializeOwned>(argument: &JsValue) -> Answer<T> {

@@ -76,6 +76,53 @@ export interface PriceRange {
 }
 
 /**
+ * A city or county, as a picker lists it.
+ */
+export interface City {
+    /**
+     * Its name (`臺北市`).
+     */
+    name: string;
+    /**
+     * The same in English (`Taipei City`).
+     */
+    name_en: string;
+}
+
+/**
+ * A company's tax number: 8 digits, not all zero.
+ */
+export interface TaxNumber {
+    /**
+     * The eight digits.
+     */
+    number: string;
+    /**
+     * Whether the Ministry of Finance's check (2023 rule) passes. A few registered numbers fail
+     * it, so a failure asks the shopper to confirm and stops nobody.
+     */
+    checksum_ok: boolean;
+    /**
+     * What to ask when the check fails.
+     */
+    warning?: string;
+}
+
+/**
+ * A member's cart, with the memory of what it took in from visitors' carts.
+ */
+export interface MemberCart {
+    /**
+     * What the member means to buy, one line a product, by product id.
+     */
+    lines: MemberLine[];
+    /**
+     * The visitor's lines that were taken in, by line id and product id.
+     */
+    absorbed: AbsorbedLine[];
+}
+
+/**
  * A picture in the widths that the shop keeps of it.
  */
 export interface Picture {
@@ -123,6 +170,36 @@ export interface Refusal {
 }
 
 /**
+ * A town or district with its zip. Several areas can share a zip: 300 is all of Hsinchu City.
+ */
+export interface PostalArea {
+    /**
+     * Main island or outlying.
+     */
+    kind: PostalKind;
+    /**
+     * Three digits.
+     */
+    zip_code: string;
+    /**
+     * City or county, with 臺 (`臺北市`).
+     */
+    city: string;
+    /**
+     * The same in English (`Taipei City`).
+     */
+    city_en: string;
+    /**
+     * Area (`中正區`).
+     */
+    area: string;
+    /**
+     * The same in English (`Zhongzheng Dist.`).
+     */
+    area_en: string;
+}
+
+/**
  * A visitor's cart (accounts document, section 3). The browser stores `items` alone.
  *
  * No two lines share a product or an id.
@@ -164,6 +241,38 @@ export type Money = number;
  * been counted by the rules and by nothing else.
  */
 export type Payable = Money;
+
+/**
+ * How much of a visitor's line was taken in.
+ */
+export interface AbsorbedLine {
+    /**
+     * The visitor's line.
+     */
+    id: string;
+    /**
+     * Its product.
+     */
+    product_id: number;
+    /**
+     * Its pieces, the most that were ever seen.
+     */
+    amount: number;
+}
+
+/**
+ * How much there is of a product.
+ */
+export interface ProductStock {
+    /**
+     * The product; off the shelf it is left out, or has none.
+     */
+    product_id: number;
+    /**
+     * Pieces that can be bought.
+     */
+    stock: number;
+}
 
 /**
  * One copy of a picture.
@@ -282,6 +391,20 @@ export interface CategoriesPage {
  * One place in the row of page numbers.
  */
 export type PageButton = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
+
+/**
+ * One product in a member's cart.
+ */
+export interface MemberLine {
+    /**
+     * The product.
+     */
+    product_id: number;
+    /**
+     * Pieces.
+     */
+    amount: number;
+}
 
 /**
  * One reason behind a quote: the rule that applied, and the figures it applied with.
@@ -441,9 +564,28 @@ export interface ErrorDialog {
 export type DeliveryLocation = "Taiwan" | "OutlyingIsland" | "Overseas";
 
 /**
+ * The two ways to reach a member.
+ */
+export type ContactKind = "mobile" | "email";
+
+/**
  * The way an order is paid (decision D46).
  */
 export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfer" | "PayPal";
+
+/**
+ * What a member logs in with, in its kept form.
+ */
+export interface Account {
+    /**
+     * Whether it is a mobile number or an e-mail address.
+     */
+    kind: ContactKind;
+    /**
+     * The normal form.
+     */
+    value: string;
+}
 
 /**
  * What an order costs, part by part, and the reasons.
@@ -564,6 +706,11 @@ export interface PageInfo {
 export type AfterDialog = "stay" | "login";
 
 /**
+ * Where an area lies, as it decides what delivery costs.
+ */
+export type PostalKind = "main" | "outlying";
+
+/**
  * Which way a list runs.
  */
 export type SortOrder = "asc" | "desc";
@@ -625,12 +772,60 @@ export interface Particulars {
 export function addToGuestCart(cart: GuestCart, line: GuestLine, stock: number): GuestCart;
 
 /**
+ * The areas of a city that are of this kind (`null`: all), by zip.
+ */
+export function areasOf(kind: PostalKind | null | undefined, city: string): PostalArea[];
+
+/**
+ * The areas behind a zip of 3, 5 or 6 digits: one as a rule, several where a zip is shared (300,
+ * 600), none where there is no such zip.
+ *
+ * Throws a `Refusal`: `zip_invalid`.
+ */
+export function areasOfZip(zip: string): PostalArea[];
+
+/**
+ * What a member logs in with: with an `@` an e-mail address, otherwise a mobile number.
+ *
+ * Throws a `Refusal`: `account_required`, `account_invalid`.
+ */
+export function checkAccount(text: string): Account;
+
+/**
+ * The area that zip, city and area name together.
+ *
+ * Throws a `Refusal`: `zip_invalid`, `address_mismatch`.
+ */
+export function checkAddress(kind: PostalKind, zip: string, city: string, area: string): PostalArea;
+
+/**
  * The amount, when the stock allows it.
  *
  * Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
  * `amount_too_large`.
  */
 export function checkAmount(amount: number, stock: number): number;
+
+/**
+ * The last five digits of the account that a bank transfer came from.
+ *
+ * Throws a `Refusal`: `bank_digits_invalid`.
+ */
+export function checkBankDigits(text: string): string;
+
+/**
+ * A verification code as six capital letters and digits.
+ *
+ * Throws a `Refusal`: `code_length`, `code_invalid`.
+ */
+export function checkCode(text: string): string;
+
+/**
+ * An e-mail address, trimmed, its domain in small letters.
+ *
+ * Throws a `Refusal`: `email_required`, `email_invalid`.
+ */
+export function checkEmail(text: string): string;
 
 /**
  * The keyword without white space around it.
@@ -640,12 +835,32 @@ export function checkAmount(amount: number, stock: number): number;
 export function checkKeyword(text: string): string;
 
 /**
+ * A mobile number as `09` and 8 digits, from spaces, dashes, `+886` and full-width digits.
+ *
+ * Throws a `Refusal`: `mobile_required`, `mobile_invalid`.
+ */
+export function checkMobile(text: string): string;
+
+/**
+ * A company's tax number; `checksum_ok` false comes with a `warning` that the shopper can
+ * confirm.
+ *
+ * Throws a `Refusal`: `tax_number_required`, `tax_number_invalid`.
+ */
+export function checkTaxNumber(text: string): TaxNumber;
+
+/**
  * The amount that was typed into a field, when it is a whole number and the stock allows it;
  * full-width digits are read as well.
  *
  * Throws a `Refusal`: `amount_not_whole`, and all of `checkAmount`.
  */
 export function checkTypedAmount(text: string, stock: number): number;
+
+/**
+ * The cities and counties with areas of this kind (`null`: all), from north to south.
+ */
+export function cities(kind?: PostalKind | null): City[];
 
 /**
  * Why delivery costs what it costs at this subtotal, with the sentence to show (「再買 NT$50
@@ -659,6 +874,12 @@ export function deliveryNudge(subtotal: Money, fees: Fees): ExplainedReason | un
 export function errorDialog(status: number | null, message?: string | null): ErrorDialog;
 
 /**
+ * The areas of this kind (`null`: all) whose zip, city or area name holds the text, in Chinese or
+ * English; without text, all of them.
+ */
+export function filterAreas(kind: PostalKind | null | undefined, text: string): PostalArea[];
+
+/**
  * An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts
  * `NT$` before it.
  */
@@ -669,6 +890,12 @@ export function formatMoney(amount: Money): string;
  * is left out, and no text throws.
  */
 export function healGuestCart(stored?: string | null): GuestCart;
+
+/**
+ * The member's cart after taking in a visitor's: nothing is doubled, order is free, nothing goes
+ * above its stock. Products off the shelf are left out of the stocks.
+ */
+export function mergeCarts(member: MemberCart, guest: GuestCart, stocks: ProductStock[]): MemberCart;
 
 /**
  * What an order list shows for a processing status; 錯誤 for an unknown number.
