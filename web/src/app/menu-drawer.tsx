@@ -49,7 +49,7 @@ export function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
       </nav>
       {setting && (
         <p className="px-7 pb-8 text-small text-ink-soft">
-          {frameText.footer.hotline}　
+          {`${frameText.footer.hotline}　`}
           <a href={`tel:${setting.hotline}`} className="figures text-ink">
             {setting.hotline}
           </a>

@@ -12,6 +12,8 @@ interface StepperProps {
   decrease?: StepState;
   increase?: StepState;
   disabled?: boolean;
+  /** A change is under way: nothing can be pressed, but the focus stays where it is. */
+  busy?: boolean;
   size?: "normal" | "small";
 }
 
@@ -25,6 +27,7 @@ export function Stepper({
   decrease = "on",
   increase = "on",
   disabled = false,
+  busy = false,
   size = "normal",
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -44,8 +47,10 @@ export function Stepper({
       type="button"
       aria-label={label}
       disabled={disabled || state === "off"}
-      aria-disabled={state === "limit" || undefined}
-      onClick={() => onStep(to)}
+      aria-disabled={busy || state === "limit" || undefined}
+      onClick={() => {
+        if (!busy) onStep(to);
+      }}
       className={`inline-flex ${height} ${width} items-center justify-center transition-colors duration-200 hover:text-cinnabar disabled:text-hairline-strong disabled:opacity-60 aria-disabled:opacity-40`}
     >
       <Icon name={name} size={18} />
@@ -62,6 +67,7 @@ export function Stepper({
         aria-label={words.amount}
         value={draft ?? String(value)}
         disabled={disabled}
+        readOnly={busy}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { stockAnswer } from "@/api/catalogue";
+import { settingAnswer } from "@/api/settings";
 import { productPath } from "@/app/paths";
 import { ask, core } from "@/core";
 import { showRefusal } from "@/notice/messages";
@@ -13,6 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { Spinner } from "@/ui/spinner";
 import { Stepper } from "@/ui/stepper";
 import type { CartLine, LineOnShelf } from "./cart-lines";
+import { quoteLines } from "./cart-quote";
 import { useSetAmount } from "./change-cart";
 
 interface CartLineRowProps {
@@ -79,21 +81,38 @@ function Amount({ line, name }: { line: LineOnShelf; name: string }) {
         <Stepper
           size="small"
           value={line.amount}
-          disabled={busy}
+          busy={busy}
           decrease={line.amount <= 1 ? "off" : "on"}
           increase={atStock ? "off" : "on"}
           words={words(name)}
-          onStep={(amount) => set(line, amount)}
+          // Others may have bought meanwhile: one step down leads at once to what is left.
+          onStep={(amount) => set(line, stock ? Math.min(amount, stock) : amount)}
           onType={(typed) => {
             const amount = ask(() => core.checkTypedAmount(typed, stock ?? Number.MAX_SAFE_INTEGER));
             if (amount.ok) void set(line, amount.value);
             else showRefusal(amount.refusal);
           }}
         />
-        {busy ? <Spinner size={20} /> : <Price amount={line.product.price} />}
+        {busy ? <Spinner size={20} /> : <LineSum line={line} />}
       </div>
       {atStock && <p className="figures mt-1 text-note text-cinnabar">{text.left(stock)}</p>}
     </>
+  );
+}
+
+/** What the line comes to, and the unit price where that is another figure. */
+function LineSum({ line: { product, amount } }: { line: LineOnShelf }) {
+  const fees = useQuery(settingAnswer).data;
+  const quote = fees && quoteLines([{ price: product.price, amount }], fees);
+  return (
+    <span className="text-right leading-tight">
+      {quote && <Price amount={quote.subtotal_exact} />}
+      {amount > 1 && (
+        <span className="block text-note text-ink-soft">
+          {text.unitPrice} <Price amount={product.price} />
+        </span>
+      )}
+    </span>
   );
 }
 

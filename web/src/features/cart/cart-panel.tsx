@@ -67,7 +67,7 @@ export default function CartPanel() {
 function Empty({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="grid flex-1 place-content-center gap-8 px-10 text-center">
-      <p className="text-balance font-serif text-lead">{text.empty}</p>
+      <p className="font-serif text-lead text-balance [word-break:keep-all]">{text.empty}</p>
       <Link to={paths.menu} onClick={onLeave} className={buttonClass("line")}>
         {text.browse}
       </Link>

@@ -9,7 +9,7 @@ export function BackButton({ to }: { to: string }) {
   const mobile = useIsMobile();
   const cameFromHere = (window.history.state as { idx?: number } | null)?.idx;
   const look = mobile
-    ? "fixed bottom-5 left-4 z-[5] size-12 justify-center rounded-full border border-hairline-strong bg-paper-bright"
+    ? "fixed right-4 bottom-5 z-[5] size-12 justify-center rounded-full border border-hairline-strong bg-paper-bright"
     : "gap-3 py-2 text-small hover:text-cinnabar";
   return (
     <Link

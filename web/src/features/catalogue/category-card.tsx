@@ -37,7 +37,7 @@ export function CategoryCard({ category, first = false }: { category: Category; 
           aria-label={text.viewOf(category.name)}
           className="shrink-0 text-small after:absolute after:inset-0"
         >
-          <span className="underline-grow pb-1">{text.view}</span>
+          <span className="underline-grow border-b border-hairline-strong pb-1">{text.view}</span>
         </Link>
       </div>
     </article>

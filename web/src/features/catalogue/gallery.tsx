@@ -65,7 +65,7 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
         </span>
       </div>
       {pictures.length > 1 && (
-        <ul className="mt-3 flex gap-3">
+        <ul className="mt-3 flex gap-3 max-md:px-5">
           {pictures.map((picture, at) => (
             <li key={picture.url}>
               <button
