@@ -25,7 +25,7 @@ def area(at, target, size, power, colour=(1, 1, 1), spread=math.pi):
     return lamp
 
 
-def sky(strength=0.35, colour=(0.86, 0.91, 1.0)):
+def sky(strength=0.35, colour=(0.95, 0.955, 1.0)):
     world = bpy.data.worlds.new("sky")
     bpy.context.scene.world = world
     world.use_nodes = True

@@ -50,7 +50,7 @@ def ember(strength=9.0):
     """Glow under a skin of ash: hot where the noise breaks through."""
     g = Graph("ember")
     crack = g.noise(g.place(), 16, 5, 0.7)
-    heat = g.ramp(crack, (0.4, (0.05, 0.002, 0.0)), (0.54, (0.7, 0.05, 0.004)), (0.7, (1.0, 0.2, 0.02)))
+    heat = g.ramp(crack, (0.4, (0.05, 0.002, 0.0)), (0.54, (0.8, 0.1, 0.005)), (0.7, (1.0, 0.3, 0.03)))
     tone = g.ramp(crack, (0.4, colour("#1c1512")), (0.7, colour("#8d837b")))
     return g.finish(g.surface(Base_Color=tone, Roughness=0.95, Emission_Color=heat, Emission_Strength=strength,
                               Normal=g.bump(crack, 0.5, 0.02)))
@@ -81,7 +81,7 @@ def paper(base="#efe6d3", fibres=1.0, rough=0.88):
 
 
 def kraft():
-    return paper("#b58d60", 1.3)
+    return paper("#b99d79", 1.3)
 
 
 @cache

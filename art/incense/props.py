@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from .materials_hard import brass, bronze, celadon, lacquer, porcelain, walnut
-from .materials_soft import card, gold_paper, paper, seal_red
-from .shapes_core import box, gather, lathe, sheet, solid, tube
+from .materials_hard import lacquer, porcelain
+from .materials_soft import card, paper, seal_red
+from .shapes_core import box, gather, lathe, solid, tube
 
 
 def tray(size, material, at=(0, 0, 0), turn=(0, 0, 0), wall=0.05, floor=0.04, bevel=0.012):
@@ -107,7 +107,7 @@ def tamper(material, at, turn=(0, 0, 0)):
 
 def brush(at, turn=(0, 0, 0)):
     hair = lathe([(0, 0), (0.006, 0.02), (0.026, 0.12), (0.032, 0.2), (0.026, 0.25)], card("#4a3a2c"), segments=24)
-    stem = lathe([(0.03, 0.24), (0.032, 0.26), (0.024, 0.3), (0.022, 0.5), (0.024, 1.5), (0.014, 1.54), (0, 1.54)], card("#a5854f"), segments=24)
+    stem = lathe([(0.03, 0.24), (0.032, 0.26), (0.024, 0.3), (0.022, 0.5), (0.024, 1.5), (0.014, 1.54), (0, 1.54)], card("#8f7b5c"), segments=24)
     return gather([hair, stem], at, turn)
 
 

@@ -37,7 +37,7 @@ def template(at, turn=(0, 0, 0), radius=0.6, rings=5, slot=0.022, lift=0.05, mat
     """A brass plate with the path cut through, a rim, and a little grip."""
     material = material or brass(0.25, 0.22)
     path = maze(radius * 0.8, rings, radius * 0.22, 0.3)
-    rows, columns = 150, 300
+    rows, columns = 220, 520
     r = np.linspace(0.001, radius * 0.97, rows)[:, None]
     a = np.linspace(0, 2 * math.pi, columns, endpoint=False)
     x, y = r * np.cos(a), r * np.sin(a)

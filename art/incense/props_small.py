@@ -1,6 +1,5 @@
 """Small living touches: a burning tip, fruit, pebbles, a lattice burner."""
 
-import math
 
 import numpy as np
 

@@ -66,7 +66,7 @@ def scatter_blossoms(count, around, spread, seed=1, kind="osmanthus", clear=None
     return parts
 
 
-def cedar(at, yaw=0.0, length=1.1, seed=0, base="#5b6350"):
+def cedar(at, yaw=0.0, length=1.1, seed=0, base="#626650"):
     """A flat spray of incense cedar: scales along branchlets along a twig."""
     rng = np.random.default_rng(seed)
     pieces = []

@@ -52,7 +52,7 @@ def bundle(count=90, length=2.1, base="#a87c4f", seed=1, core="#d9bd86", bare=0.
     """A bundle along x from 0 to length, lying on z=0. Without `core` the sticks are solid incense."""
     rng = np.random.default_rng(seed)
     points = packed(count, radius * 2.06, seed)
-    size = np.abs(points).max() + radius
+    size = np.hypot(points[:, 0], points[:, 1]).max() + radius
     # A bundle which lies on a table goes flat below.
     z = np.maximum(points[:, 1], -size * 0.8) + size * 0.8 + radius
     y = points[:, 0]

@@ -6,12 +6,12 @@ import numpy as np
 
 from incense import light, smoke, stage
 from incense.album import picture
-from incense.materials_hard import agarwood, brass, celadon, lacquer, stoneware, walnut, wood
-from incense.materials_soft import ash, cord, ember, kraft, leaf, linen, paper
+from incense.materials_hard import agarwood, celadon, wood
+from incense.materials_soft import ash, ember, kraft
 from incense.props import bowl
 from incense.props_room import temple_coils
-from incense.shapes_coils import coil, hanging
-from incense.shapes_core import box, copy, gather, lathe, tube
+from incense.shapes_coils import coil
+from incense.shapes_core import gather, lathe, tube
 from incense.shapes_plants import cedar, mugwort
 from incense.shapes_powder import bed, chips
 from incense.stage import Picture, View
@@ -54,8 +54,8 @@ def agarwood_coil(detail=False):
     end = (-0.2 + 0.401 * math.cos(seed_turn), 0.401 * math.sin(seed_turn), z + 0.172)
     tube([(-0.2 + 0.401 * math.cos(seed_turn + t), 0.401 * math.sin(seed_turn + t), z + 0.17) for t in a], 0.023, ember(2.4), 10)
     smoke.rise(end, eye, 2.4, 1.2, 5, 0.26)
-    chips(6, (1.2, -0.5, z), 0.55, agarwood(), (0.34, 0.14, 0.07), 3)
-    chips(2, (1.3, 0.4, z), 0.5, agarwood(), (0.6, 0.26, 0.2), 12)
+    chips(6, (1.0, -0.5, z), 0.4, agarwood(), (0.34, 0.14, 0.07), 3)
+    chips(2, (1.1, 0.45, z), 0.4, agarwood(), (0.6, 0.26, 0.2), 15)
     return shot
 
 

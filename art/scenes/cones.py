@@ -2,18 +2,17 @@
 
 import math
 
-import numpy as np
 
 from incense import light, smoke, stage
 from incense.album import picture
-from incense.materials_hard import agarwood, celadon, lacquer, porcelain, sandalwood, stone, stoneware
-from incense.materials_soft import ash, ember, linen, paper, powder
-from incense.props import bowl, tray
+from incense.materials_hard import agarwood, celadon, lacquer, porcelain, stoneware
+from incense.materials_soft import ash, ember, powder
+from incense.props import tray
 from incense.props_small import pebble
 from incense.shapes_coils import cone
-from incense.shapes_core import gather, lathe, sheet, waves
+from incense.shapes_core import lathe
 from incense.shapes_plants import scatter_blossoms
-from incense.shapes_powder import bed, chips, grains, heap
+from incense.shapes_powder import chips, grains, heap
 from incense.stage import Picture, View
 
 

@@ -6,14 +6,14 @@ import numpy as np
 
 from incense import light, stage
 from incense.album import picture
-from incense.materials_hard import brass, celadon, lacquer, oak, porcelain, sandalwood, walnut, wood
-from incense.materials_soft import card, cord, gold_paper, incense, kraft, linen, paper, powder
-from incense.props import burner, parcel, round_box, seal, spoon, stick_stand, tea_bowl, tray
+from incense.materials_hard import brass, celadon, wood
+from incense.materials_soft import card, cord, gold_paper, kraft, linen, paper
+from incense.props import burner, parcel, seal, spoon, stick_stand, tea_bowl, tray
 from incense.props_small import tangerine
 from incense.shapes_coils import coil, cone
-from incense.shapes_core import box, gather, sheet, tube
-from incense.shapes_plants import blossom, cedar
-from incense.shapes_sticks import band, bundle, rods
+from incense.shapes_core import box, gather, tube
+from incense.shapes_plants import blossom
+from incense.shapes_sticks import band, bundle
 from incense.stage import Picture, View
 
 
@@ -92,7 +92,7 @@ def housewarming(detail=False):
     gather([box(size, card("#7a2a23"), bevel=0.014)], (-0.3, 0.33, z + 0.51), (0, 0, 0.12))
     tied_cross(size, (-0.3, 0.33, z + 0.51), (0, 0, 0.12), cord("#d8c49a"))
     b, s = bundle(110, 1.9, "#c9a274", 7, core="#98301f")
-    gather(b + band(s, 1.1, 0.4, paper("#a8281c"), False) , (-0.9, -0.95, z), (0, 0, 0.12))
+    gather(b + band(s, 1.1, 0.4, paper("#7a2a23"), False) , (-0.9, -0.95, z), (0, 0, 0.12))
     tea_bowl((1.25, 0.1, z), celadon("#b0c0b2"))
     tangerine((1.5, -0.45, z), 0.24, 4)
     return Picture(View((0.5, -4.7, 2.1), (0.12, 0, 0.38), 60, 7, (0, -0.3, 0.5)), View((-1.8, -2.9, 1.7), (-0.1, 0, 0.45), 66, 6, (-0.2, -0.2, 0.6)))

@@ -62,8 +62,8 @@ def desk(detail=False):
     for k in range(3):
         gather([brush((0, 0, 0))], (1.3 + 0.12 * (k - 1), 1.0 + 0.05 * k, z + 1.62), (math.pi, 0.10 * (1 - k), 0.4 * k))
     stick_stand(brass(0.2, 0.2), (0.75, 0.1, z), 0.2)
-    tip = burning((0.75, 0.1, z + 0.12), (0.80, 0.1, z + 1.35), "#a9835a", bare=0.2)
-    smoke.rise(tip, eye, 1.5, 1.0, 8, 0.36)
+    tip = burning((0.75, 0.1, z + 0.12), (0.79, 0.1, z + 1.12), "#a9835a", bare=0.2)
+    smoke.rise(tip, eye, 1.5, 1.0, 8, 0.5)
     tea_bowl((1.45, -0.35, z), celadon("#c3c9b8"))
     return shot
 

@@ -2,15 +2,14 @@
 
 import math
 
-import numpy as np
 
 from incense import light, smoke, stage
 from incense.album import picture
-from incense.materials_hard import agarwood, brass, bronze, celadon, lacquer, porcelain, sandalwood, stoneware
-from incense.materials_soft import ash, charcoal, ember, kraft, paper, powder
+from incense.materials_hard import agarwood, brass, bronze, lacquer, porcelain, sandalwood, stoneware
+from incense.materials_soft import ash, charcoal, ember, powder
 from incense.props import bowl, burner, spoon, tamper
-from incense.props_seal import maze, template, trail
-from incense.shapes_core import gather, lathe
+from incense.props_seal import maze, trail
+from incense.shapes_core import lathe
 from incense.shapes_powder import bed, chip, chips, grains, heap
 from incense.stage import Picture, View
 

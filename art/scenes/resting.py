@@ -6,13 +6,13 @@ import numpy as np
 
 from incense import light, stage
 from incense.album import picture
-from incense.materials_hard import agarwood, celadon, lacquer, sandalwood, stone, walnut, wood
-from incense.materials_soft import card, cord, linen, paper, powder
-from incense.props import bowl, seal, tray
+from incense.materials_hard import celadon, lacquer, sandalwood, stone, wood
+from incense.materials_soft import paper, powder
+from incense.props import seal, tray
 from incense.shapes_core import box, gather, lathe
 from incense.shapes_plants import cedar, scatter_blossoms
 from incense.shapes_powder import chip, chips, grains, heap
-from incense.shapes_sticks import band, bundle, loose, rods
+from incense.shapes_sticks import bundle, loose, rods
 from incense.stage import Picture, View
 
 THIN = 0.0095
@@ -106,7 +106,7 @@ def osmanthus(detail=False):
     # A long celadon dish: a round one drawn out.
     dish = lathe([(0, 0), (0.42, 0), (0.5, 0.05), (0.55, 0.11), (0.53, 0.12), (0.47, 0.06), (0, 0.045)], celadon("#b3c2b4"), (-0.1, 0, z), (0, 0, 0.3))
     dish.scale = (2.0, 1.0, 1.0)
-    fallen(11, (-0.1, 0.0, z + 0.05), 1.3, "#d0b080", 0.3, (0.05, 0.09), 0.05, 7)
+    fallen(22, (-0.1, 0.0, z + 0.05), 1.3, "#d0b080", 0.3, (0.05, 0.09), 0.05, 7)
     scatter_blossoms(60, (0.95, -0.35, z), 1.0, 3, clear=lambda x, y: math.hypot((x + 0.1) / 1.15, y / 0.7) < 1)
     scatter_blossoms(30, (-0.9, 0.75, z), 0.8, 8, clear=lambda x, y: math.hypot((x + 0.1) / 1.15, y / 0.7) < 1)
     scatter_blossoms(7, (0.5, 0.12, z + 0.07), 0.25, 12)

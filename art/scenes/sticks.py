@@ -71,7 +71,7 @@ def incense_cedar(detail=False):
     z = stage.room("plaster")
     light.window(620)
     lines = [((-1.2 + 0.02 * (i * 7 % 3), -0.82 + i * 0.062, z + 0.013), (0.9 + 0.015 * (i * 5 % 4), -0.75 + i * 0.062, z + 0.013)) for i in range(22)]
-    loose(lines, "#9a8064", spread=0.3)
+    loose(lines, "#866a50", spread=0.3)
     cedar((0.2, 0.75, z), 0.15, 1.5, 2)
     cedar((1.02, 0.35, z + 0.01), -0.75, 1.1, 7)
     chips(10, (1.35, -0.65, z), 0.4, size=(0.28, 0.1, 0.04), seed=8)

@@ -5,7 +5,7 @@ import numpy as np
 from incense import light, stage
 from incense.album import picture
 from incense.materials_hard import agarwood, oak, plaster, sandalwood, stoneware, wood
-from incense.materials_soft import kraft, linen, paper, powder
+from incense.materials_soft import kraft, linen, powder
 from incense.props import bowl, tray
 from incense.props_room import sieve, steelyard
 from incense.shapes_coils import coil

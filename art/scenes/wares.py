@@ -1,16 +1,14 @@
 """Burners, holders and tools."""
 
-import math
 
 from incense import light, smoke, stage
 from incense.album import picture
-from incense.materials_hard import brass, celadon, lacquer, porcelain, stoneware, walnut
-from incense.materials_soft import ash, cord, linen, powder
-from incense.props import bowl, burner, lacquer_stand, round_box, spoon, stick_stand, tamper
+from incense.materials_hard import brass, celadon, lacquer, porcelain, stoneware
+from incense.materials_soft import ash, linen, powder
+from incense.props import burner, lacquer_stand, round_box, spoon, stick_stand, tamper
 from incense.props_seal import template
 from incense.props_small import burning, lattice_burner
-from incense.shapes_core import box, gather, lathe
-from incense.shapes_plants import bamboo_leaves, scatter_blossoms
+from incense.shapes_plants import bamboo_leaves
 from incense.shapes_powder import bed, heap
 from incense.shapes_sticks import loose
 from incense.stage import Picture, View
@@ -28,8 +26,8 @@ def celadon_burner(detail=False):
     lacquer_stand((-0.2, 0.1, z), (1.7, 1.2, 0.1))
     burner(celadon("#a9baac"), 0.6, (-0.2, 0.1, z + 0.1))
     bed(ash(), 0.49, (-0.2, 0.1, z + 0.7), 5, 0.01)
-    tip = burning((-0.2, 0.1, z + 0.6), (-0.12, 0.16, z + 1.62), "#b08a60", core=None)
-    smoke.rise(tip, eye, 1.7, 1.0, 9, 0.32)
+    tip = burning((-0.2, 0.1, z + 0.6), (-0.13, 0.15, z + 1.36), "#b08a60", core=None)
+    smoke.rise(tip, eye, 1.5, 1.0, 9, 0.5)
     loose([((0.55, -0.62, z + 0.013), (2.0, -0.42, z + 0.013)), ((0.5, -0.72, z + 0.013), (1.95, -0.6, z + 0.013))], "#b08a60", core=None)
     return shot
 
@@ -67,11 +65,11 @@ def holders(detail=False):
     z = stage.room("oak")
     light.window(420)
     light.bars(light.sun(2.3), around=(0.2, 3.4, 1.5), pane=1.5, columns=4)
-    shot = Picture(View((0.1, -4.6, 1.5), (0.16, 0.1, 0.78), 58, 5, (-0.1, -0.2, 0.3)), View((-1.3, -2.4, 1.2), (0.05, -0.1, 0.22), 72, 5, (0, -0.2, 0.2)))
+    shot = Picture(View((0.1, -4.6, 1.5), (0.16, 0.1, 0.78), 58, 5, (-0.1, -0.2, 0.3)), View((-1.9, -2.6, 1.3), (-0.22, -0.1, 0.3), 66, 5, (-0.3, -0.2, 0.2)))
     eye = shot.look(detail)
     stick_stand(brass(0.2, 0.2), (-0.75, 0.05, z), 0.22)
-    tip = burning((-0.75, 0.05, z + 0.12), (-0.68, 0.05, z + 1.72), "#b08a60", bare=0.25)
-    smoke.rise(tip, eye, 1.2, 0.8, 6, 0.28)
+    tip = burning((-0.75, 0.05, z + 0.12), (-0.69, 0.05, z + 1.42), "#b08a60", bare=0.25)
+    smoke.rise(tip, eye, 1.4, 0.9, 6, 0.48)
     stick_stand(celadon(), (-0.2, -0.45, z), 0.17)
     stick_stand(stoneware("#8d8074", "#5a5048"), (0.22, -0.62, z), 0.15)
     round_box(lacquer("#7c261d", 0.18), 0.42, (0.72, 0.3, z), 0.36)
