@@ -59,13 +59,9 @@ fn pack(csv: &str) -> Result<String, String> {
     }
     let paragraph = |city: &String| {
         let areas = areas.get(city).map(|areas| areas.join("\n"));
-        format!("{city}\n{}", areas.unwrap_or_default())
+        format!("#{city}\n{}", areas.unwrap_or_default())
     };
-    Ok(cities
-        .iter()
-        .map(paragraph)
-        .collect::<Vec<_>>()
-        .join("\n\n"))
+    Ok(cities.iter().map(paragraph).collect::<Vec<_>>().join("\n"))
 }
 
 /// An English name without the ending that its Chinese name tells.

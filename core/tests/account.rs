@@ -1,0 +1,50 @@
+//! Accounts: verification codes as people type them.
+
+use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code};
+
+#[test]
+fn a_code_has_six_characters_whatever_its_case() {
+    assert_eq!(CODE_LENGTH, 6);
+    for typed in ["ABC234", "abc234", "aBc 234", "abc-234", "ａｂｃ２３４"] {
+        assert_eq!(
+            Code::parse(typed).expect("a code").as_str(),
+            "ABC234",
+            "{typed}"
+        );
+    }
+    for typed in ["", "ABC23", "ABC2345", "驗證碼"] {
+        let refusal = Code::parse(typed).expect_err("wrong length");
+        assert_eq!(refusal.code, "code_length", "{typed}");
+        assert_eq!(refusal.message, "請輸入長度為 6 的驗證碼！");
+    }
+}
+
+#[test]
+fn characters_that_look_alike_are_in_no_code() {
+    for look_alike in "0O1IL".chars() {
+        assert!(!CODE_ALPHABET.contains(look_alike));
+        let typed = format!("ABC23{look_alike}");
+        assert_eq!(
+            Code::parse(&typed).expect_err("no such character").code,
+            "code_invalid"
+        );
+    }
+    assert_eq!(
+        Code::parse("ABC23中").expect_err("no such character").code,
+        "code_invalid"
+    );
+}
+
+#[test]
+fn a_drawn_code_reads_back_as_itself() {
+    let code = Code::drawn([0, 1, 2, 29, 30, 15]).expect("numbers of the alphabet");
+    assert_eq!(Code::parse(code.as_str()), Ok(code));
+    assert_eq!(CODE_ALPHABET.len(), 31);
+    assert_eq!(Code::drawn([31, 0, 0, 0, 0, 0]), None);
+}
+
+#[test]
+fn a_code_does_not_show_itself_in_a_log() {
+    let code = Code::parse("ABC234").expect("a code");
+    assert_eq!(format!("{code:?}"), "Code(……)");
+}

@@ -1,0 +1,147 @@
+//! Contacts: mobile numbers, e-mail addresses, and what a member logs in with.
+
+use shop_core::contact::{Account, ContactKind, Email, Mobile};
+
+#[test]
+fn a_mobile_number_is_09_and_ten_digits_in_all() {
+    for typed in [
+        "0912345678",
+        "0987654321",
+        "0990000000",
+        "0912-345-678",
+        "0912 345 678",
+        " 0912345678\n",
+        "(0912)345678",
+        "０９１２３４５６７８",
+        "+886912345678",
+        "＋８８６９１２３４５６７８",
+        "886912345678",
+        "+8860912345678",
+        "+886 (0)912-345-678",
+        "\u{202D}0912\u{2011}345\u{2013}678\u{202C}",
+    ] {
+        let mobile = Mobile::parse(typed).expect(typed);
+        assert!(
+            mobile.as_str().starts_with("09") && mobile.as_str().len() == 10,
+            "{typed}"
+        );
+    }
+    assert_eq!(
+        Mobile::parse("+886 912-345-678").expect("mobile").as_str(),
+        "0912345678"
+    );
+}
+
+#[test]
+fn anything_else_is_no_mobile_number() {
+    for typed in [
+        "091234567",
+        "09123456789",
+        "0212345678",
+        "1912345678",
+        "09l2345678",
+        "0912345678x",
+        "+85291234567",
+        "+8869123456789",
+        "9912345678",
+        "零九一二三四五六七八",
+        "0９1２3４5６7",
+    ] {
+        let refusal = Mobile::parse(typed).expect_err(typed);
+        assert_eq!(refusal.code, "mobile_invalid", "{typed}");
+        assert_eq!(
+            refusal.message,
+            "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字"
+        );
+    }
+    for blank in ["", "  ", "\u{3000}"] {
+        assert_eq!(
+            Mobile::parse(blank).expect_err("blank").code,
+            "mobile_required"
+        );
+    }
+}
+
+#[test]
+fn an_email_has_one_at_a_name_before_it_and_a_domain_behind_it() {
+    for typed in [
+        "a@b.tw",
+        "user.name+tag@example.com",
+        "USER@example.com",
+        "x_y-z@sub.example.com.tw",
+        "o'brien@example.ie",
+        "1@1a.co",
+        "ａ＠ｂ．ｔｗ",
+        &format!("{}@example.com", "a".repeat(64)),
+    ] {
+        assert!(Email::parse(typed).is_ok(), "{typed}");
+    }
+    for typed in [
+        "@",
+        "a@",
+        "@b.tw",
+        "a@b",
+        "a@b.",
+        "a@.tw",
+        "a@b..tw",
+        "a@@b.tw",
+        "a@b@c.tw",
+        ".a@b.tw",
+        "a.@b.tw",
+        "a..b@c.tw",
+        "a b@c.tw",
+        "a@b c.tw",
+        "a@-b.tw",
+        "a@b-.tw",
+        "a@127.0.0.1",
+        "a@[127.0.0.1]",
+        "\"a\"@b.tw",
+        "a@b_c.tw",
+        "名@例.tw",
+        "a@例.tw",
+        "a\r\nBcc:x@b.tw",
+        "a@b.tw,c@d.tw",
+        "a@b.tw\0",
+        &format!("{}@example.com", "a".repeat(65)),
+        &format!("a@{}.com", "b".repeat(64)),
+        &format!("a@{}com", "bcd.".repeat(64)),
+    ] {
+        assert_eq!(
+            Email::parse(typed).expect_err(typed).code,
+            "email_invalid",
+            "{typed}"
+        );
+    }
+    assert_eq!(Email::parse(" ").expect_err("blank").code, "email_required");
+}
+
+#[test]
+fn an_email_is_kept_trimmed_with_its_domain_in_small_letters() {
+    assert_eq!(
+        Email::parse(" Lin.Mei@Example.COM ")
+            .expect("email")
+            .as_str(),
+        "Lin.Mei@example.com"
+    );
+}
+
+#[test]
+fn an_account_with_an_at_is_an_email_and_any_other_a_mobile_number() {
+    let account = |typed| Account::parse(typed).expect("an account");
+    assert_eq!(account("0912-345-678").kind, ContactKind::Mobile);
+    assert_eq!(account("0912-345-678").value, "0912345678");
+    assert_eq!(account("a@b.tw").kind, ContactKind::Email);
+    assert_eq!(account("ａ＠ｂ．ｔｗ").value, "a@b.tw");
+    for typed in ["0912", "lin", "lin@", "@", "0912345678@"] {
+        let refusal = Account::parse(typed).expect_err("no account");
+        assert_eq!(refusal.code, "account_invalid", "{typed}");
+        assert_eq!(
+            refusal.message,
+            "帳號格式錯誤，請使用手機號碼或電子郵件登入"
+        );
+    }
+    assert_eq!(
+        Account::parse("").expect_err("blank").code,
+        "account_required"
+    );
+}
