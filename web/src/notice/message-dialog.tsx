@@ -20,7 +20,7 @@ export function MessageDialog() {
             {also.label}
           </Button>
         )}
-        <Button look="seal" autoFocus onClick={close}>
+        <Button look="seal" data-focus-first onClick={close}>
           {message?.confirm}
         </Button>
       </div>

@@ -20,6 +20,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   /** Shows a turning ring and refuses further presses. */
   busy?: boolean;
+  /** A modal that opens starts here. */
+  "data-focus-first"?: boolean;
 }
 
 /** A button; while busy it keeps its focus and its width. */

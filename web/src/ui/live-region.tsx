@@ -1,5 +1,5 @@
 /** One sentence at a time for screen readers, wherever the shopper is. */
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 let sentence = "";
 const listeners = new Set<() => void>();
@@ -23,9 +23,11 @@ function subscribe(listener: () => void): () => void {
 /** The place that is listened to. Each open modal has its own, for all outside of it is inert. */
 export function LiveRegion() {
   const text = useSyncExternalStore(subscribe, () => sentence);
+  // What was said before this place came up is over.
+  const [over] = useState(sentence);
   return (
     <div role="status" aria-live="polite" className="sr-only">
-      {text}
+      {text === over ? "" : text}
     </div>
   );
 }

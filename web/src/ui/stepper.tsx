@@ -1,6 +1,9 @@
 /** A whole number with a step down, a field to type in, and a step up. */
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
+
+/** `off` cannot be pressed; `limit` looks so, but a press is answered with the reason. */
+export type StepState = "on" | "limit" | "off";
 
 interface StepperProps {
   value: number;
@@ -8,7 +11,6 @@ interface StepperProps {
   /** What was typed, once the field is left or Enter is pressed. The field then shows `value` again. */
   onType: (text: string) => void;
   words: { amount: string; decrease: string; increase: string };
-  /** `off` cannot be pressed; `limit` looks so, but a press is answered with the reason. */
   decrease?: StepState;
   increase?: StepState;
   disabled?: boolean;
@@ -16,8 +18,6 @@ interface StepperProps {
   busy?: boolean;
   size?: "normal" | "small";
 }
-
-export type StepState = "on" | "limit" | "off";
 
 export function Stepper({
   value,
@@ -34,32 +34,23 @@ export function Stepper({
   // A new value from outside outdates what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what it listens to
   useEffect(() => setDraft(null), [value]);
+  const { down, up } = useOtherWayAtTheEnd(decrease, increase);
 
   const commit = () => {
     if (draft !== null && draft !== String(value)) onType(draft);
     setDraft(null);
   };
-  const height = size === "small" ? "h-9" : "h-12";
-  const width = size === "small" ? "w-9" : "w-12";
-
-  const step = (name: "minus" | "plus", label: string, state: StepState, to: number) => (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled || state === "off"}
-      aria-disabled={busy || state === "limit" || undefined}
-      onClick={() => {
-        if (!busy) onStep(to);
-      }}
-      className={`inline-flex ${height} ${width} items-center justify-center transition-colors duration-200 hover:text-cinnabar disabled:text-hairline-strong disabled:opacity-60 aria-disabled:opacity-40`}
-    >
-      <Icon name={name} size={18} />
-    </button>
-  );
-
+  const shared = { busy, disabled, size };
   return (
     <div className="inline-flex items-center rounded-hair border border-hairline-strong">
-      {step("minus", words.decrease, decrease, value - 1)}
+      <StepButton
+        {...shared}
+        ref={down}
+        name="minus"
+        label={words.decrease}
+        state={decrease}
+        onPress={() => onStep(value - 1)}
+      />
       <input
         type="text"
         inputMode="numeric"
@@ -72,11 +63,67 @@ export function Stepper({
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
+          if (event.key !== "Enter") return;
+          // Or the same key press would confirm the dialog that answers it.
+          event.preventDefault();
+          commit();
         }}
-        className={`figures ${height} w-11 bg-transparent text-center disabled:opacity-60`}
+        className={`figures w-11 bg-transparent text-center disabled:opacity-60 ${size === "small" ? "h-9" : "h-12"}`}
       />
-      {step("plus", words.increase, increase, value + 1)}
+      <StepButton
+        {...shared}
+        ref={up}
+        name="plus"
+        label={words.increase}
+        state={increase}
+        onPress={() => onStep(value + 1)}
+      />
     </div>
   );
+}
+
+interface StepButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  name: "minus" | "plus";
+  label: string;
+  state: StepState;
+  busy: boolean;
+  disabled: boolean;
+  size: "normal" | "small";
+  onPress: () => void;
+}
+
+function StepButton({ ref, name, label, state, busy, disabled, size, onPress }: StepButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      disabled={disabled || state === "off"}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+      className={`inline-flex items-center justify-center transition-colors duration-200 hover:text-cinnabar disabled:text-hairline-strong disabled:opacity-60 aria-disabled:opacity-60 ${size === "small" ? "size-9" : "size-12"} ${state === "limit" ? "text-hairline-strong" : ""}`}
+    >
+      <Icon name={name} size={18} />
+    </button>
+  );
+}
+
+/** A button that switches itself off would lose the focus; it goes to the other one instead. */
+function useOtherWayAtTheEnd(decrease: StepState, increase: StepState) {
+  const down = useRef<HTMLButtonElement>(null);
+  const up = useRef<HTMLButtonElement>(null);
+  const before = useRef({ decrease, increase });
+
+  useEffect(() => {
+    const left = document.activeElement === document.body || document.activeElement === null;
+    const focused = (button: HTMLButtonElement | null) => left || document.activeElement === button;
+    const justOff = (name: "decrease" | "increase", now: StepState) =>
+      now === "off" && before.current[name] !== "off";
+    if (justOff("decrease", decrease) && focused(down.current)) up.current?.focus();
+    if (justOff("increase", increase) && focused(up.current)) down.current?.focus();
+    before.current = { decrease, increase };
+  }, [decrease, increase]);
+
+  return { down, up };
 }

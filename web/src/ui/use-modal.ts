@@ -9,7 +9,7 @@ interface ModalState {
 
 /**
  * Ties a native `<dialog>` to a flag: the browser keeps focus inside, makes the rest inert,
- * closes on Escape and hands focus back to where it was.
+ * closes on Escape and hands focus back to where it was. Focus starts at `data-focus-first`.
  */
 export function useModal({ open, onClose, dismissible = true }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,10 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 

@@ -13,7 +13,7 @@ import { Price } from "@/ui/price";
 import { Skeleton } from "@/ui/skeleton";
 import { Spinner } from "@/ui/spinner";
 import { Stepper } from "@/ui/stepper";
-import type { CartLine, LineOnShelf } from "./cart-lines";
+import { type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
 import { quoteLines } from "./cart-quote";
 import { useSetAmount } from "./change-cart";
 
@@ -26,7 +26,7 @@ interface CartLineRowProps {
 /** One line of the panel: picture, names, price, and its controls. */
 export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
   const { product, categoryName, picture, shelf } = line;
-  const name = product ? `${categoryName} ${product.name}` : text.unnamed;
+  const name = nameOf(line);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-0">
       <div

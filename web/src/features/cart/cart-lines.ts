@@ -3,6 +3,7 @@ import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
 import type { Category, GuestLine, Picture, Product } from "@/core";
+import { cartText } from "@/text/cart";
 
 /** What is known of a line's product: still asked for, out of reach, on the shelf, or taken off it. */
 export type Shelf = "asking" | "unknown" | "on" | "off";
@@ -39,6 +40,11 @@ export async function loadCartLines(client: QueryClient, items: readonly GuestLi
     const category = categories[ids.indexOf(line.category.id)];
     return category ? withProduct(line, category) : { ...line, shelf: "off" };
   });
+}
+
+/** What a line is called where its picture is not seen. */
+export function nameOf({ product, categoryName }: CartLine): string {
+  return product ? `${categoryName} ${product.name}` : cartText.unnamed;
 }
 
 /** The lines that count: off the shelf nothing can be ordered (decision D23). */

@@ -7,7 +7,7 @@ import { ask, type Category, core, type Money, type Product } from "@/core";
 import { showError, showRefusal, showSuccess } from "@/notice/messages";
 import { cartText } from "@/text/cart";
 import { announce } from "@/ui/live-region";
-import { type LineOnShelf, loadCartLines } from "./cart-lines";
+import { type CartLine, type LineOnShelf, loadCartLines, nameOf } from "./cart-lines";
 import { quoteCart } from "./cart-quote";
 import { keepCart, useCart } from "./cart-store";
 import { useCartPanel } from "./panel-store";
@@ -47,7 +47,7 @@ export function useSetAmount() {
       const answer = ask(() => core.setGuestAmount(useCart.getState(), line.id, amount, stock));
       if (!answer.ok) return showRefusal(answer.refusal);
       keepCart(answer.value);
-      await speak(client, (subtotal) => core.spokenAmount(line.product.name, amount, subtotal));
+      await speak(client, (subtotal) => core.spokenAmount(nameOf(line), amount, subtotal));
     } catch (error) {
       showError(error);
     } finally {
@@ -60,13 +60,12 @@ export function useSetAmount() {
 /** Takes lines out of the cart; no call is needed for that. */
 export function useRemoveLines() {
   const client = useQueryClient();
-  return (lines: readonly { id: string; product?: Product }[]) => {
+  return (lines: readonly CartLine[]) => {
     const cart = lines.reduce((rest, { id }) => core.removeFromGuestCart(rest, id), useCart.getState());
     keepCart(cart);
     const [line] = lines;
     if (lines.length === 1 && line) {
-      const name = line.product?.name ?? cartText.unnamed;
-      void speak(client, (subtotal) => core.spokenRemoved(name, subtotal));
+      void speak(client, (subtotal) => core.spokenRemoved(nameOf(line), subtotal));
     }
   };
 }

@@ -1,8 +1,7 @@
 /** The list behind menu pages and search: count and order above, cards, page numbers below. */
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { categoriesAnswer, type ListFilter, PAGE_SIZE } from "@/api/catalogue";
+import { PAGE_SIZE } from "@/api/catalogue";
 import { isPassing } from "@/api/query-client";
 import type { ListState } from "@/app/paths";
 import { type CategoriesPage, core } from "@/core";
@@ -13,19 +12,12 @@ import { Notice } from "@/ui/notice";
 import { Pagination } from "@/ui/pagination";
 import { CardSkeleton, CategoryCard } from "./category-card";
 import { PriceSort } from "./price-sort";
+import type { CategoriesReading } from "./use-categories";
 
 const grid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
 
-/** One page of a list, as its reading stands. While another page is on its way the present one stays. */
-export function useCategories(
-  filter: ListFilter,
-  { page, order }: ListState,
-): UseQueryResult<CategoriesPage> {
-  return useQuery({ ...categoriesAnswer(filter, page, order), placeholderData: keepPreviousData });
-}
-
 interface CategoryListProps {
-  reading: UseQueryResult<CategoriesPage>;
+  reading: CategoriesReading;
   state: ListState;
   /** The address of the same list in another state. */
   hrefOf: (state: ListState) => string;
@@ -34,15 +26,15 @@ interface CategoryListProps {
 }
 
 export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProps) {
-  const { data, isPlaceholderData, refetch } = reading;
-  useSpokenList(isPlaceholderData ? undefined : data);
+  const { data, outdated, error, retry } = reading;
+  useSpokenList(outdated ? undefined : data);
 
-  if (!data) return reading.isError ? <Failed error={reading.error} retry={() => refetch()} /> : <Waiting />;
+  if (!data) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
   if (data.pageinfo.total === 0) return <Notice title={text.empty}>{empty}</Notice>;
 
   const { page_now, page_count, total } = data.pageinfo;
   return (
-    <div aria-busy={isPlaceholderData} className="transition-opacity duration-300 aria-busy:opacity-50">
+    <div aria-busy={outdated} className="transition-opacity duration-300 aria-busy:opacity-50">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
         <p className="figures text-small text-ink-soft">{text.total(total)}</p>
         <PriceSort order={state.order} hrefOf={(order) => hrefOf({ page: 1, order })} />

@@ -39,7 +39,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          autoFocus
+          data-focus-first
           value={typed}
           placeholder={text.placeholder}
           aria-invalid={wrong !== ""}
