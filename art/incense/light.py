@@ -59,7 +59,12 @@ def bars(lamp, far=6.5, pane=1.5, thick=0.16, columns=3, rows=3, around=(0, 0, 0
     g = Graph("frame")
     material = g.finish(g.surface(Base_Color=(0.02, 0.02, 0.02), Roughness=1.0))
     w, h, big = columns * pane, rows * pane, 30
-    strips = [(-big, -w / 2, -big, big), (w / 2, big, -big, big), (-w / 2, w / 2, h / 2, big), (-w / 2, w / 2, -big, -h / 2)]
+    strips = [
+        (-big, -w / 2, -big, big),
+        (w / 2, big, -big, big),
+        (-w / 2, w / 2, h / 2, big),
+        (-w / 2, w / 2, -big, -h / 2),
+    ]
     for i in range(1, columns):
         x = -w / 2 + i * pane
         strips.append((x - thick / 2, x + thick / 2, -h / 2, h / 2))

@@ -20,8 +20,9 @@ def wood(dark="#3a2417", light="#6d4a2f", scale=1.0, gloss=0.42, along="x", cont
     # Boards of one table differ a little, as boards do.
     base = g.mix(0.35, base, g.mix(g.each(), tint(middle, 0.6), tint(middle, 1.35)), "MIX")
     rough = g.span(pores, gloss - 0.08, gloss + 0.22)
-    return g.finish(g.surface(Base_Color=base, Roughness=rough, Specular_IOR_Level=0.4,
-                              Normal=g.bump(pores, 0.22, 0.012)))
+    return g.finish(
+        g.surface(Base_Color=base, Roughness=rough, Specular_IOR_Level=0.4, Normal=g.bump(pores, 0.22, 0.012))
+    )
 
 
 def walnut():
@@ -48,8 +49,14 @@ def brass(aged=0.35, rough=0.24):
     lines = g.noise(g.place((4, 4, 140)), 1.0, 2)
     clean, old = colour("#cdb387"), colour("#6b563c")
     base = g.mix(g.math("MULTIPLY", g.ramp(spots, (0.42, (0, 0, 0)), (0.72, (1, 1, 1))), aged), clean, old)
-    return g.finish(g.surface(Base_Color=base, Metallic=1.0, Roughness=g.span(spots, rough - 0.06, rough + 0.2),
-                              Normal=g.bump(lines, 0.06, 0.006)))
+    return g.finish(
+        g.surface(
+            Base_Color=base,
+            Metallic=1.0,
+            Roughness=g.span(spots, rough - 0.06, rough + 0.2),
+            Normal=g.bump(lines, 0.06, 0.006),
+        )
+    )
 
 
 @cache
@@ -57,8 +64,9 @@ def bronze():
     g = Graph("bronze")
     spots = g.noise(g.place(), 2.6, 7, 0.6)
     base = g.ramp(spots, (0.36, colour("#2f241c")), (0.55, colour("#69523c")), (0.75, colour("#8f7858")))
-    return g.finish(g.surface(Base_Color=base, Metallic=0.92, Roughness=g.span(spots, 0.26, 0.52),
-                              Normal=g.bump(spots, 0.08, 0.02)))
+    return g.finish(
+        g.surface(Base_Color=base, Metallic=0.92, Roughness=g.span(spots, 0.26, 0.52), Normal=g.bump(spots, 0.08, 0.02))
+    )
 
 
 @cache
@@ -71,16 +79,33 @@ def celadon(base="#aabaac", crackle=True):
         cells = g.add("TexVoronoi", {"Vector": g.place(), "Scale": 7.0}, feature="DISTANCE_TO_EDGE").outputs[0]
         line = g.ramp(cells, (0.0, (1, 1, 1)), (0.012, (0, 0, 0)))
         tone = g.mix(g.math("MULTIPLY", line, 0.22), tone, tint(colour("#6b5b45"), 1.0))
-    return g.finish(g.surface(Base_Color=tone, Roughness=0.32, Subsurface_Weight=0.25, Subsurface_Scale=0.06,
-                              Subsurface_Radius=(0.5, 0.9, 0.7), Coat_Weight=0.8, Coat_Roughness=0.07,
-                              Normal=g.bump(cloud, 0.04, 0.03)))
+    return g.finish(
+        g.surface(
+            Base_Color=tone,
+            Roughness=0.32,
+            Subsurface_Weight=0.25,
+            Subsurface_Scale=0.06,
+            Subsurface_Radius=(0.5, 0.9, 0.7),
+            Coat_Weight=0.8,
+            Coat_Roughness=0.07,
+            Normal=g.bump(cloud, 0.04, 0.03),
+        )
+    )
 
 
 @cache
 def porcelain(base="#eee7da"):
     g = Graph("porcelain")
-    return g.finish(g.surface(Base_Color=colour(base), Roughness=0.3, Subsurface_Weight=0.2, Subsurface_Scale=0.05,
-                              Coat_Weight=0.6, Coat_Roughness=0.1))
+    return g.finish(
+        g.surface(
+            Base_Color=colour(base),
+            Roughness=0.3,
+            Subsurface_Weight=0.2,
+            Subsurface_Scale=0.05,
+            Coat_Weight=0.6,
+            Coat_Roughness=0.1,
+        )
+    )
 
 
 @cache
@@ -98,16 +123,26 @@ def stoneware(base="#7b6f63", dark="#4b4138"):
 @cache
 def lacquer(base="#140d0b", rough=0.16):
     g = Graph("lacquer")
-    return g.finish(g.surface(Base_Color=colour(base), Roughness=rough + 0.2, Coat_Weight=0.7, Coat_Roughness=rough,
-                              Normal=g.bump(g.noise(g.place(), 2.2, 3), 0.03, 0.04)))
+    return g.finish(
+        g.surface(
+            Base_Color=colour(base),
+            Roughness=rough + 0.2,
+            Coat_Weight=0.7,
+            Coat_Roughness=rough,
+            Normal=g.bump(g.noise(g.place(), 2.2, 3), 0.03, 0.04),
+        )
+    )
 
 
 @cache
 def stone(base="#4a4846", dark="#232322", rough=0.7):
     g = Graph("stone")
     grain = g.noise(g.place(), 9, 8, 0.65)
-    return g.finish(g.surface(Base_Color=g.mix(grain, colour(dark), colour(base)), Roughness=rough,
-                              Normal=g.bump(grain, 0.25, 0.03)))
+    return g.finish(
+        g.surface(
+            Base_Color=g.mix(grain, colour(dark), colour(base)), Roughness=rough, Normal=g.bump(grain, 0.25, 0.03)
+        )
+    )
 
 
 @cache

@@ -16,8 +16,9 @@ def incense(base="#a87c4f", spread=0.28, fine=90.0):
     tone = g.mix(own, tint(b, 1 - spread * 0.8), tint(b, 1 + spread * 1.2))
     tone = g.mix(g.math("MULTIPLY", cloud, 0.4), tone, tint(b, 0.8))
     tone = g.mix(g.ramp(grain, (0.33, (0.6, 0.6, 0.6)), (0.42, (0, 0, 0))), tone, tint(b, 0.5))
-    return g.finish(g.surface(Base_Color=tone, Roughness=0.95, Specular_IOR_Level=0.12,
-                              Normal=g.bump(grain, 0.45, 0.008)))
+    return g.finish(
+        g.surface(Base_Color=tone, Roughness=0.95, Specular_IOR_Level=0.12, Normal=g.bump(grain, 0.45, 0.008))
+    )
 
 
 @cache
@@ -37,8 +38,15 @@ def powder(base="#b98f5e", coarse=1.0):
     cloud = g.noise(g.place(), 3.0, 5)
     tone = g.mix(g.ramp(grain, (0.33, (0, 0, 0)), (0.66, (1, 1, 1))), tint(b, 0.62), tint(b, 1.22))
     tone = g.mix(g.math("MULTIPLY", cloud, 0.4), tone, tint(b, 0.8))
-    return g.finish(g.surface(Base_Color=tone, Roughness=1.0, Specular_IOR_Level=0.05, Sheen_Weight=0.15,
-                              Normal=g.bump(grain, 0.7, 0.02 * coarse)))
+    return g.finish(
+        g.surface(
+            Base_Color=tone,
+            Roughness=1.0,
+            Specular_IOR_Level=0.05,
+            Sheen_Weight=0.15,
+            Normal=g.bump(grain, 0.7, 0.02 * coarse),
+        )
+    )
 
 
 def ash():
@@ -52,16 +60,28 @@ def ember(strength=9.0):
     crack = g.noise(g.place(), 16, 5, 0.7)
     heat = g.ramp(crack, (0.4, (0.05, 0.002, 0.0)), (0.54, (0.8, 0.1, 0.005)), (0.7, (1.0, 0.3, 0.03)))
     tone = g.ramp(crack, (0.4, colour("#1c1512")), (0.7, colour("#8d837b")))
-    return g.finish(g.surface(Base_Color=tone, Roughness=0.95, Emission_Color=heat, Emission_Strength=strength,
-                              Normal=g.bump(crack, 0.5, 0.02)))
+    return g.finish(
+        g.surface(
+            Base_Color=tone,
+            Roughness=0.95,
+            Emission_Color=heat,
+            Emission_Strength=strength,
+            Normal=g.bump(crack, 0.5, 0.02),
+        )
+    )
 
 
 @cache
 def charcoal():
     g = Graph("charcoal")
     grain = g.noise(g.place((20, 20, 3)), 1, 5, 0.65)
-    return g.finish(g.surface(Base_Color=g.mix(grain, (0.008, 0.007, 0.007), (0.06, 0.055, 0.05)), Roughness=0.7,
-                              Normal=g.bump(grain, 0.5, 0.02)))
+    return g.finish(
+        g.surface(
+            Base_Color=g.mix(grain, (0.008, 0.007, 0.007), (0.06, 0.055, 0.05)),
+            Roughness=0.7,
+            Normal=g.bump(grain, 0.5, 0.02),
+        )
+    )
 
 
 @cache
@@ -74,10 +94,12 @@ def paper(base="#efe6d3", fibres=1.0, rough=0.88):
     cross = g.noise(g.place((24, 3, 14), (0.1, 0.3, 0.3)), 1.4, 6, 0.7, 1.2)
     both = g.math("ADD", fibre, cross)
     tone = g.mix(cloud, tint(b, 0.93), tint(b, 1.03))
-    tone = g.mix(g.ramp(g.math("MULTIPLY", both, 0.5), (0.36, (0.35 * fibres,) * 3), (0.47, (0, 0, 0))),
-                 tone, tint(b, 0.78))
-    return g.finish(g.surface(Base_Color=tone, Roughness=rough, Specular_IOR_Level=0.2,
-                              Normal=g.bump(both, 0.16, 0.012)))
+    tone = g.mix(
+        g.ramp(g.math("MULTIPLY", both, 0.5), (0.36, (0.35 * fibres,) * 3), (0.47, (0, 0, 0))), tone, tint(b, 0.78)
+    )
+    return g.finish(
+        g.surface(Base_Color=tone, Roughness=rough, Specular_IOR_Level=0.2, Normal=g.bump(both, 0.16, 0.012))
+    )
 
 
 def kraft():
@@ -90,16 +112,28 @@ def card(base="#7c1d16", rough=0.6):
     g = Graph("card")
     grain = g.noise(g.place((9, 30, 30)), 2.2, 4, 0.6)
     b = colour(base)
-    return g.finish(g.surface(Base_Color=g.mix(grain, tint(b, 0.82), tint(b, 1.12)), Roughness=rough,
-                              Specular_IOR_Level=0.35, Normal=g.bump(grain, 0.12, 0.008)))
+    return g.finish(
+        g.surface(
+            Base_Color=g.mix(grain, tint(b, 0.82), tint(b, 1.12)),
+            Roughness=rough,
+            Specular_IOR_Level=0.35,
+            Normal=g.bump(grain, 0.12, 0.008),
+        )
+    )
 
 
 @cache
 def gold_paper():
     g = Graph("gold paper")
     grain = g.noise(g.place(), 24, 4, 0.6)
-    return g.finish(g.surface(Base_Color=g.mix(grain, colour("#a77a36"), colour("#dcb66c")), Metallic=0.85,
-                              Roughness=g.span(grain, 0.34, 0.5), Normal=g.bump(grain, 0.1, 0.008)))
+    return g.finish(
+        g.surface(
+            Base_Color=g.mix(grain, colour("#a77a36"), colour("#dcb66c")),
+            Metallic=0.85,
+            Roughness=g.span(grain, 0.34, 0.5),
+            Normal=g.bump(grain, 0.1, 0.008),
+        )
+    )
 
 
 @cache
@@ -107,18 +141,31 @@ def linen(base="#cfc2ab", scale=1.0):
     """Plain weave: two crossed sets of threads, some thicker than others."""
     g = Graph("linen")
     b = colour(base)
-    across = g.add("TexWave", {"Vector": g.place(), "Scale": 22 * scale, "Distortion": 1.2, "Detail": 2,
-                               "Detail Scale": 3}, bands_direction="X").outputs[1]
-    down = g.add("TexWave", {"Vector": g.place(), "Scale": 22 * scale, "Distortion": 1.2, "Detail": 2,
-                             "Detail Scale": 3}, bands_direction="Y").outputs[1]
+    across = g.add(
+        "TexWave",
+        {"Vector": g.place(), "Scale": 22 * scale, "Distortion": 1.2, "Detail": 2, "Detail Scale": 3},
+        bands_direction="X",
+    ).outputs[1]
+    down = g.add(
+        "TexWave",
+        {"Vector": g.place(), "Scale": 22 * scale, "Distortion": 1.2, "Detail": 2, "Detail Scale": 3},
+        bands_direction="Y",
+    ).outputs[1]
     slub_x = g.noise(g.place((1.5, 45, 1)), 1.0, 4, 0.6)
     slub_y = g.noise(g.place((45, 1.5, 1)), 1.0, 4, 0.6)
     weave = g.math("MULTIPLY", across, down)
     slub = g.math("MULTIPLY", g.math("ADD", slub_x, slub_y), 0.5)
     tone = g.mix(g.ramp(slub, (0.36, (0, 0, 0)), (0.64, (1, 1, 1))), tint(b, 0.76), tint(b, 1.16))
     tone = g.mix(g.span(weave, 0.35, 0.0), tone, tint(b, 0.5))
-    return g.finish(g.surface(Base_Color=tone, Roughness=0.95, Specular_IOR_Level=0.1, Sheen_Weight=0.25,
-                              Normal=g.bump(g.math("ADD", weave, slub), 0.4, 0.012)))
+    return g.finish(
+        g.surface(
+            Base_Color=tone,
+            Roughness=0.95,
+            Specular_IOR_Level=0.1,
+            Sheen_Weight=0.25,
+            Normal=g.bump(g.math("ADD", weave, slub), 0.4, 0.012),
+        )
+    )
 
 
 @cache
@@ -141,8 +188,14 @@ def cord(base="#a32a1d"):
     g = Graph("cord")
     b = colour(base)
     twist = g.add("TexWave", {"Vector": g.place((1, 1, 1), (0.6, 0.5, 0.4)), "Scale": 14, "Distortion": 2}).outputs[1]
-    return g.finish(g.surface(Base_Color=g.mix(twist, tint(b, 0.6), tint(b, 1.1)), Roughness=0.85, Sheen_Weight=0.3,
-                              Normal=g.bump(twist, 0.4, 0.02)))
+    return g.finish(
+        g.surface(
+            Base_Color=g.mix(twist, tint(b, 0.6), tint(b, 1.1)),
+            Roughness=0.85,
+            Sheen_Weight=0.3,
+            Normal=g.bump(twist, 0.4, 0.02),
+        )
+    )
 
 
 @cache
@@ -150,5 +203,11 @@ def seal_red():
     """Cinnabar paste as a stone leaves it: not quite even."""
     g = Graph("seal")
     wear = g.noise(g.place(), 30, 4, 0.7)
-    return g.finish(g.surface(Base_Color=g.mix(g.ramp(wear, (0.34, (0.8, 0.8, 0.8)), (0.42, (0, 0, 0))),
-                                               colour("#a8261b"), colour("#d9b79d")), Roughness=0.7))
+    return g.finish(
+        g.surface(
+            Base_Color=g.mix(
+                g.ramp(wear, (0.34, (0.8, 0.8, 0.8)), (0.42, (0, 0, 0))), colour("#a8261b"), colour("#d9b79d")
+            ),
+            Roughness=0.7,
+        )
+    )

@@ -40,8 +40,9 @@ class Graph:
     # Textures ------------------------------------------------------------
 
     def noise(self, at, scale=5.0, detail=4.0, rough=0.55, bend=0.0):
-        node = self.add("TexNoise", {"Vector": at, "Scale": scale, "Detail": detail,
-                                     "Roughness": rough, "Distortion": bend})
+        node = self.add(
+            "TexNoise", {"Vector": at, "Scale": scale, "Detail": detail, "Roughness": rough, "Distortion": bend}
+        )
         return node.outputs[0]
 
     def ramp(self, fac, *stops):
@@ -96,7 +97,7 @@ class Graph:
 
 def colour(hexa):
     """#rrggbb in sRGB to the linear triple which the renderer wants."""
-    values = [int(hexa.lstrip("#")[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+    values = [int(hexa.lstrip("#")[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values)
 
 

@@ -32,7 +32,13 @@ def log(at, length=2.2, radius=0.42, turn=(0, 0, 0), seed=0, dark="#5d4230", lig
     """Standing on its end before it is turned."""
     r = radius
     bark = wood(dark, light, 2.6, 0.75, "z", 1.5)
-    side = lathe([(r, 0), (r * 1.02, length * 0.3), (r * 0.98, length * 0.6), (r, length)], bark, segments=120, wobble=0.035, smooth_steps=8)
+    side = lathe(
+        [(r, 0), (r * 1.02, length * 0.3), (r * 0.98, length * 0.6), (r, length)],
+        bark,
+        segments=120,
+        wobble=0.035,
+        smooth_steps=8,
+    )
     rough = side.modifiers.new("rough", "DISPLACE")
     import bpy
 
@@ -50,32 +56,93 @@ def lying_log(at, length, radius, yaw, seed=0, **how):
 def book(at, size=(1.2, 0.85, 0.1), turn=(0, 0, 0), cover="#39414d"):
     """Thread-bound: soft cover, pages a little short of it, a slip for the title left blank."""
     w, d, h = size
-    return gather([box((w, d, 0.012), card(cover), (0, 0, 0), bevel=0.003), box((w - 0.02, d - 0.02, h - 0.024), paper("#e9dcc0"), (0, 0, 0.012), bevel=0.004),
-                   box((w, d, 0.012), card(cover), (0, 0, h - 0.012), bevel=0.003), box((0.5, 0.11, 0.002), paper("#f3ecdc"), (0.25, d * 0.36, h), bevel=0.0005)]
-                  + [box((w * 0.002 + 0.006, 0.06, h + 0.004), paper("#f3ecdc"), (-w / 2 + 0.1 + i * (w - 0.2) / 3, -d / 2 + 0.03, -0.001), bevel=0.001) for i in range(4)], at, turn)
+    return gather(
+        [
+            box((w, d, 0.012), card(cover), (0, 0, 0), bevel=0.003),
+            box((w - 0.02, d - 0.02, h - 0.024), paper("#e9dcc0"), (0, 0, 0.012), bevel=0.004),
+            box((w, d, 0.012), card(cover), (0, 0, h - 0.012), bevel=0.003),
+            box((0.5, 0.11, 0.002), paper("#f3ecdc"), (0.25, d * 0.36, h), bevel=0.0005),
+        ]
+        + [
+            box(
+                (w * 0.002 + 0.006, 0.06, h + 0.004),
+                paper("#f3ecdc"),
+                (-w / 2 + 0.1 + i * (w - 0.2) / 3, -d / 2 + 0.03, -0.001),
+                bevel=0.001,
+            )
+            for i in range(4)
+        ],
+        at,
+        turn,
+    )
 
 
 def ink_stone(at, turn=(0, 0, 0)):
     body = stone("#3b3c40", "#232428", 0.5)
-    rim = [box((0.62, 0.06, 0.13), body, (0, y, 0), bevel=0.02) for y in (-0.42, 0.42)] + [box((0.06, 0.9, 0.13), body, (x, 0, 0), bevel=0.02) for x in (-0.3, 0.3)]
-    return gather(rim + [box((0.6, 0.86, 0.075), body, bevel=0.01), lathe([(0, 0.08), (0.2, 0.08)], lacquer("#050505", 0.03), (0, 0.18, 0), smooth_steps=0)], at, turn)
+    rim = [box((0.62, 0.06, 0.13), body, (0, y, 0), bevel=0.02) for y in (-0.42, 0.42)] + [
+        box((0.06, 0.9, 0.13), body, (x, 0, 0), bevel=0.02) for x in (-0.3, 0.3)
+    ]
+    return gather(
+        rim
+        + [
+            box((0.6, 0.86, 0.075), body, bevel=0.01),
+            lathe([(0, 0.08), (0.2, 0.08)], lacquer("#050505", 0.03), (0, 0.18, 0), smooth_steps=0),
+        ],
+        at,
+        turn,
+    )
 
 
 def sieve(at, turn=(0, 0, 0), radius=0.7):
     r = radius
     hoop = wood("#a58153", "#d3b080", 1.2, 0.5)
-    return gather([lathe([(r, 0), (r, 0.3), (r * 0.96, 0.3), (r * 0.96, 0)], hoop, smooth_steps=0), lathe([(r * 1.02, 0), (r * 1.02, 0.07), (r, 0.07)], hoop, smooth_steps=0),
-                   lathe([(0, 0.06), (r * 0.96, 0.06)], linen("#b8a888", 1.6), smooth_steps=0)], at, turn)
+    return gather(
+        [
+            lathe([(r, 0), (r, 0.3), (r * 0.96, 0.3), (r * 0.96, 0)], hoop, smooth_steps=0),
+            lathe([(r * 1.02, 0), (r * 1.02, 0.07), (r, 0.07)], hoop, smooth_steps=0),
+            lathe([(0, 0.06), (r * 0.96, 0.06)], linen("#b8a888", 1.6), smooth_steps=0),
+        ],
+        at,
+        turn,
+    )
 
 
 def steelyard(at, turn=(0, 0, 0)):
     """The weighing rod with its pan, laid down after use."""
     rod = tube([(-1.3, 0.55, 0.035), (1.2, 0.75, 0.035)], [0.035, 0.02], walnut(), 14)
-    studs = [lathe([(0, 0), (0.007, 0), (0, 0.004)], brass(0.1), (-0.9 + 0.16 * i, 0.582 + 0.0128 * i, 0.064 - 0.0008 * i), segments=8) for i in range(13)]
-    pan = lathe([(0, 0), (0.3, 0.0), (0.42, 0.05), (0.45, 0.1), (0.44, 0.105), (0.4, 0.06), (0.28, 0.015), (0, 0.012)], brass(0.4), (-0.9, -0.1, 0))
-    cords = [tube([(-0.9 + 0.44 * math.cos(a), -0.1 + 0.44 * math.sin(a), 0.1), (-0.95 + 0.25 * math.cos(a), 0.2 + 0.1 * math.sin(a), 0.1), (-1.2, 0.5, 0.06)], 0.008, cord("#5d4a35"), 6)
-             for a in (0.4, 1.6, 2.8)]
-    weight = lathe([(0, 0), (0.1, 0), (0.12, 0.05), (0.09, 0.15), (0.03, 0.18), (0.03, 0.22), (0, 0.23)], brass(0.6), (0.3, 0.2, 0), segments=40)
+    studs = [
+        lathe(
+            [(0, 0), (0.007, 0), (0, 0.004)],
+            brass(0.1),
+            (-0.9 + 0.16 * i, 0.582 + 0.0128 * i, 0.064 - 0.0008 * i),
+            segments=8,
+        )
+        for i in range(13)
+    ]
+    pan = lathe(
+        [(0, 0), (0.3, 0.0), (0.42, 0.05), (0.45, 0.1), (0.44, 0.105), (0.4, 0.06), (0.28, 0.015), (0, 0.012)],
+        brass(0.4),
+        (-0.9, -0.1, 0),
+    )
+    cords = [
+        tube(
+            [
+                (-0.9 + 0.44 * math.cos(a), -0.1 + 0.44 * math.sin(a), 0.1),
+                (-0.95 + 0.25 * math.cos(a), 0.2 + 0.1 * math.sin(a), 0.1),
+                (-1.2, 0.5, 0.06),
+            ],
+            0.008,
+            cord("#5d4a35"),
+            6,
+        )
+        for a in (0.4, 1.6, 2.8)
+    ]
+    weight = lathe(
+        [(0, 0), (0.1, 0), (0.12, 0.05), (0.09, 0.15), (0.03, 0.18), (0.03, 0.22), (0, 0.23)],
+        brass(0.6),
+        (0.3, 0.2, 0),
+        segments=40,
+    )
     return gather([rod, pan, weight] + studs + cords, at, turn)
 
 
@@ -91,8 +158,8 @@ def temple_coils(eye, places, turns=15, thick=0.026, tone="#b08d5c", wisps=(0, 1
         tube([(x, y, top - 0.1), (x, y, top - 2.3 * s + 0.36)], 0.005, cord("#7a2a23"), 5)
         if i in wisps:
             a = rng.uniform(3.4, 6.0)
-            smoke.rise((x + 0.99 * s * math.cos(a), y + 0.99 * s * math.sin(a), top - 2.3 * s), eye, 3.4, 1.7, 10 + i, 0.30)
+            smoke.rise(
+                (x + 0.99 * s * math.cos(a), y + 0.99 * s * math.sin(a), top - 2.3 * s), eye, 3.4, 1.7, 10 + i, 0.30
+            )
     for far in master:
         far.location.z = -60
-
-

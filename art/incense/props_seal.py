@@ -46,7 +46,7 @@ def template(at, turn=(0, 0, 0), radius=0.6, rings=5, slot=0.022, lift=0.05, mat
     middle = verts[faces].mean(1)[:, :2]
     near = np.full(len(middle), 9.0)
     for i in range(0, len(path), 40):
-        part = path[i:i + 40]
+        part = path[i : i + 40]
         near = np.minimum(near, np.hypot(middle[:, None, 0] - part[:, 0], middle[:, None, 1] - part[:, 1]).min(1))
     # Bridges hold the inner rings, as in every real template.
     bridge = np.abs(middle[:, 1] + middle[:, 0]) < 0.02
@@ -54,7 +54,9 @@ def template(at, turn=(0, 0, 0), radius=0.6, rings=5, slot=0.022, lift=0.05, mat
     body = plate.modifiers.new("body", "SOLIDIFY")
     body.thickness = 0.02
     R = radius
-    rim = lathe([(R * 0.95, 0), (R, 0), (R, lift + 0.06), (R * 0.95, lift + 0.06), (R * 0.95, 0)], material, smooth_steps=0)
+    rim = lathe(
+        [(R * 0.95, 0), (R, 0), (R, lift + 0.06), (R * 0.95, lift + 0.06), (R * 0.95, 0)], material, smooth_steps=0
+    )
     t = np.linspace(0, math.pi, 24)
     grip = tube(np.stack([0 * t, np.cos(t) * 0.09, lift + np.sin(t) * 0.13], -1), 0.016, material, 10)
     return gather([plate, rim, grip], at, turn)

@@ -62,8 +62,9 @@ def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.012, name="box"):
 def grid_faces(rows, columns, closed=False):
     r, c = np.meshgrid(np.arange(rows - 1), np.arange(columns if closed else columns - 1), indexing="ij")
     right = (c + 1) % columns
-    return np.stack([r * columns + c, r * columns + right, (r + 1) * columns + right, (r + 1) * columns + c],
-                    axis=-1).reshape(-1, 4)
+    return np.stack(
+        [r * columns + c, r * columns + right, (r + 1) * columns + right, (r + 1) * columns + c], axis=-1
+    ).reshape(-1, 4)
 
 
 def rounded(profile, steps=8):
@@ -100,7 +101,7 @@ def tube(path, radius, material, sides=8, flat=1.0, at=(0, 0, 0), turn=(0, 0, 0)
     side /= np.linalg.norm(side, axis=1, keepdims=True) + 1e-12
     top = np.cross(side, tangent)
     angle = np.linspace(0, 2 * math.pi, sides, endpoint=False)
-    ring = (np.cos(angle)[None, :, None] * side[:, None, :] + flat * np.sin(angle)[None, :, None] * top[:, None, :])
+    ring = np.cos(angle)[None, :, None] * side[:, None, :] + flat * np.sin(angle)[None, :, None] * top[:, None, :]
     verts = (path[:, None, :] + ring * radius[:, None, None]).reshape(-1, 3)
     faces = [tuple(f) for f in grid_faces(n, sides, True)]
     faces += [tuple(range(sides))[::-1], tuple(range((n - 1) * sides, n * sides))]

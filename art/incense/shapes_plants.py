@@ -15,7 +15,7 @@ def blade(length, width, curl=0.2, fold=0.25, tip=1.0, across=5, along=9):
     half = width / 2 * np.sin(math.pi * np.clip(s, 0.03, 1) ** 0.8 * 0.97) ** tip
     x = s * length + 0 * w
     y = half * w
-    z = curl * length * s ** 2 + fold * np.abs(w) * half
+    z = curl * length * s**2 + fold * np.abs(w) * half
     return np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(along, across)
 
 
@@ -52,7 +52,9 @@ def blossom(petals, length, width, base, at=(0, 0, 0), turn=(0, 0, 0), curl=0.25
 def scatter_blossoms(count, around, spread, seed=1, kind="osmanthus", clear=None):
     """Fallen flowers; `clear(x, y)` keeps them off the wares."""
     rng = np.random.default_rng(seed)
-    shape = {"osmanthus": (4, 0.055, 0.055, "#e89a2c", "#c46f14"), "jasmine": (7, 0.16, 0.085, "#f4efe2", "#d8c873")}[kind]
+    shape = {"osmanthus": (4, 0.055, 0.055, "#e89a2c", "#c46f14"), "jasmine": (7, 0.16, 0.085, "#f4efe2", "#d8c873")}[
+        kind
+    ]
     parts = []
     while len(parts) < count:
         x, y = around[0] + rng.normal(0, spread / 2), around[1] + rng.normal(0, spread / 2)
@@ -61,8 +63,20 @@ def scatter_blossoms(count, around, spread, seed=1, kind="osmanthus", clear=None
         petals, length, width, base, heart = shape
         size = rng.uniform(0.8, 1.2)
         tilt = (rng.normal(0, 0.3), rng.normal(0, 0.3), rng.uniform(0, 6.28))
-        parts.append(blossom(petals, length * size, width * size, base, (x, y, around[2] + 0.012 + 0.03 * abs(tilt[0])),
-                             tilt, 0.3, 0.3, heart, seed * 50 + len(parts)))
+        parts.append(
+            blossom(
+                petals,
+                length * size,
+                width * size,
+                base,
+                (x, y, around[2] + 0.012 + 0.03 * abs(tilt[0])),
+                tilt,
+                0.3,
+                0.3,
+                heart,
+                seed * 50 + len(parts),
+            )
+        )
     return parts
 
 
@@ -83,11 +97,18 @@ def cedar(at, yaw=0.0, length=1.1, seed=0, base="#626650"):
                 v, f = blade(size * 1.35, size * 0.62, 0.06, -0.35, 0.7, 3, 4)
                 pieces.append((turned(v, h + way, 0.05 + 0.05 * rng.random()) + p, f))
             if level and i % 3 == 1 and s > 0.06:
-                run(p, h + (0.62 if (i // 3) % 2 else -0.62), reach * (0.5 if level == 2 else 0.36) * (1 - s * 0.85), level - 1)
+                run(
+                    p,
+                    h + (0.62 if (i // 3) % 2 else -0.62),
+                    reach * (0.5 if level == 2 else 0.36) * (1 - s * 0.85),
+                    level - 1,
+                )
 
     run((0, 0, 0.03), 0.0, length, 2)
     spray = _joined(pieces, leaf(base, 0.28, 0.15), at, (0, 0, yaw), "cedar")
-    stem = tube([(-0.22, -0.015, 0.022), (0, 0, 0.028), (length * 0.5, 0, 0.022)], (0.014, 0.012, 0.007), bamboo("#6b4a2d"), 7)
+    stem = tube(
+        [(-0.22, -0.015, 0.022), (0, 0, 0.028), (length * 0.5, 0, 0.022)], (0.014, 0.012, 0.007), bamboo("#6b4a2d"), 7
+    )
     stem.parent = spray
     return spray
 
@@ -102,15 +123,26 @@ def mugwort(at, yaw=0.0, length=1.0, seed=0, base="#8a8d76", dry=1.0):
         reach = 0.34 * (1 - 0.6 * s) * rng.uniform(0.85, 1.15)
         root = np.array([s * length, 0.01 * way, 0.05])
         lean = way * rng.uniform(0.5, 0.95)
-        for lobe, (along, angle, size) in enumerate(((0.0, 0.0, 1.0), (0.25, 0.7, 0.55), (0.25, -0.7, 0.55),
-                                                     (0.5, 0.6, 0.42), (0.5, -0.6, 0.42))):
-            v, f = blade(reach * size, reach * 0.2 * (1.25 - 0.2 * lobe / 4), 0.28 * dry * rng.uniform(-0.2, 1), 0.7 * dry, 0.8, 5, 8)
+        for lobe, (along, angle, size) in enumerate(
+            ((0.0, 0.0, 1.0), (0.25, 0.7, 0.55), (0.25, -0.7, 0.55), (0.5, 0.6, 0.42), (0.5, -0.6, 0.42))
+        ):
+            v, f = blade(
+                reach * size,
+                reach * 0.2 * (1.25 - 0.2 * lobe / 4),
+                0.28 * dry * rng.uniform(-0.2, 1),
+                0.7 * dry,
+                0.8,
+                5,
+                8,
+            )
             v = turned(v, angle, 0.06, rng.normal(0, 0.25)) + np.array([along * reach, 0, 0])
             pieces.append((turned(v, lean, rng.normal(0.06, 0.12), rng.normal(0, 0.3)) + root, f))
     for v, _ in pieces:
         v[:, 2] = np.maximum(v[:, 2], 0.006 + 0.004 * rng.random())
     spray = _joined(pieces, leaf(base, 0.25, 0.2), at, (0, 0, yaw), "mugwort")
-    tube([(-0.25, 0, 0.03), (length * 0.6, 0.01, 0.045), (length, 0, 0.05)], (0.018, 0.012, 0.005), bamboo("#8a7a52"), 7).parent = spray
+    tube(
+        [(-0.25, 0, 0.03), (length * 0.6, 0.01, 0.045), (length, 0, 0.05)], (0.018, 0.012, 0.005), bamboo("#8a7a52"), 7
+    ).parent = spray
     return spray
 
 

@@ -18,10 +18,16 @@ def heap(material, radius=0.5, height=0.28, at=(0, 0, 0), seed=1, steep=1.0, rou
     r = s * rim * radius
     x, y = r * np.cos(a), r * np.sin(a)
     slope = (1 - s) ** steep
-    crown = np.sqrt(s ** 2 + 0.10 ** 2) - 0.10            # takes the point off
+    crown = np.sqrt(s**2 + 0.10**2) - 0.10  # takes the point off
     z = height * (slope * 0.35 + 0.65 * (1 - crown / crown[-1]))
-    z = z * (1 - s ** 8) + rough * radius * (land(x / radius * 4, y / radius * 4) * 0.5
-                                             + 0.5 * small(x / radius, y / radius)) * (1 - s ** 4) * 0.8
+    z = (
+        z * (1 - s**8)
+        + rough
+        * radius
+        * (land(x / radius * 4, y / radius * 4) * 0.5 + 0.5 * small(x / radius, y / radius))
+        * (1 - s**4)
+        * 0.8
+    )
     z = np.maximum(z, 0) - 0.002
     return solid("heap", np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(rows, columns, True), material, True, at)
 
@@ -48,9 +54,14 @@ def grains(material, around=(0, 0, 0), inner=0.0, outer=0.6, count=300, size=0.0
     s = size * rng.lognormal(-0.3, 0.5, count)
     corner = np.array([(1, 0, 0), (-0.5, 0.8, 0), (-0.5, -0.8, 0), (0.1, 0.1, 0.9)])
     turn = rng.uniform(0, 6.283, count)
-    spun = np.stack([corner[None, :, 0] * np.cos(turn)[:, None] - corner[None, :, 1] * np.sin(turn)[:, None],
-                     corner[None, :, 0] * np.sin(turn)[:, None] + corner[None, :, 1] * np.cos(turn)[:, None],
-                     np.broadcast_to(corner[None, :, 2], (count, 4))], -1)
+    spun = np.stack(
+        [
+            corner[None, :, 0] * np.cos(turn)[:, None] - corner[None, :, 1] * np.sin(turn)[:, None],
+            corner[None, :, 0] * np.sin(turn)[:, None] + corner[None, :, 1] * np.cos(turn)[:, None],
+            np.broadcast_to(corner[None, :, 2], (count, 4)),
+        ],
+        -1,
+    )
     verts = middle[:, None] + spun * s[:, None, None]
     faces = [tuple(np.array(f) + 4 * i) for i in range(count) for f in ((0, 1, 3), (1, 2, 3), (2, 0, 3))]
     return solid("grains", verts.reshape(-1, 3), faces, material, False)
@@ -63,9 +74,11 @@ def chip(material, size=(0.4, 0.1, 0.05), at=(0, 0, 0), turn=(0, 0, 0), seed=0, 
     n, m = (15, 22) if size[0] > 0.45 else (5, 6)
     x = np.linspace(-0.5, 0.5, n)
     a = np.linspace(0, 2 * math.pi, m, endpoint=False) + rng.uniform(0, 1)
-    section = np.stack([np.sign(np.cos(a)) * np.abs(np.cos(a)) ** 0.5, np.sign(np.sin(a)) * np.abs(np.sin(a)) ** 0.5], -1)
+    section = np.stack(
+        [np.sign(np.cos(a)) * np.abs(np.cos(a)) ** 0.5, np.sign(np.sin(a)) * np.abs(np.sin(a)) ** 0.5], -1
+    )
     section *= rng.uniform(*((0.82, 1.12) if n > 5 else (0.65, 1.2)), (m, 1))
-    one, other = rng.uniform(0.0, 0.55, 2)
+    one, other = rng.uniform(0.0, 0.22, 2)
     taper = 1 - np.where(x < 0, one, other) * np.abs(2 * x) ** 1.5
     verts = []
     for i in range(n):

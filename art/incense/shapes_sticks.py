@@ -7,8 +7,8 @@ import numpy as np
 from .materials_soft import bamboo, cord, incense, paper, seal_red
 from .shapes_core import solid, tube
 
-STICK = 0.0125   # radius: a stick is about 2.5 mm thick
-CORE = 0.0075    # radius of the bamboo inside it
+STICK = 0.0125  # radius: a stick is about 2.5 mm thick
+CORE = 0.0075  # radius of the bamboo inside it
 
 
 def rods(starts, ends, radius, material, sides=8, name="rods"):
@@ -34,8 +34,8 @@ def rods(starts, ends, radius, material, sides=8, name="rods"):
     thing = solid(name, verts.reshape(-1, 3), faces, material, True)
     # Round walls, flat ends: the cut face of a stick is what tells its colour.
     flags = np.ones(len(faces), bool)
-    flags[sides::sides + 2] = False
-    flags[sides + 1::sides + 2] = False
+    flags[sides :: sides + 2] = False
+    flags[sides + 1 :: sides + 2] = False
     thing.data.polygons.foreach_set("use_smooth", flags)
     return thing
 
@@ -105,14 +105,26 @@ def winding(size, at, turns=3, material=None, thick=0.014, knot=True):
             s = np.linspace(0, 1, 30)[:, None]
             # Over the shoulder of the bundle, down, then a hand's breadth along the table.
             drop = np.clip((s - 0.08) / 0.42, 0, 1)
-            fall = np.concatenate([s * 0.34 * way + np.sin(s * 7) * 0.03, -s * (size + 0.42) - 0.06 * np.sin(s * 4 + way),
-                                   -drop ** 1.3 * (size * 2.2)], 1)
+            fall = np.concatenate(
+                [
+                    s * 0.34 * way + np.sin(s * 7) * 0.03,
+                    -s * (size + 0.42) - 0.06 * np.sin(s * 4 + way),
+                    -(drop**1.3) * (size * 2.2),
+                ],
+                1,
+            )
             path = top + fall
             path[:, 2] = np.maximum(path[:, 2], thick)
             parts.append(tube(path, thick, material, 7))
         ball = np.linspace(0, 6.28, 24)
-        parts.append(tube(top + np.stack([np.cos(ball) * 0.025, np.sin(ball) * 0.02, np.sin(2 * ball) * 0.012], -1),
-                          thick * 1.1, material, 7))
+        parts.append(
+            tube(
+                top + np.stack([np.cos(ball) * 0.025, np.sin(ball) * 0.02, np.sin(2 * ball) * 0.012], -1),
+                thick * 1.1,
+                material,
+                7,
+            )
+        )
     return parts
 
 
@@ -127,8 +139,9 @@ def loose(lines, base, core="#d9bd86", bare=0.42, spread=0.2, radius=STICK):
     return [rods(cut, b, radius, incense(base, spread), 12), rods(a, cut, CORE / STICK * radius, bamboo(core), 10)]
 
 
-def sheaf(count, length, base, core="#98301f", tie=0.42, flare=0.55, foot=0.28, seed=1, thick=1.0, twist=0.7,
-          spread=0.25):
+def sheaf(
+    count, length, base, core="#98301f", tie=0.42, flare=0.55, foot=0.28, seed=1, thick=1.0, twist=0.7, spread=0.25
+):
     """A bundle set upright and opened by a twist of the wrist, like a flower put out to dry."""
     rng = np.random.default_rng(seed)
     points = packed(count, STICK * 2.1 * thick, seed)
@@ -140,9 +153,10 @@ def sheaf(count, length, base, core="#98301f", tie=0.42, flare=0.55, foot=0.28, 
     def ring(reach, angle, z):
         return np.stack([np.cos(angle) * reach * part, np.sin(angle) * reach * part, z], -1)
 
-    high = length * (1 - 0.10 * part ** 2) + rng.normal(0, 0.015, count)
+    high = length * (1 - 0.10 * part**2) + rng.normal(0, 0.015, count)
     top = ring(flare * length * (1 + rng.normal(0, 0.04, count)), around + twist + rng.normal(0, 0.05, count), high)
-    low = ring(foot * length * (1 + rng.normal(0, 0.04, count)), around - twist + rng.normal(0, 0.05, count),
-               np.zeros(count))
+    low = ring(
+        foot * length * (1 + rng.normal(0, 0.04, count)), around - twist + rng.normal(0, 0.05, count), np.zeros(count)
+    )
     r = STICK * thick
     return [rods(knot, top, r, incense(base, spread), 6), rods(low, knot, r * 0.72, bamboo(core), 6)], size * 0.95

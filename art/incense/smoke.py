@@ -26,8 +26,12 @@ def veil(seed=1, width=512, height=1024, points=1_600_000, spread=0.5, calm=0.06
         size = spread * 0.62 / (1 + octave) ** 1.05
         shear = (0.35 + 0.5 * octave) * (0.4 + 1.4 * grow)
         phase = rng.uniform(0, 6.28)
-        x += size * grow ** (1.15 + 0.12 * octave) * np.sin(2 * math.pi * pace * t * 0.8 + s * shear * 1.7 + phase) \
+        x += (
+            size
+            * grow ** (1.15 + 0.12 * octave)
+            * np.sin(2 * math.pi * pace * t * 0.8 + s * shear * 1.7 + phase)
             * (0.55 + 0.45 * np.cos(s * shear + octave))
+        )
         y += 0.05 * size / spread * grow * np.sin(2 * math.pi * pace * t + s * shear * 2.2 + phase * 1.7)
     # Near the source all of it runs in one thread; thin it there, or the thread looks like a rod.
     fade = np.clip((1 - t) / 0.6, 0, 1) ** 1.3 * (0.16 + 0.84 * np.clip(t / 0.45, 0, 1)) * np.clip(t / 0.02, 0, 1)
@@ -39,13 +43,16 @@ def cascade(seed=1, width=512, height=1024, points=1_600_000, narrow=0.05, wide=
     rng = np.random.default_rng(seed)
     t = rng.random(points)
     s = rng.uniform(-1, 1, points)
-    reach = narrow + (wide - narrow) * t ** 1.3
-    x = s * (1 - 0.25 * s ** 2)
+    reach = narrow + (wide - narrow) * t**1.3
+    x = s * (1 - 0.25 * s**2)
     for strand in range(7):
-        x += 0.55 / (2 + strand * 2.2) * np.sin((2.5 + 3.1 * strand) * s + rng.uniform(0, 6.28)
-                                                + (0.8 + 0.5 * strand) * t * rng.uniform(0.5, 1.5))
+        x += (
+            0.55
+            / (2 + strand * 2.2)
+            * np.sin((2.5 + 3.1 * strand) * s + rng.uniform(0, 6.28) + (0.8 + 0.5 * strand) * t * rng.uniform(0.5, 1.5))
+        )
     x = x * reach + 0.03 * t * np.sin(3 * t + seed)
-    fade = np.clip(t / 0.12, 0, 1) * np.clip((1 - t) / 0.3, 0, 1) * (1 - 0.45 * t) * (1 - s ** 2)
+    fade = np.clip(t / 0.12, 0, 1) * np.clip((1 - t) / 0.3, 0, 1) * (1 - 0.45 * t) * (1 - s**2)
     return _exposed(x, t, fade, width, height)
 
 
@@ -60,7 +67,7 @@ def _exposed(x, y, weights, width, height):
 def _blur(image, sigma):
     fy = np.fft.fftfreq(image.shape[0])[:, None]
     fx = np.fft.fftfreq(image.shape[1])[None, :]
-    return np.maximum(0, np.fft.ifft2(np.fft.fft2(image) * np.exp(-2 * (math.pi * sigma) ** 2 * (fx ** 2 + fy ** 2))).real)
+    return np.maximum(0, np.fft.ifft2(np.fft.fft2(image) * np.exp(-2 * (math.pi * sigma) ** 2 * (fx**2 + fy**2))).real)
 
 
 def rise(at, camera, height=3.0, width=1.5, seed=1, strength=0.5, tint=(0.86, 0.9, 0.97), glow=1.0, **shape):
@@ -112,7 +119,13 @@ def mist(at, width, depth, seed=1, strength=0.4, layers=9):
         place = g.add("TexCoord").outputs["Generated"]
         off = g.add("VectorMath", {0: place, 1: (0.5, 0.5, 0.0)}, operation="SUBTRACT").outputs[0]
         from_middle = g.add("VectorMath", {0: off}, operation="LENGTH").outputs["Value"]
-        cloud = g.noise(g.add("Mapping", {"Vector": place, "Location": (seed, i * 0.13, 0), "Scale": (2.2, 1.2, 1)}).outputs[0], 2.2, 6, 0.6, 1.5)
+        cloud = g.noise(
+            g.add("Mapping", {"Vector": place, "Location": (seed, i * 0.13, 0), "Scale": (2.2, 1.2, 1)}).outputs[0],
+            2.2,
+            6,
+            0.6,
+            1.5,
+        )
         edge = g.ramp(from_middle, (0.0, (1, 1, 1)), (0.5, (0, 0, 0)))
         body = g.math("MULTIPLY", g.ramp(cloud, (0.38, (0, 0, 0)), (0.72, (1, 1, 1))), edge)
         both = g.add("MixShader", {"Fac": g.math("MULTIPLY", body, strength * (1 - i / layers) * 0.5)})
@@ -142,7 +155,12 @@ def shaft(top, foot, camera, width=0.8, strength=0.10, tint=(1.0, 0.88, 0.68), w
     g.tree.links.new(g.add("Emission", {"Color": tint, "Strength": 1.6}).outputs[0], both.inputs[2])
     top, foot, eye = Vector(top), Vector(foot), camera.matrix_world.translation
     side = (foot - top).cross(eye - (top + foot) / 2).normalized()
-    corners = [foot - side * width * widen / 2, foot + side * width * widen / 2, top + side * width / 2, top - side * width / 2]
+    corners = [
+        foot - side * width * widen / 2,
+        foot + side * width * widen / 2,
+        top + side * width / 2,
+        top - side * width / 2,
+    ]
     mesh = bpy.data.meshes.new("shaft")
     mesh.from_pydata(corners, [], [(0, 1, 2, 3)])
     uv = mesh.uv_layers.new()

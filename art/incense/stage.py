@@ -47,7 +47,7 @@ def camera(view):
     sharp = Vector(view.sharp or view.target)
     ahead = (Vector(view.target) - Vector(view.eye)).normalized()
     data.dof.focus_distance = (sharp - Vector(view.eye)).dot(ahead)
-    data.dof.aperture_fstop = view.aperture / 10    # a unit is ten centimetres, the renderer thinks a metre
+    data.dof.aperture_fstop = view.aperture / 10  # a unit is ten centimetres, the renderer thinks a metre
     bpy.context.scene.camera = eye
     bpy.context.view_layer.update()
     return eye
@@ -62,10 +62,10 @@ def settings(width, height, samples, exposure):
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.device, cycles.samples = "CPU", samples
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.04, 12
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.06, 8
     cycles.use_denoising, cycles.denoiser = True, "OPENIMAGEDENOISE"
     cycles.denoising_input_passes, cycles.denoising_prefilter = "RGB_ALBEDO_NORMAL", "FAST"
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 3, 3
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 2, 3
     cycles.transparent_max_bounces, cycles.transmission_bounces = 20, 2
     cycles.sample_clamp_indirect, cycles.blur_glossy = 3.0, 1.0
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -120,7 +120,9 @@ def cloth(material=None, size=(9, 7), at=(0, 0, 0), yaw=0.0, folds=0.02, seed=3,
 def runner(material, size, at=(0, 0, 0), yaw=0.0, seed=1):
     """A narrow cloth or a sheet of paper laid under the ware."""
     land = waves(seed, 5, 0.8, 2.5)
-    return sheet(size[0], size[1], lambda x, y: 0.004 + 0.003 * (land(x, y) + 1), material, at, (0, 0, yaw), 140, 0.006, "runner")
+    return sheet(
+        size[0], size[1], lambda x, y: 0.004 + 0.003 * (land(x, y) + 1), material, at, (0, 0, yaw), 140, 0.006, "runner"
+    )
 
 
 def room(ground="walnut"):
