@@ -6,6 +6,7 @@ use shop_core::catalogue::{
 };
 use shop_core::money::Money;
 
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn product(price: &str, active: bool) -> Product {
     Product {
         id: 1,

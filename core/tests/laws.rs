@@ -17,6 +17,7 @@ use shop_core::settings::Fees;
 use shop_core::tax_number::TaxNumber;
 use shop_core::text::{fold, holds};
 
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn money(thousandths: i64) -> Money {
     Money::from_thousandths(thousandths).expect("in range")
 }
@@ -63,14 +64,14 @@ fn any_request() -> impl Strategy<Value = QuoteRequest> {
                 } else {
                     far
                 };
-                let ways: Vec<PayType> = PayType::ALL
+                let mut ways = PayType::ALL
                     .into_iter()
-                    .filter(|way| way.is_offered(place))
-                    .collect();
+                    .cycle()
+                    .filter(|way| way.is_offered(place));
                 QuoteRequest {
                     lines,
                     delivery_location: place,
-                    pay_type: ways[way % ways.len()],
+                    pay_type: ways.nth(way).unwrap_or_default(),
                     fees: Fees {
                         delivery_fee: delivery,
                         delivery_fee_threshold: money(threshold),
@@ -85,6 +86,7 @@ fn any_request() -> impl Strategy<Value = QuoteRequest> {
 
 /// What a line costs in whole dollars, counted without the rules: twice the exact amount plus one
 /// dollar, halved downwards.
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn rounded(line: &QuoteRequestLine) -> i64 {
     let exact = i128::from(line.price.thousandths()) * i128::from(line.amount);
     i64::try_from((exact * 2 + 1000) / 2000).expect("in range")
@@ -317,8 +319,11 @@ proptest! {
         digits in "[0-9]{8}", gaps in prop::collection::vec("[ \\-]{0,2}", 10), country: bool,
     ) {
         let number = format!("09{digits}");
-        let spaced: String =
-            number.chars().zip(&gaps).map(|(digit, gap)| format!("{digit}{gap}")).collect();
+        let spaced: String = number
+            .chars()
+            .zip(&gaps)
+            .flat_map(|(digit, gap)| [digit.to_string(), gap.clone()])
+            .collect();
         let typed = if country { spaced.replacen('0', "+886 ", 1) } else { spaced };
         prop_assert_eq!(Mobile::parse(&typed).expect("a number").to_string(), number);
     }

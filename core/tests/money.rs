@@ -2,6 +2,7 @@
 
 use shop_core::money::Money;
 
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn money(text: &str) -> Money {
     text.parse().expect("an amount")
 }

@@ -10,6 +10,7 @@ use shop_core::settings::Fees;
 use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn money(text: &str) -> Money {
     text.parse().expect("an amount")
 }
@@ -31,6 +32,7 @@ fn request(
     }
 }
 
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn priced(lines: &[(&str, u32)], location: DeliveryLocation, pay_type: PayType) -> Quote {
     quote(&request(lines, location, pay_type)).expect("a quote")
 }
