@@ -1,6 +1,9 @@
-/** The code of the pages: asked for once, kept when it came, asked for again when it did not. */
+/** The code of the pages: asked for once, kept when it came, asked for again a moment later when it did not. */
 import type { ComponentType } from "react";
 import type { Route } from "./routes";
+
+/** How long a failure stands. Forgotten at once, the page would be asked for without end and the failure never seen. */
+const FAILURE_MS = 1000;
 
 const here = new Map<Route, ComponentType>();
 const underway = new Map<Route, Promise<ComponentType>>();
@@ -20,7 +23,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
       return module.default;
     },
     (cause: unknown) => {
-      underway.delete(route);
+      setTimeout(() => underway.delete(route), FAILURE_MS);
       throw cause;
     },
   );
