@@ -18,7 +18,7 @@ export default function NotFoundPage() {
         {text.mark}
       </p>
       <h1 className="mt-8 text-h1">{text.title}</h1>
-      <p className="mt-5 max-w-[26em] text-ink-soft">{text.text}</p>
+      <p className="mt-5 max-w-[26em] text-balance text-ink-soft">{text.text}</p>
       <p className="mt-10 flex flex-wrap justify-center gap-4">
         <Link to={paths.home} className={buttonClass("seal")}>
           {text.home}

@@ -12,7 +12,7 @@ export function Visit() {
       <h2 id="visit" className="text-h1">
         {visit.title}
       </h2>
-      <p className="mx-auto mt-5 max-w-[30em] text-ink-soft">{visit.text}</p>
+      <p className="mx-auto mt-5 max-w-[30em] text-balance text-ink-soft">{visit.text}</p>
       <Link to={paths.contact} className={buttonClass("line", "mt-9")}>
         {visit.link}
       </Link>
