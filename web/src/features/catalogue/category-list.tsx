@@ -34,7 +34,7 @@ export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProp
 
   const { page_now, page_count, total } = data.pageinfo;
   return (
-    <div aria-busy={outdated} className="transition-opacity duration-300 aria-busy:opacity-50">
+    <div aria-busy={outdated && !error} className="transition-opacity duration-300 aria-busy:opacity-50">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
         <p className="figures text-small text-ink-soft">{text.total(total)}</p>
         <PriceSort order={state.order} hrefOf={(order) => hrefOf({ page: 1, order })} />
