@@ -1,0 +1,112 @@
+/** A shop of one's own: the real server with the real pages, on a free port, over an empty data directory. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Catalogue, demoCatalogue, demoFolder } from "./catalogue.ts";
+
+const run = promisify(execFile);
+
+const root = resolve(import.meta.dirname, "../..");
+const binary = process.env["SHOP_SERVER_BIN"] ?? join(root, "target/release/shop-server");
+
+const START_MS = 20_000;
+const STOP_MS = 10_000;
+
+/** A running shop. `stop` and `start` play an outage: data and address stay. */
+export class Shop {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #server: ChildProcess | undefined;
+
+  private constructor(folder: string, port: number) {
+    const bind = `127.0.0.1:${port}`;
+    this.url = `http://${bind}`;
+    this.#folder = folder;
+    this.#env = {
+      ...process.env,
+      SHOP_BIND: bind,
+      SHOP_DATA_DIR: join(folder, "data"),
+      SHOP_WEB_DIR: join(root, "web/dist"),
+      SHOP_LOG: "warn",
+    };
+  }
+
+  /** Opens a shop with the demo catalogue in it. */
+  static async open(): Promise<Shop> {
+    if (!existsSync(binary)) throw new Error(`no server at ${binary}: run \`just build\` first`);
+    const shop = new Shop(await mkdtemp(join(tmpdir(), "shop-e2e-")), await freePort());
+    await shop.#command("catalogue", "import", demoFolder);
+    await shop.start();
+    return shop;
+  }
+
+  /** Serves, and returns once the shop answers. */
+  async start(): Promise<void> {
+    this.#server = spawn(binary, ["serve"], { env: this.#env, stdio: ["ignore", "ignore", "inherit"] });
+    const limit = Date.now() + START_MS;
+    while (Date.now() < limit) {
+      if (this.#server.exitCode !== null) throw new Error("the server ended before it answered");
+      const answered = await fetch(`${this.url}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (answered) return;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+    throw new Error(`no answer from ${this.url} within ${START_MS} ms`);
+  }
+
+  /** Ends the server, and only it: by its own process, politely, then not. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    const impatience = setTimeout(() => server.kill("SIGKILL"), STOP_MS);
+    await ended;
+    clearTimeout(impatience);
+  }
+
+  /** Imports the demo catalogue with changes, beside the running server (decision D48). */
+  async changeCatalogue(change: (catalogue: Catalogue) => void): Promise<void> {
+    const folder = join(this.#folder, "changed");
+    await cp(demoFolder, folder, { recursive: true });
+    const catalogue = demoCatalogue();
+    change(catalogue);
+    await writeFile(join(folder, "catalogue.json"), JSON.stringify(catalogue));
+    await this.#command("catalogue", "import", folder);
+    await rm(folder, { recursive: true });
+  }
+
+  /** Changes one setting, beside the running server. */
+  async set(name: string, value: string): Promise<void> {
+    await this.#command("settings", "set", name, value);
+  }
+
+  /** Ends the server and removes what it kept. */
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #command(...words: string[]): Promise<void> {
+    await run(binary, words, { env: this.#env, timeout: 60_000 });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

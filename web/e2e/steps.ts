@@ -1,0 +1,87 @@
+/** What a shopper does, in the shopper's words. */
+import type { Page } from "@playwright/test";
+import { type Contents, deliverySentence, dollars, product, subtotal } from "./catalogue.ts";
+import { expect } from "./test.ts";
+
+/** The open cart panel. */
+export const panel = (page: Page) => page.getByRole("dialog", { name: "購物車", exact: true });
+
+/** The button of the header, when the cart has so many lines. */
+export const cartButton = (page: Page, lines: number) =>
+  page.getByLabel(lines === 0 ? "購物車，目前是空的" : `購物車，共 ${lines} 項商品`, { exact: true });
+
+/** The row of a product in the panel. */
+export function row(page: Page, id: number) {
+  const { name, category } = product(id);
+  const itsName = page.getByRole("link", { name: `${category.name} ${name}`, exact: true });
+  return panel(page).getByRole("listitem").filter({ has: itsName });
+}
+
+/** Opens the panel with the button of the header. */
+export async function openPanel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^購物車，/ }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Chooses a specification on its product's screen. */
+export async function choose(page: Page, id: number): Promise<void> {
+  const specification = page.getByRole("radio", { name: new RegExp(`^${escaped(product(id).name)}`) });
+  await specification.click();
+  await expect(specification).toBeChecked();
+}
+
+/** Goes to a product's screen, chooses its specification and puts so many of it into the cart. */
+export async function add(page: Page, id: number, amount = 1): Promise<void> {
+  await page.goto(`/Product/${product(id).category.id}`);
+  await choose(page, id);
+  for (let pressed = 1; pressed < amount; pressed += 1) {
+    await page.getByRole("button", { name: "增加數量", exact: true }).click();
+  }
+  await page.getByRole("button", { name: "加入購物車" }).click();
+  await expect(page.getByRole("dialog", { name: "操作成功" })).toContainText("已加入購物車");
+  await page.getByRole("button", { name: "確認" }).click();
+  await expect(page.getByRole("dialog", { name: "操作成功" })).toBeHidden();
+}
+
+/** Puts lines into storage as an earlier visit would have left them. */
+export async function storeCart(page: Page, contents: Contents): Promise<void> {
+  const lines = contents.map(([id, amount]) => ({
+    id: `line-${id}`,
+    product_id: id,
+    category: { id: product(id).category.id },
+    amount,
+  }));
+  await storeText(page, JSON.stringify(lines));
+}
+
+/** Has any text stand in the cart's storage when the next page first reads it. */
+export async function storeText(page: Page, text: string): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem("earlier visit")) return;
+    sessionStorage.setItem("earlier visit", "was here");
+    localStorage.setItem("CART", stored);
+  }, text);
+}
+
+/** What storage holds: product and amount of each line. */
+export async function storedContents(page: Page): Promise<[number, number][]> {
+  const text = await page.evaluate(() => localStorage.getItem("CART"));
+  const lines: { product_id: number; amount: number }[] = JSON.parse(text ?? "[]");
+  return lines.map(({ product_id, amount }) => [product_id, amount]);
+}
+
+/** The panel shows these lines, and their sum and delivery as this test reckons them. */
+export async function expectPanel(page: Page, contents: Contents): Promise<void> {
+  await expect(panel(page).getByRole("listitem")).toHaveCount(contents.length);
+  for (const [id, amount] of contents) {
+    await expect(row(page, id).getByRole("textbox")).toHaveValue(String(amount));
+  }
+  const sum = subtotal(contents);
+  await expect(panel(page).getByText(deliverySentence(sum))).toBeVisible();
+  await expect(panel(page).locator("p", { hasText: /^小計/ })).toContainText(dollars(sum));
+  await expect(cartButton(page, contents.length)).toBeAttached();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,70 @@
+/** Terms, returns, contact: what the law and the documents want said is said, and leads where it should. */
+import { expect, test } from "./test.ts";
+
+test("the terms name fees, times, rights and the shop", async ({ page }) => {
+  await page.goto("/Terms");
+  const delivery = page.locator("#delivery");
+  await expect(delivery).toContainText("滿 NT$3,000 免運費");
+  await expect(delivery).toContainText("每筆訂單酌收 NT$200");
+  await expect(delivery).toContainText("代收手續費 NT$60");
+  await expect(delivery).toContainText("3 至 15 天");
+  await expect(delivery).toContainText("14 個工作天");
+  await expect(page.locator("#privacy")).toContainText("個人資料保護法第八條");
+  await expect(page.locator("#disclosure")).toContainText("0800-557989");
+});
+
+test("the contents lead to their chapter and show which one is read", async ({ page, isMobile }) => {
+  await page.goto("/Terms");
+  const contents = page.getByRole("navigation", { name: "本頁內容" });
+  await contents.getByRole("link", { name: "隱私權政策" }).click();
+  await expect(page).toHaveURL("/Terms#privacy");
+  await expect(page.getByRole("heading", { level: 2, name: "隱私權政策" })).toBeInViewport();
+  if (!isMobile) {
+    await expect(contents.getByRole("link", { name: "隱私權政策" })).toHaveAttribute(
+      "aria-current",
+      "location",
+    );
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(contents.getByRole("link", { name: "服務條款" })).toHaveAttribute(
+      "aria-current",
+      "location",
+    );
+  }
+});
+
+test("a shared link to a chapter opens at that chapter", async ({ page }) => {
+  await page.goto("/Terms#delivery");
+  await expect(page.getByRole("heading", { level: 2, name: "配送方式與運費" })).toBeInViewport();
+});
+
+test("returns: seven days, and inspection costs nobody the right", async ({ page }) => {
+  await page.goto("/Delivery");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("七日內");
+  await expect(main).toContainText("恕不受理退換貨");
+  await expect(main).toContainText("必要的檢查，不影響您的權利");
+  await expect(main).toContainText("統一編號");
+});
+
+test("contact: the facts of the settings, gracefully where none is set", async ({ page, ownShop }) => {
+  await page.goto(`${ownShop.url}/Contact`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("門市地址整理中");
+  await expect(main.getByRole("link", { name: "0800-557989" })).toHaveAttribute("href", "tel:0800-557989");
+  await expect(main.getByRole("img", { name: "門市位置示意圖" })).toBeVisible();
+
+  await ownShop.set("address", "臺南市中西區神農街 1 號");
+  await ownShop.set("email", "hello@example.com");
+  await expect(async () => {
+    await page.goto(`${ownShop.url}/Contact`);
+    await expect(main).toContainText("臺南市中西區神農街 1 號", { timeout: 500 });
+  }).toPass();
+  await expect(main.getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:hello@example.com",
+  );
+  const map = main.getByRole("link", { name: /在地圖應用程式開啟/ });
+  await expect(map).toHaveAttribute("target", "_blank");
+  await expect(map).toHaveAttribute("rel", /noopener/);
+  await expect(map).toHaveAttribute("href", /query=.*%E7%A5%9E%E8%BE%B2%E8%A1%97/);
+});

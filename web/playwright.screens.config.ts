@@ -1,0 +1,5 @@
+import { defineConfig } from "@playwright/test";
+import base from "./playwright.config.ts";
+
+/** The pictures of every page, which are made on request and not with every test run. */
+export default defineConfig({ ...base, testMatch: "screens.ts", fullyParallel: false, timeout: 180_000 });
