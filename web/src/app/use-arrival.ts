@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from "react-router";
 /** On arriving at another page: back to its top, and focus to its content, as a full page load would do. */
 export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const how = useNavigationType();
   const left = useRef(pathname);
 
@@ -12,9 +12,9 @@ export function useArrival(): RefObject<HTMLElement | null> {
     if (left.current === pathname) return;
     left.current = pathname;
     main.current?.focus({ preventScroll: true });
-    // Going back, the browser itself returns to where the shopper was.
-    if (how !== "POP") window.scrollTo(0, 0);
-  }, [pathname, how]);
+    // Going back, the browser itself returns to where the shopper was; an anchor is the page's to go to.
+    if (how !== "POP" && hash === "") window.scrollTo(0, 0);
+  }, [pathname, hash, how]);
 
   return main;
 }

@@ -44,7 +44,7 @@ function SmallBeginnings() {
   return (
     <Picks>
       {data
-        ? data.list.map((category) => <CategoryCard key={category.id} category={category} />)
+        ? data.list.map((category) => <CategoryCard key={category.id} category={category} heading="h3" />)
         : [1, 2, 3].map((place) => <CardSkeleton key={place} />)}
     </Picks>
   );

@@ -8,8 +8,15 @@ import { Skeleton } from "@/ui/skeleton";
 /** How wide a card's picture is shown; the server preloads the first one by the same text. */
 const CARD_SIZES = "(min-width: 768px) 33vw, 100vw";
 
+interface CategoryCardProps {
+  category: Category;
+  first?: boolean;
+  /** The level of its name among the page's headings. */
+  heading?: "h2" | "h3";
+}
+
 /** One category: picture, menu, name, price, and the way to it. The whole card can be pressed. */
-export function CategoryCard({ category, first = false }: { category: Category; first?: boolean }) {
+export function CategoryCard({ category, first = false, heading: Heading = "h2" }: CategoryCardProps) {
   const [picture] = category.img;
   const partlyOff = category.products.some(({ active }) => !active);
   return (
@@ -26,7 +33,7 @@ export function CategoryCard({ category, first = false }: { category: Category; 
         )}
       </div>
       <p className="mt-5 text-note tracking-label text-sandalwood">{category.menu_name}</p>
-      <h3 className="mt-1 text-h3">{category.name}</h3>
+      <Heading className="mt-1 text-h3">{category.name}</Heading>
       <div className="mt-3 flex items-end justify-between gap-4 border-t border-hairline pt-3">
         <p>
           <span className="figures">{core.priceRange(category).text}</span>

@@ -1,4 +1,5 @@
 /** The shop's documents: chapters of numbered articles, with their contents beside them where there is room. */
+import { useEffect } from "react";
 import {
   type Article,
   type Chapter,
@@ -13,6 +14,7 @@ import { useChapterInView } from "./use-chapter-in-view";
 /** One document, whole. */
 export function LongText({ title, lead, changed, chapters }: ShopDocument) {
   const reading = useChapterInView(chapters);
+  useAnchor();
   return (
     <div className="page-width pt-14 pb-24 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-24 lg:pb-36 xl:gap-x-32">
       <header className="lg:col-start-2">
@@ -106,6 +108,13 @@ function PassageText({ passage }: { passage: Passage }) {
       ))}
     </dl>
   );
+}
+
+/** Goes to the chapter that the address names: the browser looked for it before it was there. */
+function useAnchor(): void {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
 }
 
 /** The room of a document while the shop's particulars, which it quotes, are on their way. */
