@@ -1,0 +1,103 @@
+// Holds the built wasm module, the one that the page loads, to the native rules: the same random
+// calls on both sides, and answers equal to the letter.
+//
+//   node wasm/differential/run.mjs [--seed N] [--cases N] [--control]
+//
+// The seed is printed, and the same seed repeats the same run. `--control` counts quotes at another
+// threshold on the native side and succeeds only when the difference is found.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import * as door from "../../web/src/core/pkg/shop_wasm_bg.js";
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    cases: { type: "string", default: "1000000" },
+    control: { type: "boolean", default: false },
+  },
+});
+const seed = options.seed ?? String(Date.now());
+const wanted = Number(options.cases);
+
+const root = new URL("../../", import.meta.url);
+const bytes = readFileSync(new URL("web/src/core/pkg/shop_wasm_bg.wasm", root));
+const { instance } = await WebAssembly.instantiate(bytes, { "./shop_wasm_bg.js": door });
+door.__wbg_set_wasm(instance.exports);
+instance.exports.__wbindgen_start?.();
+
+/** What the module answers, written the way the native side writes its answers. */
+function answer(name, args) {
+  try {
+    return JSON.stringify(door[name](...args) ?? null);
+  } catch (thrown) {
+    if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
+    if (thrown instanceof Error) return '{"wrong":"shape"}';
+    return JSON.stringify({ refused: thrown });
+  }
+}
+
+function report(what) {
+  console.log(`differential: ${what}`);
+}
+
+/** A run is one test, however many cases it has. */
+function end(passed) {
+  report(passed ? "1 passed, 0 failed" : "0 passed, 1 failed");
+  process.exit(passed ? 0 : 1);
+}
+
+report(`seed ${seed}, ${wanted} cases, module ${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`);
+const started = performance.now();
+const native = spawn(
+  "cargo",
+  ["run", "--release", "--locked", "--quiet", "--package", "shop-differential", "--", seed, String(wanted)].concat(
+    options.control ? ["control"] : [],
+  ),
+  { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+);
+const ended = new Promise((resolve) => native.on("close", resolve));
+
+const calls = new Map();
+let compared = 0;
+let difference;
+for await (const line of createInterface({ input: native.stdout })) {
+  const [name, args, expected] = line.split("\t");
+  const answered = answer(name, JSON.parse(args));
+  compared += 1;
+  calls.set(name, (calls.get(name) ?? 0) + 1);
+  if (answered !== expected) {
+    difference = { case: compared, name, args, expected, answered };
+    break;
+  }
+}
+native.stdout.destroy();
+const status = await ended;
+
+if (difference) {
+  report(`case ${difference.case}, ${difference.name}${difference.args}`);
+  report(`  native ${difference.expected}`);
+  report(`  wasm   ${difference.answered}`);
+}
+if (options.control) {
+  report(difference ? "the planted difference was found" : "the planted difference was NOT found");
+  end(difference !== undefined);
+}
+if (difference) {
+  report(`a difference; repeat with --seed ${seed}`);
+  end(false);
+}
+
+const offered = Object.keys(door).filter((name) => !name.startsWith("__"));
+const undriven = offered.filter((name) => !calls.has(name));
+if (status !== 0 || compared !== wanted || undriven.length > 0) {
+  report(`incomplete: ${compared} of ${wanted} cases, native side ended with ${status}, never called: ${undriven}`);
+  end(false);
+}
+const seconds = (performance.now() - started) / 1000;
+const counts = [...calls].sort(([, a], [, b]) => b - a).map(([name, count]) => `${name} ${count}`);
+report(`${compared} cases over ${calls.size} functions in ${seconds.toFixed(1)} s, 0 differences`);
+report(counts.join(", "));
+end(true);

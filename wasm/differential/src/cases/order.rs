@@ -1,0 +1,164 @@
+//! Ordering: quotes around the threshold, ways to pay, labels.
+
+use shop_core::money::Money;
+use shop_core::order::{
+    DeliveryLocation, ExplainedReason, PayType, QuoteRequest, QuoteRequestLine, Reason,
+    order_status_label, pay_options, quote,
+};
+use shop_core::payment::pay_status_label;
+use shop_core::settings::Fees;
+
+use super::figures::{money, price};
+use crate::case::{Case, Made};
+use crate::chance::Chance;
+
+const PLACES: [DeliveryLocation; 3] = [
+    DeliveryLocation::Taiwan,
+    DeliveryLocation::OutlyingIsland,
+    DeliveryLocation::Overseas,
+];
+
+pub(super) fn any(chance: &mut Chance, control: bool) -> Made {
+    match chance.below(20) {
+        0 => {
+            let place = chance.pick(&PLACES);
+            let options: Vec<_> = pay_options(place).collect();
+            Case::answered("payOptions", &(place,), &options)
+        }
+        1 => {
+            let status = status(chance);
+            Case::answered("orderStatusLabel", &(status,), &order_status_label(status))
+        }
+        2 => {
+            let status = status(chance);
+            Case::answered("payStatusLabel", &(status,), &pay_status_label(status))
+        }
+        3 => {
+            let way = chance.pick(&PayType::ALL);
+            Case::answered("payTypeLabel", &(way,), &way.label())
+        }
+        4 => nudge(chance),
+        5 => Ok(misshapen_quote(chance)),
+        _ => quoted(chance, control),
+    }
+}
+
+fn status(chance: &mut Chance) -> i32 {
+    match chance.below(10) {
+        0 => chance.pick(&[i32::MIN, -1, i32::MAX]),
+        _ => i32::try_from(chance.below(8)).unwrap_or_default(),
+    }
+}
+
+fn nudge(chance: &mut Chance) -> Made {
+    let subtotal = price(chance);
+    let fees = fees(chance, subtotal);
+    let reason = Reason::of_delivery(subtotal, &fees).map(ExplainedReason::from);
+    Case::answered("deliveryNudge", &(subtotal, fees), &reason)
+}
+
+fn quoted(chance: &mut Chance, control: bool) -> Made {
+    let request = request(chance);
+    let answer = if control {
+        let mut other = request.clone();
+        let threshold = other.fees.delivery_fee_threshold;
+        other.fees.delivery_fee_threshold = money(threshold.thousandths() + 1000);
+        quote(&other)
+    } else {
+        quote(&request)
+    };
+    Case::asked("quote", &(request,), answer)
+}
+
+fn request(chance: &mut Chance) -> QuoteRequest {
+    let count = match chance.below(40) {
+        0 => 0,
+        1 => 50,
+        _ => 1 + chance.below(6),
+    };
+    let lines: Vec<QuoteRequestLine> = (0..count).map(|_| line(chance)).collect();
+    let delivery_location = chance.pick(&PLACES);
+    // Half of all ways to pay would be refused; mostly one is taken that the place has.
+    let mut pay_type = chance.pick(&PayType::ALL);
+    if !pay_type.is_offered(delivery_location) && !chance.once_in(4) {
+        pay_type = PayType::BankTransfer;
+    }
+    let fees = fees(chance, subtotal(&lines));
+    QuoteRequest {
+        lines,
+        delivery_location,
+        pay_type,
+        fees,
+    }
+}
+
+fn line(chance: &mut Chance) -> QuoteRequestLine {
+    let amount = match chance.below(30) {
+        0 => 0,
+        1 => u32::MAX,
+        2..=20 => 1,
+        _ => 1 + chance.below(60),
+    };
+    QuoteRequestLine {
+        price: price(chance),
+        amount,
+    }
+}
+
+/// The sum of the rounded lines, as far as it can be counted.
+fn subtotal(lines: &[QuoteRequestLine]) -> Money {
+    let rounded = lines
+        .iter()
+        .filter_map(|line| Some(line.price.checked_mul(line.amount)?.round_half_up()));
+    rounded.fold(Money::ZERO, |sum, line| {
+        sum.checked_add(line).unwrap_or(sum)
+    })
+}
+
+/// Fees whose threshold lies at the subtotal as a rule, or a hair beside it.
+fn fees(chance: &mut Chance, subtotal: Money) -> Fees {
+    let mut fees = Fees::default();
+    if chance.once_in(3) {
+        return fees;
+    }
+    let beside = chance.pick(&[0, 0, 1, -1, 500, -500, 1000, -1000]);
+    fees.delivery_fee_threshold = money(subtotal.thousandths() + beside);
+    for fee in [
+        &mut fees.delivery_fee,
+        &mut fees.sale_income,
+        &mut fees.outlying_surcharge,
+        &mut fees.overseas_surcharge,
+    ] {
+        if chance.once_in(3) {
+            *fee = price(chance);
+        }
+    }
+    fees
+}
+
+/// A quote asked for in a way that no type allows.
+fn misshapen_quote(chance: &mut Chance) -> Case {
+    let price = chance.pick(&[
+        "-1",
+        "0.0001",
+        "null",
+        "true",
+        "[]",
+        "\"\"",
+        "\"1,000\"",
+        "1e300",
+    ]);
+    let amount = chance.pick(&["-1", "1.5", "4294967296", "null", "\"1\"", "{}"]);
+    let (price, amount) = if chance.once_in(2) {
+        (price, "1")
+    } else {
+        ("100", amount)
+    };
+    let place = chance.pick(&["Taiwan", "Overseas"]);
+    Case::misshapen(
+        "quote",
+        format!(
+            r#"[{{"lines":[{{"price":{price},"amount":{amount}}}],"delivery_location":"{place}","pay_type":"BankTransfer","fees":{{"delivery_fee":200,"delivery_fee_threshold":3000,"sale_income":60,"outlying_surcharge":0,"overseas_surcharge":0}}}}]"#
+        ),
+    )
+}
