@@ -24,6 +24,7 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("public, max-age=0, mus
 pub const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const BYTES: HeaderValue = HeaderValue::from_static("application/octet-stream");
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// The envelope of every success (decision D2).
@@ -76,11 +77,11 @@ impl Ready {
         )
     }
 
-    /// A file of the web build, with the twins that the build has made of it.
+    /// A file that was built before, with the twins that the build has made of it.
     #[must_use]
     pub fn file(file: BuiltFile) -> Self {
-        let mut ready = Self::new(StatusCode::OK, file.media_type, file.plain);
-        ready.compresses = file.gzip.is_some() || file.brotli.is_some();
+        let mut ready = Self::new(StatusCode::OK, file.media_type.unwrap_or(BYTES), file.plain);
+        ready.compresses &= is_text(&ready.media_type);
         if file.forever {
             ready.cache = FOREVER;
         }
@@ -156,11 +157,18 @@ impl Ready {
     }
 }
 
-/// A file of the web build.
-#[derive(Debug)]
+/// Whether a file of this kind becomes shorter.
+fn is_text(media_type: &HeaderValue) -> bool {
+    let name = media_type.to_str().unwrap_or_default();
+    let kinds = ["text/", "javascript", "json", "xml", "wasm"];
+    kinds.iter().any(|kind| name.contains(kind))
+}
+
+/// A file that was built before: of the web pages, or of the API's viewer.
+#[derive(Debug, Default)]
 pub struct BuiltFile {
     /// What it is.
-    pub media_type: HeaderValue,
+    pub media_type: Option<HeaderValue>,
     /// Whether its name changes with its content.
     pub forever: bool,
     /// Its content.
@@ -172,20 +180,21 @@ pub struct BuiltFile {
 }
 
 /// A weak tag, since the same answer travels in several encodings.
-#[must_use]
-pub fn tag(body: &[u8]) -> HeaderValue {
-    let digest: String = Sha256::digest(body)
-        .iter()
-        .take(12)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    HeaderValue::try_from(format!("W/\"{digest}\""))
+fn tag(body: &[u8]) -> HeaderValue {
+    HeaderValue::try_from(format!("W/\"{}\"", fingerprint(body)))
         .unwrap_or_else(|_| HeaderValue::from_static("W/\"\""))
 }
 
-/// Whether `If-None-Match` names this tag, by weak comparison.
+/// 16 hexadecimal digits that change with the content.
 #[must_use]
-pub fn names_tag(headers: &HeaderMap, etag: &HeaderValue) -> bool {
+pub fn fingerprint(content: &[u8]) -> String {
+    let digest = Sha256::digest(content);
+    let first = digest.first_chunk::<8>().copied().unwrap_or_default();
+    format!("{:016x}", u64::from_be_bytes(first))
+}
+
+/// Whether `If-None-Match` names this tag, by weak comparison.
+fn names_tag(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     let ours = etag
         .as_bytes()
         .strip_prefix(b"W/")

@@ -1,6 +1,6 @@
 //! The running server: what handlers may touch, and how it starts and stops.
 
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -122,37 +122,30 @@ pub fn start(config: Config) -> Result<Running, StartError> {
 }
 
 fn listen(app: &App) -> Result<(SocketAddr, Server), StartError> {
-    let (address, listener) = bind(app.config.bind)?;
+    let wanted = app.config.bind;
     let data = web::Data::new(app.clone());
     let server = HttpServer::new(move || routes::shop(data.clone()))
         .client_request_timeout(HEAD_TIMEOUT)
         .max_connections(CONNECTIONS)
         .shutdown_timeout(DRAIN_SECONDS)
-        .listen(listener)
-        .map_err(StartError::Serve)?
-        .run();
-    Ok((address, server))
+        .bind(wanted)
+        .map_err(|error| StartError::Bind(wanted, error))?;
+    let address = server.addrs().first().copied().unwrap_or(wanted);
+    Ok((address, server.run()))
 }
 
 fn listen_for_metrics(app: &App) -> Result<Option<(SocketAddr, Server)>, StartError> {
     let Some(wanted) = app.config.metrics_bind else {
         return Ok(None);
     };
-    let (address, listener) = bind(wanted)?;
     let data = web::Data::new(app.clone());
     let server = HttpServer::new(move || routes::figures(data.clone()))
         .workers(1)
         .disable_signals()
-        .listen(listener)
-        .map_err(StartError::Serve)?
-        .run();
-    Ok(Some((address, server)))
-}
-
-fn bind(wanted: SocketAddr) -> Result<(SocketAddr, TcpListener), StartError> {
-    let listener = TcpListener::bind(wanted).map_err(|error| StartError::Bind(wanted, error))?;
-    let address = listener.local_addr().map_err(StartError::Serve)?;
-    Ok((address, listener))
+        .bind(wanted)
+        .map_err(|error| StartError::Bind(wanted, error))?;
+    let address = server.addrs().first().copied().unwrap_or(wanted);
+    Ok(Some((address, server.run())))
 }
 
 impl Config {

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::config::{Config, Faults, Settings};
+use crate::config::{Config, Faults, Purpose, Settings};
 use crate::{catalogue, openapi, settings, watch};
 
 /// The shop: serve it, fill it, set it.
@@ -39,6 +39,9 @@ enum CatalogueCommand {
     Import {
         /// The folder
         path: PathBuf,
+        /// Only when the shop has no goods yet, as on a first start
+        #[arg(long)]
+        if_empty: bool,
     },
 }
 
@@ -55,11 +58,20 @@ enum SettingsCommand {
     },
 }
 
+impl Command {
+    fn purpose(&self) -> Purpose {
+        match self {
+            Self::Serve => Purpose::Serve,
+            Self::Catalogue(_) | Self::Settings(_) | Self::Openapi => Purpose::Command,
+        }
+    }
+}
+
 impl CommandLine {
     /// Runs the command: exit code 0 done, 1 failed, 2 told wrongly.
     #[must_use]
     pub fn run(self) -> ExitCode {
-        let config = match Config::check(self.settings) {
+        let config = match Config::check(self.settings, self.command.purpose()) {
             Ok(config) => config,
             Err(faults) => return refuse(&faults),
         };
@@ -68,7 +80,12 @@ impl CommandLine {
                 watch::log::begin(&config);
                 report(crate::app::serve(config).map(|()| String::new()))
             }
-            Command::Catalogue(CatalogueCommand::Import { path }) => {
+            Command::Catalogue(CatalogueCommand::Import { if_empty: true, .. })
+                if catalogue::import::has_goods(&config) =>
+            {
+                report(Ok::<_, String>("the shop has its goods already"))
+            }
+            Command::Catalogue(CatalogueCommand::Import { path, .. }) => {
                 report(catalogue::import::import(&path, &config))
             }
             Command::Settings(SettingsCommand::List) => {

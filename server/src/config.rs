@@ -13,7 +13,7 @@ pub struct Settings {
     /// Address to serve on, host:port [default: 127.0.0.1:8080]
     #[arg(long, env = "SHOP_BIND", global = true)]
     pub bind: Option<String>,
-    /// Folder of the embedded database and the pictures [default: ./data]
+    /// Folder of the embedded database and the pictures [default: data]
     #[arg(long, env = "SHOP_DATA_DIR", global = true)]
     pub data_dir: Option<String>,
     /// PostgreSQL to use instead of the embedded database: postgres://…
@@ -34,9 +34,18 @@ pub struct Settings {
     /// Version shown in the footer [default: the version of the program]
     #[arg(long, env = "SHOP_VERSION", global = true)]
     pub shop_version: Option<String>,
-    /// What is logged, as in info or shop_server=debug [default: info]
-    #[arg(long, env = "SHOP_LOG", global = true)]
+    /// What is logged, as in `info` or `shop_server=debug` [default: info]
+    #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
+}
+
+/// What the settings are read for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Serving, which in production needs the shop's address and its pages.
+    Serve,
+    /// A command beside the server, which needs neither.
+    Command,
 }
 
 /// Whom the server serves.
@@ -88,18 +97,26 @@ pub struct Faults(pub Vec<String>);
 
 impl Config {
     /// Checks every setting and reports all faults together.
-    pub fn check(settings: Settings) -> Result<Self, Faults> {
+    pub fn check(settings: Settings, purpose: Purpose) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
-        let environment = faults.environment(given(settings.environment));
+        let environment = faults.environment(given(settings.environment).as_deref());
         let bind_text = given(settings.bind).unwrap_or_else(|| "127.0.0.1:8080".to_owned());
         let bind = faults.socket("SHOP_BIND", &bind_text);
         let metrics_bind =
             given(settings.metrics_bind).and_then(|text| faults.socket("SHOP_METRICS_BIND", &text));
-        let public_url = faults.public_url(given(settings.public_url), environment, &bind_text);
+        let is_strict = environment == Environment::Production && purpose == Purpose::Serve;
+        let public_url = faults.public_url(given(settings.public_url), is_strict, &bind_text);
         let data_dir = PathBuf::from(given(settings.data_dir).unwrap_or_else(|| "data".to_owned()));
         let database = faults.database(given(settings.database_url), &data_dir);
         let web_dir =
             PathBuf::from(given(settings.web_dir).unwrap_or_else(|| "web/dist".to_owned()));
+        if is_strict && !web_dir.join("index.html").is_file() {
+            let folder = web_dir.display();
+            faults.add(
+                "SHOP_WEB_DIR",
+                format!("{folder} has no index.html; build the pages"),
+            );
+        }
         let log = faults.log(given(settings.log));
         let version =
             given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
@@ -138,8 +155,8 @@ impl Faults {
         self.0.push(format!("{name}: {what}"));
     }
 
-    fn environment(&mut self, word: Option<String>) -> Environment {
-        match word.as_deref() {
+    fn environment(&mut self, word: Option<&str>) -> Environment {
+        match word {
             None | Some("development") => Environment::Development,
             Some("production") => Environment::Production,
             Some(other) => {
@@ -166,9 +183,9 @@ impl Faults {
         }
     }
 
-    fn public_url(&mut self, text: Option<String>, environment: Environment, bind: &str) -> String {
+    fn public_url(&mut self, text: Option<String>, is_strict: bool, bind: &str) -> String {
         let Some(text) = text else {
-            if environment == Environment::Production {
+            if is_strict {
                 self.add(
                     "SHOP_PUBLIC_URL",
                     "is needed in production, as in https://shop.example",
@@ -207,7 +224,7 @@ impl Faults {
     fn log(&mut self, filter: Option<String>) -> String {
         let filter = filter.unwrap_or_else(|| "info".to_owned());
         if let Err(error) = filter.parse::<tracing_subscriber::filter::Targets>() {
-            self.add("SHOP_LOG", format!("\"{filter}\": {error}"));
+            self.add("RUST_LOG", format!("\"{filter}\": {error}"));
         }
         filter
     }

@@ -3,7 +3,6 @@
 use actix_web::error::BlockingError;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
-use serde::Serialize;
 use shop_core::refusal::Refusal;
 
 /// Why a request got no `Result`.
@@ -28,13 +27,6 @@ pub enum AppError {
     #[error("stored data is damaged: {0}")]
     Damaged(String),
 }
-
-/// The body of every failure.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-#[schema(example = json!({"message": "頁碼必須是 1 以上的整數。", "code": "page_invalid",
-    "fields": [{"field": "Page", "code": "page_invalid", "message": "頁碼必須是 1 以上的整數。"}]}))]
-#[schema(title = "Refusal")]
-pub struct ErrorBody(#[schema(inline)] pub Refusal);
 
 impl AppError {
     /// What the caller is told: nothing of the inside.

@@ -19,7 +19,8 @@ pub struct Example {
     path = "/api/Example",
     operation_id = "showExample",
     tag = "operation",
-    responses((status = 200, description = "A greeting", body = inline(Envelope<Example>)))
+    responses((status = 200, description = "A greeting", body = Envelope<Example>,
+            example = json!({"Result": {"greeting": "您好"}})))
 )]
 pub async fn show_example() -> HttpResponse {
     HttpResponse::Ok()

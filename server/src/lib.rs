@@ -5,11 +5,13 @@
 
 pub mod answer;
 pub mod app;
+pub mod body;
 pub mod catalogue;
 pub mod clock;
 pub mod command;
 pub mod config;
 pub mod db;
+pub mod docs;
 pub mod error;
 pub mod example;
 pub mod openapi;

@@ -11,7 +11,23 @@ use crate::{catalogue, example, settings, watch};
 /// The whole API.
 #[derive(utoipa::OpenApi)]
 #[openapi(
-    info(title = "The shop", description = "The API of the shop."),
+    info(
+        title = "The shop",
+        description = "What a visitor of the shop can ask. Success is `{\"Result\": …}`; failure is \
+            `{\"message\", \"code\"}`, with `fields` when parameters are wrong: `message` is a \
+            Traditional Chinese sentence to show, `code` is for programs. Addresses are case \
+            sensitive: an unknown one answers 404, a wrong method 405 with `Allow`, a body over \
+            64 KiB 413. Unknown parameters are ignored; a known one that is there twice is \
+            refused. HEAD answers like GET without the body. Answers with an `ETag` take \
+            `If-None-Match`. Every answer has an `X-Request-Id` to quote in a question."
+    ),
+    components(schemas(shop_core::catalogue::SortOrder)),
+    servers((url = "/", description = "This shop")),
+    tags(
+        (name = "catalogue", description = "What the shop sells"),
+        (name = "settings", description = "What the shop has decided"),
+        (name = "operation", description = "How the server is"),
+    ),
     paths(
         catalogue::menus::list_menus,
         catalogue::categories::list_categories,

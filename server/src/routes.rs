@@ -10,7 +10,7 @@ use shop_core::refusal::Refusal;
 use crate::app::App;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::error::refuse;
-use crate::{example, openapi, settings, site, watch};
+use crate::{body, docs, example, openapi, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
 pub fn shop(
@@ -40,6 +40,8 @@ pub fn shop(
         .service(read("/api/health", watch::health::show_health))
         .service(read("/api/ready", watch::health::show_readiness))
         .service(read("/api/openapi.json", openapi::show_document))
+        .service(read("/api/docs", docs::go_to_docs))
+        .service(read("/api/docs/{name:.*}", docs::show_docs))
         .service(read("/images/{name}", site::show_image))
         .service(read("/sitemap.xml", site::show_sitemap))
         .service(read("/robots.txt", site::show_robots));
@@ -47,6 +49,7 @@ pub fn shop(
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
     shop.default_service(web::to(site::serve))
+        .wrap(from_fn(body::limit))
         .wrap(site::security_headers(&config))
         .wrap(from_fn(watch::log::observe))
 }

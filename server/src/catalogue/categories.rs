@@ -4,9 +4,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::CategoriesPage;
 
 use super::lists::ListRequest;
+use shop_core::refusal::Refusal;
+
 use crate::answer::Envelope;
 use crate::app::App;
-use crate::error::{AppError, ErrorBody};
+use crate::error::AppError;
 
 /// One page of the categories that have something on the shelf.
 ///
@@ -18,7 +20,7 @@ use crate::error::{AppError, ErrorBody};
     operation_id = "listCategories",
     tag = "catalogue",
     params(
-        ("Page" = Option<u32>, Query, description = "Which page, from 1", minimum = 1, example = 1),
+        ("Page" = Option<u32>, Query, description = "Which page, from 1", minimum = 1, maximum = 4_294_967_295_i64, example = 1),
         ("PageCount" = Option<u32>, Query, description = "Rows on a page; 9 when absent", minimum = 1, maximum = 100, example = 9),
         ("Order" = Option<shop_core::catalogue::SortOrder>, Query, description = "desc when absent"),
         ("OrderKey" = Option<String>, Query, description = "price, which is also the default", pattern = "^price$", example = "price"),
@@ -27,10 +29,18 @@ use crate::error::{AppError, ErrorBody};
         ("Type" = Option<String>, Query, description = "web, and nothing else", pattern = "^web$", example = "web"),
     ),
     responses(
-        (status = 200, description = "The page", body = inline(Envelope<CategoriesPage>)),
+        (status = 200, description = "The page", body = Envelope<CategoriesPage>,
+            example = json!({"Result": {"list": [{"id": 201, "name": "檀香盤香", "menu_id": 2, "menu_name": "盤香",
+                "summary": "一圈一圈的檀香。", "img": [{"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
+                "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",
+                "width": 480, "type": "image/avif"}]}],
+                "products": [{"id": 20101, "name": "四小時", "price": 128.5, "content": "說明。",
+                "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "prod_id": "COIL-4H",
+                "ware_id": "TN01", "active": true}], "price_min": 128.5, "price_max": 128.5}],
+                "pageinfo": {"page_now": 1, "page_count": 1, "total": 1}}})),
         (status = 304, description = "Unchanged since the answer whose ETag was named"),
-        (status = 400, description = "A parameter is malformed", body = ErrorBody),
-        (status = 404, description = "No such menu", body = ErrorBody),
+        (status = 400, description = "A parameter is malformed", body = Refusal),
+        (status = 404, description = "No such menu", body = Refusal),
     )
 )]
 pub async fn list_categories(

@@ -3,9 +3,11 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::Category;
 
+use shop_core::refusal::Refusal;
+
 use crate::answer::Envelope;
 use crate::app::App;
-use crate::error::{AppError, ErrorBody};
+use crate::error::AppError;
 use crate::query::Query;
 
 /// One category with its specifications, those off the shelf among them.
@@ -16,10 +18,17 @@ use crate::query::Query;
     tag = "catalogue",
     params(("CategoryId" = i64, Query, description = "Its number", minimum = 1, example = 101)),
     responses(
-        (status = 200, description = "The category", body = inline(Envelope<Category>)),
+        (status = 200, description = "The category", body = Envelope<Category>,
+            example = json!({"Result": {"id": 201, "name": "檀香盤香", "menu_id": 2, "menu_name": "盤香",
+                "summary": "一圈一圈的檀香。", "img": [{"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
+                "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",
+                "width": 480, "type": "image/avif"}]}],
+                "products": [{"id": 20101, "name": "四小時", "price": 128.5, "content": "說明。",
+                "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "prod_id": "COIL-4H",
+                "ware_id": "TN01", "active": true}], "price_min": 128.5, "price_max": 128.5}})),
         (status = 304, description = "Unchanged since the answer whose ETag was named"),
-        (status = 400, description = "The number is missing or malformed", body = ErrorBody),
-        (status = 404, description = "No such category", body = ErrorBody),
+        (status = 400, description = "The number is missing or malformed", body = Refusal),
+        (status = 404, description = "No such category", body = Refusal),
     )
 )]
 pub async fn show_category(

@@ -7,7 +7,7 @@ use shop_core::refusal::Refusal;
 use super::store;
 use crate::answer::Envelope;
 use crate::app::App;
-use crate::error::{AppError, ErrorBody};
+use crate::error::AppError;
 use crate::query::Query;
 
 /// What is left of a stock item. It is read from the database each time, since it is what the
@@ -22,10 +22,11 @@ use crate::query::Query;
         ("WareID" = String, Query, description = "Its warehouse (`ware_id` of a product)", min_length = 1, example = "TN01"),
     ),
     responses(
-        (status = 200, description = "What is left", body = inline(Envelope<Stock>)),
-        (status = 400, description = "A parameter is missing or malformed", body = ErrorBody),
-        (status = 404, description = "No such stock item", body = ErrorBody),
-        (status = 503, description = "The database does not answer", body = ErrorBody),
+        (status = 200, description = "What is left", body = Envelope<Stock>,
+            example = json!({"Result": {"Quantity": 126}})),
+        (status = 400, description = "A parameter is missing or malformed", body = Refusal),
+        (status = 404, description = "No such stock item", body = Refusal),
+        (status = 503, description = "The database does not answer", body = Refusal),
     )
 )]
 pub async fn show_stock(

@@ -157,6 +157,10 @@ pub fn stock_keys(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
 
 /// What is left of a stock item; `None` when there is no such item.
 pub fn stock_of(conn: &mut Conn, prod_id: &str, ware_id: &str) -> Result<Option<Stock>, AppError> {
+    if prod_id.contains('\0') || ware_id.contains('\0') {
+        // PostgreSQL knows no such text and would fail instead of finding nothing.
+        return Ok(None);
+    }
     let quantity: Option<i64> = stock::table
         .find((prod_id, ware_id))
         .select(stock::quantity)

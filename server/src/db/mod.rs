@@ -67,6 +67,12 @@ impl Db {
     ///
     /// Safe with several servers starting at once: one migrates, the others wait for it.
     pub fn open(address: &Address) -> Result<Self, OpenError> {
+        if let Address::Sqlite(path) = address
+            && let Some(folder) = path.parent()
+        {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| OpenError::DataDir(folder.display().to_string(), error))?;
+        }
         let mut first = Opener::new(address, Purpose::Write).open()?;
         migrate::run(&mut first)?;
         let (readers, writers) = match address {
@@ -189,6 +195,9 @@ fn pool(opener: Opener, size: u32) -> Pool<Opener> {
 /// Why the database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
+    /// The folder of the embedded database cannot be made.
+    #[error("cannot use the data directory {0}: {1}")]
+    DataDir(String, std::io::Error),
     /// No connection.
     #[error("cannot connect to the database: {0}")]
     Connect(#[from] diesel::ConnectionError),

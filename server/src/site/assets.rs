@@ -56,12 +56,7 @@ fn sibling(path: &Path, ending: &str) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
-fn media_type(path: &Path) -> HeaderValue {
-    let guess = actix_files::file_extension_to_mime(
-        path.extension()
-            .and_then(|ending| ending.to_str())
-            .unwrap_or_default(),
-    );
-    HeaderValue::try_from(guess.as_ref())
-        .unwrap_or_else(|_| HeaderValue::from_static("application/octet-stream"))
+fn media_type(path: &Path) -> Option<HeaderValue> {
+    let ending = path.extension()?.to_str()?;
+    HeaderValue::try_from(actix_files::file_extension_to_mime(ending).as_ref()).ok()
 }

@@ -21,7 +21,7 @@ pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResp
         .values()
         .filter(|c| PriceSpan::on_shelf(&c.products).is_some());
     let products = sold.map(|category| format!("/Product/{}", category.id));
-    let entries: String = LISTED
+    let entries: Vec<String> = LISTED
         .into_iter()
         .map(str::to_owned)
         .chain(menus)
@@ -33,6 +33,7 @@ pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResp
             )
         })
         .collect();
+    let entries = entries.concat();
     let xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>"

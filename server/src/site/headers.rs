@@ -17,6 +17,7 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
 /// Adds what the answer has not set itself.
+#[must_use]
 pub fn security_headers(config: &Config) -> DefaultHeaders {
     let headers = DefaultHeaders::new()
         .add(("Content-Security-Policy", CONTENT_SECURITY))

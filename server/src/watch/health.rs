@@ -3,10 +3,12 @@
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 
+use shop_core::refusal::Refusal;
+
 use crate::answer::Envelope;
 use crate::app::App;
 use crate::catalogue::store;
-use crate::error::{AppError, ErrorBody};
+use crate::error::AppError;
 
 /// How the server is.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -22,7 +24,8 @@ pub struct Health {
     path = "/api/health",
     operation_id = "showHealth",
     tag = "operation",
-    responses((status = 200, description = "It lives", body = inline(Envelope<Health>)))
+    responses((status = 200, description = "It lives", body = Envelope<Health>,
+            example = json!({"Result": {"status": "ok"}})))
 )]
 pub async fn show_health() -> HttpResponse {
     fine()
@@ -35,8 +38,9 @@ pub async fn show_health() -> HttpResponse {
     operation_id = "showReadiness",
     tag = "operation",
     responses(
-        (status = 200, description = "It can serve", body = inline(Envelope<Health>)),
-        (status = 503, description = "The database does not answer", body = ErrorBody),
+        (status = 200, description = "It can serve", body = Envelope<Health>,
+            example = json!({"Result": {"status": "ok"}})),
+        (status = 503, description = "The database does not answer", body = Refusal),
     )
 )]
 pub async fn show_readiness(app: web::Data<App>) -> Result<HttpResponse, AppError> {

@@ -58,11 +58,7 @@ pub async fn observe(
         let path = response.request().path();
         let status = status.as_u16();
         let micros = elapsed.as_micros();
-        if status >= 400 {
-            tracing::info!(%method, path, status, micros, "refused");
-        } else {
-            tracing::debug!(%method, path, status, micros, "answered");
-        }
+        tracing::info!(%method, path, status, micros, "answered");
     });
     if let Ok(id) = HeaderValue::try_from(id) {
         response.headers_mut().insert(REQUEST_ID, id);

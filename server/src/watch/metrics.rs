@@ -36,7 +36,8 @@ impl Metrics {
     pub fn new(version: &str) -> Self {
         let mut registry = Registry::with_prefix("shop");
         let requests = Family::default();
-        let durations = Family::new_with_constructor(histogram as fn() -> Histogram);
+        let make: fn() -> Histogram = histogram;
+        let durations = Family::new_with_constructor(make);
         registry.register("requests", "Requests answered", requests.clone());
         registry.register(
             "request_duration_seconds",

@@ -10,6 +10,7 @@ mod store;
 use std::fmt;
 use std::path::Path;
 
+use crate::catalogue::store::category_rows;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
@@ -28,11 +29,19 @@ pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
     if !faults.0.is_empty() {
         return Err(ImportError::Refused(faults));
     }
-    std::fs::create_dir_all(&config.data_dir)
-        .map_err(|error| ImportError::Pictures(config.data_dir.display().to_string(), error))?;
     let db = Db::open(&config.database)?;
     pictures.copy_to(&config.images_dir())?;
     Ok(db.write_here(|conn| keep::keep(conn, &rows))?)
+}
+
+/// Whether the shop has goods. What cannot be read has none: the import then says why.
+#[must_use]
+pub fn has_goods(config: &Config) -> bool {
+    let Ok(db) = Db::open(&config.database) else {
+        return false;
+    };
+    db.read_here(category_rows)
+        .is_ok_and(|rows| !rows.is_empty())
 }
 
 /// What is wrong with a catalogue file: each fault with its place in it.

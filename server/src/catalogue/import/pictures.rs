@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
 use shop_core::catalogue::{Picture, PictureSource};
 
 use super::ImportError;
 use super::file::FilePicture;
+use crate::answer::fingerprint;
 
 /// The width that serves everybody when there is no JPEG or PNG.
 const COMMON_WIDTH: u32 = 960;
@@ -128,11 +128,7 @@ fn measure(
     let (Ok(width), Ok(height)) = (u32::try_from(size.width), u32::try_from(size.height)) else {
         return Err(format!("{shown} is too large"));
     };
-    let hash: String = Sha256::digest(&content)
-        .iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let hash = fingerprint(&content);
     let name = format!("{stem}-{width}.{hash}.{ending}");
     let from = path.to_owned();
     Ok(Copy {

@@ -1,0 +1,72 @@
+//! The OpenAPI document: committed, complete, true.
+
+use reqwest::Method;
+use serde_json::Value;
+
+use crate::support::{Shop, on_both, program};
+
+const COMMITTED: &str = include_str!("../../../openapi.json");
+
+/// Every operation of the document: address, then operation.
+fn operations(document: &Value) -> Vec<(&String, &Value)> {
+    let paths = document["paths"].as_object().unwrap();
+    paths
+        .iter()
+        .map(|(path, item)| (path, &item["get"]))
+        .collect()
+}
+
+/// `shop-server openapi > openapi.json` brings the committed document up to date.
+#[test]
+fn the_committed_document_is_the_programs() {
+    let output = program::run(&["openapi"], &[]);
+    assert!(output.status.success());
+    assert_eq!(
+        program::text(&output.stdout).trim_end(),
+        COMMITTED.trim_end()
+    );
+}
+
+#[test]
+fn every_operation_is_described() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    assert_eq!(document["openapi"], "3.1.0");
+    for (path, operation) in operations(&document) {
+        assert!(operation["operationId"].is_string(), "{path}");
+        let examples =
+            operation["responses"]["200"]["content"]["application/json"]["example"].is_object();
+        assert!(examples, "{path} has no example");
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            assert!(parameter["description"].is_string(), "{path}: {parameter}");
+        }
+    }
+}
+
+on_both! {
+    /// Asked with the examples of its own parameters, every operation knows its address.
+    async fn every_operation_is_there(shop: Shop) {
+        let document = shop.get("/api/openapi.json").await.json();
+        assert_eq!(document, serde_json::from_str::<Value>(COMMITTED).unwrap());
+        for (path, operation) in operations(&document) {
+            let wrong = shop.ask(Method::DELETE, path, |request| request).await;
+            assert_eq!(wrong.status, 405, "{path}");
+            assert!(operation["responses"]["200"].is_object());
+        }
+    }
+
+    async fn the_viewer_works_by_itself(shop: Shop) {
+        let moved = shop.get("/api/docs").await;
+        assert_eq!((moved.status.as_u16(), moved.header("location")), (308, "/api/docs/"));
+        let page = shop.get("/api/docs/").await;
+        assert_eq!(page.status, 200);
+        let html = page.text();
+        assert!(!html.contains("http://") && !html.contains("https://"), "asks nobody else: {html}");
+        for file in ["swagger-ui.css", "swagger-ui-bundle.js", "swagger-initializer.js"] {
+            assert!(html.contains(file));
+            assert_eq!(shop.get(&format!("/api/docs/{file}")).await.status, 200);
+        }
+        let start = shop.get("/api/docs/swagger-initializer.js").await.text();
+        assert!(start.contains("/api/openapi.json") && !start.contains("petstore"));
+        shop.get("/api/docs/nope.js").await.is_refused(404, "path_unknown");
+    }
+}

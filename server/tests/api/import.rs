@@ -1,0 +1,170 @@
+//! `catalogue import`: all or nothing, repeatable, never touching what sales have done.
+
+use actix_web::rt::time::sleep;
+use serde_json::{Value, json};
+use shop_server::catalogue::import::import;
+
+use crate::servers::set_stock;
+use crate::support::{Folder, Shop, goods, on_both, program, shop};
+
+/// Imports a changed catalogue and gives the words of its refusal.
+fn refusal(shop: &Shop, change: impl FnOnce(&mut Value)) -> String {
+    let mut goods = goods::small();
+    change(&mut goods);
+    import(Folder::catalogue(&goods).path(), &shop.config)
+        .unwrap_err()
+        .to_string()
+}
+
+on_both! {
+    async fn again_changes_nothing(shop: Shop) {
+        let goods = Folder::catalogue(&goods::small());
+        let report = import(goods.path(), &shop.config).unwrap();
+        assert_eq!(report.to_string(), "menus: 0 added, 0 changed, 0 off the shelf, 2 as before\n\
+            categories: 0 added, 0 changed, 0 off the shelf, 12 as before\n\
+            products: 0 added, 0 changed, 0 off the shelf, 14 as before\n\
+            carousel: 0 added, 0 changed, 0 off the shelf, 1 as before\n\
+            stock: 0 added, 14 kept as it is");
+    }
+
+    async fn changes_show_within_a_second(shop: Shop) {
+        let mut goods = goods::small();
+        goods["categories"][0]["products"][0]["price"] = json!(99999);
+        goods["categories"][1]["products"][0]["active"] = json!(false);
+        goods["categories"].as_array_mut().unwrap().remove(2);
+        goods["stock"].as_array_mut().unwrap().retain(|s| s["prod_id"] != "STICK-3");
+        goods["menus"].as_array_mut().unwrap().push(json!({"id": 3, "name": "塔香", "summary": "", "img": {"file": "hero", "alt": "塔香"}}));
+        goods["carousel"] = json!([]);
+        let report = import(Folder::catalogue(&goods).path(), &shop.config).unwrap();
+        let text = report.to_string();
+        for line in [
+            "  added: 3 塔香", "  changed: 10001 一尺三・300g", "  off the shelf: 10002 一尺三・300g",
+            "  off the shelf: 10003 一尺三・300g", "  off the shelf: 1 曬香",
+            "products: 0 added, 1 changed, 2 off the shelf, 11 as before",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        sleep(shop::SOON).await;
+        let page = shop.get("/api/Product/Category/All?PageCount=100").await.json();
+        let ids: Vec<i64> = page["Result"]["list"].as_array().unwrap().iter().map(|c| c["id"].as_i64().unwrap()).collect();
+        assert_eq!(ids, [101, 110, 109, 107, 108, 106, 105, 104, 201]);
+        assert_eq!(shop.get("/api/Carousel/Front").await.json(), json!({"Result": []}));
+        assert_eq!(shop.get("/api/Product/Menu/Front").await.json()["Result"].as_array().unwrap().len(), 3);
+        // What a cart may still hold can still be read.
+        assert_eq!(shop.get("/api/Product/Category?CategoryId=103").await.json()["Result"]["products"][0]["active"], false);
+    }
+
+    /// D48: stock that exists is left as sales have made it.
+    async fn stock_is_never_reset(shop: Shop) {
+        set_stock(&shop, "STICK-1", 2);
+        let mut goods = goods::small();
+        goods["stock"][0]["quantity"] = json!(500);
+        shop.import(&goods);
+        let answer = shop.get("/api/ERPProduct/Ware/Stock?ProdID=STICK-1&WareID=TN01").await;
+        assert_eq!(answer.json()["Result"]["Quantity"], 2);
+    }
+
+    async fn goods_without_a_count_have_none(shop: Shop) {
+        let mut goods = goods::small();
+        goods["categories"][0]["products"][0]["prod_id"] = json!("NEW");
+        goods["stock"].as_array_mut().unwrap().remove(0);
+        shop.import(&goods);
+        let answer = shop.get("/api/ERPProduct/Ware/Stock?ProdID=NEW&WareID=TN01").await;
+        assert_eq!(answer.json()["Result"]["Quantity"], 0);
+    }
+
+    async fn every_kind_of_fault_is_refused_with_its_place(shop: Shop) {
+        let before = shop.get("/api/Product/Category/All").await.text();
+        let path = "categories[0].products[0]";
+        type Change = fn(&mut Value);
+        let faults: [(Change, String); 21] = [
+            (|g| g["menus"][1]["id"] = json!(1), "menus[1].id: menu 1 is there already".into()),
+            (|g| g["menus"][0]["id"] = json!(0), "menus[0].id: 0 is not a positive number".into()),
+            (|g| g["categories"][1]["id"] = json!(101), "categories[1].id: category 101 is there already".into()),
+            (|g| g["categories"][1]["products"][0]["id"] = json!(10001), "categories[1].products[0].id: product 10001 is there already".into()),
+            (|g| g["categories"][0]["menu_id"] = json!(9), "categories[0].menu_id: there is no menu 9".into()),
+            (|g| g["categories"][0]["products"][0]["price"] = json!(0), format!("{path}.price: a price is more than 0")),
+            (|g| g["categories"][0]["products"][0]["price"] = json!(-1), format!("{path}.price: not an amount of money")),
+            (|g| g["categories"][0]["products"][0]["price"] = json!(1.2345), format!("{path}.price: not an amount of money")),
+            (|g| g["categories"][0]["products"][0]["price"] = json!(null), format!("{path}.price: invalid type: null")),
+            (|g| g["categories"][0]["products"][0]["name"] = json!(" "), format!("{path}.name: must have 1 to 60 characters")),
+            (|g| g["categories"][0]["products"][0]["prod_id"] = json!("A B"), format!("{path}.prod_id: has white space")),
+            (|g| g["categories"][0]["products"][0]["content"] = json!("a\0b"), format!("{path}.content: has a NUL character")),
+            (|g| g["categories"][0]["products"][0]["sku"] = json!("A"), format!("{path}.sku: unknown field `sku`")),
+            (|g| g["categories"][0]["img"] = json!([]), "categories[0].img: a category needs a picture".into()),
+            (|g| g["categories"][0]["img"][0]["file"] = json!("nope"), "categories[0].img[0]: no file images/nope-WIDTH".into()),
+            (|g| g["categories"][0]["img"][0]["file"] = json!("../images/stick"), "categories[0].img[0]: no file".into()),
+            (|g| g["menus"][0]["img"]["alt"] = json!(""), "menus[0].img: alt is empty".into()),
+            (|g| g["stock"][0]["prod_id"] = json!("NOBODY"), "stock[0]: no product is stock item NOBODY".into()),
+            (|g| g["stock"][1] = g["stock"][0].clone(), "stock[1]: stock item STICK-1 in TN01 is there already".into()),
+            (|g| g["stock"][0]["quantity"] = json!(-1), "stock[0].quantity: invalid value: integer `-1`".into()),
+            (|g| g["carousel"][0]["href"] = json!("//evil.example"), "carousel[0].href: \"//evil.example\" is not a path".into()),
+        ];
+        for (change, words) in faults {
+            let said = refusal(&shop, change);
+            assert!(said.starts_with("the catalogue is refused, nothing was changed"), "{said}");
+            assert!(said.contains(&words), "{words} in {said}");
+        }
+        sleep(shop::SOON).await;
+        assert_eq!(shop.get("/api/Product/Category/All").await.text(), before);
+    }
+
+    async fn all_faults_at_once(shop: Shop) {
+        let said = refusal(&shop, |goods| {
+            goods["menus"][0]["name"] = json!("");
+            goods["categories"][3]["menu_id"] = json!(7);
+            goods["carousel"][0]["img"]["file"] = json!("gone");
+        });
+        for place in ["menus[0].name", "categories[3].menu_id", "carousel[0].img"] {
+            assert!(said.contains(place), "{place} in {said}");
+        }
+    }
+
+    async fn files_that_are_no_catalogue(shop: Shop) {
+        let folder = Folder::catalogue(&goods::small());
+        folder.write("images/hero-960.png", b"not a picture");
+        let said = import(folder.path(), &shop.config).unwrap_err().to_string();
+        assert!(said.contains("carousel[0].img: ") && said.contains("is not a picture"), "{said}");
+        for (text, words) in [
+            ("", "EOF while parsing a value at line 1 column 0"),
+            ("{\"menus\": [\n{\"id\": 1,\n}]}", "menus[0].?: trailing comma at line 3 column 1"),
+            ("[]", "invalid type: sequence"),
+            ("{\"menus\":[],\"categories\":[]} x", "after the catalogue: trailing characters at line 1"),
+            ("{\"menus\":[],\"menus\":[],\"categories\":[]}", "duplicate field `menus`"),
+        ] {
+            folder.write("catalogue.json", text.as_bytes());
+            let said = import(folder.path(), &shop.config).unwrap_err().to_string();
+            assert!(said.contains(words), "{words} in {said}");
+        }
+        folder.write("catalogue.json", b"\xff\xfe");
+        assert!(import(folder.path(), &shop.config).unwrap_err().to_string().contains("cannot read"));
+        let missing = folder.path().join("nope");
+        assert!(import(&missing, &shop.config).unwrap_err().to_string().contains("cannot read"));
+    }
+}
+
+#[test]
+fn the_command_tells_what_it_did() {
+    let data = Folder::empty();
+    let folder = Folder::catalogue(&goods::small());
+    let path = folder.path().to_str().unwrap();
+    let variables = [("SHOP_DATA_DIR", data.path().to_str().unwrap())];
+    let done = program::run(&["catalogue", "import", path], &variables);
+    assert_eq!(done.status.code(), Some(0));
+    assert!(program::text(&done.stdout).starts_with("menus: 2 added"));
+
+    let again = program::run(&["catalogue", "import", "--if-empty", path], &variables);
+    assert_eq!(
+        program::text(&again.stdout),
+        "the shop has its goods already\n"
+    );
+
+    folder.write("catalogue.json", b"{}");
+    let refused = program::run(&["catalogue", "import", path], &variables);
+    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0));
+    let said = program::text(&refused.stderr);
+    assert!(
+        said.contains("missing field `menus` at line 1 column 2"),
+        "{said}"
+    );
+}

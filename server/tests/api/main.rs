@@ -1,0 +1,14 @@
+//! The API over real HTTP, each test on SQLite and on PostgreSQL.
+//!
+//! `server/tests/with-postgres.sh cargo test -p shop-server` runs them all.
+
+mod bad_input;
+mod catalogue;
+mod documents;
+mod http;
+mod import;
+mod operation;
+mod pages;
+mod servers;
+mod settings;
+mod support;

@@ -1,0 +1,242 @@
+//! Running it: health, figures, starting with bad settings, stopping with work in hand.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection as _;
+use diesel::{Connection as _, PgConnection};
+use serde_json::json;
+
+use crate::support::database::Database;
+use crate::support::{Folder, Kind, Shop, goods, on_both, program};
+
+on_both! {
+    async fn health(shop: Shop) {
+        for call in ["/api/health", "/api/ready"] {
+            let answer = shop.get(call).await;
+            assert_eq!((answer.status.as_u16(), answer.json()), (200, json!({"Result": {"status": "ok"}})));
+            assert_eq!(answer.header("cache-control"), "no-store");
+        }
+    }
+
+    async fn figures(shop: Shop) {
+        shop.get("/api/Setting").await;
+        shop.get("/api/Nope/<script>").await;
+        let figures = shop.get("/metrics").await;
+        assert!(figures.header("content-type").starts_with("application/openmetrics-text"));
+        let text = figures.text();
+        assert!(text.contains("shop_requests_total{route=\"/api/Setting\",method=\"GET\",status=\"200\"} 1"), "{text}");
+        assert!(text.contains("shop_requests_total{route=\"none\",method=\"GET\",status=\"404\"} 1"), "{text}");
+        assert!(text.contains("shop_request_duration_seconds_bucket"));
+    }
+}
+
+/// The database is gone: alive but not ready, and visitors still see the catalogue.
+#[test]
+fn without_its_database() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Postgres, |_| {}).await;
+        let schema = shop.database.schema();
+        let mut postgres = PgConnection::establish(shop.database.url.as_deref().unwrap()).unwrap();
+        postgres
+            .batch_execute(&format!("ALTER SCHEMA {schema} RENAME TO {schema}_gone"))
+            .unwrap();
+        assert_eq!(shop.get("/api/health").await.status, 200);
+        let ready = shop.get("/api/ready").await;
+        ready.is_refused(500, "internal");
+        assert!(!ready.text().contains("relation"), "nothing of the inside");
+        assert_eq!(shop.get("/api/Product/Category/All").await.status, 200);
+        assert_eq!(shop.get("/Product/201").await.status, 200);
+        postgres
+            .batch_execute(&format!("ALTER SCHEMA {schema}_gone RENAME TO {schema}"))
+            .unwrap();
+        assert_eq!(shop.get("/api/ready").await.status, 200);
+    });
+}
+
+#[test]
+fn bad_settings_are_told_all_at_once() {
+    let bad = [
+        ("SHOP_BIND", "nowhere"),
+        ("SHOP_ENV", "test"),
+        ("DATABASE_URL", "mysql://x"),
+        ("SHOP_PUBLIC_URL", "shop.example/path"),
+        ("SHOP_METRICS_BIND", "1"),
+        ("RUST_LOG", "a=b=c"),
+    ];
+    let output = program::run(&["serve"], &bad);
+    assert_eq!(output.status.code(), Some(2));
+    let said = program::text(&output.stderr);
+    for (name, _) in bad {
+        assert!(
+            said.contains(&format!("error: {name}: ")),
+            "{name} in {said}"
+        );
+    }
+    assert!(
+        !said.contains("mysql"),
+        "an address may carry a password: {said}"
+    );
+}
+
+#[test]
+fn production_needs_its_address_and_its_pages() {
+    let web = Folder::empty();
+    let variables = [
+        ("SHOP_ENV", "production"),
+        ("SHOP_WEB_DIR", web.path().to_str().unwrap()),
+    ];
+    let output = program::run(&["serve"], &variables);
+    assert_eq!(output.status.code(), Some(2));
+    let said = program::text(&output.stderr);
+    assert!(
+        said.contains("SHOP_PUBLIC_URL: is needed") && said.contains("SHOP_WEB_DIR: "),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_cannot_start_says_why() {
+    let output = program::run(&["serve"], &[("SHOP_DATA_DIR", "/proc/nowhere")]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(program::text(&output.stderr).contains("error: cannot use the data directory"));
+    let gone = [
+        ("DATABASE_URL", "postgres://nobody:secret@127.0.0.1:1/x"),
+        ("SHOP_DATA_DIR", "/tmp"),
+    ];
+    let output = program::run(&["settings", "list"], &gone);
+    assert_eq!(output.status.code(), Some(1));
+    let said = program::text(&output.stderr);
+    assert!(
+        said.contains("cannot connect to the database") && !said.contains("secret"),
+        "{said}"
+    );
+}
+
+/// The program, serving on a free port.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    fn begin(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = lines
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let entry: serde_json::Value = serde_json::from_str(&line).ok()?;
+                (entry["message"] == "the shop is open")
+                    .then(|| entry["address"].as_str().map(str::to_owned))?
+            })
+            .expect("the program said where it serves");
+        Self { child, address }
+    }
+
+    fn terminate(&self) {
+        let done = Command::new("kill")
+            .args(["-TERM", &self.child.id().to_string()])
+            .status();
+        assert!(done.unwrap().success());
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A request that waits for a lock is answered although SIGTERM came in between; then the program
+/// ends by itself. Fails when the program stops at once.
+#[test]
+fn sigterm_finishes_what_was_begun() {
+    let (data, web) = (Folder::empty(), Folder::web());
+    let database = Database::new(Kind::Postgres, data.path());
+    let url = database.url.clone().unwrap();
+    let variables = [
+        ("SHOP_BIND", "127.0.0.1:0"),
+        ("SHOP_ENV", "production"),
+        ("SHOP_PUBLIC_URL", "https://shop.example"),
+        ("DATABASE_URL", &url),
+        ("SHOP_DATA_DIR", data.path().to_str().unwrap()),
+        ("SHOP_WEB_DIR", web.path().to_str().unwrap()),
+    ];
+    let folder = Folder::catalogue(&goods::small());
+    let imported = program::run(
+        &["catalogue", "import", folder.path().to_str().unwrap()],
+        &variables,
+    );
+    assert!(
+        imported.status.success(),
+        "{}",
+        program::text(&imported.stderr)
+    );
+    let mut served = Served::begin(program::command(&["serve"], &variables));
+
+    let mut postgres = PgConnection::establish(&url).unwrap();
+    postgres
+        .batch_execute("BEGIN; LOCK TABLE stock IN ACCESS EXCLUSIVE MODE")
+        .unwrap();
+    let mut client = TcpStream::connect(&served.address).unwrap();
+    client
+        .set_read_timeout(Some(Duration::from_secs(10)))
+        .unwrap();
+    let request =
+        "GET /api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01 HTTP/1.1\r\nHost: shop\r\n\r\n";
+    client.write_all(request.as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    served.terminate();
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(
+        TcpStream::connect(&served.address).is_err(),
+        "nobody new is let in"
+    );
+    assert!(
+        served.child.try_wait().unwrap().is_none(),
+        "it has work in hand"
+    );
+    postgres.batch_execute("COMMIT").unwrap();
+
+    let mut answer = String::new();
+    client.read_to_string(&mut answer).unwrap();
+    assert!(
+        answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with("{\"Result\":{\"Quantity\":5}}"),
+        "{answer}"
+    );
+    assert!(served.child.wait().unwrap().success());
+}
+
+/// A client that never ends its request's head is let go, and others are served meanwhile.
+#[test]
+fn slow_clients() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |_| {}).await;
+        let slow: Vec<TcpStream> = (0..100)
+            .map(|_| {
+                let mut client = TcpStream::connect(shop.address).unwrap();
+                client
+                    .write_all(b"GET /api/Setting HTTP/1.1\r\nHost: sh")
+                    .unwrap();
+                client
+            })
+            .collect();
+        assert_eq!(shop.get("/api/Setting").await.status, 200);
+        actix_web::rt::time::sleep(Duration::from_secs(11)).await;
+        for mut client in slow {
+            client
+                .set_read_timeout(Some(Duration::from_secs(1)))
+                .unwrap();
+            let mut answer = Vec::new();
+            client.read_to_end(&mut answer).unwrap();
+            assert!(
+                answer.is_empty() || answer.starts_with(b"HTTP/1.1 408"),
+                "{answer:?}"
+            );
+        }
+    });
+}

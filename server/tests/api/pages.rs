@@ -1,0 +1,189 @@
+//! Pages: which addresses there are, their heads, the first data inside them, files of the build.
+
+use reqwest::Method;
+use serde_json::Value;
+
+use crate::support::{Shop, on_both};
+
+/// The data that a page brings along, by the address of the call it saves.
+fn data(html: &str) -> Value {
+    let (_, rest) = html
+        .split_once("<script type=\"application/json\" id=\"shop-data\">")
+        .unwrap();
+    let (json, _) = rest.split_once("</script>").unwrap();
+    serde_json::from_str(json).unwrap()
+}
+
+/// The structured data of a page.
+fn structured(html: &str) -> Vec<Value> {
+    let parts = html.split("<script type=\"application/ld+json\">").skip(1);
+    parts
+        .map(|part| serde_json::from_str(part.split_once("</script>").unwrap().0).unwrap())
+        .collect()
+}
+
+/// Checks that a page brings exactly these calls, each with what the call itself answers.
+async fn brings(shop: &Shop, html: &str, calls: &[&str]) {
+    let data = data(html);
+    let mut brought: Vec<&String> = data.as_object().unwrap().keys().collect();
+    let mut expected = calls.to_vec();
+    brought.sort();
+    expected.sort_unstable();
+    assert_eq!(brought, expected);
+    for call in calls {
+        assert_eq!(data[*call], shop.get(call).await.json()["Result"], "{call}");
+    }
+}
+
+const EVERYWHERE: [&str; 2] = ["/api/Setting", "/api/Product/Menu/Front"];
+
+on_both! {
+    async fn addresses(shop: Shop) {
+        for path in [
+            "/", "/Menu", "/Category/1", "/Product/201", "/Product/202", "/Search", "/Search?search=%E9%A6%99",
+            "/Terms", "/Delivery", "/Contact", "/Login", "/Register", "/Forget", "/User", "/User/Password",
+            "/User/Profile", "/User/Order", "/Order", "/Line/Login/Return", "/Register/Verify/Return",
+            "/LinePay/Confirm", "/LinePay/Cancel", "/FinancePay/Confirm", "/FinancePay/Cancel",
+            "/Register/Verify", "/Register/Info", "/Line/Register/Info", "/Line/Register", "/Line/Register/Verify",
+        ] {
+            let page = shop.get(path).await;
+            assert_eq!(page.status, 200, "{path}");
+            assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+            assert!(page.text().contains("<div id=\"root\">"));
+        }
+    }
+
+    /// D36, D51: 404 with the shell, so that the page can say so and show a way home.
+    async fn addresses_that_are_none(shop: Shop) {
+        for path in [
+            "/login", "/menu", "/MENU", "/Menu/", "//Menu", "/Category", "/Category/", "/Category/0", "/Category/01",
+            "/Category/-1", "/Category/x", "/Category/3", "/category/1", "/Category/1/", "/Category/1/2",
+            "/Product/999", "/Product/99999999999999999999", "/Nope", "/index.html", "/assets/nope.js",
+            "/API/Setting", "/%4denu/x",
+        ] {
+            let page = shop.get(path).await;
+            assert_eq!(page.status, 404, "{path}");
+            assert_eq!(page.header("content-type"), "text/html; charset=utf-8", "{path}");
+            let html = page.text();
+            assert!(html.contains("<title>找不到頁面｜沐山香堂</title>"), "{path}: {html}");
+            assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
+            brings(&shop, &html, &EVERYWHERE).await;
+        }
+    }
+
+    async fn home(shop: Shop) {
+        let html = shop.get("/").await.text();
+        let slide = shop.get("/api/Carousel/Front").await.json()["Result"][0]["picture"].clone();
+        assert!(html.contains("<title>沐山香堂｜線香、盤香</title>"));
+        assert!(html.contains("<meta name=\"description\" content=\"線香、盤香，滿 NT$3,000 免運費，宅配到府。\">"));
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://shop.example/\">"));
+        assert!(html.contains("<meta property=\"og:type\" content=\"website\">"));
+        let card = format!("<meta property=\"og:image\" content=\"https://shop.example{}\">", slide["url"].as_str().unwrap());
+        assert!(html.contains(&card), "{html}");
+        assert!(html.contains("<link rel=\"preload\" as=\"image\" fetchpriority=\"high\""));
+        assert_eq!(structured(&html)[0]["@type"], "Store");
+        brings(&shop, &html, &[EVERYWHERE[0], EVERYWHERE[1], "/api/Carousel/Front"]).await;
+        assert!(!html.contains("<!--shop:") && !html.contains("<title>x</title>"));
+    }
+
+    async fn a_category_page_brings_its_list(shop: Shop) {
+        let call = |rest: &str| format!("/api/Product/Category/All?{rest}");
+        for (page, list) in [
+            ("/Category/1", call("Page=1&PageCount=9&Order=desc&OrderKey=price&MenuId=1&Type=web")),
+            ("/Category/1?page=2&order=asc", call("Page=2&PageCount=9&Order=asc&OrderKey=price&MenuId=1&Type=web")),
+            ("/Search?search=%E9%A6%99%20%28a%29&order=asc", call("Page=1&PageCount=9&Order=asc&OrderKey=price&Search=%E9%A6%99%20(a)&Type=web")),
+            ("/Search?search=+%E6%AA%80%E9%A6%99+", call("Page=1&PageCount=9&Order=desc&OrderKey=price&Search=%E6%AA%80%E9%A6%99&Type=web")),
+        ] {
+            let html = shop.get(page).await.text();
+            brings(&shop, &html, &[EVERYWHERE[0], EVERYWHERE[1], &list]).await;
+        }
+        // What the call would refuse is left to the page.
+        for page in ["/Category/1?page=0", "/Category/1?order=up", "/Search", "/Search?search=", "/Search?search=%FF"] {
+            let answer = shop.get(page).await;
+            assert_eq!(answer.status, 200);
+            brings(&shop, &answer.text(), &EVERYWHERE).await;
+        }
+    }
+
+    async fn a_category_page_says_where_it_is(shop: Shop) {
+        let html = shop.get("/Category/2").await.text();
+        assert!(html.contains("<title>盤香｜沐山香堂</title>"));
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://shop.example/Category/2\">"));
+        let trail = &structured(&html)[0];
+        assert_eq!(trail["@type"], "BreadcrumbList");
+        assert_eq!(trail["itemListElement"][2]["item"], "https://shop.example/Category/2");
+    }
+
+    async fn a_product_page(shop: Shop) {
+        let html = shop.get("/Product/201").await.text();
+        assert!(html.contains("<title>臺灣檜木盤香｜盤香｜沐山香堂</title>"));
+        assert!(html.contains("<meta property=\"og:type\" content=\"product\">"));
+        assert!(html.contains("<meta property=\"og:description\" content=\"檜木的香。\">"));
+        let product = &structured(&html)[0];
+        assert_eq!(product["@type"], "Product");
+        let offers = product["offers"].as_array().unwrap();
+        assert_eq!(offers.len(), 2, "only what is on the shelf");
+        assert_eq!((&offers[0]["price"], &offers[1]["price"]), (&128.5.into(), &1080.125.into()));
+        assert_eq!(offers[0]["priceCurrency"], "TWD");
+        assert_eq!(offers[0]["availability"], "https://schema.org/InStock");
+        brings(&shop, &html, &[
+            EVERYWHERE[0], EVERYWHERE[1], "/api/Product/Category?CategoryId=201",
+            "/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01",
+        ]).await;
+    }
+
+    /// A page is kept ready, and still never shows a stock that is gone.
+    async fn a_product_page_follows_the_stock(shop: Shop) {
+        assert!(shop.get("/Product/201").await.text().contains("InStock"));
+        crate::servers::set_stock(&shop, "COIL-4H", 0);
+        let html = shop.get("/Product/201").await.text();
+        assert_eq!(structured(&html)[0]["offers"][0]["availability"], "https://schema.org/OutOfStock");
+        assert_eq!(data(&html)["/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01"]["Quantity"], 0);
+    }
+
+    /// Nothing that a visitor or the catalogue writes becomes markup.
+    async fn markup_in_texts(shop: Shop) {
+        let mut goods = crate::support::goods::small();
+        let evil = "</script><script>alert(1)</script>\"'&";
+        goods["categories"][10]["name"] = evil.into();
+        goods["categories"][10]["summary"] = evil.into();
+        goods["menus"][1]["name"] = evil.into();
+        shop.import(&goods);
+        actix_web::rt::time::sleep(crate::support::shop::SOON).await;
+        for page in ["/Product/201", "/Category/2", "/", "/Search?search=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E%22%27"] {
+            let html = shop.get(page).await.text();
+            assert!(!html.contains("<script>alert"), "{page}");
+            assert!(data(&html).is_object());
+        }
+        let html = shop.get("/Product/201").await.text();
+        assert_eq!(data(&html)["/api/Product/Category?CategoryId=201"]["name"], evil);
+    }
+
+    async fn files_of_the_build(shop: Shop) {
+        let ask = |accept: &'static str| shop.ask(Method::GET, "/assets/index-3f2a.js", move |r| r.header("Accept-Encoding", accept));
+        let plain = ask("identity").await;
+        assert_eq!(plain.header("content-type"), "text/javascript");
+        assert_eq!(plain.header("cache-control"), "public, max-age=31536000, immutable");
+        assert!(plain.text().starts_with("console.log"));
+        let (brotli, gzip) = (ask("br, gzip").await, ask("gzip").await);
+        assert_eq!((brotli.header("content-encoding"), brotli.text().as_str()), ("br", "brotli of the build"));
+        assert_eq!((gzip.header("content-encoding"), gzip.text().as_str()), ("gzip", "gzip of the build"));
+        assert_eq!(shop.get("/favicon.svg").await.header("cache-control"), "public, max-age=0, must-revalidate");
+        for sibling in ["/assets/index-3f2a.js.br", "/assets/index-3f2a.js.gz"] {
+            assert_eq!(shop.get(sibling).await.status, 404);
+        }
+    }
+
+    async fn what_search_engines_ask_for(shop: Shop) {
+        let sitemap = shop.get("/sitemap.xml").await;
+        assert_eq!(sitemap.header("content-type"), "application/xml");
+        let xml = sitemap.text();
+        for path in ["/", "/Menu", "/Category/2", "/Product/201", "/Terms"] {
+            assert!(xml.contains(&format!("<loc>https://shop.example{path}</loc>")), "{path}");
+        }
+        assert!(!xml.contains("/Product/202"), "nothing of it is on the shelf");
+        let robots = shop.get("/robots.txt").await;
+        assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+        assert!(robots.text().contains("Sitemap: https://shop.example/sitemap.xml"));
+    }
+}

@@ -1,0 +1,43 @@
+//! What the owner decides reaches every visitor.
+
+use actix_web::rt::time::sleep;
+use serde_json::json;
+use shop_server::settings::change;
+
+use crate::support::{Shop, on_both, shop};
+
+on_both! {
+    async fn the_defaults(shop: Shop) {
+        assert_eq!(shop.get("/api/Setting").await.json(), json!({"Result": {
+            "delivery_fee": 200, "delivery_fee_threshold": 3000, "sale_income": 60,
+            "outlying_surcharge": 0, "overseas_surcharge": 0, "shop_name": "沐山香堂",
+            "hotline": "0800-557989", "service_hours": "週一至週五 8:00–18:00",
+            "company_tax_number": "未設定", "representative": "未設定", "address": "未設定",
+            "email": "未設定", "bank_name": "未設定", "bank_account_holder": "未設定",
+            "bank_account_number": "未設定", "version": env!("CARGO_PKG_VERSION"),
+            "environment": "development",
+        }}));
+    }
+
+    async fn a_decision_shows_within_a_second(shop: Shop) {
+        change::set(&shop.config, "delivery_fee_threshold", "2500.5").unwrap();
+        change::set(&shop.config, "bank_name", "土地銀行").unwrap();
+        change::set(&shop.config, "bank_name", "臺灣銀行").unwrap();
+        sleep(shop::SOON).await;
+        let result = shop.get("/api/Setting").await.json()["Result"].clone();
+        assert_eq!(result["delivery_fee_threshold"], 2500.5);
+        assert_eq!(result["bank_name"], "臺灣銀行");
+        let listed = change::list(&shop.config).unwrap();
+        assert!(listed.contains(&"bank_name = 臺灣銀行".to_owned()), "{listed:?}");
+        assert!(listed.contains(&"delivery_fee = 200".to_owned()), "{listed:?}");
+    }
+
+    async fn a_decision_that_is_none(shop: Shop) {
+        for (name, value) in [("delivery_fee", "-1"), ("delivery_fee", "1.2345"), ("delivery_fee", "free"), ("fee", "1"), ("version", "9")] {
+            let error = change::set(&shop.config, name, value).unwrap_err().to_string();
+            assert!(error.contains("does not fit") || error.contains("there is no setting"), "{error}");
+        }
+        sleep(shop::SOON).await;
+        assert_eq!(shop.get("/api/Setting").await.json()["Result"]["delivery_fee"], 200);
+    }
+}

@@ -1,0 +1,64 @@
+//! Folders that a test fills: catalogues to import, web builds to serve.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::goods;
+
+/// The shell of the pages, with the marks of the real one.
+pub(crate) const SHELL: &str = "<!doctype html><html><head><!--shop:head--><title>x</title>\
+    <!--/shop:head--></head><body><div id=\"root\"></div><!--shop:data--></body></html>";
+
+/// A folder that is gone with the test.
+#[derive(Debug)]
+pub(crate) struct Folder(TempDir);
+
+impl Folder {
+    /// An empty one.
+    pub(crate) fn empty() -> Self {
+        Self(TempDir::new().unwrap())
+    }
+
+    /// A catalogue with its pictures, in two widths.
+    pub(crate) fn catalogue(catalogue: &Value) -> Self {
+        let folder = Self::empty();
+        for stem in ["stick", "coil", "hero"] {
+            folder.write(&format!("images/{stem}-480.png"), &goods::png(480, 320));
+            folder.write(&format!("images/{stem}-960.png"), &goods::png(960, 640));
+        }
+        folder.write("catalogue.json", catalogue.to_string().as_bytes());
+        folder
+    }
+
+    /// A web build: shell, one hashed script with its compressed siblings, one plain file.
+    pub(crate) fn web() -> Self {
+        let folder = Self::empty();
+        let script = "console.log('open');".repeat(40);
+        folder.write("index.html", SHELL.as_bytes());
+        folder.write("assets/index-3f2a.js", script.as_bytes());
+        folder.write("assets/index-3f2a.js.br", b"brotli of the build");
+        folder.write("assets/index-3f2a.js.gz", b"gzip of the build");
+        folder.write(
+            "favicon.svg",
+            b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+        );
+        folder
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Writes a file, and the folders that it needs.
+    pub(crate) fn write(&self, name: &str, content: &[u8]) {
+        let path = self.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::File::create(path)
+            .unwrap()
+            .write_all(content)
+            .unwrap();
+    }
+}

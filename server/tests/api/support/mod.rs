@@ -1,0 +1,34 @@
+//! What every test stands on: a shop of its own on a database of its own.
+
+pub(crate) mod database;
+pub(crate) mod folder;
+pub(crate) mod goods;
+pub(crate) mod program;
+pub(crate) mod shop;
+
+pub(crate) use database::Kind;
+pub(crate) use folder::Folder;
+pub(crate) use shop::{Answer, Shop};
+
+/// Writes a test once and runs it on SQLite and on PostgreSQL.
+macro_rules! on_both {
+    ($($(#[$about:meta])* async fn $name:ident($shop:ident: Shop) $body:block)*) => {$(
+        $(#[$about])*
+        mod $name {
+            use super::*;
+
+            async fn test($shop: Shop) $body
+
+            #[test]
+            fn sqlite() {
+                $crate::support::shop::run($crate::support::Kind::Sqlite, test);
+            }
+
+            #[test]
+            fn postgres() {
+                $crate::support::shop::run($crate::support::Kind::Postgres, test);
+            }
+        }
+    )*};
+}
+pub(crate) use on_both;

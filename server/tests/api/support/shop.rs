@@ -1,0 +1,172 @@
+//! A whole shop for one test: real HTTP on a free port.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use actix_web::rt;
+use reqwest::{Client, Method, RequestBuilder, StatusCode, header::HeaderMap};
+use serde_json::Value;
+use shop_server::config::{Config, Purpose, Settings};
+use shop_server::db::Db;
+use shop_server::{catalogue, start};
+
+use super::database::{Database, Kind};
+use super::folder::Folder;
+use super::goods;
+
+/// How long an effect may take until every server shows it (decision D48).
+pub(crate) const SOON: Duration = Duration::from_secs(1);
+
+/// A shop with the small catalogue, serving.
+#[derive(Debug)]
+pub(crate) struct Shop {
+    pub(crate) address: SocketAddr,
+    pub(crate) config: Config,
+    client: Client,
+    // Last, so that the server's connections close first.
+    pub(crate) database: Database,
+    pub(crate) data: Folder,
+    pub(crate) web: Folder,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+/// Runs a test against a shop that serves the small catalogue.
+pub(crate) fn run<T: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Shop) -> T) {
+    rt::System::new().block_on(async {
+        let shop = Shop::open(kind, |_| {}).await;
+        test(shop).await;
+    });
+}
+
+impl Shop {
+    /// A shop with settings of the test's own.
+    pub(crate) async fn open(kind: Kind, change: impl FnOnce(&mut Settings)) -> Self {
+        let (data, web) = (Folder::empty(), Folder::web());
+        let database = Database::new(kind, data.path());
+        let mut settings = settings(&database, &data, &web);
+        change(&mut settings);
+        let config = Config::check(settings, Purpose::Serve).unwrap();
+        let goods = Folder::catalogue(&goods::small());
+        catalogue::import::import(goods.path(), &config).unwrap();
+        let address = serve(&config);
+        Self {
+            address,
+            config,
+            client: client(),
+            database,
+            data,
+            web,
+        }
+    }
+
+    /// Another server on the same data.
+    pub(crate) fn sibling(&self) -> SocketAddr {
+        serve(&self.config)
+    }
+
+    /// The shop's data, past its HTTP.
+    pub(crate) fn db(&self) -> Db {
+        Db::open(&self.config.database).unwrap()
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, |request| request).await
+    }
+
+    pub(crate) async fn get_from(&self, server: SocketAddr, path: &str) -> Answer {
+        read(self.client.get(format!("http://{server}{path}"))).await
+    }
+
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        more: impl FnOnce(RequestBuilder) -> RequestBuilder,
+    ) -> Answer {
+        let url = format!("http://{}{path}", self.address);
+        read(more(self.client.request(method, url))).await
+    }
+
+    /// Imports another catalogue beside the running server.
+    pub(crate) fn import(&self, catalogue: &Value) {
+        let folder = Folder::catalogue(catalogue);
+        catalogue::import::import(folder.path(), &self.config).unwrap();
+    }
+}
+
+fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
+    Settings {
+        bind: Some("127.0.0.1:0".to_owned()),
+        data_dir: Some(data.path().display().to_string()),
+        database_url: database.url.clone(),
+        public_url: Some("https://shop.example".to_owned()),
+        web_dir: Some(web.path().display().to_string()),
+        ..Settings::default()
+    }
+}
+
+fn serve(config: &Config) -> SocketAddr {
+    let running = start(config.clone()).unwrap();
+    let address = running.address;
+    rt::spawn(running.serve());
+    address
+}
+
+/// Sends nothing that a test has not asked for, and follows nothing.
+fn client() -> Client {
+    Client::builder()
+        .redirect(reqwest::redirect::Policy::none())
+        .timeout(Duration::from_secs(20))
+        .no_proxy()
+        .build()
+        .unwrap()
+}
+
+async fn read(request: RequestBuilder) -> Answer {
+    let response = request.send().await.unwrap();
+    Answer {
+        status: response.status(),
+        headers: response.headers().clone(),
+        body: response.bytes().await.unwrap().to_vec(),
+    }
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error} in {}", self.text()))
+    }
+
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// A header that must be there.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let value = self
+            .headers
+            .get(name)
+            .unwrap_or_else(|| panic!("no header {name}"));
+        value.to_str().unwrap()
+    }
+
+    /// Checks status and whole body of a failure, and that it is never cached.
+    pub(crate) fn is_refused(&self, status: u16, code: &str) {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text());
+        let body = self.json();
+        assert_eq!(body["code"], code, "{body}");
+        let message = body["message"].as_str().unwrap();
+        assert!(
+            message.chars().any(|c| c > '\u{2E80}'),
+            "no sentence for people: {message}"
+        );
+        assert_eq!(self.header("cache-control"), "no-store");
+    }
+}

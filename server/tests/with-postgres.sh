@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Runs a command with TEST_DATABASE_URL set: the one that is given, else a PostgreSQL of its own
+# in a temporary folder, stopped when the command ends.
+# usage: server/tests/with-postgres.sh COMMAND…
+set -euo pipefail
+
+[ "$#" -gt 0 ] || { echo "usage: $0 COMMAND…" >&2; exit 2; }
+[ -z "${TEST_DATABASE_URL:-}" ] || exec "$@"
+
+newest_bin() { find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1; }
+fail() { echo "NOT RUN: $*" >&2; exit 1; }
+
+bin=$(newest_bin)
+if [ -z "$bin" ] && command -v initdb >/dev/null; then
+  bin=$(dirname "$(readlink -f "$(command -v initdb)")")
+fi
+if [ -z "$bin" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  echo "with-postgres: install PostgreSQL (once)" >&2
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql; } >/dev/null \
+    || fail "PostgreSQL could not be installed; set TEST_DATABASE_URL=postgres://…"
+  bin=$(newest_bin)
+fi
+[ -n "$bin" ] || fail "no PostgreSQL found; install it or set TEST_DATABASE_URL=postgres://…"
+
+# The server refuses to run as root.
+folder=$(mktemp -d /tmp/shop-postgres.XXXXXX)
+if [ "$(id -u)" = 0 ]; then
+  id postgres >/dev/null 2>&1 || fail "there is no user postgres to run the database as"
+  chown postgres "$folder"
+  as() { (cd "$folder" && exec setpriv --reuid=postgres --regid="$(id -g postgres)" --clear-groups "$@"); }
+else
+  as() { "$@"; }
+fi
+
+stop() {
+  as "$bin/pg_ctl" -D "$folder/data" -m immediate -t 20 -w stop >/dev/null 2>&1 || true
+  rm -rf "$folder"
+}
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+as "$bin/initdb" -D "$folder/data" -U shop --auth=trust -E UTF8 --locale=C >"$folder/initdb.log" 2>&1 \
+  || { cat "$folder/initdb.log" >&2; fail "initdb failed"; }
+# A socket in the folder instead of a port: nothing to collide with.
+as "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -t 60 -w \
+  -o "-c listen_addresses='' -c unix_socket_directories='$folder' -c max_connections=400" start >/dev/null 2>&1 \
+  || { cat "$folder/server.log" >&2; fail "PostgreSQL did not start"; }
+
+export TEST_DATABASE_URL="postgres://shop@/postgres?host=$folder"
+status=0
+"$@" || status=$?
+exit "$status"
