@@ -20,7 +20,7 @@ from incense.stage import Picture, View
 @picture("hero-drying", WIDE)
 def drying(detail=False):
     stage.table(plaster("#bfa98a"), depth=60, back=30, plank=70, width=90)
-    stage.wall(plaster("#cbbda6"), 14)
+    stage.wall(plaster("#cbbda6"), 14).visible_shadow = False  # the sun stands behind it
     # Noon is over; a low warm sun draws each flower's shadow across the yard.
     light.sun(5.2, low=0.55, back=0.45, soft=0.02, warm=(1.0, 0.85, 0.64))
     light.sky(0.5, (0.86, 0.92, 1.0))
@@ -42,7 +42,7 @@ def drying(detail=False):
             turn, size = rng.uniform(0, 6), rng.uniform(0.94, 1.04)
             for part in kinds[kind].children:
                 copy(part, (x, y, 0), (0, 0, turn), size).parent = None
-    return Picture(View((-1.5, -15.5, 9.0), (-0.2, 2.4, 0.9), 50, 4, (1.5, 0.5, 2.5)), exposure=0.25)
+    return Picture(View((-1.5, -15.5, 9.0), (-0.2, 2.4, 0.9), 50, 4, (1.5, 0.5, 2.5)), exposure=0.35)
 
 
 @picture("hero-desk", WIDE)
