@@ -18,6 +18,7 @@ pub mod openapi;
 pub mod query;
 pub mod random;
 pub mod routes;
+pub mod rules;
 mod schema;
 pub mod settings;
 pub mod site;

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use utoipa::OpenApi as _;
 
 use crate::answer::Ready;
-use crate::{catalogue, example, settings, watch};
+use crate::{catalogue, example, rules, settings, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -26,6 +26,7 @@ use crate::{catalogue, example, settings, watch};
     tags(
         (name = "catalogue", description = "What the shop sells"),
         (name = "settings", description = "What the shop has decided"),
+        (name = "rules", description = "The shop's rules, for other languages"),
         (name = "operation", description = "How the server is"),
     ),
     paths(
@@ -35,6 +36,7 @@ use crate::{catalogue, example, settings, watch};
         catalogue::carousel::list_slides,
         catalogue::stock::show_stock,
         settings::show::show_setting,
+        rules::show_vectors,
         example::show_example,
         watch::health::show_health,
         watch::health::show_readiness,

@@ -10,7 +10,7 @@ use shop_core::refusal::Refusal;
 use crate::app::App;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::error::refuse;
-use crate::{body, docs, example, openapi, settings, site, watch};
+use crate::{body, docs, example, openapi, rules, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
 pub fn shop(
@@ -39,6 +39,7 @@ pub fn shop(
         .service(read("/api/Example", example::show_example))
         .service(read("/api/health", watch::health::show_health))
         .service(read("/api/ready", watch::health::show_readiness))
+        .service(read("/api/rules/vectors.json", rules::show_vectors))
         .service(read("/api/openapi.json", openapi::show_document))
         .service(read("/api/docs", docs::go_to_docs))
         .service(read("/api/docs/{name:.*}", docs::show_docs))

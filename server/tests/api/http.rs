@@ -127,8 +127,7 @@ fn production() {
         let shop = Shop::open(Kind::Sqlite, |settings| {
             settings.environment = Some("production".to_owned());
             settings.metrics_bind = Some("127.0.0.1:0".to_owned());
-        })
-        .await;
+        });
         let answer = shop.get("/api/Setting").await;
         assert_eq!(
             answer.header("strict-transport-security"),

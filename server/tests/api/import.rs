@@ -7,6 +7,9 @@ use shop_server::catalogue::import::import;
 use crate::servers::set_stock;
 use crate::support::{Folder, Shop, goods, on_both, program, shop};
 
+/// Spoils one thing in a catalogue.
+type Change = fn(&mut Value);
+
 /// Imports a changed catalogue and gives the words of its refusal.
 fn refusal(shop: &Shop, change: impl FnOnce(&mut Value)) -> String {
     let mut goods = goods::small();
@@ -76,7 +79,6 @@ on_both! {
     async fn every_kind_of_fault_is_refused_with_its_place(shop: Shop) {
         let before = shop.get("/api/Product/Category/All").await.text();
         let path = "categories[0].products[0]";
-        type Change = fn(&mut Value);
         let faults: [(Change, String); 21] = [
             (|g| g["menus"][1]["id"] = json!(1), "menus[1].id: menu 1 is there already".into()),
             (|g| g["menus"][0]["id"] = json!(0), "menus[0].id: 0 is not a positive number".into()),

@@ -2,6 +2,14 @@
 //!
 //! `server/tests/with-postgres.sh cargo test -p shop-server` runs them all.
 
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what is wrong by panicking"
+)]
+
 mod bad_input;
 mod catalogue;
 mod documents;

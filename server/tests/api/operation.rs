@@ -37,7 +37,7 @@ on_both! {
 #[test]
 fn without_its_database() {
     actix_web::rt::System::new().block_on(async {
-        let shop = Shop::open(Kind::Postgres, |_| {}).await;
+        let shop = Shop::open(Kind::Postgres, |_| {});
         let schema = shop.database.schema();
         let mut postgres = PgConnection::establish(shop.database.url.as_deref().unwrap()).unwrap();
         postgres
@@ -215,7 +215,7 @@ fn sigterm_finishes_what_was_begun() {
 #[test]
 fn slow_clients() {
     actix_web::rt::System::new().block_on(async {
-        let shop = Shop::open(Kind::Sqlite, |_| {}).await;
+        let shop = Shop::open(Kind::Sqlite, |_| {});
         let slow: Vec<TcpStream> = (0..100)
             .map(|_| {
                 let mut client = TcpStream::connect(shop.address).unwrap();

@@ -26,7 +26,7 @@ pub(crate) struct Shop {
     // Last, so that the server's connections close first.
     pub(crate) database: Database,
     pub(crate) data: Folder,
-    pub(crate) web: Folder,
+    _web: Folder,
 }
 
 /// An answer, read whole.
@@ -40,14 +40,14 @@ pub(crate) struct Answer {
 /// Runs a test against a shop that serves the small catalogue.
 pub(crate) fn run<T: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Shop) -> T) {
     rt::System::new().block_on(async {
-        let shop = Shop::open(kind, |_| {}).await;
+        let shop = Shop::open(kind, |_| {});
         test(shop).await;
     });
 }
 
 impl Shop {
     /// A shop with settings of the test's own.
-    pub(crate) async fn open(kind: Kind, change: impl FnOnce(&mut Settings)) -> Self {
+    pub(crate) fn open(kind: Kind, change: impl FnOnce(&mut Settings)) -> Self {
         let (data, web) = (Folder::empty(), Folder::web());
         let database = Database::new(kind, data.path());
         let mut settings = settings(&database, &data, &web);
@@ -62,7 +62,7 @@ impl Shop {
             client: client(),
             database,
             data,
-            web,
+            _web: web,
         }
     }
 
