@@ -18,6 +18,10 @@ export class Faults {
     this.#foreseen.push(kind);
   }
 
+  get all(): readonly string[] {
+    return this.#seen;
+  }
+
   get unforeseen(): string[] {
     return this.#seen.filter((fault) => !this.#foreseen.some((kind) => kind.test(fault)));
   }
