@@ -1,16 +1,23 @@
-import { lazy, Suspense } from "react";
+import { useEffect } from "react";
 import { core } from "@/core";
 import { useCart } from "@/features/cart/cart-store";
 import { useCartPanel } from "@/features/cart/panel-store";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { useLatePart } from "./use-late-part";
 
-const CartPanel = lazy(() => import("@/features/cart/cart-panel"));
+const loadPanel = () => import("@/features/cart/cart-panel");
 
 /** Opens the cart panel, and says how many lines the cart has. */
 export function CartButton() {
-  const { asked, show } = useCartPanel();
+  const { Part: CartPanel, want } = useLatePart(loadPanel);
+  const { open, show } = useCartPanel();
   const count = useCart((cart) => cart.items.length);
+
+  useEffect(() => {
+    if (open && !CartPanel) want();
+  }, [open, CartPanel, want]);
+
   return (
     <>
       <IconButton label={core.spokenCart(count)} aria-haspopup="dialog" className="relative" onClick={show}>
@@ -24,11 +31,7 @@ export function CartButton() {
           </span>
         )}
       </IconButton>
-      {asked && (
-        <Suspense>
-          <CartPanel />
-        </Suspense>
-      )}
+      {CartPanel && <CartPanel />}
     </>
   );
 }

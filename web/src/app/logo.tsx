@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useSetting } from "@/features/settings/setting";
+import { frameText } from "@/text/frame";
 import { Seal } from "@/ui/seal";
 import { paths } from "./paths";
 
@@ -7,7 +8,11 @@ import { paths } from "./paths";
 export function Logo() {
   const shop = useSetting()?.shop_name;
   return (
-    <Link to={paths.home} className="inline-flex items-center gap-3 py-2 lg:gap-4">
+    <Link
+      to={paths.home}
+      aria-label={shop ? undefined : frameText.home}
+      className="inline-flex items-center gap-3 py-2 lg:gap-4"
+    >
       <Seal className="size-9 lg:size-11" />
       <span className="min-w-[5em] font-serif text-h3 font-semibold tracking-label lg:text-h2">{shop}</span>
     </Link>

@@ -9,10 +9,12 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { Unreachable } from "./unreachable";
 import { useArrival } from "./use-arrival";
+import { usePageAhead } from "./use-page-ahead";
 
 /** Header, page, footer; with the dialogs and voices that any page may call on. */
 export function MainLayout() {
   const main = useArrival();
+  usePageAhead();
   const { pathname } = useLocation();
   return (
     <>

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { frameText } from "@/text/frame";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { useLatePart } from "./use-late-part";
 
-const SearchDialog = lazy(() => import("@/features/catalogue/search-dialog"));
+const loadDialog = () => import("@/features/catalogue/search-dialog");
 
-/** Opens the search dialog; its code comes with the first press. */
+/** Opens the search dialog. */
 export function SearchButton() {
-  const [asked, setAsked] = useState(false);
+  const { Part: SearchDialog, want } = useLatePart(loadDialog);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,17 +16,13 @@ export function SearchButton() {
         label={frameText.search}
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true);
+          if (!SearchDialog) want();
           setOpen(true);
         }}
       >
         <Icon name="search" />
       </IconButton>
-      {asked && (
-        <Suspense>
-          <SearchDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {SearchDialog && <SearchDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

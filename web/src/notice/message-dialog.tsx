@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { useMessages } from "./messages";
@@ -13,7 +14,8 @@ export function MessageDialog() {
         {also && (
           <Button
             onClick={() => {
-              close();
+              // What follows may be a dialog too; closed first, this one hands it the focus from before.
+              flushSync(close);
               also.run();
             }}
           >

@@ -19,7 +19,13 @@ export default function SearchPage() {
   return (
     <ListFrame
       trail={[{ name: text.home, to: paths.home }, { name: text.search.title }]}
-      heading={<ListHeading title={keyword.ok ? keyword.value : text.search.title} />}
+      heading={
+        keyword.ok ? (
+          <ListHeading title={keyword.value} summary={text.search.summary} />
+        ) : (
+          <ListHeading title={text.search.title} />
+        )
+      }
       back={<BackButton to={paths.menu} />}
     >
       {keyword.ok ? <Results keyword={keyword.value} /> : <Notice title={keyword.refusal.message} />}

@@ -21,7 +21,6 @@ export const cartText = {
   unitPrice: "單價",
   subtotal: "小計",
   beforeDelivery: "運費與付款方式於結帳時確認。",
-  checkout: "結帳",
   loginFirst: "請先登入",
   removeOffShelf: "移除所有下架商品",
   offShelfRemoved: "已移除所有下架商品，購物車內容與金額已調整。",

@@ -32,8 +32,7 @@ export const catalogueText = {
     close: "關閉",
     submit: "查詢",
     results: (keyword: string) => `「${keyword}」的查詢結果`,
-    again: "重新查詢",
-    none: "請輸入想找的商品名稱。",
+    summary: "查詢結果",
   },
   product: {
     gallery: (name: string) => `${name}的圖片`,

@@ -49,7 +49,7 @@ function serve(stock: () => number | Error): void {
 }
 
 function show(): void {
-  useCartPanel.setState({ open: true, asked: true });
+  useCartPanel.setState({ open: true });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>

@@ -3,15 +3,12 @@ import { create } from "zustand";
 
 interface CartPanelState {
   open: boolean;
-  /** It was wanted once, so its code is worth loading. */
-  asked: boolean;
   show: () => void;
   hide: () => void;
 }
 
 export const useCartPanel = create<CartPanelState>((set) => ({
   open: false,
-  asked: false,
-  show: () => set({ open: true, asked: true }),
+  show: () => set({ open: true }),
   hide: () => set({ open: false }),
 }));
