@@ -2,12 +2,14 @@
 # Builds the page's module into web/src/core/pkg: shop-wasm, optimised for size, with its
 # TypeScript declaration.
 #
+#   wasm/build.sh [FOLDER [CARGO OPTION…]]
+#
 # Needs .tools/bin (wasm-pack, wasm-bindgen) and web/node_modules (wasm-opt of npm's binaryen).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/.tools/bin:$PWD/web/node_modules/.bin:$PATH"
 
-pkg="$PWD/web/src/core/pkg"
+pkg="${1:-$PWD/web/src/core/pkg}"
 made="$(mktemp -d)"
 trap 'rm -rf "$made"' EXIT
 
@@ -17,7 +19,7 @@ export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="--remap-path-prefix=${CARG
 
 # The profile `wasm` of Cargo.toml; `no-install`: wasm-pack must not download tools by itself.
 wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
-    --no-pack --no-opt --out-dir "$made" --out-name shop_wasm
+    --no-pack --no-opt --out-dir "$made" --out-name shop_wasm "${@:2}"
 
 wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
     --enable-mutable-globals --enable-reference-types --enable-multivalue \

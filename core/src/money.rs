@@ -80,15 +80,22 @@ impl Money {
     /// The price of several pieces, or `None` beyond [`Money::MAX`].
     #[must_use]
     pub fn checked_mul(self, amount: u32) -> Option<Self> {
-        self.0
-            .checked_mul(i64::from(amount))
-            .and_then(Self::from_thousandths)
+        let amount = i64::from(amount);
+        // Below a million dollars no amount can leave the range of i64, and WebAssembly has no
+        // cheap way to notice that it does.
+        let product = if self.0 < 1 << 30 {
+            self.0 * amount
+        } else {
+            self.0.checked_mul(amount)?
+        };
+        Self::from_thousandths(product)
     }
 
     /// Whole dollars, half a dollar going up: what is charged for one line (decision D24).
     #[must_use]
     pub const fn round_half_up(self) -> Self {
-        Self((self.0 + SCALE / 2) / SCALE * SCALE)
+        let lifted = self.0 + SCALE / 2;
+        Self(lifted - lifted % SCALE)
     }
 
     /// Whether nothing stands behind the point.

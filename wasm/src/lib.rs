@@ -4,6 +4,8 @@
 //! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
 //! thrown as an `Error`.
 
+#[cfg(feature = "bench")]
+pub mod bench;
 pub mod cart;
 pub mod catalogue;
 pub mod contact;

@@ -1,0 +1,23 @@
+//! For measuring only (feature `bench`): a rule inside the module, without the way through the door.
+
+use std::hint::black_box;
+
+use shop_core::order::{self, QuoteRequest};
+use tsify::Ts;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::crossing::{Answer, read, refuse, take};
+
+/// Prices the same cart so many times in a row; answers how many it priced.
+#[wasm_bindgen(js_name = quoteRepeatedly)]
+pub fn quote_repeatedly(
+    request: &Ts<QuoteRequest>,
+    #[wasm_bindgen(unchecked_param_type = "number")] times: &JsValue,
+) -> Answer<u32> {
+    let (request, times) = (take(request)?, read(times)?);
+    for _ in 0..times {
+        black_box(order::quote(black_box(&request)).map_err(refuse)?);
+    }
+    Ok(times)
+}
