@@ -19,7 +19,7 @@ export function LongText({ title, lead, changed, chapters }: ShopDocument) {
     <div className="page-width pt-14 pb-24 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-24 lg:pb-36 xl:gap-x-32">
       <header className="lg:col-start-2">
         <h1 className="text-h1">{title}</h1>
-        <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{lead}</p>
+        <p className="mt-6 max-w-[34em] text-lead text-pretty text-ink-soft">{lead}</p>
         <p className="figures mt-4 text-note text-ink-soft">
           {text.changed}　<time dateTime={changed}>{changed.replaceAll("-", "/")}</time>
         </p>
@@ -72,7 +72,7 @@ function ArticleText({ article: { title, passages }, number }: { article: Articl
         <span className="w-[2.2em] shrink-0 text-sandalwood md:w-auto">{number}</span>
         <span>{title}</span>
       </h3>
-      <div className="mt-3 space-y-4 md:col-start-2">
+      <div className="mt-3 space-y-4 text-pretty md:col-start-2">
         {passages.map((passage) => (
           <PassageText
             key={typeof passage === "string" ? passage : Object.keys(passage)[0]}

@@ -15,7 +15,7 @@ export function Story() {
         </h1>
         <p className="mt-3 text-small tracking-label text-sandalwood md:upright md:mt-1.5">{story.since}</p>
       </div>
-      <div className="space-y-6 md:self-end lg:text-lead">
+      <div className="space-y-6 text-pretty md:self-end lg:text-lead">
         {story.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
