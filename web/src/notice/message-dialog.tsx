@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -7,9 +8,12 @@ import { useMessages } from "./messages";
 export function MessageDialog() {
   const { message, open, close } = useMessages();
   const also = message?.also;
+  const textId = useId();
   return (
-    <Dialog open={open} onClose={close} title={message?.title ?? ""}>
-      <p className="text-ink-soft">{message?.text}</p>
+    <Dialog open={open} onClose={close} title={message?.title ?? ""} describedBy={textId}>
+      <p id={textId} className="text-ink-soft">
+        {message?.text}
+      </p>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {also && (
           <Button

@@ -7,6 +7,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** The id of what a screen reader reads after the title. */
+  describedBy?: string;
   dismissible?: boolean;
   className?: string;
   children: ReactNode;
@@ -14,6 +16,7 @@ interface DialogProps {
 
 export function Dialog({
   title,
+  describedBy,
   className = "w-[min(27rem,calc(100vw-2.5rem))]",
   children,
   ...state
@@ -21,7 +24,12 @@ export function Dialog({
   const titleId = useId();
   const modal = useModal(state);
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={`modal modal-middle rounded-hair ${className}`}>
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      className={`modal modal-middle rounded-hair ${className}`}
+    >
       <div className="px-7 pt-8 pb-7 sm:px-9">
         <h2 id={titleId} className="mb-4 text-h3">
           {title}

@@ -13,6 +13,7 @@ import { Pagination } from "@/ui/pagination";
 import { CardSkeleton, CategoryCard } from "./category-card";
 import { PriceSort } from "./price-sort";
 import type { CategoriesReading } from "./use-categories";
+import { useTurnedPage } from "./use-turned-page";
 
 const grid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
 
@@ -28,13 +29,19 @@ interface CategoryListProps {
 export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProps) {
   const { data, outdated, error, retry } = reading;
   useSpokenList(outdated ? undefined : data);
+  const top = useTurnedPage(data?.pageinfo.page_now);
 
   if (!data) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
   if (data.pageinfo.total === 0) return <Notice title={text.empty}>{empty}</Notice>;
 
   const { page_now, page_count, total } = data.pageinfo;
   return (
-    <div aria-busy={outdated && !error} className="transition-opacity duration-300 aria-busy:opacity-50">
+    <div
+      ref={top}
+      tabIndex={-1}
+      aria-busy={outdated && !error}
+      className="transition-opacity duration-300 aria-busy:opacity-50"
+    >
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
         <p className="figures text-small text-ink-soft">{text.total(total)}</p>
         <PriceSort order={state.order} hrefOf={(order) => hrefOf({ page: 1, order })} />

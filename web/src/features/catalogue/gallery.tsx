@@ -34,7 +34,7 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
       <div className="relative bg-paper-deep">
         <div
           ref={strip}
-          className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+          className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
             if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
           }}
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
                 aria-label={text.picture(at + 1, pictures.length)}
                 aria-current={at === place || undefined}
                 className="block aspect-4/3 w-20 overflow-hidden border border-transparent bg-paper-deep opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
-                onClick={() => turnTo(strip.current, at, "smooth")}
+                onClick={() => turnTo(strip.current, at, "auto")}
               >
                 <Picture picture={picture} sizes="80px" decorative className="size-full object-cover" />
               </button>
@@ -86,6 +86,7 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
   );
 }
 
+/** `auto` moves as the style says, which is at once for those who want no motion. */
 function turnTo(strip: HTMLElement | null, place: number, behavior: ScrollBehavior): void {
   strip?.scrollTo({ left: place * strip.clientWidth, behavior });
 }
