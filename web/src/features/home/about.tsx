@@ -20,7 +20,9 @@ export function About() {
                 {mark}
               </p>
               <h3 className="mt-6 border-t border-hairline-strong pt-5 text-h3">
-                <span className="mr-3 text-small tracking-label text-sandalwood md:block lg:inline">{name}</span>
+                <span className="mr-3 text-small tracking-label text-sandalwood md:block lg:inline">
+                  {name}
+                </span>
                 {title}
               </h3>
               <p className="mt-3 text-ink-soft">{text}</p>
