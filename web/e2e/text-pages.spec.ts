@@ -57,8 +57,9 @@ test("contact: the facts of the settings, gracefully where none is set", async (
   await ownShop.set("email", "hello@example.com");
   await expect(async () => {
     await page.goto(`${ownShop.url}/Contact`);
-    await expect(main).toContainText("臺南市中西區神農街 1 號", { timeout: 500 });
+    await expect(main).toContainText("hello@example.com", { timeout: 500 });
   }).toPass();
+  await expect(main).toContainText("臺南市中西區神農街 1 號");
   await expect(main.getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
     "href",
     "mailto:hello@example.com",

@@ -58,10 +58,10 @@ test("the fees are those of the settings, in the panel and in the terms", async 
   await ownShop.set("sale_income", "75");
   await expect(async () => {
     await page.goto(`${ownShop.url}/Terms`);
-    await expect(page.locator("#delivery")).toContainText("滿 NT$2,500 免運費", { timeout: 500 });
+    await expect(page.locator("#delivery")).toContainText("代收手續費 NT$75", { timeout: 500 });
   }).toPass();
+  await expect(page.locator("#delivery")).toContainText("滿 NT$2,500 免運費");
   await expect(page.locator("#delivery")).toContainText("每筆訂單酌收 NT$120");
-  await expect(page.locator("#delivery")).toContainText("代收手續費 NT$75");
 
   await page.goto(`${ownShop.url}/Product/202`);
   await expect(page.getByText("酌收運費 NT$120")).toBeVisible();

@@ -3,7 +3,7 @@ import { StreetMap } from "@/features/contact/street-map";
 import { useSetting } from "@/features/settings/setting";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { contactText as text } from "@/text/contact";
-import { filled } from "@/text/document";
+import { filled, pending } from "@/text/document";
 import { buttonClass } from "@/ui/button";
 
 /** `/Contact`: where the store is and how to reach it. The map is a drawing; only the shopper's own press leaves for a map service. */
@@ -48,7 +48,7 @@ export default function ContactPage() {
               <Fact term={text.email}>
                 <Email address={filled(setting.email, "")} />
               </Fact>
-              <Fact term={text.taxNumber}>{setting.company_tax_number}</Fact>
+              <Fact term={text.taxNumber}>{filled(setting.company_tax_number, pending)}</Fact>
             </dl>
             <a href={`tel:${setting.hotline}`} className={buttonClass("line", "mt-8 lg:hidden")}>
               {text.call}

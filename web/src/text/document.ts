@@ -46,6 +46,9 @@ export const documentText = {
 /** The value that stands in for a setting nobody has filled in (decision D37). */
 export const unset = "未設定";
 
+/** What a shopper reads in the place of a particular that is still missing. */
+export const pending = "整理中，請洽服務專線";
+
 /** The setting's value, or the substitute where the shop has not filled it in. */
 export function filled(value: string, substitute: string): string {
   return value.trim() === "" || value === unset ? substitute : value;

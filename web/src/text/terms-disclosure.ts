@@ -1,4 +1,4 @@
-import { type Chapter, type Facts, filled } from "./document";
+import { type Chapter, type Facts, filled, pending } from "./document";
 
 /** What article 18 of the Consumer Protection Act wants a distance seller to show. */
 export function disclosureChapter({ setting }: Facts): Chapter {
@@ -15,11 +15,11 @@ export function disclosureChapter({ setting }: Facts): Chapter {
           {
             facts: [
               ["名稱", setting.shop_name],
-              ["統一編號", setting.company_tax_number],
-              ["代表人", setting.representative],
-              ["營業所", setting.address],
+              ["統一編號", filled(setting.company_tax_number, pending)],
+              ["代表人", filled(setting.representative, pending)],
+              ["營業所", filled(setting.address, pending)],
               ["電話", contact],
-              ["電子郵件", setting.email],
+              ["電子郵件", filled(setting.email, pending)],
             ],
           },
         ],

@@ -4,12 +4,13 @@ import { type Chapter, type Facts, filled } from "./document";
 export function privacyChapter({ setting }: Facts): Chapter {
   const shop = setting.shop_name;
   const email = filled(setting.email, "");
+  const taxNumber = filled(setting.company_tax_number, "");
   return {
     id: "privacy",
     title: "隱私權政策",
     lead: "以下依個人資料保護法第八條告知您：誰蒐集資料、為了什麼、怎麼使用，以及您有哪些權利。",
     articles: [
-      { title: "蒐集者", passages: [`${shop}（統一編號：${setting.company_tax_number}）。`] },
+      { title: "蒐集者", passages: [`${shop}${taxNumber === "" ? "" : `（統一編號：${taxNumber}）`}。`] },
       {
         title: "蒐集的目的",
         passages: [

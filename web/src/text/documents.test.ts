@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Setting } from "@/core";
+import { deliveryDocument } from "./delivery";
+import { type ShopDocument, unset } from "./document";
+import { termsDocument } from "./terms";
+
+const setting: Setting = {
+  delivery_fee: 200,
+  delivery_fee_threshold: 3000,
+  sale_income: 60,
+  outlying_surcharge: 0,
+  overseas_surcharge: 0,
+  shop_name: "沐山香堂",
+  hotline: "0800-557989",
+  service_hours: "週一至週五 8:00–18:00",
+  company_tax_number: unset,
+  representative: unset,
+  address: unset,
+  email: unset,
+  bank_name: unset,
+  bank_account_holder: unset,
+  bank_account_number: unset,
+  version: "0.1.0",
+  environment: "development",
+};
+const money = (amount: number) => amount.toLocaleString("en-US");
+
+const terms = (changes: Partial<Setting> = {}) =>
+  termsDocument({ setting: { ...setting, ...changes }, money });
+const returns = (changes: Partial<Setting> = {}) =>
+  deliveryDocument({ setting: { ...setting, ...changes }, money });
+const words = (document: ShopDocument) => JSON.stringify(document);
+
+describe("the shop's documents", () => {
+  it("quote the fees that the cart reckons with", () => {
+    const text = words(terms({ delivery_fee: 150, delivery_fee_threshold: 12500, sale_income: 30 }));
+    expect(text).toContain("滿 NT$12,500 免運費");
+    expect(text).toContain("酌收 NT$150");
+    expect(text).toContain("代收手續費 NT$30");
+  });
+
+  it("name a surcharge, or say that staff will", () => {
+    expect(words(terms())).toContain("由專人與您確認金額");
+    const text = words(terms({ outlying_surcharge: 250, overseas_surcharge: 900 }));
+    expect(text).toContain("另加 NT$250，不因消費金額減免");
+    expect(text).toContain("另加 NT$900，不因消費金額減免");
+    expect(text).not.toContain("由專人與您確認金額");
+  });
+
+  it("never show a shopper that something is not set", () => {
+    expect(words(terms())).not.toContain(unset);
+    expect(words(returns())).not.toContain(unset);
+  });
+
+  it("show the shop's particulars once they are set", () => {
+    const particulars = { address: "臺南市某街 1 號", email: "a@example.com", representative: "王小明" };
+    for (const value of Object.values(particulars)) expect(words(terms(particulars))).toContain(value);
+    expect(words(returns(particulars))).toContain("寄至臺南市某街 1 號");
+  });
+
+  it("have no two parts of the same name, so that anchors and lists stay unambiguous", () => {
+    for (const { chapters } of [terms(), returns()]) {
+      expect(new Set(chapters.map(({ id }) => id)).size).toBe(chapters.length);
+      for (const { articles } of chapters) {
+        expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
+      }
+    }
+  });
+});
