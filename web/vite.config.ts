@@ -8,6 +8,20 @@ import { preloadRules } from "./vite/preload-rules.ts";
 
 const server = "http://127.0.0.1:8080";
 
+/** What the entry script needs to ask for the page's code at once, before libraries and frame are here. */
+const start = /preload-helper|\/src\/(core\/index|text\/start|app\/(paths|routes|page-code))/;
+
+/** What every page stands in, and nothing that only some pages need. */
+const frame = [
+  "api/",
+  "app/",
+  "notice/",
+  "features/settings/",
+  "features/cart/(cart|panel)-store",
+  "text/(frame|notice|not-found)",
+  "ui/(button|dialog|drawer|icon|live-region|notice|picture|price|seal|skeleton|spinner|use-modal)",
+];
+
 export default defineConfig({
   plugins: [react(), tailwind(), wasm(), preloadRules(), precompress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -19,22 +33,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the entry script needs to ask for the page at once, before libraries and frame are here.
-            {
-              name: "start",
-              priority: 1,
-              test: /preload-helper|rolldown[/:]runtime|\/src\/(core\/index|text\/start|app\/(paths|routes|page-code))/,
-            },
+            { name: "start", priority: 1, test: start },
             // The libraries change seldom; in a file of their own they outlive a release in the browser's cache.
             {
               name: "vendor",
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
             },
-            // What every page stands in.
-            {
-              name: "frame",
-              test: /\/src\/(api|notice|features\/settings|features\/cart\/(cart|panel)-store|ui\/(button|dialog|drawer|icon|live-region|notice|picture|price|seal|skeleton|spinner|use-modal)|app\/|text\/(frame|notice|not-found))/,
-            },
+            { name: "frame", test: new RegExp(`/src/(${frame.join("|")})`) },
           ],
         },
       },

@@ -57,7 +57,7 @@ function ProductScreen({ category }: { category: Category }) {
           <Gallery name={category.name} pictures={category.img} wanted={chosen?.img} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="grid gap-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+          <div className="grid gap-7 [@media(min-width:992px)_and_(min-height:840px)]:sticky top-[calc(var(--header-height)+2rem)]">
             <header>
               <h1 className="text-h1">{category.name}</h1>
               <p className="mt-3 text-ink-soft">{category.summary}</p>
