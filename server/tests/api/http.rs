@@ -135,6 +135,8 @@ fn production() {
         );
         assert_eq!(answer.json()["Result"]["environment"], "production");
         assert_eq!(shop.get("/metrics").await.status, 404);
+        let figures = shop.get_from(shop.figures.unwrap(), "/metrics").await;
+        assert!(figures.text().contains("shop_requests_total"));
         assert_eq!(shop.get("/sandbox/messages").await.status, 404);
     });
 }

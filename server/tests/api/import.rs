@@ -130,7 +130,7 @@ on_both! {
         for (text, words) in [
             ("", "EOF while parsing a value at line 1 column 0"),
             ("{\"menus\": [\n{\"id\": 1,\n}]}", "menus[0].?: trailing comma at line 3 column 1"),
-            ("[]", "invalid type: sequence"),
+            ("[]", "invalid length 0"),
             ("{\"menus\":[],\"categories\":[]} x", "after the catalogue: trailing characters at line 1"),
             ("{\"menus\":[],\"menus\":[],\"categories\":[]}", "duplicate field `menus`"),
         ] {

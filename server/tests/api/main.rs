@@ -17,6 +17,7 @@ mod http;
 mod import;
 mod operation;
 mod pages;
+mod schema;
 mod servers;
 mod settings;
 mod support;

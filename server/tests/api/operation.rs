@@ -191,7 +191,7 @@ fn sigterm_finishes_what_was_begun() {
     client.write_all(request.as_bytes()).unwrap();
     std::thread::sleep(Duration::from_millis(300));
     served.terminate();
-    std::thread::sleep(Duration::from_millis(300));
+    std::thread::sleep(Duration::from_millis(2500));
     assert!(
         TcpStream::connect(&served.address).is_err(),
         "nobody new is let in"

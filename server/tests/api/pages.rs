@@ -86,6 +86,16 @@ on_both! {
         assert!(!html.contains("<!--shop:") && !html.contains("<title>x</title>"));
     }
 
+    async fn a_text_page_may_be_listed_and_an_own_page_not(shop: Shop) {
+        let terms = shop.get("/Terms?x=1").await.text();
+        assert!(terms.contains("<link rel=\"canonical\" href=\"https://shop.example/Terms\">"));
+        assert!(!terms.contains("noindex"));
+        for own in ["/Login", "/User/Order", "/Search?search=a"] {
+            let html = shop.get(own).await.text();
+            assert!(html.contains("noindex") && !html.contains("canonical"), "{own}");
+        }
+    }
+
     async fn a_category_page_brings_its_list(shop: Shop) {
         let call = |rest: &str| format!("/api/Product/Category/All?{rest}");
         for (page, list) in [

@@ -21,6 +21,8 @@ pub(crate) const SOON: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(crate) struct Shop {
     pub(crate) address: SocketAddr,
+    /// Where the figures are, when they have an address of their own.
+    pub(crate) figures: Option<SocketAddr>,
     pub(crate) config: Config,
     client: Client,
     // Last, so that the server's connections close first.
@@ -55,9 +57,10 @@ impl Shop {
         let config = Config::check(settings, Purpose::Serve).unwrap();
         let goods = Folder::catalogue(&goods::small());
         catalogue::import::import(goods.path(), &config).unwrap();
-        let address = serve(&config);
+        let (address, figures) = serve(&config);
         Self {
             address,
+            figures,
             config,
             client: client(),
             database,
@@ -68,7 +71,7 @@ impl Shop {
 
     /// Another server on the same data.
     pub(crate) fn sibling(&self) -> SocketAddr {
-        serve(&self.config)
+        serve(&self.config).0
     }
 
     /// The shop's data, past its HTTP.
@@ -112,11 +115,11 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
     }
 }
 
-fn serve(config: &Config) -> SocketAddr {
+fn serve(config: &Config) -> (SocketAddr, Option<SocketAddr>) {
     let running = start(config.clone()).unwrap();
-    let address = running.address;
+    let addresses = (running.address, running.metrics_address);
     rt::spawn(running.serve());
-    address
+    addresses
 }
 
 /// Sends nothing that a test has not asked for, and follows nothing.
