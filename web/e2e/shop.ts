@@ -28,8 +28,9 @@ export class Shop {
     const bind = `127.0.0.1:${port}`;
     this.url = `http://${bind}`;
     this.#folder = folder;
+    // Nothing of the surroundings: a database address in them would be somebody's real shop.
     this.#env = {
-      ...process.env,
+      PATH: process.env["PATH"],
       SHOP_BIND: bind,
       SHOP_DATA_DIR: join(folder, "data"),
       SHOP_WEB_DIR: join(root, "web/dist"),
@@ -41,8 +42,13 @@ export class Shop {
   static async open(): Promise<Shop> {
     if (!existsSync(binary)) throw new Error(`no server at ${binary}: run \`just build\` first`);
     const shop = new Shop(await mkdtemp(join(tmpdir(), "shop-e2e-")), await freePort());
-    await shop.#command("catalogue", "import", demoFolder);
-    await shop.start();
+    try {
+      await shop.#command("catalogue", "import", demoFolder);
+      await shop.start();
+    } catch (fault) {
+      await shop.close();
+      throw fault;
+    }
     return shop;
   }
 

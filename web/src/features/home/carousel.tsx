@@ -66,7 +66,7 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
 
 function Slide({ slide, first }: { slide: CarouselItem; first: boolean }) {
   return (
-    <Link to={slide.href} className="group block h-full outline-offset-[-6px]">
+    <Link to={slide.href} className="block h-full outline-offset-[-6px]">
       <Picture
         picture={slide.picture}
         sizes="(min-width: 768px) 100vw, 228vw"
