@@ -15,7 +15,7 @@ use crate::error::AppError;
 use crate::query::Query;
 
 /// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.
-const KEPT_PAGES: usize = 512;
+const KEPT_PAGES: usize = 256;
 
 /// What a list call asks for, checked.
 #[derive(Debug, Clone)]

@@ -21,8 +21,9 @@ use crate::config::Config;
 use crate::error::refuse;
 use crate::routes;
 
-/// Pages kept at a time: every page of a shop of some hundred categories, and searches.
-const KEPT_PAGES: usize = 1024;
+/// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
+/// those who search for everything.
+const KEPT_PAGES: usize = 256;
 
 /// The web pages: the build, and pages made of it.
 #[derive(Debug)]
@@ -164,13 +165,19 @@ async fn stocks(app: &App, snapshot: &Snapshot, page: Page) -> Vec<Option<Stock>
     })
 }
 
-fn missing(app: &App, snapshot: &Snapshot) -> Ready {
-    let origin = &app.config.public_url;
+/// The page that says that there is none, the same for every address.
+fn missing(app: &App, snapshot: &Snapshot) -> Arc<Ready> {
+    const KEY: &str = "missing";
+    if let Some(made) = app.site.kept(snapshot.version, KEY) {
+        return made;
+    }
     let source = Source {
         snapshot,
-        origin,
+        origin: &app.config.public_url,
         listing: None,
         stocks: &[],
     };
-    app.site.make(StatusCode::NOT_FOUND, &source.missing())
+    let made = Arc::new(app.site.make(StatusCode::NOT_FOUND, &source.missing()));
+    app.site.keep(snapshot.version, KEY.to_owned(), &made);
+    made
 }
