@@ -118,6 +118,7 @@ def mist(at, width, depth, seed=1, strength=0.4, layers=9):
         g = Graph("mist")
         place = g.add("TexCoord").outputs["Generated"]
         off = g.add("VectorMath", {0: place, 1: (0.5, 0.5, 0.0)}, operation="SUBTRACT").outputs[0]
+        off = g.add("VectorMath", {0: off, 1: (1, 1, 0)}, operation="MULTIPLY").outputs[0]
         from_middle = g.add("VectorMath", {0: off}, operation="LENGTH").outputs["Value"]
         cloud = g.noise(
             g.add("Mapping", {"Vector": place, "Location": (seed, i * 0.13, 0), "Scale": (2.2, 1.2, 1)}).outputs[0],

@@ -92,7 +92,7 @@ def agarwood_cones(detail=False):
 @picture("cone-backflow")
 def backflow(detail=False):
     z = stage.room("walnut")
-    light.window(620, fill=0.25)
+    light.window(760, fill=0.42)
     shot = Picture(
         View((0.35, -4.3, 1.35), (0.05, 0, 0.62), 65, 7, (-0.1, -0.2, 0.6)),
         View((-0.9, -2.8, 1.35), (-0.05, 0, 0.85), 75, 7, (-0.1, -0.15, 0.8)),
@@ -125,9 +125,9 @@ def backflow(detail=False):
     smoke.pour((-0.15, -0.17, z + 0.88), eye, 0.34, 0.6, 21, 0.5, narrow=0.08, wide=0.2)
     smoke.pour((-0.1, -0.44, z + 0.575), eye, 0.35, 0.8, 22, 0.5, narrow=0.14, wide=0.24)
     smoke.pour((0.0, -0.68, z + 0.25), eye, 0.25, 1.2, 23, 0.4, narrow=0.24, wide=0.32)
-    smoke.mist((-0.1, 0.0, z + 0.55), 1.0, 0.95, 4, 0.5)
-    smoke.mist((0.0, 0.0, z + 0.22), 1.4, 1.35, 6, 0.5)
-    smoke.mist((0.05, -0.25, z + 0.02), 2.6, 1.5, 9, 0.6)
+    smoke.mist((-0.1, 0.0, z + 0.55), 1.0, 0.95, 4, 0.3)
+    smoke.mist((0.0, 0.0, z + 0.22), 1.4, 1.35, 6, 0.3)
+    smoke.mist((0.05, -0.25, z + 0.02), 2.6, 1.5, 9, 0.35)
     pebble((0.95, -0.25, z), 0.15, "#5b5752", 3)
     pebble((1.2, -0.05, z), 0.1, "#77716a", 5)
     return shot
