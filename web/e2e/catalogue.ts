@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** The folder that the shop under test is filled from. */
-export const demoFolder = process.env["SHOP_DEMO"] ?? resolve(import.meta.dirname, "../../server/demo");
+export const demoFolder = resolve(import.meta.dirname, "../../server/demo");
 
 /** What the tests use of the file. */
 export interface Catalogue {
