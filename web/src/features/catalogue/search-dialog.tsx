@@ -48,7 +48,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
             setTyped(event.target.value);
             setWrong("");
           }}
-          className="mt-1 h-12 w-full border-b border-hairline-strong bg-transparent text-lead placeholder:text-ink-faint focus:border-ink focus:outline-none"
+          className="mt-1 h-12 w-full border-b border-hairline-strong bg-transparent text-lead placeholder:text-ink-faint focus:border-ink focus:outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         <p id="keyword-wrong" role="alert" className="min-h-7 pt-1 text-note text-cinnabar">
           {wrong}
