@@ -47,10 +47,14 @@ pub async fn list_categories(
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let wanted = ListRequest::of(&request)?;
     let snapshot = app.snapshot();
+    let query = request.query_string();
+    if let Some(page) = snapshot.lists.asked_before(query) {
+        return Ok(page.respond(&request));
+    }
+    let wanted = ListRequest::of(&request)?;
     if let Some(menu_id) = wanted.menu_id {
         snapshot.menu(menu_id)?;
     }
-    Ok(snapshot.lists.page(&wanted).respond(&request))
+    Ok(snapshot.lists.page_for(query, &wanted).respond(&request))
 }

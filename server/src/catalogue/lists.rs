@@ -1,6 +1,8 @@
 //! The lists of categories: sorted once, filtered, paged and joined from finished pieces.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use actix_web::HttpRequest;
@@ -16,6 +18,9 @@ use crate::query::Query;
 
 /// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.
 const KEPT_PAGES: usize = 256;
+
+/// Bytes of the longest query that is remembered: a full keyword and every other parameter.
+const KEPT_QUERY: usize = 1024;
 
 /// What a list call asks for, checked.
 #[derive(Debug, Clone)]
@@ -74,7 +79,9 @@ struct Entry {
 pub struct Lists {
     ascending: Vec<Arc<Entry>>,
     descending: Vec<Arc<Entry>>,
-    pages: RwLock<HashMap<PageKey, Arc<Ready>>>,
+    pages: Kept<PageKey>,
+    /// The same pages by the query that asked for them, letter by letter.
+    queries: Kept<String>,
 }
 
 /// Which rows a page holds, by their place in the sorted list, and where it stands.
@@ -107,6 +114,7 @@ impl Lists {
             ascending: sorted(SortOrder::Asc),
             descending: sorted(SortOrder::Desc),
             pages: RwLock::default(),
+            queries: RwLock::default(),
         })
     }
 
@@ -138,11 +146,27 @@ impl Lists {
             rows,
             info: [page_now, page_count, total],
         };
-        if let Some(page) = self.kept(&key) {
+        if let Some(page) = kept(&self.pages, &key) {
             return page;
         }
         let page = Arc::new(Ready::json(join(sorted, &key.rows, info)));
-        self.keep(key, &page);
+        keep(&self.pages, key, &page);
+        page
+    }
+
+    /// The page that this very query has asked for before.
+    #[must_use]
+    pub fn asked_before(&self, query: &str) -> Option<Arc<Ready>> {
+        kept(&self.queries, query)
+    }
+
+    /// [`Lists::page`], remembered by the query that asked for it.
+    #[must_use]
+    pub fn page_for(&self, query: &str, wanted: &ListRequest) -> Arc<Ready> {
+        let page = self.page(wanted);
+        if query.len() <= KEPT_QUERY {
+            keep(&self.queries, query.to_owned(), &page);
+        }
         page
     }
 
@@ -162,22 +186,26 @@ impl Lists {
             SortOrder::Desc => &self.descending,
         }
     }
+}
 
-    fn kept(&self, key: &PageKey) -> Option<Arc<Ready>> {
-        self.pages
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(key)
-            .cloned()
-    }
+/// Pages by what names them, bounded.
+type Kept<K> = RwLock<HashMap<K, Arc<Ready>>>;
 
-    fn keep(&self, key: PageKey, page: &Arc<Ready>) {
-        let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
-        if pages.len() >= KEPT_PAGES {
-            pages.clear();
-        }
-        pages.insert(key, Arc::clone(page));
+fn kept<K, Q>(pages: &Kept<K>, key: &Q) -> Option<Arc<Ready>>
+where
+    K: Borrow<Q> + Eq + Hash,
+    Q: Eq + Hash + ?Sized,
+{
+    let pages = pages.read().unwrap_or_else(PoisonError::into_inner);
+    pages.get(key).cloned()
+}
+
+fn keep<K: Eq + Hash>(pages: &Kept<K>, key: K, page: &Arc<Ready>) {
+    let mut pages = pages.write().unwrap_or_else(PoisonError::into_inner);
+    if pages.len() >= KEPT_PAGES {
+        pages.clear();
     }
+    pages.insert(key, Arc::clone(page));
 }
 
 fn entry(category: &Category) -> Result<Entry, serde_json::Error> {

@@ -11,7 +11,7 @@ use crate::answer::{BuiltFile, Ready};
 /// Files by their path on the shop's address (`/assets/index-3f2a.js`).
 pub(super) type Assets = HashMap<String, Ready>;
 
-/// Reads every file of the build but the shell; `.br` and `.gz` siblings go with their file.
+/// Reads every file of the build but the shell and the templates; `.br` and `.gz` siblings go with their file.
 pub(super) fn read(web_dir: &Path) -> io::Result<Assets> {
     let mut assets = Assets::new();
     let mut folders = vec![web_dir.to_owned()];
@@ -33,7 +33,8 @@ fn url_of(web_dir: &Path, path: &Path) -> Option<String> {
     let is_sibling = path
         .extension()
         .is_some_and(|ending| ending == "br" || ending == "gz");
-    (inside != "index.html" && !is_sibling).then(|| format!("/{inside}"))
+    let is_served = inside != "index.html" && !inside.starts_with("first-paint/");
+    (is_served && !is_sibling).then(|| format!("/{inside}"))
 }
 
 fn read_file(path: &Path, url: &str) -> io::Result<Ready> {

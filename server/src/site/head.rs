@@ -84,29 +84,38 @@ fn property(html: &mut String, name: &str, escaped: &str) {
 /// Has the browser fetch the picture before it has read a line of script. The set of files is the
 /// one of the page's `<picture>`, so that none is fetched twice.
 fn preload(picture: &Picture, sizes: &str) -> String {
-    let best = ["image/avif", "image/webp"].into_iter().find(|media_type| {
-        picture
-            .sources
-            .iter()
-            .any(|source| source.media_type == *media_type)
-    });
-    let Some(media_type) = best else {
+    let sets = source_sets(picture);
+    let best = ["image/avif", "image/webp"]
+        .into_iter()
+        .find_map(|wanted| sets.iter().find(|(media_type, _)| *media_type == wanted));
+    let Some((media_type, set)) = best else {
         let url = escape(&picture.url);
         return format!(
             "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"{url}\">"
         );
     };
-    let set: Vec<String> = picture
-        .sources
-        .iter()
-        .filter(|source| source.media_type == media_type)
-        .map(|source| format!("{} {}w", escape(&source.url), source.width))
-        .collect();
-    let set = set.join(", ");
+    let set = escape(set);
     format!(
         "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" type=\"{media_type}\" \
          imagesrcset=\"{set}\" imagesizes=\"{sizes}\">"
     )
+}
+
+/// The copies of a picture as `srcset` texts, one a media type, in the order in which the types
+/// first appear: those of the page's `<picture>`.
+pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
+    let mut sets: Vec<(&str, String)> = Vec::new();
+    for source in &picture.sources {
+        let copy = format!("{} {}w", source.url, source.width);
+        match sets
+            .iter_mut()
+            .find(|(known, _)| *known == source.media_type)
+        {
+            Some((_, set)) => *set = format!("{set}, {copy}"),
+            None => sets.push((&source.media_type, copy)),
+        }
+    }
+    sets
 }
 
 /// Text inside an attribute or an element.

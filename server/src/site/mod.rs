@@ -3,6 +3,7 @@
 
 mod assets;
 mod documents;
+mod first_paint;
 mod head;
 mod headers;
 mod images;
@@ -11,6 +12,7 @@ mod page;
 mod render;
 mod serve;
 mod shell;
+mod template;
 
 pub use documents::{show_robots, show_sitemap};
 pub use headers::security_headers;

@@ -2,8 +2,9 @@
 //! its first paint.
 
 use serde_json::{Value, json};
-use shop_core::catalogue::{Category, Picture, Product, Stock};
+use shop_core::catalogue::{CategoriesPage, Category, Picture, Product, SortOrder, Stock};
 
+use super::first_paint::{FirstPaint, first_picture};
 use super::head::{Head, in_script};
 use super::listing::Listing;
 use super::page::Page;
@@ -25,12 +26,16 @@ pub(super) struct Source<'a> {
     pub(super) listing: Option<&'a Listing>,
     /// What is left of each product of the page's category, in their order.
     pub(super) stocks: &'a [Option<Stock>],
+    /// The product that the page's address chooses.
+    pub(super) chosen: Option<&'a Product>,
 }
 
 /// A page's head and data, ready for the shell.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) head: Head,
+    /// What is to be seen before the scripts have run.
+    pub(super) first_paint: Option<FirstPaint>,
     /// Request addresses as the page's client writes them, each with its `Result` as JSON.
     data: Vec<(String, String)>,
 }
@@ -93,7 +98,7 @@ impl Source<'_> {
                 site_name: shop.clone(),
                 ..Head::default()
             },
-            data: Vec::new(),
+            ..Parts::default()
         };
         parts.add("/api/Setting", &self.snapshot.setting_answer);
         parts.add("/api/Product/Menu/Front", &self.snapshot.menus_answer);
@@ -113,6 +118,7 @@ impl Source<'_> {
         if let Some(slide) = self.snapshot.slides.first() {
             self.show(&mut parts.head, &slide.picture, SLIDE);
         }
+        parts.first_paint = Some(FirstPaint::home(self.snapshot));
         parts.head.json_ld.push(json!({
             "@context": "https://schema.org", "@type": "Store", "name": particulars.shop_name,
             "url": format!("{}/", self.origin), "telephone": particulars.hotline,
@@ -143,7 +149,9 @@ impl Source<'_> {
         let menu = self.snapshot.menu(id).ok()?;
         let mut parts = self.plain(&menu.name, &menu.summary);
         self.show(&mut parts.head, &menu.picture, CARD);
-        self.list(&mut parts);
+        let list = self.list(&mut parts);
+        let list = list.as_ref().map(|(page, order)| (page, *order));
+        parts.first_paint = Some(FirstPaint::category(self.snapshot, menu, list));
         let trail = [
             ("商品分類", "/Menu".to_owned()),
             (&menu.name, format!("/Category/{id}")),
@@ -166,17 +174,17 @@ impl Source<'_> {
     }
 
     /// Adds the list, and fetches the picture of its first card early.
-    fn list(&self, parts: &mut Parts) {
-        let Some(listing) = self.listing else { return };
-        parts.add(
-            listing.url.clone(),
-            &self.snapshot.lists.page(&listing.request),
-        );
-        let first = self.snapshot.lists.first(&listing.request);
-        let category = first.and_then(|id| self.snapshot.categories.get(&id));
-        parts.head.preload = category
+    fn list(&self, parts: &mut Parts) -> Option<(CategoriesPage, SortOrder)> {
+        let listing = self.listing?;
+        let answer = self.snapshot.lists.page(&listing.request);
+        parts.add(listing.url.clone(), &answer);
+        let page: CategoriesPage = serde_json::from_str(answer.inner_json()).ok()?;
+        parts.head.preload = page
+            .list
+            .first()
             .and_then(|category| category.img.first())
             .map(|picture| (picture.clone(), CARD));
+        Some((page, listing.request.order))
     }
 
     fn product(&self, id: i64) -> Option<Parts> {
@@ -189,6 +197,9 @@ impl Source<'_> {
         if let Some(picture) = category.img.first() {
             self.show(&mut parts.head, picture, GALLERY);
         }
+        parts.head.preload =
+            first_picture(category, self.chosen).map(|picture| (picture.clone(), GALLERY));
+        parts.first_paint = Some(FirstPaint::product(self.snapshot, category, self.chosen));
         let with_stock = || category.products.iter().zip(self.stocks);
         if let Some((product, Some(stock))) = with_stock().find(|(product, _)| product.active) {
             let url = Listing::stock_url(&product.prod_id, &product.ware_id);

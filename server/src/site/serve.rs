@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::catalogue::Stock;
+use shop_core::catalogue::{Product, Stock};
 use shop_core::refusal::Refusal;
 
 use super::assets::{self, Assets};
+use super::first_paint::{self, Templates};
 use super::listing::Listing;
 use super::page::Page;
 use super::render::{Parts, Source};
@@ -17,19 +19,26 @@ use crate::answer::Ready;
 use crate::app::App;
 use crate::catalogue::snapshot::Snapshot;
 use crate::catalogue::store;
+use crate::clock::Stopwatch;
 use crate::config::Config;
 use crate::error::refuse;
+use crate::query::Query;
 use crate::routes;
 
 /// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
 /// those who search for everything.
 const KEPT_PAGES: usize = 256;
 
+/// How long a product page is sent again before its stock is looked at: within the second that
+/// any server may lag behind.
+const STOCK_HOLDS: Duration = Duration::from_millis(300);
+
 /// The web pages: the build, and pages made of it.
 #[derive(Debug)]
 pub struct Site {
     assets: Assets,
     shell: Shell,
+    templates: Templates,
     pages: RwLock<Pages>,
 }
 
@@ -38,6 +47,8 @@ pub struct Site {
 struct Pages {
     version: i64,
     made: HashMap<String, Arc<Ready>>,
+    /// Product pages as they were last sent, by category.
+    products: HashMap<i64, (Stopwatch, Arc<Ready>)>,
 }
 
 impl Site {
@@ -52,6 +63,7 @@ impl Site {
         Ok(Self {
             assets: assets.map_err(unreadable)?,
             shell,
+            templates: Templates::read(&config.web_dir)?,
             pages: RwLock::default(),
         })
     }
@@ -68,17 +80,35 @@ impl Site {
         if pages.version != version || pages.made.len() >= KEPT_PAGES {
             *pages = Pages {
                 version,
-                made: HashMap::new(),
+                ..Pages::default()
             };
         }
         pages.made.insert(key, Arc::clone(page));
     }
 
+    /// The product page that was made a moment ago.
+    fn recent(&self, version: i64, page: Page) -> Option<Arc<Ready>> {
+        let Page::Product(id) = page else { return None };
+        let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
+        let (since, made) = pages.products.get(&id)?;
+        (pages.version == version && since.elapsed() < STOCK_HOLDS).then(|| Arc::clone(made))
+    }
+
+    /// Remembers that the stock on a product page was looked at `since` then.
+    fn remember(&self, version: i64, page: Page, since: Stopwatch, made: &Arc<Ready>) {
+        let Page::Product(id) = page else { return };
+        let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
+        if pages.version == version {
+            pages.products.insert(id, (since, Arc::clone(made)));
+        }
+    }
+
     fn make(&self, status: StatusCode, parts: &Parts) -> Ready {
-        Ready::html(
-            status,
-            self.shell.fill(&parts.head.html(), &parts.data_html()),
-        )
+        let first_paint = self.templates.html(parts.first_paint.as_ref());
+        let html = self
+            .shell
+            .fill(&parts.head.html(), &first_paint, &parts.data_html());
+        Ready::html(status, html)
     }
 }
 
@@ -113,6 +143,10 @@ async fn show_page(
     snapshot: &Snapshot,
     page: Page,
 ) -> HttpResponse {
+    if let Some(made) = app.site.recent(snapshot.version, page) {
+        return made.respond(request);
+    }
+    let since = Stopwatch::start();
     let stocks = stocks(app, snapshot, page).await;
     let listing = Listing::of(page, request);
     let list = listing
@@ -120,8 +154,11 @@ async fn show_page(
         .map(|listing| listing.url.as_str())
         .unwrap_or_default();
     let left: Vec<Option<u32>> = stocks.iter().map(|s| s.map(|s| s.quantity)).collect();
-    let key = format!("{} {list} {left:?}", request.path());
+    let chosen = chosen(request, snapshot, page);
+    let spec = chosen.map(|product| product.id);
+    let key = format!("{} {list} {left:?} {spec:?}", request.path());
     if let Some(made) = app.site.kept(snapshot.version, &key) {
+        app.site.remember(snapshot.version, page, since, &made);
         return made.respond(request);
     }
     let origin = &app.config.public_url;
@@ -130,13 +167,23 @@ async fn show_page(
         origin,
         listing: listing.as_ref(),
         stocks: &stocks,
+        chosen,
     };
     let Some(parts) = source.page(page) else {
         return missing(app, snapshot).respond(request);
     };
     let made = Arc::new(app.site.make(StatusCode::OK, &parts));
     app.site.keep(snapshot.version, key, &made);
+    app.site.remember(snapshot.version, page, since, &made);
     made.respond(request)
+}
+
+/// The product that the address of a product's page chooses.
+fn chosen<'a>(request: &HttpRequest, snapshot: &'a Snapshot, page: Page) -> Option<&'a Product> {
+    let Page::Product(id) = page else { return None };
+    let query = Query::of(request).ok();
+    let spec = query.as_ref().and_then(|query| query.get("spec").ok()?);
+    first_paint::chosen(snapshot.categories.get(&id)?, spec)
 }
 
 /// What is left of each product of a product page. A database that does not answer costs the page
@@ -176,6 +223,7 @@ fn missing(app: &App, snapshot: &Snapshot) -> Arc<Ready> {
         origin: &app.config.public_url,
         listing: None,
         stocks: &[],
+        chosen: None,
     };
     let made = Arc::new(app.site.make(StatusCode::NOT_FOUND, &source.missing()));
     app.site.keep(snapshot.version, KEY.to_owned(), &made);

@@ -1,22 +1,24 @@
-//! The shell of every page: `index.html` of the web build, with two regions to fill.
+//! The shell of every page: `index.html` of the web build, with three regions to fill.
 
 use std::io;
 use std::path::Path;
 
 const HEAD_BEGIN: &str = "<!--shop:head-->";
 const HEAD_END: &str = "<!--/shop:head-->";
+const FIRST_PAINT: &str = "<!--shop:first-paint-->";
 const DATA: &str = "<!--shop:data-->";
 
 /// What development shows before the pages are built.
 const UNBUILT: &str = "<!doctype html><html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
     <!--shop:head--><!--/shop:head--></head><body><p>網頁尚未建置，請先執行 just build。</p>\
-    <!--shop:data--></body></html>";
+    <!--shop:first-paint--><!--shop:data--></body></html>";
 
 /// `index.html`, cut at its marks.
 #[derive(Debug)]
 pub(super) struct Shell {
     before_head: String,
-    between: String,
+    after_head: String,
+    after_first_paint: String,
     after_data: String,
 }
 
@@ -29,7 +31,7 @@ impl Shell {
         match std::fs::read_to_string(&path) {
             Ok(html) => Self::cut(&html).ok_or_else(|| {
                 format!(
-                    "{} lacks {HEAD_BEGIN}, {HEAD_END} or {DATA}",
+                    "{} lacks {HEAD_BEGIN}, {HEAD_END}, {FIRST_PAINT} or {DATA}",
                     path.display()
                 )
             }),
@@ -44,23 +46,33 @@ impl Shell {
     fn cut(html: &str) -> Option<Self> {
         let (before_head, rest) = html.split_once(HEAD_BEGIN)?;
         let (_, rest) = rest.split_once(HEAD_END)?;
-        let (between, after_data) = rest.split_once(DATA)?;
-        let [before_head, between, after_data] =
-            [before_head, between, after_data].map(str::to_owned);
+        let (after_head, rest) = rest.split_once(FIRST_PAINT)?;
+        let (after_first_paint, after_data) = rest.split_once(DATA)?;
         Some(Self {
-            before_head,
-            between,
-            after_data,
+            before_head: before_head.to_owned(),
+            after_head: after_head.to_owned(),
+            after_first_paint: after_first_paint.to_owned(),
+            after_data: after_data.to_owned(),
         })
     }
 
     /// The page with its regions filled.
-    pub(super) fn fill(&self, head: &str, data: &str) -> String {
+    pub(super) fn fill(&self, head: &str, first_paint: &str, data: &str) -> String {
         let Self {
             before_head,
-            between,
+            after_head,
+            after_first_paint,
             after_data,
         } = self;
-        [before_head, head, between, data, after_data].concat()
+        [
+            before_head,
+            head,
+            after_head,
+            first_paint,
+            after_first_paint,
+            data,
+            after_data,
+        ]
+        .concat()
     }
 }

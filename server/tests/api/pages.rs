@@ -142,10 +142,11 @@ on_both! {
         ]).await;
     }
 
-    /// A page is kept ready, and still never shows a stock that is gone.
+    /// A page is kept ready, and still never shows a stock that is a second old.
     async fn a_product_page_follows_the_stock(shop: Shop) {
         assert!(shop.get("/Product/201").await.text().contains("InStock"));
         crate::servers::set_stock(&shop, "COIL-4H", 0);
+        actix_web::rt::time::sleep(crate::support::shop::SOON).await;
         let html = shop.get("/Product/201").await.text();
         assert_eq!(structured(&html)[0]["offers"][0]["availability"], "https://schema.org/OutOfStock");
         assert_eq!(data(&html)["/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01"]["Quantity"], 0);

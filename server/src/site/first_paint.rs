@@ -1,0 +1,170 @@
+//! What stands in a page before its scripts: the templates of the web build, and the values that
+//! fill them. The web alone knows the markup; here are only texts, addresses and prices.
+
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use shop_core::catalogue::{
+    CategoriesPage, Category, MenuItem, Picture, PriceSpan, Product, SortOrder,
+};
+
+use super::head::source_sets;
+use super::template::Template;
+use crate::catalogue::snapshot::Snapshot;
+
+/// Cards of a list's first row.
+const FIRST_ROW: usize = 3;
+
+/// The longest name that a list's heading sets upright, as the page decides it, too.
+const UPRIGHT_MAX: usize = 7;
+
+/// The beginning of a page: which template, and what fills it.
+#[derive(Debug)]
+pub(super) struct FirstPaint {
+    template: &'static str,
+    values: Value,
+}
+
+/// The templates of the web build by their name.
+#[derive(Debug)]
+pub(super) struct Templates(HashMap<&'static str, Template>);
+
+impl Templates {
+    /// Reads the templates; without one, the page begins empty.
+    ///
+    /// Fails when a template cannot be read.
+    pub(super) fn read(web_dir: &Path) -> Result<Self, String> {
+        let mut templates = HashMap::new();
+        for name in ["home", "category", "product"] {
+            let path = web_dir.join(format!("first-paint/{name}.html"));
+            let fault = |fault: String| format!("{}: {fault}", path.display());
+            match std::fs::read_to_string(&path) {
+                Ok(text) => templates.insert(name, Template::read(&text).map_err(fault)?),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                Err(error) => return Err(fault(error.to_string())),
+            };
+        }
+        Ok(Self(templates))
+    }
+
+    /// The HTML of a page's beginning.
+    pub(super) fn html(&self, first_paint: Option<&FirstPaint>) -> String {
+        let filled = first_paint.and_then(|FirstPaint { template, values }| {
+            let template = self.0.get(template)?;
+            Some(template.fill(values))
+        });
+        filled.unwrap_or_default()
+    }
+}
+
+impl FirstPaint {
+    /// The first slide.
+    pub(super) fn home(snapshot: &Snapshot) -> Self {
+        let slide = snapshot.slides.first().map(|slide| {
+            json!({
+                "title": slide.title, "text": slide.text, "href": slide.href,
+                "picture": picture(&slide.picture), "more": snapshot.slides.len() > 1,
+            })
+        });
+        let shop_name = &snapshot.setting.particulars.shop_name;
+        Self {
+            template: "home",
+            values: json!({"shop_name": shop_name, "slide": slide}),
+        }
+    }
+
+    /// A menu's heading, the menus beside it, and the first cards of its list where there is one.
+    pub(super) fn category(
+        snapshot: &Snapshot,
+        menu: &MenuItem,
+        list: Option<(&CategoriesPage, SortOrder)>,
+    ) -> Self {
+        let upright = menu.name.chars().count() <= UPRIGHT_MAX;
+        let menus: Vec<Value> = snapshot
+            .menus
+            .iter()
+            .map(|other| {
+                let current = if other.id == menu.id { "page" } else { "false" };
+                json!({"id": other.id, "name": other.name, "current": current})
+            })
+            .collect();
+        let list = list
+            .filter(|(page, _)| !page.list.is_empty())
+            .map(|(page, order)| {
+                let mut cards = page.list.iter().take(FIRST_ROW).map(card);
+                json!({
+                    "total": page.pageinfo.total,
+                    "asc": order == SortOrder::Asc, "desc": order == SortOrder::Desc,
+                    "first": cards.next(), "others": cards.collect::<Vec<_>>(),
+                })
+            });
+        Self {
+            template: "category",
+            values: json!({
+                "shop_name": snapshot.setting.particulars.shop_name, "id": menu.id,
+                "name": menu.name, "summary": menu.summary, "upright": upright, "level": !upright,
+                "menus": menus, "list": list,
+            }),
+        }
+    }
+
+    /// Picture, name and summary of a category, and the price of the chosen product.
+    pub(super) fn product(
+        snapshot: &Snapshot,
+        category: &Category,
+        chosen: Option<&Product>,
+    ) -> Self {
+        let price = chosen.map(|product| json!({"price": product.price.to_string()}));
+        Self {
+            template: "product",
+            values: json!({
+                "shop_name": snapshot.setting.particulars.shop_name,
+                "name": category.name, "summary": category.summary,
+                "menu_id": category.menu_id, "menu_name": category.menu_name,
+                "picture": first_picture(category, chosen).map(picture),
+                "several": category.img.len() > 1, "chosen": price,
+            }),
+        }
+    }
+}
+
+/// The product that an address names (`?spec=ID`), else the first on the shelf.
+pub(super) fn chosen<'a>(category: &'a Category, spec: Option<&str>) -> Option<&'a Product> {
+    let mut on_shelf = category.products.iter().filter(|product| product.active);
+    let named = on_shelf
+        .clone()
+        .find(|p| Some(p.id.to_string().as_str()) == spec);
+    named.or_else(|| on_shelf.next())
+}
+
+/// The picture that a product's page shows first.
+pub(super) fn first_picture<'a>(
+    category: &'a Category,
+    chosen: Option<&Product>,
+) -> Option<&'a Picture> {
+    let wanted = |picture: &&Picture| chosen.is_some_and(|product| product.img == picture.url);
+    category.img.iter().find(wanted).or(category.img.first())
+}
+
+fn card(category: &Category) -> Value {
+    let whole = category.products.iter().all(|product| product.active);
+    json!({
+        "id": category.id, "name": category.name, "menu_name": category.menu_name,
+        "picture": category.img.first().map(picture),
+        "price": PriceSpan::on_shelf(&category.products).map(|span| span.range().text),
+        "whole": whole, "partly": !whole,
+    })
+}
+
+fn picture(picture: &Picture) -> Value {
+    let sources: Vec<Value> = source_sets(picture)
+        .into_iter()
+        .map(|(media_type, set)| json!({"type": media_type, "set": set}))
+        .collect();
+    json!({
+        "url": picture.url, "width": picture.width, "height": picture.height,
+        "alt": picture.alt, "sources": sources,
+    })
+}
