@@ -60,7 +60,7 @@ def _exposed(x, y, weights, width, height):
     image, _, _ = np.histogram2d(y, x, bins=(height, width), range=((0, 1.04), (-0.5, 0.5)), weights=weights)
     image = _blur(image, 1.2) * 0.6 + _blur(image, 6) * 0.4
     image /= np.quantile(image[image > image.max() * 1e-3], 0.95) + 1e-9
-    edge = np.clip(np.minimum(np.arange(width), np.arange(width)[::-1]) / (width * 0.06), 0, 1)
+    edge = np.clip(np.minimum(np.arange(width), np.arange(width)[::-1]) / (width * 0.22), 0, 1)
     return (1 - np.exp(-image)) * edge[None, :]
 
 
