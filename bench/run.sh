@@ -6,7 +6,7 @@ server=$1
 data=$(mktemp -d)
 pid=
 trap '[ -z "$pid" ] || { kill "$pid"; wait "$pid" 2>/dev/null; }; rm -rf "$data"' EXIT
-export SHOP_DATA_DIR=$data SHOP_WEB_DIR=web/dist RUST_LOG=warn
+export SHOP_DATA_DIR=$data SHOP_WEB_DIR=web/dist
 
 setup/say.sh "bench: build the load generator"
 cargo build --release --locked -q -p shop-bench

@@ -48,10 +48,10 @@ enum CatalogueCommand {
 #[derive(Debug, clap::Subcommand)]
 enum SettingsCommand {
     /// Show every setting
-    List,
+    Show,
     /// Change one setting
     Set {
-        /// Its name, as `list` shows it
+        /// Its name, as `show` shows it
         name: String,
         /// Its new value
         value: String,
@@ -77,7 +77,7 @@ impl CommandLine {
         };
         match self.command {
             Command::Serve => {
-                watch::log::begin(&config);
+                let _log = watch::log::begin(&config);
                 report(crate::app::serve(config).map(|()| String::new()))
             }
             Command::Catalogue(CatalogueCommand::Import { if_empty: true, .. })
@@ -88,7 +88,7 @@ impl CommandLine {
             Command::Catalogue(CatalogueCommand::Import { path, .. }) => {
                 report(catalogue::import::import(&path, &config))
             }
-            Command::Settings(SettingsCommand::List) => {
+            Command::Settings(SettingsCommand::Show) => {
                 report(settings::change::list(&config).map(|lines| lines.join("\n")))
             }
             Command::Settings(SettingsCommand::Set { name, value }) => {

@@ -1,5 +1,6 @@
 //! Structured logs: one line a request with its id; JSON in production, for people otherwise.
 
+use std::io::BufWriter;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -9,6 +10,7 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
 use tracing::Instrument as _;
+use tracing_appender::non_blocking::WorkerGuard;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -21,16 +23,21 @@ use crate::random;
 /// The header that tells a caller the id of its request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Begins to log on the standard output.
-pub fn begin(config: &Config) {
+/// Begins to log on the standard output; what was logged is out when the answer is dropped.
+///
+/// A thread of its own writes, many lines at a time: a request does not wait for the reader of
+/// the log. When that reader stands still for long, lines are lost rather than shoppers.
+pub fn begin(config: &Config) -> WorkerGuard {
+    let (writer, guard) = tracing_appender::non_blocking(BufWriter::new(std::io::stdout()));
     let filter: Targets = config.log.parse().unwrap_or_default();
-    let lines = tracing_subscriber::fmt::layer();
+    let lines = tracing_subscriber::fmt::layer().with_writer(writer);
     let registry = tracing_subscriber::registry().with(filter);
     // A second subscriber is refused, and the first goes on.
     let _ = match config.environment {
         Environment::Production => registry.with(lines.json().flatten_event(true)).try_init(),
         Environment::Development => registry.with(lines.compact()).try_init(),
     };
+    guard
 }
 
 /// Gives a request its id, measures it, counts it and writes its line.

@@ -106,7 +106,7 @@ fn what_cannot_start_says_why() {
         ("DATABASE_URL", "postgres://nobody:secret@127.0.0.1:1/x"),
         ("SHOP_DATA_DIR", "/tmp"),
     ];
-    let output = program::run(&["settings", "list"], &gone);
+    let output = program::run(&["settings", "show"], &gone);
     assert_eq!(output.status.code(), Some(1));
     let said = program::text(&output.stderr);
     assert!(
