@@ -1,4 +1,7 @@
+import type { Picture as PictureData } from "@/core";
 import { homeText } from "@/text/home";
+import { Picture } from "@/ui/picture";
+import { stepPictures } from "./step-pictures";
 
 const { about } = homeText;
 
@@ -13,12 +16,7 @@ export function About() {
         <ol className="mt-12 grid gap-14 md:mt-4 md:grid-cols-3 md:gap-x-12 lg:gap-x-20">
           {about.sections.map(({ mark, name, title, text }, index) => (
             <li key={name} className={steps[index]}>
-              <p
-                aria-hidden="true"
-                className="font-serif text-[7rem] leading-none text-sandalwood-pale lg:text-[9rem]"
-              >
-                {mark}
-              </p>
+              <Step picture={stepPictures[index]} mark={mark} />
               <h3 className="mt-6 border-t border-hairline-strong pt-5 text-h3">
                 <span className="mr-3 text-small tracking-label text-sandalwood md:block lg:inline">
                   {name}
@@ -31,6 +29,27 @@ export function About() {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** The step's picture, with its character laid over the lower edge like a seal. */
+function Step({ picture, mark }: { picture: PictureData | undefined; mark: string }) {
+  return (
+    <div className="relative mb-12">
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 768px) 30vw, 100vw"
+          className="aspect-4/3 w-full object-cover"
+        />
+      )}
+      <p
+        aria-hidden="true"
+        className="absolute -bottom-9 left-5 bg-paper-bright px-3 py-2 font-serif text-[4.5rem] leading-none text-sandalwood lg:text-[5.5rem]"
+      >
+        {mark}
+      </p>
+    </div>
   );
 }
 
