@@ -24,7 +24,7 @@ data=$(mktemp -d)
 pid=
 trap '[ -z "$pid" ] || { kill "$pid"; wait "$pid" 2>/dev/null; }; rm -rf "$data"' EXIT
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
-export SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:$port SHOP_WEB_DIR=web/dist
+export SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:$port SHOP_WEB_DIR=web/dist RUST_LOG=warn
 "$server" catalogue import server/demo >/dev/null
 "$server" serve >"$data/log" 2>&1 &
 pid=$!
@@ -35,5 +35,10 @@ done
 
 seed=${SEED:-$RANDOM}
 echo "seed $seed (SEED=$seed repeats it)"
-"$tool" run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color \
-  || { tail -n 20 "$data/log" >&2; exit 1; }
+if "$tool" run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color; then
+  echo "contract: 1 passed, 0 failed"
+else
+  tail -n 20 "$data/log" >&2
+  echo "contract: 0 passed, 1 failed"
+  exit 1
+fi
