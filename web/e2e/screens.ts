@@ -87,6 +87,9 @@ async function seeAll(page: Page): Promise<void> {
       await new Promise((wake) => setTimeout(wake, 40));
     }
     window.scrollTo(0, 0);
+    const drawn = Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+    // A picture outside of the window's reach may never be asked for.
+    await Promise.race([drawn, new Promise((wake) => setTimeout(wake, 1500))]);
   });
   await page.waitForLoadState("networkidle");
 }
