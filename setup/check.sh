@@ -29,7 +29,7 @@ check "wasm types are up to date" git diff --exit-code -- web/src/core/pkg/shop_
 check "openapi.json is up to date" same openapi.json cargo run -q --locked -p shop-server -- openapi
 check "golden vectors are up to date" same core/vectors.json cargo run -q --locked -p shop-core --example vectors
 check "licences" node setup/licences.mjs
-check "web: format, lint, types, directions" bash -c 'cd web && npm run -s check'
+check "web: format, lint, types, directions" bash -c 'cd web && npm run -s check && npm run -s lint'
 check "file sizes" setup/sizes.sh
 
 printf '\nchecks: %d passed, %d failed\n' "$passed" "${#failed[@]}"
