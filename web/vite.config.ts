@@ -3,6 +3,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
+import { firstPaint } from "./vite/first-paint.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadRules } from "./vite/preload-rules.ts";
 
@@ -23,7 +24,7 @@ const frame = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwind(), wasm(), preloadRules(), precompress()],
+  plugins: [react(), tailwind(), wasm(), preloadRules(), firstPaint(), precompress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy: { "/api": server, "/images": server } },
   build: {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const LONGEST = 300;
 
-const faults = ["src", "vite", "checks", "e2e"]
+const faults = ["src", "first-paint", "vite", "checks", "e2e"]
   .flatMap((folder) => {
     try {
       return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));

@@ -5,9 +5,14 @@ import { routeOf } from "./app/routes";
 import { loadCore } from "./core";
 import { startText } from "./text/start";
 
+/** How long the scripts wait for the picture; on a slow line they come first. */
+const PATIENCE_MS = 200;
+
 const root = document.getElementById("root");
 
-if (root) {
+if (root) afterFirstPaint(root).then(() => start(root));
+
+function start(root: HTMLElement): void {
   const page = loadPage(routeOf(location.pathname));
   Promise.all([
     import("./app/app"),
@@ -20,4 +25,16 @@ if (root) {
       root.textContent = startText.cannotStart;
     },
   );
+}
+
+/**
+ * Lets the browser show what the server has put into the page, picture and all, before scripts keep it busy.
+ * A hidden page shows nothing.
+ */
+async function afterFirstPaint(root: HTMLElement): Promise<void> {
+  if (!root.firstElementChild || document.hidden) return;
+  const picture = root.querySelector<HTMLImageElement>("main img");
+  const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
+  await Promise.race([picture?.decode().catch(() => undefined), patience]);
+  await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
 }

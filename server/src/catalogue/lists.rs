@@ -67,7 +67,6 @@ impl ListRequest {
 /// One category of the lists.
 #[derive(Debug)]
 struct Entry {
-    id: i64,
     menu_id: i64,
     names: SearchNames,
     /// Its JSON, finished.
@@ -170,16 +169,6 @@ impl Lists {
         page
     }
 
-    /// The number of the first category of the page asked for.
-    #[must_use]
-    pub fn first(&self, wanted: &ListRequest) -> Option<i64> {
-        let matching = self
-            .sorted(wanted.order)
-            .iter()
-            .filter(|entry| fits(entry, wanted));
-        wanted.page.rows(matching).next().map(|entry| entry.id)
-    }
-
     fn sorted(&self, order: SortOrder) -> &[Arc<Entry>] {
         match order {
             SortOrder::Asc => &self.ascending,
@@ -212,7 +201,6 @@ fn entry(category: &Category) -> Result<Entry, serde_json::Error> {
     let products = category.products.iter().filter(|product| product.active);
     let own = [category.menu_name.as_str(), category.name.as_str()];
     Ok(Entry {
-        id: category.id,
         menu_id: category.menu_id,
         names: SearchNames::new(own.into_iter().chain(products.map(|p| p.name.as_str()))),
         json: serde_json::to_vec(category)?,

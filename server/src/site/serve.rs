@@ -47,9 +47,12 @@ pub struct Site {
 struct Pages {
     version: i64,
     made: HashMap<String, Arc<Ready>>,
-    /// Product pages as they were last sent, by category.
-    products: HashMap<i64, (Stopwatch, Arc<Ready>)>,
+    /// Product pages as they were last sent, by category and chosen product.
+    products: HashMap<Choice, (Stopwatch, Arc<Ready>)>,
 }
+
+/// A category's number, and that of its product that the address chooses.
+type Choice = (i64, Option<i64>);
 
 impl Site {
     /// Reads the web build into memory.
@@ -87,19 +90,18 @@ impl Site {
     }
 
     /// The product page that was made a moment ago.
-    fn recent(&self, version: i64, page: Page) -> Option<Arc<Ready>> {
-        let Page::Product(id) = page else { return None };
+    fn recent(&self, version: i64, choice: Option<Choice>) -> Option<Arc<Ready>> {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
-        let (since, made) = pages.products.get(&id)?;
+        let (since, made) = pages.products.get(&choice?)?;
         (pages.version == version && since.elapsed() < STOCK_HOLDS).then(|| Arc::clone(made))
     }
 
     /// Remembers that the stock on a product page was looked at `since` then.
-    fn remember(&self, version: i64, page: Page, since: Stopwatch, made: &Arc<Ready>) {
-        let Page::Product(id) = page else { return };
+    fn remember(&self, version: i64, choice: Option<Choice>, since: Stopwatch, made: &Arc<Ready>) {
+        let Some(choice) = choice else { return };
         let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
         if pages.version == version {
-            pages.products.insert(id, (since, Arc::clone(made)));
+            pages.products.insert(choice, (since, Arc::clone(made)));
         }
     }
 
@@ -143,7 +145,13 @@ async fn show_page(
     snapshot: &Snapshot,
     page: Page,
 ) -> HttpResponse {
-    if let Some(made) = app.site.recent(snapshot.version, page) {
+    let chosen = chosen(request, snapshot, page);
+    let spec = chosen.map(|product| product.id);
+    let choice = match page {
+        Page::Product(id) => Some((id, spec)),
+        _ => None,
+    };
+    if let Some(made) = app.site.recent(snapshot.version, choice) {
         return made.respond(request);
     }
     let since = Stopwatch::start();
@@ -154,11 +162,9 @@ async fn show_page(
         .map(|listing| listing.url.as_str())
         .unwrap_or_default();
     let left: Vec<Option<u32>> = stocks.iter().map(|s| s.map(|s| s.quantity)).collect();
-    let chosen = chosen(request, snapshot, page);
-    let spec = chosen.map(|product| product.id);
     let key = format!("{} {list} {left:?} {spec:?}", request.path());
     if let Some(made) = app.site.kept(snapshot.version, &key) {
-        app.site.remember(snapshot.version, page, since, &made);
+        app.site.remember(snapshot.version, choice, since, &made);
         return made.respond(request);
     }
     let origin = &app.config.public_url;
@@ -174,7 +180,7 @@ async fn show_page(
     };
     let made = Arc::new(app.site.make(StatusCode::OK, &parts));
     app.site.keep(snapshot.version, key, &made);
-    app.site.remember(snapshot.version, page, since, &made);
+    app.site.remember(snapshot.version, choice, since, &made);
     made.respond(request)
 }
 

@@ -35,6 +35,12 @@ async fn brings(shop: &Shop, html: &str, calls: &[&str]) {
     }
 }
 
+/// What a page shows before its scripts.
+fn first_paint(html: &str) -> &str {
+    let (_, rest) = html.split_once("<div id=\"root\">").unwrap();
+    rest.split_once("</div>").unwrap().0
+}
+
 const EVERYWHERE: [&str; 2] = ["/api/Setting", "/api/Product/Menu/Front"];
 
 on_both! {
@@ -142,6 +148,50 @@ on_both! {
         ]).await;
     }
 
+    async fn a_page_begins_before_its_scripts(shop: Shop) {
+        let slide = shop.get("/api/Carousel/Front").await.json()["Result"][0]["picture"].clone();
+        let (url, small, large) = (&slide["url"], &slide["sources"][0]["url"], &slide["sources"][1]["url"]);
+        let [url, small, large] = [url, small, large].map(|v| v.as_str().unwrap());
+        let home = shop.get("/").await.text();
+        assert_eq!(first_paint(&home), format!(
+            "沐山香堂[/Category/1 曬香 日頭與風。](image/png {small} 480w, {large} 960w){url} 960x640 曬香"
+        ));
+        let category = shop.get("/Category/1?order=asc").await.text();
+        assert_eq!(
+            first_paint(&category),
+            "1 線香 立著點的香。 upright[1 線香 page][2 盤香 false] asc 10(101 線香之1 NT$100)\
+             <102 線香之2 NT$200 whole><103 Sandal 檀香線香 NT$300 whole>"
+        );
+        let second = shop.get("/Category/2").await.text();
+        assert_eq!(
+            first_paint(&second),
+            "2 盤香 盤著點的香。 upright[1 線香 false][2 盤香 page] desc 1\
+             (201 臺灣檜木盤香 NT$128.5 – NT$1,080.125 partly)"
+        );
+        for without_list in ["/Category/1?page=99", "/Category/1?page=x"] {
+            let html = shop.get(without_list).await.text();
+            assert!(first_paint(&html).ends_with("[2 盤香 false]"), "{without_list}: {}", first_paint(&html));
+        }
+        for path in ["/Menu", "/Search?search=a", "/Terms", "/Login", "/nowhere"] {
+            assert_eq!(first_paint(&shop.get(path).await.text()), "", "{path}");
+        }
+        assert_eq!(shop.get("/first-paint/home.html").await.status, 404);
+    }
+
+    async fn a_product_page_begins_with_the_chosen_price(shop: Shop) {
+        let category = shop.get("/api/Product/Category?CategoryId=201").await.json()["Result"].clone();
+        let picture = category["img"][0]["url"].as_str().unwrap();
+        for (query, price) in [
+            ("", "128.5"), ("?spec=20102", "1,080.125"), ("?spec=20101", "128.5"),
+            ("?spec=20103", "128.5"), ("?spec=x", "128.5"), ("?spec=%FF", "128.5"),
+        ] {
+            let html = shop.get(&format!("/Product/201{query}")).await.text();
+            assert_eq!(first_paint(&html), format!("2 盤香 臺灣檜木盤香 檜木的香。 NT${price} {picture}"), "{query}");
+        }
+        let html = shop.get("/Product/202").await.text();
+        assert!(!first_paint(&html).contains("NT$"), "nothing of it can be bought");
+    }
+
     /// A page is kept ready, and still never shows a stock that is a second old.
     async fn a_product_page_follows_the_stock(shop: Shop) {
         assert!(shop.get("/Product/201").await.text().contains("InStock"));
@@ -155,7 +205,7 @@ on_both! {
     /// Nothing that a visitor or the catalogue writes becomes markup.
     async fn markup_in_texts(shop: Shop) {
         let mut goods = crate::support::goods::small();
-        let evil = "</script><script>alert(1)</script>\"'&";
+        let evil = "</script><script>alert(1)</script>\"'&{{id}}";
         goods["categories"][10]["name"] = evil.into();
         goods["categories"][10]["summary"] = evil.into();
         goods["menus"][1]["name"] = evil.into();
@@ -168,6 +218,10 @@ on_both! {
         }
         let html = shop.get("/Product/201").await.text();
         assert_eq!(data(&html)["/api/Product/Category?CategoryId=201"]["name"], evil);
+        let escaped = "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;{{id}}";
+        assert!(first_paint(&html).contains(escaped), "{}", first_paint(&html));
+        let html = shop.get("/Category/2").await.text();
+        assert_eq!(first_paint(&html).matches(escaped).count(), 3, "as heading, among the menus, on a card");
     }
 
     async fn files_of_the_build(shop: Shop) {

@@ -8,7 +8,7 @@ const TOKEN_KEY = "TOKEN";
 
 /** The header's way into the account: to log in, or to the member centre once a token is stored; `null` while there is no such page. */
 export function useAccountLink(): { to: string; name: string } | null {
-  const loggedIn = useSyncExternalStore(onStorage, hasToken);
+  const loggedIn = useSyncExternalStore(onStorage, hasToken, () => false);
   const link = loggedIn
     ? { to: paths.memberCentre, name: frameText.memberCentre }
     : { to: paths.login, name: frameText.login };

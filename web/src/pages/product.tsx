@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
-import { categoryPath, paths } from "@/app/paths";
+import { categoryPath } from "@/app/paths";
 import type { Category, Product } from "@/core";
 import { BuyButtons } from "@/features/cart/buy-buttons";
 import { CostLine } from "@/features/cart/cost-line";
@@ -11,12 +11,12 @@ import { AmountChoice } from "@/features/catalogue/amount-choice";
 import { BackButton } from "@/features/catalogue/back-button";
 import { Description } from "@/features/catalogue/description";
 import { Gallery } from "@/features/catalogue/gallery";
+import { ProductFrame } from "@/features/catalogue/product-frame";
 import { ProductSkeleton } from "@/features/catalogue/product-skeleton";
 import { SpecChoice } from "@/features/catalogue/spec-choice";
 import { useChosenProduct } from "@/features/catalogue/use-chosen-product";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { catalogueText as text } from "@/text/catalogue";
-import { Breadcrumbs } from "@/ui/breadcrumbs";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { Price } from "@/ui/price";
@@ -41,51 +41,33 @@ export default function ProductPage() {
 function ProductScreen({ category }: { category: Category }) {
   const { chosen, choose } = useChosenProduct(category);
   const menu = categoryPath(category.menu_id);
+  const gallery = <Gallery name={category.name} pictures={category.img} wanted={chosen?.img} />;
   return (
-    <div className="page-width pt-4 pb-24 lg:pt-8">
-      <Breadcrumbs
-        label={text.trail}
-        steps={[
-          { name: text.home, to: paths.home },
-          { name: text.menus, to: paths.menu },
-          { name: category.menu_name, to: menu },
-          { name: category.name },
-        ]}
-      />
-      <div className="mt-4 grid gap-x-20 gap-y-10 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-16">
-        <div className="max-md:-mx-5">
-          <Gallery name={category.name} pictures={category.img} wanted={chosen?.img} />
-        </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="grid gap-7 [@media(min-width:992px)_and_(min-height:840px)]:sticky top-[calc(var(--header-height)+2rem)]">
-            <header>
-              <h1 className="text-h1">{category.name}</h1>
-              <p className="mt-3 text-ink-soft">{category.summary}</p>
-            </header>
-            {chosen && <Price amount={chosen.price} className="text-h2" />}
-            <SpecChoice products={category.products} chosen={chosen?.id} onChoose={choose} />
-            {chosen ? (
-              <Purchase key={chosen.id} category={category} product={chosen} />
-            ) : (
-              <p className="border-t border-hairline pt-5 text-cinnabar">{text.product.offShelf}</p>
-            )}
-          </div>
-        </div>
-        {chosen && (
-          <div className="border-t border-hairline pt-10">
+    <ProductFrame
+      category={category}
+      gallery={gallery}
+      description={
+        chosen && (
+          <>
             <Description title={text.product.description} content={chosen.content} />
             <p className="mt-10 text-small">
               <Link to={menu} className="underline-grow border-b border-hairline-strong pb-1">
                 {text.product.more(category.menu_name)}
               </Link>
             </p>
-          </div>
-        )}
-      </div>
-      <div className="mt-12">
-        <BackButton to={menu} />
-      </div>
-    </div>
+          </>
+        )
+      }
+      back={<BackButton to={menu} />}
+    >
+      {chosen && <Price amount={chosen.price} className="text-h2" />}
+      <SpecChoice products={category.products} chosen={chosen?.id} onChoose={choose} />
+      {chosen ? (
+        <Purchase key={chosen.id} category={category} product={chosen} />
+      ) : (
+        <p className="border-t border-hairline pt-5 text-cinnabar">{text.product.offShelf}</p>
+      )}
+    </ProductFrame>
   );
 }
 

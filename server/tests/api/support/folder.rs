@@ -10,7 +10,29 @@ use super::goods;
 
 /// The shell of the pages, with the marks of the real one.
 pub(crate) const SHELL: &str = "<!doctype html><html><head><!--shop:head--><title>x</title>\
-    <!--/shop:head--></head><body><div id=\"root\"></div><!--shop:data--></body></html>";
+    <!--/shop:head--></head><body><div id=\"root\"><!--shop:first-paint--></div>\
+    <!--shop:data--></body></html>";
+
+/// Templates in the words of the real ones, each with every hole that the server knows to fill.
+const TEMPLATES: [(&str, &str); 3] = [
+    (
+        "home",
+        "{{shop_name}}{{#slide}}[{{href}} {{title}} {{text}}{{#more}} more{{/more}}]\
+         {{#picture}}{{#sources}}({{type}} {{set}}){{/sources}}{{url}} {{width}}x{{height}} {{alt}}{{/picture}}{{/slide}}",
+    ),
+    (
+        "category",
+        "{{id}} {{name}} {{summary}}{{#upright}} upright{{/upright}}{{#level}} level{{/level}}\
+         {{#menus}}[{{id}} {{name}} {{current}}]{{/menus}}{{#list}}{{#asc}} asc{{/asc}}{{#desc}} desc{{/desc}} {{total}}\
+         {{#first}}({{id}} {{name}} {{price}}{{#partly}} partly{{/partly}}){{/first}}\
+         {{#others}}<{{id}} {{name}} {{price}}{{#whole}} whole{{/whole}}>{{/others}}{{/list}}",
+    ),
+    (
+        "product",
+        "{{menu_id}} {{menu_name}} {{name}} {{summary}}{{#chosen}} NT${{price}}{{/chosen}}\
+         {{#picture}} {{url}}{{/picture}}{{#several}} several{{/several}}",
+    ),
+];
 
 /// A folder that is gone with the test.
 #[derive(Debug)]
@@ -33,11 +55,14 @@ impl Folder {
         folder
     }
 
-    /// A web build: shell, one hashed script with its compressed siblings, one plain file.
+    /// A web build: shell, templates, one hashed script with its compressed siblings, one plain file.
     pub(crate) fn web() -> Self {
         let folder = Self::empty();
         let script = "console.log('open');".repeat(40);
         folder.write("index.html", SHELL.as_bytes());
+        for (name, template) in TEMPLATES {
+            folder.write(&format!("first-paint/{name}.html"), template.as_bytes());
+        }
         folder.write("assets/index-3f2a.js", script.as_bytes());
         folder.write("assets/index-3f2a.js.br", b"brotli of the build");
         folder.write("assets/index-3f2a.js.gz", b"gzip of the build");

@@ -1,5 +1,5 @@
 /** The list behind menu pages and search: count and order above, cards, page numbers below. */
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { PAGE_SIZE } from "@/api/catalogue";
 import { isPassing } from "@/api/query-client";
@@ -15,7 +15,8 @@ import { PriceSort } from "./price-sort";
 import type { CategoriesReading } from "./use-categories";
 import { useTurnedPage } from "./use-turned-page";
 
-const grid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
+/** Cards, one beside the other where there is room. */
+export const cardGrid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
 
 interface CategoryListProps {
   reading: CategoriesReading;
@@ -42,10 +43,7 @@ export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProp
       aria-busy={outdated && !error}
       className="transition-opacity duration-300 aria-busy:opacity-50"
     >
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
-        <p className="figures text-small text-ink-soft">{text.total(total)}</p>
-        <PriceSort order={state.order} hrefOf={(order) => hrefOf({ page: 1, order })} />
-      </div>
+      <ListTop total={total} order={state.order} hrefOf={(order) => hrefOf({ page: 1, order })} />
       {data.list.length === 0 ? (
         <Notice
           title={text.beyond}
@@ -56,7 +54,7 @@ export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProp
           }
         />
       ) : (
-        <ul className={grid}>
+        <ul className={cardGrid}>
           {data.list.map((category, place) => (
             <li key={category.id}>
               <CategoryCard category={category} first={place === 0} />
@@ -73,12 +71,26 @@ export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProp
   );
 }
 
+interface ListTopProps extends ComponentProps<typeof PriceSort> {
+  total: number;
+}
+
+/** How many there are, and in which order. */
+export function ListTop({ total, ...sort }: ListTopProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
+      <p className="figures text-small text-ink-soft">{text.total(total)}</p>
+      <PriceSort {...sort} />
+    </div>
+  );
+}
+
 function Waiting() {
   return (
     <div role="status">
       <span className="sr-only">{text.loading}</span>
       <div className="mb-8 h-[3.25rem] border-b border-hairline" />
-      <div className={grid}>
+      <div className={cardGrid}>
         {Array.from({ length: PAGE_SIZE }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
           <CardSkeleton key={place} />

@@ -1,5 +1,5 @@
 /** The pictures of a category: swiped, or chosen by their small copies; a press enlarges. */
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Picture as PictureData } from "@/core";
 import { catalogueText } from "@/text/catalogue";
 import { Icon } from "@/ui/icon";
@@ -9,7 +9,7 @@ import { ZoomDialog } from "./zoom-dialog";
 const text = catalogueText.product;
 
 /** The server preloads the first picture by the same text. */
-const GALLERY_SIZES = "(min-width: 992px) 50vw, 100vw";
+export const GALLERY_SIZES = "(min-width: 992px) 50vw, 100vw";
 
 interface GalleryProps {
   name: string;
@@ -23,7 +23,8 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState(false);
 
-  useEffect(() => {
+  // Before the paint, so that the picture of another specification is not seen in between.
+  useLayoutEffect(() => {
     const next = pictures.findIndex(({ url }) => url === wanted);
     if (next >= 0) turnTo(strip.current, next, "instant");
   }, [wanted, pictures]);

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import type { CarouselItem } from "@/core";
 import { homeText } from "@/text/home";
 import { chineseNumber } from "@/ui/chinese-number";
-import { Picture } from "@/ui/picture";
 import { PlayIcon } from "./play-icon";
+import { Slide } from "./slide";
 import { useAutoAdvance } from "./use-auto-advance";
 import { useSlides } from "./use-slides";
 
@@ -11,6 +10,9 @@ const text = homeText.carousel;
 
 /** The frame's shape, which its empty place shares so that nothing moves when the slides arrive. */
 export const frameClass = "aspect-square w-full overflow-hidden md:aspect-16/7 md:max-h-[78svh]";
+
+/** A slide's place, by whose height the slip of paper is measured. */
+export const slideClass = "relative h-full w-full shrink-0 grow-0 [container-type:size]";
 
 /** Pictures that go round, each with a slip of paper that says where it leads. */
 export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
@@ -29,7 +31,7 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
               aria-roledescription="slide"
               aria-label={text.position(index + 1, slides.length)}
               inert={index !== shown}
-              className="relative h-full w-full shrink-0 grow-0 [container-type:size]"
+              className={slideClass}
             >
               <Slide slide={slide} first={index === 0} />
             </div>
@@ -61,24 +63,5 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
         </div>
       )}
     </section>
-  );
-}
-
-function Slide({ slide, first }: { slide: CarouselItem; first: boolean }) {
-  return (
-    <Link to={slide.href} className="block h-full outline-offset-[-6px]">
-      <Picture
-        picture={slide.picture}
-        sizes="(min-width: 768px) 100vw, 228vw"
-        first={first}
-        className="h-full w-full object-cover"
-      />
-      <span className="absolute top-0 right-5 flex flex-row-reverse items-start gap-[2cqh] border-b-4 border-cinnabar bg-paper-bright px-[4cqh] pt-[8cqh] pb-[6cqh] md:right-[8%] md:gap-[3cqh] md:px-[5cqh]">
-        <span className="upright max-h-[76cqh] font-serif text-[length:max(1.125rem,5.8cqh)] leading-snug font-semibold tracking-[0.06em] text-ink">
-          {slide.title}
-        </span>
-        <span className="upright max-h-[54cqh] text-small leading-8 text-ink-soft">{slide.text}</span>
-      </span>
-    </Link>
   );
 }

@@ -1,0 +1,115 @@
+/** What stands in a page before its scripts is the page's own beginning: nothing moves when they come. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { dollars } from "./catalogue.ts";
+import { cartButton } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const pages = [
+  { path: "/", heading: "木頭的時間，做成一炷香" },
+  { path: "/Category/1", heading: "線香", price: "NT$" },
+  { path: "/Category/1?order=asc", heading: "線香", price: "NT$" },
+  { path: "/Product/101", heading: "老山檀香線香", price: dollars(680) },
+  { path: "/Product/101?spec=10102", heading: "老山檀香線香", price: dollars(720) },
+] as const;
+
+/** All that is seen: words, pictures, ways on. */
+const SEEN = "#root :is(h1, h2, h3, p, a, img, button)";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { path, heading, ...more } of pages) {
+  test(`${path} shows picture, name and price without scripts`, async ({ page, faults }) => {
+    await openWithoutScripts(page, path, faults);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    const name = page.getByRole("banner").getByRole("link", { name: "沐山香堂" });
+    await expect(name).toHaveAttribute("href", "/");
+    if ("price" in more) await expect(page.getByRole("main")).toContainText(more.price);
+    await expect(page.locator("#root")).not.toContainText("{{");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`)).toEqual(
+      [],
+    );
+  });
+
+  test(`${path} keeps its place when the scripts come`, async ({ page, faults }) => {
+    await openWithoutScripts(page, path, faults);
+    const before = await boxes(page);
+    await page.unroute("**/*.js");
+    await page.goto(path);
+    await expect(cartButton(page, 0)).toBeEnabled();
+    const after = await boxes(page);
+    expect(before.length).toBeGreaterThanOrEqual(10);
+    for (const box of before) expect(after).toContain(box);
+  });
+
+  test(`${path} loads its picture once and moves nothing`, async ({ page }) => {
+    const pictures: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") pictures.push(request.url());
+    });
+    await page.addInitScript(watch);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(cartButton(page, 0)).toBeEnabled();
+    const { largest, shift } = await page.evaluate(() => window.seen);
+    expect(pictures.filter((url) => url === largest.at(-1))).toHaveLength(1);
+    // Cards of one row are equally large; none counts again when the scripts' page takes its place.
+    expect(new Set(largest).size).toBe(largest.length);
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test("the first slide's link is one before the scripts come", async ({ page, faults }) => {
+  await openWithoutScripts(page, "/", faults);
+  const slide = page.getByRole("main").getByRole("link").first();
+  await expect(slide).toHaveAttribute("href", "/Category/1");
+  await slide.click();
+  await expect(page).toHaveURL("/Category/1");
+});
+
+async function openWithoutScripts(page: Page, path: string, faults: { foresee: (kind: RegExp) => void }) {
+  faults.foresee(/ERR_FAILED/);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(path);
+  const picture = page.getByRole("main").locator("img").first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeTruthy();
+}
+
+/** What is seen and where, to the pixel. */
+async function boxes(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator(SEEN).evaluateAll((all) =>
+    all
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const words = one instanceof HTMLImageElement ? one.currentSrc : one.textContent;
+        return `${one.localName} ${words} at ${[x, y, width, height].map(Math.round).join(" ")}`;
+      })
+      .filter((box) => !box.endsWith(" 0 0")),
+  );
+}
+
+declare global {
+  interface Window {
+    seen: { largest: string[]; shift: number };
+  }
+}
+
+/** Runs in the page, before all else. */
+function watch(): void {
+  window.seen = { largest: [], shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const picture = Reflect.get(entry, "url");
+      if (picture) window.seen.largest.push(picture);
+    }
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, "hadRecentInput")) window.seen.shift += Reflect.get(entry, "value");
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}

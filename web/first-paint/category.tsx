@@ -1,0 +1,95 @@
+import { categoryPath, paths } from "@/app/paths";
+import type { Category, PageInfo, Product } from "@/core";
+import { CategoryCard } from "@/features/catalogue/category-card";
+import { cardGrid, ListTop } from "@/features/catalogue/category-list";
+import { ListFrame } from "@/features/catalogue/list-frame";
+import { ListHeading } from "@/features/catalogue/list-heading";
+import { MenuRow, menuItemClass, menuLinkClass } from "@/features/catalogue/menu-links";
+import { catalogueText as text } from "@/text/catalogue";
+import { Each, hole, holes } from "./holes";
+
+const name = hole("name");
+const whole = holes<Category>({ products: [] });
+const partly = holes<Category>({ products: [holes<Product>({ active: false })] });
+
+/** `/Category/{MenuId}` before its scripts: heading, menus, and the first row of cards. */
+export function CategoryFirstPaint() {
+  return (
+    <ListFrame
+      trail={[{ name: text.home, to: paths.home }, { name: text.menus, to: paths.menu }, { name }]}
+      heading={<Heading />}
+      menus={<Menus />}
+      back={null}
+    >
+      <Each name="list">
+        <Order name="desc" />
+        <Order name="asc" />
+        <ul className={cardGrid}>
+          <Each name="first">
+            <Card first />
+          </Each>
+          <Each name="others">
+            <Card />
+          </Each>
+        </ul>
+      </Each>
+    </ListFrame>
+  );
+}
+
+function Heading() {
+  const words = { title: name, summary: hole("summary") };
+  return (
+    <>
+      <Each name="upright">
+        <ListHeading {...words} upright />
+      </Each>
+      <Each name="level">
+        <ListHeading {...words} upright={false} />
+      </Each>
+    </>
+  );
+}
+
+function Menus() {
+  return (
+    <MenuRow>
+      <Each name="menus">
+        <li className={menuItemClass}>
+          <a
+            href={categoryPath(hole("id"))}
+            className={menuLinkClass}
+            aria-current={hole("current") as "page"}
+          >
+            {name}
+          </a>
+        </li>
+      </Each>
+    </MenuRow>
+  );
+}
+
+function Order({ name }: { name: "asc" | "desc" }) {
+  return (
+    <Each name={name}>
+      <ListTop
+        total={holes<PageInfo>().total}
+        order={name}
+        hrefOf={(order) => categoryPath(hole("id"), { order })}
+      />
+    </Each>
+  );
+}
+
+function Card({ first = false }: { first?: boolean }) {
+  return (
+    <li>
+      <Each name="whole">
+        <CategoryCard category={whole} first={first} />
+      </Each>
+      <Each name="partly">
+        <CategoryCard category={partly} first={first} />
+      </Each>
+    </li>
+  );
+}

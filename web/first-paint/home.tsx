@@ -1,0 +1,24 @@
+import type { CarouselItem } from "@/core";
+import { frameClass, slideClass } from "@/features/home/carousel";
+import { Slide } from "@/features/home/slide";
+import { Story } from "@/features/home/story";
+import { Each, holes } from "./holes";
+
+/** `/` before its scripts: the first slide, the room of its controls, and what the shop says of itself. */
+export function HomeFirstPaint() {
+  return (
+    <>
+      <Each name="slide">
+        <div className={frameClass}>
+          <div className={slideClass}>
+            <Slide slide={holes<CarouselItem>()} first />
+          </div>
+        </div>
+        <Each name="more">
+          <div className="h-14" />
+        </Each>
+      </Each>
+      <Story />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { categoryPath, paths } from "@/app/paths";
+import type { Category } from "@/core";
+import { catalogueText as text } from "@/text/catalogue";
+import { Breadcrumbs } from "@/ui/breadcrumbs";
+
+interface ProductFrameProps {
+  category: Category;
+  gallery: ReactNode;
+  /** Under name and summary. */
+  children: ReactNode;
+  description?: ReactNode;
+  back?: ReactNode;
+}
+
+/** The screen of a product: the way here, pictures beside name and purchase, the description, the way back. */
+export function ProductFrame({ category, gallery, children, description, back }: ProductFrameProps) {
+  return (
+    <div className="page-width pt-4 pb-24 lg:pt-8">
+      <Breadcrumbs
+        label={text.trail}
+        steps={[
+          { name: text.home, to: paths.home },
+          { name: text.menus, to: paths.menu },
+          { name: category.menu_name, to: categoryPath(category.menu_id) },
+          { name: category.name },
+        ]}
+      />
+      <div className="mt-4 grid gap-x-20 gap-y-10 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-16">
+        <div className="max-md:-mx-5">{gallery}</div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid gap-7 [@media(min-width:992px)_and_(min-height:840px)]:sticky top-[calc(var(--header-height)+2rem)]">
+            <header>
+              <h1 className="text-h1">{category.name}</h1>
+              <p className="mt-3 text-ink-soft">{category.summary}</p>
+            </header>
+            {children}
+          </div>
+        </div>
+        {description && <div className="border-t border-hairline pt-10">{description}</div>}
+      </div>
+      {back && <div className="mt-12">{back}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { type Plugin, runnerImport } from "vite";
+
+const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+/** Writes `first-paint/*.html` beside the build: what the server fills and puts into a page before its scripts. */
+export function firstPaint(): Plugin {
+  return {
+    name: "shop:first-paint",
+    apply: "build",
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import("../first-paint/render")>(
+        path("first-paint/render.tsx"),
+        {
+          configFile: false,
+          plugins: [react()],
+          resolve: {
+            alias: [
+              { find: /^@\/(core|ui\/picture|ui\/drawer)$/, replacement: path("first-paint/stand-ins.tsx") },
+              { find: "@", replacement: path("src") },
+            ],
+          },
+        },
+      );
+      for (const [name, source] of Object.entries(module.renderTemplates())) {
+        this.emitFile({ type: "asset", fileName: `first-paint/${name}.html`, source });
+      }
+    },
+  };
+}
