@@ -34,7 +34,7 @@ export class Shop {
       SHOP_BIND: bind,
       SHOP_DATA_DIR: join(folder, "data"),
       SHOP_WEB_DIR: join(root, "web/dist"),
-      SHOP_LOG: "warn",
+      RUST_LOG: "warn",
     };
   }
 
