@@ -15,8 +15,6 @@ pub(super) enum Page {
     Search,
     /// A page whose text is the same for everybody: its address, title and description.
     Text(&'static str, &'static str, &'static str),
-    /// A page that concerns one shopper alone: its title. No search engine lists it.
-    Own(&'static str),
 }
 
 impl Page {
@@ -43,20 +41,6 @@ impl Page {
                 "七日內退換貨辦法與發票開立說明。",
             ),
             "/Contact" => Self::Text("/Contact", "門市據點", "門市地址、服務專線與服務時間。"),
-            "/Login" => Self::Own("會員登入"),
-            "/Register" | "/Line/Register" => Self::Own("註冊會員"),
-            "/Register/Verify" | "/Line/Register/Verify" => Self::Own("註冊驗證"),
-            "/Register/Verify/Return" => Self::Own("驗證結果"),
-            "/Register/Info" | "/Line/Register/Info" => Self::Own("填寫會員資料"),
-            "/Line/Login/Return" => Self::Own("LINE 登入"),
-            "/Forget" => Self::Own("忘記密碼"),
-            "/User" => Self::Own("會員中心"),
-            "/User/Password" => Self::Own("變更密碼"),
-            "/User/Profile" => Self::Own("個人資料"),
-            "/User/Order" => Self::Own("訂單查詢"),
-            "/Order" => Self::Own("結帳"),
-            "/LinePay/Confirm" | "/FinancePay/Confirm" => Self::Own("付款結果"),
-            "/LinePay/Cancel" | "/FinancePay/Cancel" => Self::Own("付款未完成"),
             _ => return None,
         })
     }

@@ -67,7 +67,6 @@ impl Source<'_> {
             Page::Product(id) => self.product(id)?,
             Page::Search => self.search(),
             Page::Text(_, title, description) => self.plain(title, description),
-            Page::Own(title) => self.plain(title, ""),
         };
         let path = match page {
             Page::Home => "/".to_owned(),
@@ -75,7 +74,7 @@ impl Source<'_> {
             Page::Category(id) => format!("/Category/{id}"),
             Page::Product(id) => format!("/Product/{id}"),
             Page::Text(path, ..) => path.to_owned(),
-            Page::Search | Page::Own(_) => String::new(),
+            Page::Search => String::new(),
         };
         if !path.is_empty() {
             parts.head.canonical = Some(format!("{}{path}", self.origin));
