@@ -41,6 +41,7 @@ test("who prefers less motion sees them stand still", async ({ page }) => {
 test("a mouse over the slides holds them", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no mouse");
   await page.goto("/");
+  await expect(dots(page)).toHaveCount(slides.length);
   await page.mouse.move(500, 400);
   const shown = await shownPlace(page);
   await page.waitForTimeout(2600);

@@ -85,7 +85,7 @@ async function boxes(page: Page): Promise<string[]> {
     all
       .map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
-        const words = one instanceof HTMLImageElement ? one.currentSrc : one.textContent;
+        const words = one.getAttribute("src") ?? one.textContent;
         return `${one.localName} ${words} at ${[x, y, width, height].map(Math.round).join(" ")}`;
       })
       .filter((box) => !box.endsWith(" 0 0")),

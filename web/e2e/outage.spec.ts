@@ -40,6 +40,7 @@ test("a page whose code cannot be fetched explains itself, and works when it can
 }) => {
   faults.foresee(/Failed to load resource|Failed to fetch dynamically imported module|Unable to preload/);
   await page.goto("/");
+  await expect(cartButton(page, 0)).toBeEnabled();
   await page.route("**/assets/**", (route) => route.abort());
   await page.getByRole("link", { name: "瀏覽全部商品分類" }).click();
   await expect(page.getByText("頁面出了點狀況")).toBeVisible();
