@@ -20,7 +20,7 @@ use crate::error::AppError;
     operation_id = "listCategories",
     tag = "catalogue",
     params(
-        ("Page" = Option<u32>, Query, description = "Which page, from 1", minimum = 1, maximum = 4_294_967_295_i64, example = 1),
+        ("Page" = Option<i64>, Query, description = "Which page, from 1", minimum = 1, maximum = 4_294_967_295_i64, example = 1),
         ("PageCount" = Option<u32>, Query, description = "Rows on a page; 9 when absent", minimum = 1, maximum = 100, example = 9),
         ("Order" = Option<shop_core::catalogue::SortOrder>, Query, description = "desc when absent"),
         ("OrderKey" = Option<String>, Query, description = "price, which is also the default", pattern = "^price$", example = "price"),

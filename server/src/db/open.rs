@@ -1,8 +1,11 @@
 //! Opening one connection, with the promises that every transaction relies on.
 
+use std::time::Duration;
+
 use diesel::connection::{Connection as _, SimpleConnection};
 use diesel::pg::PgConnection;
 use diesel::r2d2::{ManageConnection, R2D2Connection};
+use diesel::result::Error as QueryError;
 use diesel::sqlite::SqliteConnection;
 use diesel::{RunQueryDsl, select};
 
@@ -12,8 +15,12 @@ use super::{Address, Conn, OpenError};
 const SOUND_SQLITE: [u32; 3] = [3, 51, 3];
 
 /// A commit survives a power cut; references are checked; a writer waits for another one.
-const PREPARE_SQLITE: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
-     PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+const PREPARE_SQLITE: &str = "PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; \
+     PRAGMA foreign_keys = ON;";
+
+/// How often, and how long apart, a new file is asked to keep a write-ahead log.
+const WAL_TRIES: u32 = 250;
+const WAL_PAUSE: Duration = Duration::from_millis(20);
 
 /// Nobody waits for ever, and times are in UTC (decision D4).
 const PREPARE_POSTGRES: &str = "SET statement_timeout = '15s'; SET lock_timeout = '5s'; \
@@ -58,6 +65,7 @@ impl Opener {
             Address::Sqlite(path) => {
                 let mut sqlite = SqliteConnection::establish(&path.to_string_lossy())?;
                 sqlite.batch_execute(PREPARE_SQLITE)?;
+                keep_log(&mut sqlite)?;
                 refuse_unsound(&mut sqlite)?;
                 if self.purpose == Purpose::Read {
                     sqlite.batch_execute("PRAGMA query_only = ON;")?;
@@ -72,6 +80,23 @@ impl Opener {
                 }
                 Ok(Conn::Postgres(postgres))
             }
+        }
+    }
+}
+
+/// Has the file keep a write-ahead log. A new file must be had alone for that, and SQLite does not
+/// wait here as it does elsewhere: servers that start together on one take turns.
+fn keep_log(sqlite: &mut SqliteConnection) -> Result<(), QueryError> {
+    let mut tries = 1;
+    loop {
+        match sqlite.batch_execute("PRAGMA journal_mode = WAL;") {
+            Err(QueryError::DatabaseError(_, about))
+                if about.message() == "database is locked" && tries < WAL_TRIES =>
+            {
+                tries += 1;
+                std::thread::sleep(WAL_PAUSE);
+            }
+            outcome => return outcome,
         }
     }
 }
