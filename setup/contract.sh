@@ -33,8 +33,9 @@ for _ in $(seq 100); do
   sleep 0.1
 done
 
-seed=${SEED:-$RANDOM}
-echo "seed $seed (SEED=$seed repeats it)"
+# The same cases every time, so that a run can be repeated; another SEED tries others.
+seed=${SEED:-27780}
+echo "seed $seed"
 if "$tool" run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color; then
   echo "contract: 1 passed, 0 failed"
 else
