@@ -43,10 +43,11 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-  ownShop: async ({}, use) => {
+  ownShop: async ({ context }, use) => {
     const shop = await Shop.open();
     await use(shop);
+    // A page that still loads something would take the closed shop for a fault.
+    await Promise.all(context.pages().map((page) => page.close()));
     await shop.close();
   },
   baseURL: async ({ shop }, use) => use(shop.url),
