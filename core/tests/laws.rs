@@ -1,12 +1,11 @@
 //! Laws: what holds for any cart, any text and any number, tried with thousands of each.
 
-use std::collections::BTreeMap;
+mod strategies;
 
 use proptest::prelude::*;
 use shop_core::account::{CODE_ALPHABET, Code};
 use shop_core::cart::{
-    AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MemberCart, ProductStock,
-    check_amount, heal, merge,
+    AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, check_amount, heal, merge,
 };
 use shop_core::catalogue::{Keyword, PageButton, PageRequest, SearchNames, page_buttons};
 use shop_core::contact::{Account, Email, Mobile};
@@ -16,6 +15,7 @@ use shop_core::postal::{PostalKind, areas_of_zip, check_address, filter_areas};
 use shop_core::settings::Fees;
 use shop_core::tax_number::TaxNumber;
 use shop_core::text::{fold, holds};
+use strategies::{amounts, any_stored, guest_cart, member_cart, stocks};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn money(thousandths: i64) -> Money {
@@ -109,61 +109,6 @@ fn model_total(request: &QuoteRequest) -> i64 {
         DeliveryLocation::Overseas => dollars(request.fees.overseas_surcharge),
     };
     total
-}
-
-fn guest_line() -> impl Strategy<Value = GuestLine> {
-    (0..4u8, 1..4i64, 1..6u32).prop_map(|(id, product_id, amount)| GuestLine {
-        id: format!("line-{id}"),
-        product_id,
-        category: CategoryRef { id: 101 },
-        amount,
-    })
-}
-
-fn guest_cart() -> impl Strategy<Value = GuestCart> {
-    prop::collection::vec(guest_line(), 0..5).prop_map(|items| GuestCart { items })
-}
-
-fn member_cart() -> impl Strategy<Value = MemberCart> {
-    guest_cart().prop_map(|guest| merge(MemberCart::default(), &guest, &stocks([9, 9, 9])))
-}
-
-fn stocks(stocks: [u32; 3]) -> Vec<ProductStock> {
-    let numbered = stocks.into_iter().zip(1..);
-    numbered
-        .map(|(stock, product_id)| ProductStock { product_id, stock })
-        .collect()
-}
-
-fn amounts(member: &MemberCart) -> BTreeMap<i64, u32> {
-    member
-        .lines
-        .iter()
-        .map(|line| (line.product_id, line.amount))
-        .collect()
-}
-
-/// JSON that is a stored cart, nearly one, or nothing like it.
-fn any_stored() -> impl Strategy<Value = String> {
-    let number = prop_oneof![
-        (-2..9i64).prop_map(|n| n.to_string()),
-        Just("1.5".to_owned()),
-        Just("\"3\"".to_owned()),
-        Just("99999999999999999999".to_owned()),
-        Just("null".to_owned()),
-    ];
-    let line = ("[a-c]{0,2}", number.clone(), number.clone(), number).prop_map(
-        |(id, product, category, amount)| {
-            format!(
-                r#"{{"id":"{id}","product_id":{product},"category":{{"id":{category}}},"amount":{amount}}}"#
-            )
-        },
-    );
-    prop_oneof![
-        prop::collection::vec(line, 0..6).prop_map(|lines| format!("[{}]", lines.join(","))),
-        r#"[\[\]{}",:0-9eE.+\-a-z \\]{0,40}"#,
-        any::<String>(),
-    ]
 }
 
 proptest! {
