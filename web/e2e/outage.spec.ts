@@ -34,6 +34,20 @@ test("the server goes away and comes back while a shopper looks around", async (
   await expectPanel(page, [[10101, 1]]);
 });
 
+test("an amount can be chosen while the stock has not answered yet", async ({ page }) => {
+  await page.goto("/Product/101");
+  await page.route("**/api/ERPProduct/Ware/Stock**", () => {});
+  await page.getByRole("radio", { name: /^一尺三・一斤裝/ }).click();
+  await page.getByRole("button", { name: "增加數量", exact: true }).click();
+  const amount = page.getByRole("textbox", { name: "數量" });
+  await expect(amount).toHaveValue("2");
+  await amount.fill("100000");
+  await amount.press("Enter");
+  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toContainText("單項數量過大");
+  await page.getByRole("button", { name: "確認" }).click();
+  await expect(amount).toHaveValue("2");
+});
+
 test("a page whose code cannot be fetched explains itself, and works when it can", async ({
   page,
   faults,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { stockAnswer } from "@/api/catalogue";
+import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
 import { settingAnswer } from "@/api/settings";
 import { productPath } from "@/app/paths";
 import { ask, core } from "@/core";
@@ -88,7 +88,7 @@ function Amount({ line, name }: { line: LineOnShelf; name: string }) {
           // Others may have bought meanwhile: one step down leads at once to what is left.
           onStep={(amount) => set(line, stock ? Math.min(amount, stock) : amount)}
           onType={(typed) => {
-            const amount = ask(() => core.checkTypedAmount(typed, stock ?? Number.MAX_SAFE_INTEGER));
+            const amount = ask(() => core.checkTypedAmount(typed, stock ?? STOCK_UNKNOWN));
             if (amount.ok) void set(line, amount.value);
             else showRefusal(amount.refusal);
           }}

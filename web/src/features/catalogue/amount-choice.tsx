@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { stockAnswer } from "@/api/catalogue";
+import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
 import { ask, core, type Product } from "@/core";
 import { showRefusal } from "@/notice/messages";
 import { catalogueText } from "@/text/catalogue";
@@ -22,7 +22,7 @@ export function AmountChoice({ product, amount, onChange }: AmountChoiceProps) {
   const stock = reading.data?.Quantity;
 
   // Without an answer yet, only the floor is known; adding to the cart asks the stock again.
-  const limit = stock ?? Number.MAX_SAFE_INTEGER;
+  const limit = stock ?? STOCK_UNKNOWN;
   const accept = (rule: () => number) => {
     const answer = ask(rule);
     if (answer.ok) onChange(answer.value);
