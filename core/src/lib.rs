@@ -20,6 +20,7 @@ pub mod refusal;
 pub mod settings;
 pub mod tax_number;
 pub mod text;
+pub mod time;
 
 /// The version of the rules, as the golden vectors and the page's module name it.
 ///
