@@ -58,7 +58,7 @@ fn millis_of(duration: Duration) -> i64 {
 pub struct Day {
     year: u16,
     month: u8,
-    day: u8,
+    of_month: u8,
 }
 
 impl Day {
@@ -66,7 +66,11 @@ impl Day {
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists = (1..=9999).contains(&year) && (1..=days_of(year, month)).contains(&day);
-        exists.then_some(Self { year, month, day })
+        exists.then_some(Self {
+            year,
+            month,
+            of_month: day,
+        })
     }
 
     /// Reads `1990-01-31` or `1990/1/31`, full-width and with white space around it as well.
@@ -104,8 +108,12 @@ impl Day {
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { year, month, day } = self;
-        write!(f, "{year:04}-{month:02}-{day:02}")
+        let Self {
+            year,
+            month,
+            of_month,
+        } = self;
+        write!(f, "{year:04}-{month:02}-{of_month:02}")
     }
 }
 
@@ -157,6 +165,9 @@ fn of_epoch_days(epoch_days: i64) -> Day {
         left -= i64::from(days_of(year, month));
         month += 1;
     }
-    let day = u8::try_from(left).unwrap_or(0) + 1;
-    Day { year, month, day }
+    Day {
+        year,
+        month,
+        of_month: u8::try_from(left).unwrap_or(0) + 1,
+    }
 }
