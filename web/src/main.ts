@@ -1,12 +1,15 @@
-/** The start: rules, page and frame are asked for at the same moment, and shown together. */
+/** The start: rules, page and frame are asked for at the same moment, after the first picture, and shown together. */
 import "./styles/base.css";
 import { loadPage } from "./app/page-code";
 import { routeOf } from "./app/routes";
 import { loadCore } from "./core";
 import { startText } from "./text/start";
 
-/** How long the scripts wait for the picture; on a slow line they come first. */
+/** How long the scripts wait for the picture, on a line that is quick enough to bring it at once. */
 const PATIENCE_MS = 200;
+
+/** An answer that took longer than this to begin came over a slow line: whatever is needed is asked for at once. */
+const SLOW_LINE_MS = 100;
 
 const root = document.getElementById("root");
 
@@ -32,9 +35,14 @@ function start(root: HTMLElement): void {
  * A hidden page shows nothing.
  */
 async function afterFirstPaint(root: HTMLElement): Promise<void> {
-  if (!root.firstElementChild || document.hidden) return;
+  if (!root.firstElementChild || document.hidden || isSlowLine()) return;
   const picture = root.querySelector<HTMLImageElement>("main img");
   const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
   await Promise.race([picture?.decode().catch(() => undefined), patience]);
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+}
+
+function isSlowLine(): boolean {
+  const [page] = performance.getEntriesByType("navigation");
+  return page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart > SLOW_LINE_MS;
 }

@@ -1,9 +1,10 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
 /**
- * Asks for the rules and the frame of the page already in its head, beside the entry script.
+ * Asks for the rules already in the page's head; otherwise the browser would learn of the module last of all, from a script.
  *
- * Otherwise the browser would learn of them one after the other: entry, then frame and door, then module.
+ * Only for them: scripts asked for in the head arrive while the browser has the first picture to paint, and on a slow
+ * machine they hold it up. The entry asks for those (`main.ts`).
  */
 export function preloadRules(): Plugin {
   return {
@@ -11,42 +12,21 @@ export function preloadRules(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }) {
-        const tags: HtmlTagDescriptor[] = [];
-        const entry = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.isEntry);
-        // The build itself already preloads what the entry imports.
-        const seen = new Set(entry?.type === "chunk" ? [entry.fileName, ...entry.imports] : []);
-        const preloadScript = (fileName: string) => {
-          const chunk = bundle?.[fileName];
-          if (chunk?.type !== "chunk" || seen.has(fileName)) return;
-          seen.add(fileName);
-          tags.push(tag({ rel: "modulepreload", crossorigin: true, href: `/${fileName}` }));
-          chunk.imports.forEach(preloadScript);
-        };
-        for (const file of Object.values(bundle ?? {})) {
-          if (file.type === "asset" && file.fileName.endsWith(".wasm")) {
-            tags.push(
-              tag({
-                rel: "preload",
-                as: "fetch",
-                type: "application/wasm",
-                crossorigin: true,
-                href: `/${file.fileName}`,
-              }),
-            );
-          }
-          if (file.type === "chunk" && startsWithThePage(file.facadeModuleId)) preloadScript(file.fileName);
-        }
-        return tags;
+      handler(_html, { bundle }): HtmlTagDescriptor[] {
+        return Object.values(bundle ?? {})
+          .filter(({ type, fileName }) => type === "asset" && fileName.endsWith(".wasm"))
+          .map(({ fileName }) => ({
+            tag: "link",
+            attrs: {
+              rel: "preload",
+              as: "fetch",
+              type: "application/wasm",
+              crossorigin: true,
+              href: `/${fileName}`,
+            },
+            injectTo: "head",
+          }));
       },
     },
   };
-}
-
-function startsWithThePage(moduleId: string | null): boolean {
-  return moduleId !== null && /\/src\/(app\/app\.tsx|core\/pkg\/shop_wasm\.js)$/.test(moduleId);
-}
-
-function tag(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
-  return { tag: "link", attrs, injectTo: "head" };
 }
