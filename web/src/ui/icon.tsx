@@ -9,6 +9,7 @@ const drawings = {
   close: "M5.5 5.5l13 13M18.5 5.5l-13 13",
   back: "M19.5 12h-15M10.5 5.5 4 12l6.5 6.5",
   forward: "M4.5 12h15M13.5 5.5 20 12l-6.5 6.5",
+  down: "M6 9.5l6 6 6-6",
   plus: "M12 6v12M6 12h12",
   minus: "M6 12h12",
   remove: "M5 7h14M9.5 7V4.5h5V7M7 7l.8 13h8.4L17 7M10.3 10.5v6M13.7 10.5v6",

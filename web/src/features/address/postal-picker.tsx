@@ -1,0 +1,193 @@
+/** Zip, city and area: typed or chosen in one field, filled into all three (catalogue document, section 5). */
+import { useId, useRef, useState } from "react";
+import type { PostalArea } from "@/core";
+import { addressText as text } from "@/text/address";
+import { Button, IconButton } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+import { announce } from "@/ui/live-region";
+import { AreaOptions, optionId } from "./area-options";
+import { PlaceField } from "./place-field";
+import {
+  areasBehind,
+  areasFor,
+  healed,
+  NO_PARTS,
+  type PostalParts,
+  partsFromTyping,
+  partsOf,
+  type Reach,
+} from "./postal-parts";
+import { useAreaList } from "./use-area-list";
+import { useSpokenCount } from "./use-spoken-count";
+
+interface PostalPickerProps {
+  value: PostalParts;
+  onChange: (parts: PostalParts) => void;
+  /** The zip field was left as it stands. */
+  onLeave?: () => void;
+  /** Main island or outlying areas only; all without it. */
+  reach?: Reach;
+  /** What is wrong with the parts, to be shown under the zip. */
+  wrong?: string | undefined;
+  /** Before the autofill tokens, where a page asks for more than one address (`shipping`). */
+  section?: string;
+}
+
+export function PostalPicker({
+  value,
+  onChange,
+  onLeave,
+  reach = null,
+  wrong = "",
+  section = "",
+}: PostalPickerProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What is being typed: longer than the zip it names, or not yet one.
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft ?? value.ZipCode;
+  const token = (name: string) => `${section} ${name}`.trim();
+
+  const take = (parts: PostalParts) => {
+    onChange(parts);
+    if (parts.Area && (parts.Area !== value.Area || parts.ZipCode !== value.ZipCode)) {
+      announce(text.chosen(parts.ZipCode, parts.City, parts.Area));
+    }
+  };
+  const choose = (area: PostalArea) => {
+    setDraft(null);
+    take(partsOf(area));
+  };
+  const list = useAreaList({ reach, onChoose: choose });
+  useSpokenCount(list.isOpen ? offer(typed, list.areas, reach) : null);
+
+  const type = (next: string) => {
+    setDraft(next);
+    const parts = partsFromTyping(next, value, reach);
+    take(parts);
+    // The browser may fill the field in while the shopper is elsewhere.
+    const typing = document.activeElement === field.current;
+    if (typing && next.trim() !== "" && !parts.Area) list.show(next);
+    else list.close();
+  };
+
+  const leave = () => {
+    list.close();
+    setDraft(null);
+    const [only, ...others] = value.Area || typed.trim() === "" ? [] : areasFor(typed, reach);
+    if (only && others.length === 0) choose(only);
+    else onLeave?.();
+  };
+
+  const clear = () => {
+    setDraft(null);
+    list.close();
+    onChange(NO_PARTS);
+    announce(text.cleared);
+    field.current?.focus();
+  };
+
+  /** Opens with all areas when one is chosen already: whoever opens it again wants another one. */
+  const openingText = value.Area ? "" : typed;
+  const toggle = () => {
+    if (list.isOpen) list.close();
+    else list.show(openingText);
+    field.current?.focus();
+  };
+
+  const listId = `${id}-list`;
+  const listed = list.isOpen && list.areas.length > 0;
+  return (
+    <div className="grid grid-cols-2 gap-x-6 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="relative col-span-2 md:col-span-1">
+        <label htmlFor={id} className="text-small text-ink-soft">
+          {text.zip}
+        </label>
+        <div className="flex items-center border-b border-hairline-strong focus-within:border-ink">
+          <input
+            ref={field}
+            id={id}
+            name="ZipCode"
+            type="text"
+            role="combobox"
+            autoComplete={token("postal-code")}
+            aria-autocomplete="list"
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
+            aria-activedescendant={listed && list.active >= 0 ? optionId(listId, list.active) : undefined}
+            aria-invalid={wrong !== ""}
+            aria-describedby={`${id}-hint ${id}-wrong`}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onClick={() => !list.isOpen && list.show(openingText)}
+            onKeyDown={(event) => list.onKeyDown(event, openingText)}
+            onBlur={leave}
+            className="h-12 min-w-0 flex-1 bg-transparent text-lead focus:outline-none"
+          />
+          {typed !== "" && (
+            <Button look="bare" aria-label={text.clearAll} onClick={clear} onMouseDown={keepFocus}>
+              {text.clear}
+            </Button>
+          )}
+          <IconButton
+            label={list.isOpen ? text.close : text.open}
+            tabIndex={-1}
+            onMouseDown={keepFocus}
+            onClick={toggle}
+          >
+            <Icon name="down" size={18} className={list.isOpen ? "rotate-180" : ""} />
+          </IconButton>
+        </div>
+        {list.isOpen && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the field
+          <div
+            onMouseDown={keepFocus}
+            className="absolute inset-x-0 z-[5] border border-t-0 border-hairline-strong bg-paper-bright shadow-panel"
+          >
+            {listed ? (
+              <AreaOptions
+                id={listId}
+                areas={list.areas}
+                active={list.active}
+                english={/[A-Za-z]/.test(typed)}
+                onChoose={list.choose}
+              />
+            ) : (
+              <p className="px-3 py-2 text-small text-ink-soft">{text.none}</p>
+            )}
+          </div>
+        )}
+        <p id={`${id}-hint`} className="sr-only">
+          {text.zipHint}
+        </p>
+        <p id={`${id}-wrong`} role="alert" className="min-h-7 pt-1 text-note text-cinnabar">
+          {wrong}
+        </p>
+      </div>
+      <PlaceField
+        label={text.city}
+        value={value.City}
+        hint={text.filledIn}
+        autoComplete={token("address-level1")}
+        onFilled={(City) => take(healed({ ...value, City }, reach))}
+      />
+      <PlaceField
+        label={text.area}
+        value={value.Area}
+        hint={text.filledIn}
+        autoComplete={token("address-level2")}
+        onFilled={(Area) => take(healed({ ...value, Area }, reach))}
+      />
+    </div>
+  );
+}
+
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+/** What a screen reader says of an open list. */
+function offer(typed: string, areas: readonly PostalArea[], reach: Reach): string {
+  if (areas.length === 0) return text.none;
+  return areasBehind(typed, reach) ? text.choose(areas.length) : text.count(areas.length);
+}

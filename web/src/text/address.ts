@@ -1,0 +1,23 @@
+/** The words of the postal picker and of the lines around it. */
+export const addressText = {
+  legend: "地址",
+  zip: "郵遞區號",
+  zipHint: "輸入郵遞區號或地名，再從清單選擇",
+  city: "縣市",
+  area: "鄉鎮市區",
+  filledIn: "選好郵遞區號後自動帶入",
+  street: "街道地址",
+  streetHint: "路名、門牌、樓層",
+  overseas: "地址",
+  overseasHint: "海外地址請完整填寫，包含國家與郵遞區號",
+  list: "符合的地區",
+  open: "開啟地區清單",
+  close: "收起地區清單",
+  clear: "清除",
+  clearAll: "清除郵遞區號、縣市與鄉鎮市區",
+  cleared: "已清除郵遞區號、縣市與鄉鎮市區",
+  none: "沒有符合的地區",
+  count: (areas: number) => `${areas} 個地區`,
+  choose: (areas: number) => `這個郵遞區號有 ${areas} 個地區，請選擇`,
+  chosen: (zip: string, city: string, area: string) => `已選擇 ${zip} ${city}${area}`,
+} as const;
