@@ -14,10 +14,11 @@ const start = /preload-helper|\/src\/(core\/index|text\/start|app\/(paths|routes
 
 /** What every page stands in, and nothing that only some pages need. */
 const frame = [
-  "api/",
+  "api/(answer|catalogue|client|first-data|query-client|session|settings)",
   "app/",
   "notice/",
   "features/settings/",
+  "features/session/session-store",
   "features/cart/(cart|panel)-store",
   "text/(frame|notice|not-found)",
   "ui/(button|dialog|drawer|icon|live-region|notice|picture|price|seal|skeleton|spinner|use-modal)",

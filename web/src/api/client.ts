@@ -1,4 +1,4 @@
-/** The only place that speaks HTTP: the envelope of the server, its refusals, the time limit. */
+/** The only place that speaks HTTP: the envelope of the server, its refusals, the time limit, the login. */
 import type { FieldRefusal } from "@/core";
 
 /** A path on the shop's own API, with its query, exactly as it goes out; also the key of a saved answer. */
@@ -19,6 +19,11 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code ?? null;
     this.fields = body.fields ?? [];
+  }
+
+  /** The login that signed the call counts no longer, or there was none. */
+  get loginOver(): boolean {
+    return this.status === 401;
   }
 
   /** The shop is out of reach or busy: the same call may well succeed later. */
@@ -54,23 +59,75 @@ export function apiUrl(path: `/${string}`, query: Query = {}): ApiUrl {
   return parts.length === 0 ? `/api${path}` : `/api${path}?${parts.join("&")}`;
 }
 
-/** Reads the `Result` of a call; every failure is an {@link ApiError}, save the caller's own abort. */
-export async function get<Result>(url: ApiUrl, cancel?: AbortSignal): Promise<Result> {
+/** Whoever keeps the login: its token signs calls, and it hears when the server takes it no longer. */
+export interface LoginKeeper {
+  token: () => string | null;
+  refused: (token: string) => void;
+}
+
+let keeper: LoginKeeper | undefined;
+
+/** Has calls signed by what this keeper keeps. */
+export function signCallsWith(loginKeeper: LoginKeeper): void {
+  keeper = loginKeeper;
+}
+
+/** How a call goes out. Without anything it is a GET that nobody signs. */
+export interface CallOptions {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Sent as JSON; GET and DELETE carry theirs in the URL. */
+  body?: object;
+  /** Carries the login as a bearer token. */
+  signed?: boolean;
+  /** Outlives the page, for what is said when leaving it. */
+  keepalive?: boolean;
+  cancel?: AbortSignal;
+}
+
+/** What a call answered: its `Result`, and the sentence for the shopper; `""` when the server said none. */
+export interface Answered<Result> {
+  result: Result;
+  message: string;
+}
+
+/** Makes a call; every failure is an {@link ApiError}, save the caller's own abort. */
+export async function call<Result = undefined>(
+  url: ApiUrl,
+  { method = "GET", body, signed = false, keepalive = false, cancel }: CallOptions = {},
+): Promise<Answered<Result>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
+  const token = signed ? (keeper?.token() ?? null) : null;
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
   let response: Response;
-  let body: unknown;
+  let answer: unknown;
   try {
-    response = await fetch(url, { headers: { Accept: "application/json" }, signal });
-    body = await readJson(response);
+    response = await fetch(url, {
+      ...{ method, headers, signal, keepalive },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    answer = await readJson(response);
   } catch (cause) {
     if (cancel?.aborted) throw cause;
     throw new ApiError(null);
   }
-  if (!response.ok) throw new ApiError(response.status, asRefused(body));
-  if (!isRecord(body) || !("Result" in body)) throw new ApiError(response.status);
+  if (!response.ok) {
+    if (response.status === 401 && token) keeper?.refused(token);
+    throw new ApiError(response.status, asRefused(answer));
+  }
+  if (!isRecord(answer)) throw new ApiError(response.status);
+  const { Result: result, message } = answer;
   // The server's types and these come from the same Rust source; there is nothing to check twice.
-  return body["Result"] as Result;
+  return { result: result as Result, message: typeof message === "string" ? message : "" };
+}
+
+/** Reads the `Result` of a call. */
+export async function get<Result>(url: ApiUrl, cancel?: AbortSignal): Promise<Result> {
+  const { result } = await call<Result>(url, cancel && { cancel });
+  if (result === undefined) throw new ApiError(200);
+  return result;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -7,29 +7,56 @@ import { useMessages } from "./messages";
 /** The one place where the common dialogs appear. */
 export function MessageDialog() {
   const { message, open, close } = useMessages();
-  const also = message?.also;
   const textId = useId();
+  useAfterClosing();
+  useClosingByItself();
+  /** What follows may be a dialog too; closed first, this one hands it the focus from before. */
+  const closeAnd = (act: (() => void) | undefined) => {
+    flushSync(close);
+    act?.();
+  };
+  const also = message?.also;
   return (
-    <Dialog open={open} onClose={close} title={message?.title ?? ""} describedBy={textId}>
+    <Dialog
+      open={open}
+      onClose={close}
+      dismissible={!message?.insists}
+      title={message?.title ?? ""}
+      describedBy={textId}
+    >
       <p id={textId} className="text-ink-soft">
         {message?.text}
       </p>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        {also && (
-          <Button
-            onClick={() => {
-              // What follows may be a dialog too; closed first, this one hands it the focus from before.
-              flushSync(close);
-              also.run();
-            }}
-          >
-            {also.label}
-          </Button>
-        )}
-        <Button look="seal" data-focus-first onClick={close}>
+        {also && <Button onClick={() => closeAnd(also.run)}>{also.label}</Button>}
+        <Button look="seal" data-focus-first onClick={() => closeAnd(message?.confirmed)}>
           {message?.confirm}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** What follows a dialog waits until it is gone: only then can the focus go elsewhere. */
+function useAfterClosing(): void {
+  const { message, open } = useMessages();
+  const next = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (open) {
+      next.current = message?.closed;
+      return;
+    }
+    const run = next.current;
+    next.current = undefined;
+    run?.();
+  }, [message, open]);
+}
+
+function useClosingByItself(): void {
+  const { message, open, close } = useMessages();
+  useEffect(() => {
+    if (!open || message?.closesAfter === undefined) return;
+    const timer = setTimeout(close, message.closesAfter);
+    return () => clearTimeout(timer);
+  }, [message, open, close]);
 }

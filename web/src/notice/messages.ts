@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { ApiError } from "@/api/client";
 import { core, type ErrorDialog, type Refusal } from "@/core";
 import { noticeText } from "@/text/notice";
+import { goToLogin } from "./way-to-login";
 
 /** One dialog: what it says, and a second way out beside its confirm button. */
 export interface Message {
@@ -10,6 +11,14 @@ export interface Message {
   text: string;
   confirm: string;
   also?: { label: string; run: () => void };
+  /** What the confirm button does besides closing. */
+  confirmed?: () => void;
+  /** What happens once it is closed, in whatever way. */
+  closed?: (() => void) | undefined;
+  /** It closes by itself after so many milliseconds. */
+  closesAfter?: number;
+  /** Only its button closes it. */
+  insists?: boolean;
 }
 
 interface Messages {
@@ -31,28 +40,36 @@ export function showMessage(message: Message): void {
 }
 
 /** 操作成功, with what was done. */
-export function showSuccess(text: string, also?: Message["also"]): void {
+export function showSuccess(text: string, more: Pick<Message, "also" | "closed" | "closesAfter"> = {}): void {
   const { success: title, confirm } = noticeText;
-  showMessage({ title, text, confirm, ...(also && { also }) });
+  showMessage({ title, text, confirm, ...more });
+}
+
+/** What must be read: neither Escape nor a press outside closes it. */
+export function showWarning(text: string, closed: () => void): void {
+  const { warning: title, confirm } = noticeText;
+  showMessage({ title, text, confirm, closed, insists: true });
 }
 
 /** A rule's no, in the rule's own words. */
-export function showRefusal(refusal: Refusal): void {
-  showDialog(core.errorDialog(null, refusal.message));
+export function showRefusal(refusal: Refusal, closed?: () => void): void {
+  showDialog(core.errorDialog(null, refusal.message), closed);
 }
 
-/** 發生錯誤, with what the error catalogue has for a failed call. */
-export function showError(error: unknown): void {
-  const call = error instanceof ApiError ? error : new ApiError(null);
-  showDialog(core.errorDialog(call.status, call.message || null));
+/** 發生錯誤, with what the error catalogue has for a failed call. Without a login it leads to one. */
+export function showError(error: unknown, closed?: () => void): void {
+  const failed = error instanceof ApiError ? error : new ApiError(null);
+  const said = failed.message || (failed.status === 429 ? noticeText.tooOften : null);
+  showDialog(core.errorDialog(failed.status, said), closed);
 }
 
-function showDialog({ title, message: text, confirm }: ErrorDialog): void {
-  showMessage({ title, text, confirm });
+function showDialog(dialog: ErrorDialog, closed?: () => void): void {
+  const { title, message: text, confirm } = dialog;
+  showMessage({ title, text, confirm, closed: dialog.then === "login" ? goToLogin : closed });
 }
 
-/** 請先登入: what only members can do. */
+/** 請先登入: what only members can do; its button leads to log in, and back here. */
 export function showLoginNeeded(): void {
   const { loginNeeded: title, loginNeededText: text, confirm } = noticeText;
-  showMessage({ title, text, confirm });
+  showMessage({ title, text, confirm, confirmed: goToLogin });
 }

@@ -2,6 +2,8 @@
 export const noticeText = {
   confirm: "確認",
   success: "操作成功",
+  warning: "請留意",
+  tooOften: "操作太頻繁了，請稍候幾分鐘再試。",
   loginNeeded: "請先登入",
   loginNeededText: "結帳與直接購買需要先登入會員。購物車的內容會為您保留。",
 } as const;

@@ -25,7 +25,7 @@ export function useAddToCart() {
       if (!answer.ok) return showRefusal(answer.refusal);
       keepCart(answer.value);
       const held = answer.value.items.find(({ product_id }) => product_id === product.id);
-      showSuccess(cartText.added, { label: cartText.look, run: useCartPanel.getState().show });
+      showSuccess(cartText.added, { also: { label: cartText.look, run: useCartPanel.getState().show } });
       await speak(client, (subtotal) => core.spokenAdded(held?.amount ?? amount, subtotal));
     } catch (error) {
       showError(error);

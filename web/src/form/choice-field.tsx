@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from "react";
+import { FieldNotes } from "./field-frame";
+import type { Field } from "./use-form";
+
+interface Option<Value> {
+  value: Value;
+  label: string;
+  /** A line below the label. */
+  note?: string;
+}
+
+interface ChoiceFieldProps<Value> {
+  field: Field<Value>;
+  legend: string;
+  options: readonly Option<Value>[];
+  help?: ReactNode;
+  className?: string;
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField<Value extends string | number>({
+  field,
+  legend,
+  options,
+  help,
+  className = "",
+}: ChoiceFieldProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={className} aria-describedby={`${id}-help ${id}-wrong`}>
+      <legend className="mb-3 text-small text-ink-soft">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map(({ value, label, note }) => (
+          <label
+            key={value}
+            className="relative flex min-h-12 cursor-pointer flex-col justify-center rounded-hair border border-hairline-strong px-4 py-2.5 transition-colors duration-200 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cinnabar"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              checked={value === field.value}
+              onChange={() => field.onEnter(value)}
+              className="peer absolute inset-0 cursor-[inherit] opacity-0"
+            />
+            <span className="text-small tracking-title">{label}</span>
+            {note && <span className="text-note text-ink-soft peer-checked:text-paper-deep">{note}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} help={help} wrong={field.wrong} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { entryClass, FieldFrame } from "./field-frame";
+import type { Field } from "./use-form";
+
+interface CodeFieldProps {
+  field: Field<string>;
+  label: string;
+  placeholder: string;
+  help?: ReactNode;
+  className?: string;
+}
+
+/** A verification code: the phone offers it from the message; spaces, dashes and small letters are forgiven by the rule. */
+export function CodeField({ field, label, placeholder, help, className }: CodeFieldProps) {
+  return (
+    <FieldFrame label={label} wrong={field.wrong} help={help} required className={className}>
+      {(entry) => (
+        <input
+          {...entry}
+          type="text"
+          name={field.name}
+          value={field.value}
+          placeholder={placeholder}
+          onChange={(event) => field.onEnter(event.target.value)}
+          onBlur={field.onLeave}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          className={`${entryClass} figures font-serif text-h3 not-placeholder-shown:tracking-[0.4em] not-placeholder-shown:uppercase`}
+        />
+      )}
+    </FieldFrame>
+  );
+}

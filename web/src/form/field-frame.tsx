@@ -1,0 +1,75 @@
+/** What stands around an entry: its label, a word of help, and what is wrong with it. */
+import { type ReactNode, useId } from "react";
+import { formText } from "@/text/form";
+
+/** What an entry needs so that its label, help and error are read with it. */
+export interface EntryProps {
+  id: string;
+  "aria-describedby": string;
+  "aria-invalid": boolean;
+  "aria-required": boolean;
+}
+
+interface FieldFrameProps {
+  label: string;
+  wrong: string;
+  help?: ReactNode;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: (entry: EntryProps) => ReactNode;
+}
+
+export function FieldFrame({
+  label,
+  wrong,
+  help,
+  required = false,
+  className = "",
+  children,
+}: FieldFrameProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <p className="flex items-baseline gap-2 text-small text-ink-soft">
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {required && <RequiredMark />}
+      </p>
+      {children({
+        id,
+        "aria-describedby": `${id}-help ${id}-wrong`,
+        "aria-invalid": wrong !== "",
+        "aria-required": required,
+      })}
+      <FieldNotes id={id} help={help} wrong={wrong} />
+    </div>
+  );
+}
+
+/** Seen only: a screen reader says it of the entry itself. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-note text-cinnabar">
+      {formText.required}
+    </span>
+  );
+}
+
+/** Help and error; a line is kept free for them, so that what is below does not jump away under a finger. */
+export function FieldNotes({ id, help, wrong }: { id: string; help?: ReactNode; wrong: string }) {
+  return (
+    <div className="min-h-7 pt-1 text-note">
+      <p id={`${id}-wrong`} aria-live="polite" className="text-cinnabar">
+        {wrong}
+      </p>
+      <p id={`${id}-help`} className={wrong ? "sr-only" : "text-ink-soft"}>
+        {help}
+      </p>
+    </div>
+  );
+}
+
+/** The line on which one writes. */
+export const entryClass =
+  "h-12 w-full border-b border-hairline-strong bg-transparent text-lead placeholder:text-ink-faint hover:border-ink focus:border-ink focus:outline-none focus:shadow-[0_1px_0_var(--color-ink)] aria-invalid:border-cinnabar aria-invalid:focus:shadow-[0_1px_0_var(--color-cinnabar)]";

@@ -1,0 +1,124 @@
+/**
+ * A form whose rule is one function of the core.
+ *
+ * The rule is asked when a field is left, but only that field's sentence is shown, and not before
+ * something was typed; a correction takes it away at once. Sending asks again and shows them all,
+ * with the documents' dialog; then the focus goes to the first wrong field. What was entered stays,
+ * whatever happens.
+ *
+ * A library for this weighs 9 KB and would be a second home for rules; ours is one reducer.
+ */
+import { type FormEvent, type RefObject, useReducer, useRef, useState } from "react";
+import { ApiError } from "@/api/client";
+import { ask, type FieldRefusal } from "@/core";
+import { showError, showRefusal } from "@/notice/messages";
+import { type Entries, type FormState, formReducer, startForm } from "./form-state";
+
+/** What a form is made of. */
+export interface FormPlan<Values extends Entries, Checked> {
+  /** What stands in the fields at first; the keys are those of the call (`TelOrEmail`). */
+  start: Values;
+  /** The rule of the core: answers what is sent, or throws a refusal of all wrong fields. */
+  check: (values: Values) => Checked;
+  /** Sends what was checked. A failed call ends in the common dialog, its fields beside the entries. */
+  send: (checked: Checked, values: Values) => Promise<void>;
+}
+
+/** What one field needs to know; the parts of this folder take it as it is. */
+export interface Field<Value> {
+  name: string;
+  value: Value;
+  /** The sentence beside the field; `""` when there is nothing to say. */
+  wrong: string;
+  /** What the shopper enters. */
+  onEnter: (value: Value) => void;
+  onLeave: () => void;
+}
+
+/** A form as its page uses it. */
+export interface FormHandle<Values extends Entries> {
+  values: Values;
+  busy: boolean;
+  field: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
+  /** Changes fields on the shopper's behalf: a zip that fills city and area. */
+  set: (values: Partial<Values>) => void;
+  /** For the `<form>` itself. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+  };
+}
+
+export function useForm<Values extends Entries, Checked>(
+  plan: FormPlan<Values, Checked>,
+): FormHandle<Values> {
+  const [state, dispatch] = useReducer(formReducer<Values>, plan.start, startForm<Values>);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const underway = useRef(false);
+
+  const rule = (values: Values): readonly FieldRefusal[] => {
+    const answer = ask(() => plan.check(values));
+    return answer.ok ? [] : (answer.refusal.fields ?? []);
+  };
+  const set = (values: Partial<Values>) => dispatch({ type: "entered", values, rule });
+  const refused = (fields: readonly FieldRefusal[], from: "rule" | "server") => {
+    dispatch({ type: "refused", fields, from });
+    return () => focusFirst(form.current, fields);
+  };
+
+  const submit = async () => {
+    if (underway.current) return;
+    const answer = ask(() => plan.check(state.values));
+    if (!answer.ok) {
+      const { refusal } = answer;
+      return showRefusal(refusal, refused(refusal.fields ?? [], "rule"));
+    }
+    underway.current = true;
+    setBusy(true);
+    try {
+      await plan.send(answer.value, state.values);
+    } catch (error) {
+      showError(error, refused(error instanceof ApiError ? error.fields : [], "server"));
+    } finally {
+      underway.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values: state.values,
+    busy,
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      wrong: sentenceFor(state, name),
+      onEnter: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      onLeave: () => dispatch({ type: "left", name, rule }),
+    }),
+    set,
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  };
+}
+
+function sentenceFor<Values extends Entries>({ wrong }: FormState<Values>, name: string): string {
+  return wrong.find(({ field }) => field === name)?.message ?? "";
+}
+
+/** The first of them on the page: what a rule calls first may stand further down. */
+function focusFirst(form: HTMLFormElement | null, fields: readonly FieldRefusal[]): void {
+  const names = new Set(fields.map(({ field }) => field));
+  for (const element of form?.elements ?? []) {
+    if (!(element instanceof HTMLElement) || !names.has(element.getAttribute("name") ?? "")) continue;
+    element.focus();
+    return;
+  }
+}
