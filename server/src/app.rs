@@ -8,6 +8,7 @@ use actix_web::dev::{Server, ServerHandle};
 use actix_web::{HttpServer, rt, web};
 
 use crate::catalogue::snapshot::{Current, Snapshot};
+use crate::clock::Clock;
 use crate::config::{Config, Environment};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
@@ -29,6 +30,8 @@ const CONNECTIONS: usize = 10_000;
 pub struct App {
     /// What the server was told at start.
     pub config: Arc<Config>,
+    /// What time it is.
+    pub clock: Clock,
     /// The database.
     pub db: Db,
     /// The web pages.
@@ -91,6 +94,11 @@ pub fn serve(config: Config) -> Result<(), StartError> {
 
 /// Opens everything and begins to listen. Must be called inside an actix system.
 pub fn start(config: Config) -> Result<Running, StartError> {
+    start_at(config, Clock::system())
+}
+
+/// [`start`] by a clock of the caller's.
+pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     std::fs::create_dir_all(config.images_dir())
         .map_err(|error| StartError::DataDir(config.data_dir.display().to_string(), error))?;
     let db = Db::open(&config.database)?;
@@ -103,6 +111,7 @@ pub fn start(config: Config) -> Result<Running, StartError> {
 
     let app = App {
         config,
+        clock,
         db,
         site: Arc::new(site),
         metrics,

@@ -1,6 +1,55 @@
 //! The server's only clock.
 
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use shop_core::time::Moment;
+
+/// What time it is, cheap to clone: the computer's time, or one that stands still for a test.
+#[derive(Debug, Clone)]
+pub struct Clock(Source);
+
+#[derive(Debug, Clone)]
+enum Source {
+    System,
+    Frozen(Arc<AtomicI64>),
+}
+
+impl Clock {
+    /// The computer's clock.
+    #[must_use]
+    pub const fn system() -> Self {
+        Self(Source::System)
+    }
+
+    /// A clock that stands still until it is advanced; its clones stand with it.
+    #[must_use]
+    pub fn frozen(at: Moment) -> Self {
+        Self(Source::Frozen(Arc::new(AtomicI64::new(at.millis()))))
+    }
+
+    /// The time of this moment.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "this file is the clock")]
+    pub fn now(&self) -> Moment {
+        match &self.0 {
+            Source::Frozen(millis) => Moment::from_millis(millis.load(Ordering::Relaxed)),
+            Source::System => {
+                let since = SystemTime::now().duration_since(UNIX_EPOCH);
+                Moment::from_millis(0).plus(since.unwrap_or_default())
+            }
+        }
+    }
+
+    /// Sets a frozen clock forward; the computer's goes by itself.
+    pub fn advance(&self, by: Duration) {
+        if let Source::Frozen(millis) = &self.0 {
+            let later = self.now().plus(by);
+            millis.store(later.millis(), Ordering::Relaxed);
+        }
+    }
+}
 
 /// Measures how long something took.
 #[derive(Debug, Clone, Copy)]

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use actix_web::http::Uri;
 
 use crate::db::Address;
+use crate::network::Proxies;
+use crate::secret::Secret;
 
 /// The settings as they are written; every command takes them (decision D48).
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -34,10 +36,23 @@ pub struct Settings {
     /// Version shown in the footer [default: the version of the program]
     #[arg(long, env = "SHOP_VERSION", global = true)]
     pub shop_version: Option<String>,
+    /// Secret of tokens and sealed messages, 32 bytes or more; needed in production
+    /// [default in development: made and kept in the data directory]
+    #[arg(long, env = "SHOP_JWT_SECRET", hide_env_values = true, global = true)]
+    pub jwt_secret: Option<String>,
+    /// Proxies whose X-Forwarded-For counts: addresses or networks as in 10.0.0.0/8, with commas
+    #[arg(long, env = "SHOP_TRUSTED_PROXIES", global = true)]
+    pub trusted_proxies: Option<String>,
+    /// Messages that the whole shop sends in an hour [default: 1000]
+    #[arg(long, env = "SHOP_SEND_BUDGET", global = true)]
+    pub send_budget: Option<String>,
     /// What is logged, as in `info` or `shop_server=debug` [default: info]
     #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
 }
+
+/// Messages an hour: far more than a normal day's, far less than a bill that hurts (decision D53).
+const SEND_BUDGET: i64 = 1_000;
 
 /// What the settings are read for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,6 +102,12 @@ pub struct Config {
     pub metrics_bind: Option<SocketAddr>,
     /// The version in the footer (decision D35).
     pub version: String,
+    /// What signs tokens and seals messages.
+    pub secret: Secret,
+    /// Whose word on a request's origin counts.
+    pub proxies: Proxies,
+    /// Messages that the whole shop sends in an hour (decision D53).
+    pub send_budget: i64,
     /// What is logged.
     pub log: String,
 }
@@ -118,10 +139,13 @@ impl Config {
             );
         }
         let log = faults.log(given(settings.log));
+        let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
+        let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
+        let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
         let version =
             given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
-        match (bind, faults.0.is_empty()) {
-            (Some(bind), true) => Ok(Self {
+        match (bind, secret, faults.0.is_empty()) {
+            (Some(bind), Some(secret), true) => Ok(Self {
                 bind,
                 data_dir,
                 database,
@@ -130,6 +154,9 @@ impl Config {
                 web_dir,
                 metrics_bind,
                 version,
+                secret,
+                proxies,
+                send_budget,
                 log,
             }),
             _ => Err(faults),
@@ -227,5 +254,46 @@ impl Faults {
             self.add("RUST_LOG", format!("\"{filter}\": {error}"));
         }
         filter
+    }
+
+    fn proxies(&mut self, list: Option<&str>) -> Proxies {
+        Proxies::parse(list.unwrap_or_default()).unwrap_or_else(|wrong| {
+            self.add(
+                "SHOP_TRUSTED_PROXIES",
+                format!("\"{wrong}\" is neither an address nor a network"),
+            );
+            Proxies::default()
+        })
+    }
+
+    fn send_budget(&mut self, number: Option<&str>) -> i64 {
+        let budget = number.map_or(Ok(SEND_BUDGET), str::parse);
+        budget.ok().filter(|n| *n >= 0).unwrap_or_else(|| {
+            self.add("SHOP_SEND_BUDGET", "is not a number of messages");
+            SEND_BUDGET
+        })
+    }
+
+    /// A server keeps the secret that it makes; a command makes none that would have to be kept.
+    fn secret(
+        &mut self,
+        text: Option<String>,
+        environment: Environment,
+        purpose: Purpose,
+        data_dir: &std::path::Path,
+    ) -> Option<Secret> {
+        let found = match (text, environment, purpose) {
+            (Some(text), _, _) => Secret::parse(&text).ok_or("has fewer than 32 bytes".to_owned()),
+            (None, Environment::Production, Purpose::Serve) => {
+                Err("is needed in production: 32 random bytes or more".to_owned())
+            }
+            (None, _, Purpose::Serve) => Secret::kept_or_made(data_dir).map_err(|e| e.to_string()),
+            (None, _, Purpose::Command) => match Secret::kept(data_dir) {
+                Ok(Some(secret)) => Ok(secret),
+                Ok(None) => Secret::fresh().map_err(|e| e.to_string()),
+                Err(error) => Err(error.to_string()),
+            },
+        };
+        found.map_err(|what| self.add("SHOP_JWT_SECRET", what)).ok()
     }
 }

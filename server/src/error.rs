@@ -5,6 +5,8 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 use shop_core::refusal::Refusal;
 
+use crate::random;
+
 /// Why a request got no `Result`.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
@@ -23,6 +25,9 @@ pub enum AppError {
     /// The server is stopping.
     #[error("stopping: {0}")]
     Stopping(#[from] BlockingError),
+    /// The operating system has no randomness to give.
+    #[error("no randomness: {0}")]
+    NoChance(#[from] random::Error),
     /// What the database holds cannot be read.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
@@ -36,7 +41,7 @@ impl AppError {
             Self::NoConnection(_) | Self::Stopping(_) => {
                 Refusal::new("unavailable", "系統忙碌中，請稍後再試。")
             }
-            Self::Query(_) | Self::Damaged(_) => {
+            Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
                 Refusal::new("internal", "系統發生未知的錯誤，請聯絡管理員。")
             }
         }
@@ -49,14 +54,13 @@ impl ResponseError for AppError {
             Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::NoConnection(_) | Self::Stopping(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Query(_) | Self::Damaged(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
     fn error_response(&self) -> HttpResponse {
-        if self.status_code().is_server_error() {
-            tracing::error!(error = %self, "request failed");
-        }
         refuse(self.status_code(), &self.refusal())
     }
 }

@@ -14,14 +14,17 @@ pub mod db;
 pub mod docs;
 pub mod error;
 pub mod example;
+pub mod network;
 pub mod openapi;
 pub mod query;
 pub mod random;
 pub mod routes;
 pub mod rules;
 mod schema;
+pub mod seal;
+pub mod secret;
 pub mod settings;
 pub mod site;
 pub mod watch;
 
-pub use app::{Running, StartError, start};
+pub use app::{Running, StartError, start, start_at};

@@ -1,14 +1,65 @@
 //! The server's only source of chance: the operating system's.
+//!
+//! Every function fails only when the operating system has no randomness to give, which ends the
+//! request.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code};
+
+pub use getrandom::Error;
 
 /// Bytes that nobody can guess.
-///
-/// Fails only when the operating system has no randomness to give, which ends the request.
 #[expect(
     clippy::disallowed_methods,
     reason = "this file is the source of chance"
 )]
-pub fn bytes<const N: usize>() -> Result<[u8; N], getrandom::Error> {
+pub fn bytes<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
+}
+
+/// A text that nobody can guess, of 256 bits in 43 characters that a URL takes as they are:
+/// handles, link tokens, LINE's state and nonce (decision D8).
+pub fn token() -> Result<String, Error> {
+    Ok(URL_SAFE_NO_PAD.encode(bytes::<32>()?))
+}
+
+/// A positive number that no other row has: of a member, of a code.
+pub fn id() -> Result<i64, Error> {
+    loop {
+        let id = i64::from_be_bytes(bytes()?) & i64::MAX;
+        if id > 0 {
+            return Ok(id);
+        }
+    }
+}
+
+/// A verification code, each of the possible ones as likely as any other (decision D10).
+pub fn code() -> Result<Code, Error> {
+    loop {
+        if let Some(code) = Code::drawn(letters::<CODE_LENGTH>()?) {
+            return Ok(code);
+        }
+    }
+}
+
+/// Places in the alphabet of codes, all equally likely.
+///
+/// A byte beyond the last whole run of the alphabet is drawn again: its remainder would favour the
+/// first letters.
+pub fn letters<const N: usize>() -> Result<[u8; N], Error> {
+    let size = u8::try_from(CODE_ALPHABET.len()).unwrap_or(u8::MAX);
+    let sound = u8::MAX - u8::MAX % size;
+    let mut letters = [0; N];
+    for letter in &mut letters {
+        *letter = loop {
+            let [byte] = bytes::<1>()?;
+            if byte < sound {
+                break byte % size;
+            }
+        };
+    }
+    Ok(letters)
 }

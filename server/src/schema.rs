@@ -12,6 +12,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    cart_lines (id) {
+        id -> BigInt,
+        member_id -> BigInt,
+        category_id -> BigInt,
+        product_id -> BigInt,
+        amount -> BigInt,
+    }
+}
+
+diesel::table! {
     categories (id) {
         id -> BigInt,
         menu_id -> BigInt,
@@ -23,6 +33,80 @@ diesel::table! {
 }
 
 diesel::table! {
+    codes (id) {
+        id -> BigInt,
+        purpose -> Text,
+        subject -> Text,
+        contact -> Text,
+        handle_hash -> Nullable<Text>,
+        code_hash -> Text,
+        link_hash -> Nullable<Text>,
+        tries -> BigInt,
+        state -> Text,
+        sent_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    contact_proofs (member_id, contact) {
+        member_id -> BigInt,
+        contact -> Text,
+        proved_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    limits (scope, key) {
+        scope -> Text,
+        key -> Text,
+        window_start -> BigInt,
+        expires_at -> BigInt,
+        count -> BigInt,
+    }
+}
+
+diesel::table! {
+    line_logins (state_hash) {
+        state_hash -> Text,
+        nonce -> Text,
+        verifier -> Text,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    member_contacts (contact) {
+        contact -> Text,
+        member_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    members (id) {
+        id -> BigInt,
+        platform -> Text,
+        origin -> Text,
+        line_sub -> Nullable<Text>,
+        name -> Text,
+        tel -> Nullable<Text>,
+        tel_verified -> Bool,
+        email -> Nullable<Text>,
+        email_verified -> Bool,
+        birth -> Nullable<Text>,
+        zip_code -> Text,
+        city -> Text,
+        area -> Text,
+        address -> Text,
+        tax_number -> Nullable<Text>,
+        password_hash -> Nullable<Text>,
+        enabled -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     menus (id) {
         id -> BigInt,
         position -> BigInt,
@@ -30,6 +114,24 @@ diesel::table! {
         summary -> Text,
         picture -> Text,
         active -> Bool,
+    }
+}
+
+diesel::table! {
+    messages (id) {
+        id -> Text,
+        dedupe_key -> Text,
+        channel -> Text,
+        recipient -> Text,
+        kind -> Text,
+        payload -> Nullable<Text>,
+        state -> Text,
+        attempts -> BigInt,
+        next_try_at -> BigInt,
+        claimed_until -> BigInt,
+        created_at -> BigInt,
+        expires_at -> Nullable<BigInt>,
+        sent_at -> Nullable<BigInt>,
     }
 }
 
@@ -49,6 +151,31 @@ diesel::table! {
 }
 
 diesel::table! {
+    registrations (handle_hash) {
+        handle_hash -> Text,
+        platform -> Text,
+        origin -> Nullable<Text>,
+        contact -> Nullable<Text>,
+        line_sub -> Nullable<Text>,
+        line_name -> Nullable<Text>,
+        state -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> Text,
+        member_id -> BigInt,
+        scope -> Text,
+        temporary_hash -> Nullable<Text>,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     settings (name) {
         name -> Text,
         value -> Text,
@@ -64,15 +191,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    temporary_passwords (member_id) {
+        member_id -> BigInt,
+        hash -> Text,
+        state -> Text,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     versions (name) {
         name -> Text,
         number -> BigInt,
     }
 }
 
+diesel::joinable!(cart_lines -> members (member_id));
 diesel::joinable!(categories -> menus (menu_id));
+diesel::joinable!(contact_proofs -> members (member_id));
+diesel::joinable!(member_contacts -> members (member_id));
 diesel::joinable!(products -> categories (category_id));
+diesel::joinable!(sessions -> members (member_id));
+diesel::joinable!(temporary_passwords -> members (member_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
-    carousel, categories, menus, products, settings, stock, versions,
+    carousel,
+    cart_lines,
+    categories,
+    codes,
+    contact_proofs,
+    limits,
+    line_logins,
+    member_contacts,
+    members,
+    menus,
+    messages,
+    products,
+    registrations,
+    sessions,
+    settings,
+    stock,
+    temporary_passwords,
+    versions,
 );

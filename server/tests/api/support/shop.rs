@@ -6,9 +6,11 @@ use std::time::Duration;
 use actix_web::rt;
 use reqwest::{Client, Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::Value;
+use shop_core::time::Moment;
+use shop_server::clock::Clock;
 use shop_server::config::{Config, Purpose, Settings};
 use shop_server::db::Db;
-use shop_server::{catalogue, start};
+use shop_server::{catalogue, start_at};
 
 use super::database::{Database, Kind};
 use super::folder::Folder;
@@ -17,6 +19,10 @@ use super::goods;
 /// How long an effect may take until every server shows it (decision D48).
 pub(crate) const SOON: Duration = Duration::from_secs(1);
 
+/// When every test begins, and stays until it sets its shop's clock forward: Saturday, 21 November
+/// 2026, 8 o'clock in Taiwan.
+const BEGIN: Moment = Moment::from_millis(1_795_219_200_000);
+
 /// A shop with the small catalogue, serving.
 #[derive(Debug)]
 pub(crate) struct Shop {
@@ -24,6 +30,8 @@ pub(crate) struct Shop {
     /// Where the figures are, when they have an address of their own.
     pub(crate) figures: Option<SocketAddr>,
     pub(crate) config: Config,
+    /// The time of the shop and its siblings.
+    pub(crate) clock: Clock,
     client: Client,
     // Last, so that the server's connections close first.
     pub(crate) database: Database,
@@ -57,11 +65,13 @@ impl Shop {
         let config = Config::check(settings, Purpose::Serve).unwrap();
         let goods = Folder::catalogue(&goods::small());
         catalogue::import::import(goods.path(), &config).unwrap();
-        let (address, figures) = serve(&config);
+        let clock = Clock::frozen(BEGIN);
+        let (address, figures) = serve(&config, &clock);
         Self {
             address,
             figures,
             config,
+            clock,
             client: client(),
             database,
             data,
@@ -71,7 +81,7 @@ impl Shop {
 
     /// Another server on the same data.
     pub(crate) fn sibling(&self) -> SocketAddr {
-        serve(&self.config).0
+        serve(&self.config, &self.clock).0
     }
 
     /// The shop's data, past its HTTP.
@@ -115,8 +125,8 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
     }
 }
 
-fn serve(config: &Config) -> (SocketAddr, Option<SocketAddr>) {
-    let running = start(config.clone()).unwrap();
+fn serve(config: &Config, clock: &Clock) -> (SocketAddr, Option<SocketAddr>) {
+    let running = start_at(config.clone(), clock.clone()).unwrap();
     let addresses = (running.address, running.metrics_address);
     rt::spawn(running.serve());
     addresses

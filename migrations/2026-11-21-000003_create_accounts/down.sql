@@ -1,0 +1,11 @@
+DROP TABLE cart_lines;
+DROP TABLE messages;
+DROP TABLE limits;
+DROP TABLE line_logins;
+DROP TABLE sessions;
+DROP TABLE temporary_passwords;
+DROP TABLE contact_proofs;
+DROP TABLE codes;
+DROP TABLE registrations;
+DROP TABLE member_contacts;
+DROP TABLE members;

@@ -1,0 +1,149 @@
+//! Where a request comes from: its network address, behind proxies too (decision D53).
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use actix_web::HttpRequest;
+
+/// The header in which proxies write down whom they speak for, the nearest last.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// Bits of an IPv6 address that one household or company has to itself to change as it likes.
+const HOUSEHOLD: u32 = 64;
+
+/// Proxies whose word counts; anybody else could name any address in the header.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Proxies(Vec<Network>);
+
+/// All addresses that begin with the same bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Network {
+    first: IpAddr,
+    bits: u32,
+}
+
+impl Proxies {
+    /// Reads addresses and networks with commas between: `127.0.0.1, 10.0.0.0/8, fd00::/8`.
+    ///
+    /// Answers the first word that is neither.
+    pub fn parse(list: &str) -> Result<Self, String> {
+        let words = list
+            .split(',')
+            .map(str::trim)
+            .filter(|word| !word.is_empty());
+        let networks = words.map(|word| Network::parse(word).ok_or_else(|| word.to_owned()));
+        networks.collect::<Result<_, _>>().map(Self)
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.holds(address))
+    }
+
+    /// The address that a request comes from: the nearest one that no trusted proxy has. An IPv6
+    /// address stands for its whole /64.
+    #[must_use]
+    pub fn origin(&self, request: &HttpRequest) -> IpAddr {
+        let nearest = request
+            .peer_addr()
+            .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
+        let named = request.headers().get_all(FORWARDED).collect::<Vec<_>>();
+        let mut named = named
+            .into_iter()
+            .rev()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.rsplit(','))
+            .map(|word| word.trim().parse::<IpAddr>());
+        let mut origin = nearest.to_canonical();
+        while self.trusts(origin) {
+            match named.next() {
+                Some(Ok(farther)) => origin = farther.to_canonical(),
+                _ => break,
+            }
+        }
+        household(origin)
+    }
+}
+
+impl Network {
+    fn parse(word: &str) -> Option<Self> {
+        let (first, bits) = match word.split_once('/') {
+            Some((first, bits)) => (first, Some(bits.parse().ok()?)),
+            None => (word, None),
+        };
+        let first: IpAddr = first.parse().ok()?;
+        let most = if first.is_ipv4() { 32 } else { 128 };
+        let bits = bits.unwrap_or(most);
+        (bits <= most).then_some(Self { first, bits })
+    }
+
+    fn holds(self, address: IpAddr) -> bool {
+        match (self.first, address) {
+            (IpAddr::V4(ours), IpAddr::V4(theirs)) => {
+                let differing = ours.to_bits() ^ theirs.to_bits();
+                differing.leading_zeros() >= self.bits
+            }
+            (IpAddr::V6(ours), IpAddr::V6(theirs)) => {
+                let differing = ours.to_bits() ^ theirs.to_bits();
+                differing.leading_zeros() >= self.bits
+            }
+            _ => false,
+        }
+    }
+}
+
+fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let mask = u128::MAX << (128 - HOUSEHOLD);
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & mask))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn origin(proxies: &str, peer: &str, forwarded: &[&str]) -> String {
+        let peer = std::net::SocketAddr::new(peer.parse().unwrap(), 50_000);
+        let mut request = TestRequest::default().peer_addr(peer);
+        for value in forwarded {
+            request = request.append_header((FORWARDED, *value));
+        }
+        let proxies = Proxies::parse(proxies).unwrap();
+        proxies.origin(&request.to_http_request()).to_string()
+    }
+
+    #[test]
+    fn nobody_is_trusted_unasked() {
+        assert_eq!(origin("", "127.0.0.2", &["1.2.3.4"]), "127.0.0.2");
+    }
+
+    #[test]
+    fn the_nearest_address_that_no_trusted_proxy_has() {
+        let proxies = "127.0.0.1, 10.0.0.0/8";
+        let named = ["6.6.6.6, 1.2.3.4", "10.1.1.1"];
+        assert_eq!(origin(proxies, "127.0.0.1", &named), "1.2.3.4");
+        assert_eq!(origin(proxies, "127.0.0.2", &named), "127.0.0.2");
+        assert_eq!(origin(proxies, "127.0.0.1", &["10.1.1.1"]), "10.1.1.1");
+        assert_eq!(
+            origin(proxies, "127.0.0.1", &["6.6.6.6, junk"]),
+            "127.0.0.1"
+        );
+    }
+
+    #[test]
+    fn a_household_is_one() {
+        assert_eq!(origin("", "2001:db8:1:2:3:4:5:6", &[]), "2001:db8:1:2::");
+        assert_eq!(origin("", "::ffff:1.2.3.4", &[]), "1.2.3.4");
+    }
+
+    #[test]
+    fn words_that_are_no_network() {
+        for wrong in ["x", "10.0.0.0/33", "10.0.0.0/x", "::/129"] {
+            assert_eq!(Proxies::parse(wrong), Err(wrong.to_owned()));
+        }
+    }
+}

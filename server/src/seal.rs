@@ -1,0 +1,72 @@
+//! What the database holds but must not tell: sealed with a key that only the servers have.
+
+use std::fmt;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+
+use crate::error::AppError;
+use crate::random;
+use crate::secret::Secret;
+
+/// Bytes of the number that makes each sealing different; long enough to be drawn by chance.
+const NONCE: usize = 24;
+
+/// Seals texts for one purpose and opens them again; cheap to clone.
+#[derive(Clone)]
+pub struct Seal {
+    cipher: XChaCha20Poly1305,
+    purpose: &'static str,
+}
+
+impl Seal {
+    /// The seal of a purpose (`message`, `line`). What one purpose sealed no other opens.
+    #[must_use]
+    pub fn new(secret: &Secret, purpose: &'static str) -> Self {
+        let key = secret.key(purpose);
+        Self {
+            cipher: XChaCha20Poly1305::new(&key.into()),
+            purpose,
+        }
+    }
+
+    /// Seals a text; the same text is sealed differently each time.
+    pub fn seal(&self, text: &str) -> Result<String, AppError> {
+        let nonce = random::bytes::<NONCE>()?;
+        let payload = Payload {
+            msg: text.as_bytes(),
+            aad: self.purpose.as_bytes(),
+        };
+        let sealed = self
+            .cipher
+            .encrypt(&XNonce::from(nonce), payload)
+            .map_err(|_| AppError::Damaged(format!("{}: too long to seal", self.purpose)))?;
+        let whole = [nonce.as_slice(), &sealed].concat();
+        Ok(URL_SAFE_NO_PAD.encode(whole))
+    }
+
+    /// Opens what was sealed for this purpose with this secret; anything else is damaged.
+    pub fn open(&self, sealed: &str) -> Result<String, AppError> {
+        self.opened(sealed)
+            .ok_or_else(|| AppError::Damaged(format!("{}: the seal is broken", self.purpose)))
+    }
+
+    fn opened(&self, sealed: &str) -> Option<String> {
+        let whole = URL_SAFE_NO_PAD.decode(sealed).ok()?;
+        let (nonce, sealed) = whole.split_first_chunk::<NONCE>()?;
+        let payload = Payload {
+            msg: sealed,
+            aad: self.purpose.as_bytes(),
+        };
+        let text = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
+        String::from_utf8(text).ok()
+    }
+}
+
+impl fmt::Debug for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seal({})", self.purpose)
+    }
+}
