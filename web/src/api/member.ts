@@ -1,0 +1,49 @@
+/** The calls that make a member, change one, and take back what was begun. */
+import type { Origin } from "./account";
+import { apiUrl, call } from "./client";
+import type { Member } from "./session";
+
+/** Where a code was sent, masked, and for how many seconds it is good. */
+export interface CodeSent {
+  sent_to: string;
+  expires_in: number;
+}
+
+/** Makes the member of a verified registration, logged in. `form` has passed the rules. */
+export function putMember(form: object) {
+  return call<{ token: string }>(apiUrl("/Member"), { method: "PUT", body: form });
+}
+
+/** Sends a code to the contact of a LINE registration under way. */
+export function postContactCode(contact: { Tel: string } | { Email: string }, handle: string) {
+  return call<CodeSent>(apiUrl("/Auth/Verify/EmailOrTel"), {
+    method: "POST",
+    body: { ...contact, Account: handle },
+  });
+}
+
+/** Tells the server, while the page is being left, that a registration is given up. Nobody hears the answer. */
+export function sendCleanUp(handle: string): void {
+  const url = apiUrl("/Member/CleanUp", { account: handle });
+  call(url, { method: "POST", keepalive: true }).catch(() => undefined);
+}
+
+/** Changes the member's own data. `form` has passed the rules. */
+export function putMemberInfo(form: object) {
+  return call<Member>(apiUrl("/Member/Info"), { method: "PUT", body: form, signed: true });
+}
+
+/** Changes the password; every other login of the member ends, and the answer brings a new one for this browser. */
+export function putPassword(form: object) {
+  return call<{ token: string }>(apiUrl("/Member/Password"), { method: "PUT", body: form, signed: true });
+}
+
+/** Sends a code to a contact that the member wants to change to: 1 by phone, 2 by e-mail. */
+export function sendContactCode(type: Origin, contact: string) {
+  return call(apiUrl("/Member/Verify", { type, sendstr: contact }), { signed: true });
+}
+
+/** Proves that contact with the code. */
+export function proveContact(type: Origin, code: string) {
+  return call(apiUrl("/Member/CleanVerify", { verify_code: code, type }), { signed: true });
+}
