@@ -1,10 +1,9 @@
-import { useId } from "react";
+import { entryClass, FieldFrame } from "@/form/field-frame";
 
 interface PlaceFieldProps {
+  name: "City" | "Area";
   label: string;
   value: string;
-  /** What stands there until the zip has filled it in. */
-  hint: string;
   autoComplete: string;
   onFilled: (text: string) => void;
 }
@@ -14,28 +13,26 @@ interface PlaceFieldProps {
  *
  * A field with the `readonly` attribute would be passed over by that, so typing is turned away instead.
  */
-export function PlaceField({ label, value, hint, autoComplete, onFilled }: PlaceFieldProps) {
-  const id = useId();
+export function PlaceField({ name, label, value, autoComplete, onFilled }: PlaceFieldProps) {
   return (
-    <div>
-      <label htmlFor={id} className="text-small text-ink-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="text"
-        inputMode="none"
-        autoComplete={autoComplete}
-        aria-readonly="true"
-        value={value}
-        placeholder={hint}
-        onBeforeInput={(event) => event.preventDefault()}
-        onChange={(event) => {
-          if (!isTyped(event.nativeEvent)) onFilled(event.target.value);
-        }}
-        className="h-12 w-full border-b border-hairline bg-transparent text-lead placeholder:text-ink-faint placeholder:text-note"
-      />
-    </div>
+    <FieldFrame label={label} wrong="">
+      {(entry) => (
+        <input
+          {...entry}
+          type="text"
+          name={name}
+          inputMode="none"
+          autoComplete={autoComplete}
+          aria-readonly="true"
+          value={value}
+          onBeforeInput={(event) => event.preventDefault()}
+          onChange={(event) => {
+            if (!isTyped(event.nativeEvent)) onFilled(event.target.value);
+          }}
+          className={`${entryClass} border-hairline text-ink-soft hover:border-hairline`}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

@@ -2,11 +2,11 @@
 import { ask, core, type PostalArea, type PostalKind } from "@/core";
 
 /** The parts of an address that an area gives, under the keys of the forms; empty where nothing is chosen. */
-export interface PostalParts {
+export type PostalParts = {
   ZipCode: string;
   City: string;
   Area: string;
-}
+};
 
 /** Which areas can be chosen; `null` means all. */
 export type Reach = PostalKind | null;

@@ -1,8 +1,9 @@
 /** Zip, city and area: typed or chosen in one field, filled into all three (catalogue document, section 5). */
 import { useId, useRef, useState } from "react";
 import type { PostalArea } from "@/core";
+import { entryClass, FieldFrame } from "@/form/field-frame";
 import { addressText as text } from "@/text/address";
-import { Button, IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { announce } from "@/ui/live-region";
 import { AreaOptions, optionId } from "./area-options";
@@ -28,7 +29,8 @@ interface PostalPickerProps {
   /** Main island or outlying areas only; all without it. */
   reach?: Reach;
   /** What is wrong with the parts, to be shown under the zip. */
-  wrong?: string | undefined;
+  wrong?: string;
+  required?: boolean;
   /** Before the autofill tokens, where a page asks for more than one address (`shipping`). */
   section?: string;
 }
@@ -39,9 +41,10 @@ export function PostalPicker({
   onLeave,
   reach = null,
   wrong = "",
+  required = false,
   section = "",
 }: PostalPickerProps) {
-  const id = useId();
+  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   // What is being typed: longer than the zip it names, or not yet one.
   const [draft, setDraft] = useState<string | null>(null);
@@ -95,86 +98,89 @@ export function PostalPicker({
     field.current?.focus();
   };
 
-  const listId = `${id}-list`;
   const listed = list.isOpen && list.areas.length > 0;
   return (
-    <div className="grid grid-cols-2 gap-x-6 md:grid-cols-[1.4fr_1fr_1fr]">
-      <div className="relative col-span-2 md:col-span-1">
-        <label htmlFor={id} className="text-small text-ink-soft">
-          {text.zip}
-        </label>
-        <div className="flex items-center border-b border-hairline-strong focus-within:border-ink">
-          <input
-            ref={field}
-            id={id}
-            name="ZipCode"
-            type="text"
-            role="combobox"
-            autoComplete={token("postal-code")}
-            aria-autocomplete="list"
-            aria-expanded={listed}
-            aria-controls={listed ? listId : undefined}
-            aria-activedescendant={listed && list.active >= 0 ? optionId(listId, list.active) : undefined}
-            aria-invalid={wrong !== ""}
-            aria-describedby={`${id}-hint ${id}-wrong`}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            onClick={() => !list.isOpen && list.show(openingText)}
-            onKeyDown={(event) => list.onKeyDown(event, openingText)}
-            onBlur={leave}
-            className="h-12 min-w-0 flex-1 bg-transparent text-lead focus:outline-none"
-          />
-          {typed !== "" && (
-            <Button look="bare" aria-label={text.clearAll} onClick={clear} onMouseDown={keepFocus}>
-              {text.clear}
-            </Button>
-          )}
-          <IconButton
-            label={list.isOpen ? text.close : text.open}
-            tabIndex={-1}
-            onMouseDown={keepFocus}
-            onClick={toggle}
-          >
-            <Icon name="down" size={18} className={list.isOpen ? "rotate-180" : ""} />
-          </IconButton>
-        </div>
-        {list.isOpen && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the field
-          <div
-            onMouseDown={keepFocus}
-            className="absolute inset-x-0 z-[5] border border-t-0 border-hairline-strong bg-paper-bright shadow-panel"
-          >
-            {listed ? (
-              <AreaOptions
-                id={listId}
-                areas={list.areas}
-                active={list.active}
-                english={/[A-Za-z]/.test(typed)}
-                onChoose={list.choose}
+    <div className="grid grid-cols-2 gap-x-6 md:grid-cols-[1.5fr_1fr_1fr]">
+      <FieldFrame
+        label={text.zip}
+        wrong={wrong}
+        help={text.zipHint}
+        required={required}
+        className="relative col-span-2 md:col-span-1"
+      >
+        {(entry) => (
+          <>
+            <div className="relative">
+              <input
+                {...entry}
+                ref={field}
+                type="text"
+                name="ZipCode"
+                role="combobox"
+                autoComplete={token("postal-code")}
+                autoCorrect="off"
+                spellCheck={false}
+                aria-autocomplete="list"
+                aria-expanded={listed}
+                aria-controls={listed ? listId : undefined}
+                aria-activedescendant={listed && list.active >= 0 ? optionId(listId, list.active) : undefined}
+                value={typed}
+                placeholder={text.zipPlaceholder}
+                onChange={(event) => type(event.target.value)}
+                onClick={() => !list.isOpen && list.show(openingText)}
+                onKeyDown={(event) => list.onKeyDown(event, openingText)}
+                onBlur={leave}
+                className={`${entryClass} ${typed === "" ? "pr-11" : "pr-24"}`}
               />
-            ) : (
-              <p className="px-3 py-2 text-small text-ink-soft">{text.none}</p>
+              <div className="absolute right-0 bottom-0.5 flex">
+                {typed !== "" && (
+                  <IconButton label={text.clear} onMouseDown={keepFocus} onClick={clear}>
+                    <Icon name="close" size={16} />
+                  </IconButton>
+                )}
+                <IconButton
+                  label={list.isOpen ? text.close : text.open}
+                  tabIndex={-1}
+                  onMouseDown={keepFocus}
+                  onClick={toggle}
+                >
+                  <Icon name="down" size={18} className={list.isOpen ? "rotate-180" : ""} />
+                </IconButton>
+              </div>
+            </div>
+            {list.isOpen && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the field
+              <div
+                onMouseDown={keepFocus}
+                className="absolute inset-x-0 z-[5] border border-t-0 border-hairline-strong bg-paper-bright shadow-panel"
+              >
+                {listed ? (
+                  <AreaOptions
+                    id={listId}
+                    areas={list.areas}
+                    active={list.active}
+                    english={/[A-Za-z]/.test(typed)}
+                    onChoose={list.choose}
+                  />
+                ) : (
+                  <p className="px-3 py-2 text-small text-ink-soft">{text.none}</p>
+                )}
+              </div>
             )}
-          </div>
+          </>
         )}
-        <p id={`${id}-hint`} className="sr-only">
-          {text.zipHint}
-        </p>
-        <p id={`${id}-wrong`} role="alert" className="min-h-7 pt-1 text-note text-cinnabar">
-          {wrong}
-        </p>
-      </div>
+      </FieldFrame>
       <PlaceField
+        name="City"
         label={text.city}
         value={value.City}
-        hint={text.filledIn}
         autoComplete={token("address-level1")}
         onFilled={(City) => take(healed({ ...value, City }, reach))}
       />
       <PlaceField
+        name="Area"
         label={text.area}
         value={value.Area}
-        hint={text.filledIn}
         autoComplete={token("address-level2")}
         onFilled={(Area) => take(healed({ ...value, Area }, reach))}
       />

@@ -1,0 +1,42 @@
+/** Where a member lives: the postal picker and the street, or one free line abroad. */
+import { TextField } from "@/form/text-field";
+import type { FormHandle } from "@/form/use-form";
+import { addressText as text } from "@/text/address";
+import type { PostalParts } from "./postal-parts";
+import { PostalPicker } from "./postal-picker";
+
+/** What a form with an address holds. */
+export type AddressEntries = PostalParts & { Address: string };
+
+interface AddressFieldsProps {
+  form: Pick<FormHandle<AddressEntries>, "values" | "field" | "set">;
+  /** Overseas members have no zip of Taiwan to pick (catalogue document, section 5). */
+  overseas: boolean;
+}
+
+export function AddressFields({ form, overseas }: AddressFieldsProps) {
+  const { ZipCode, City, Area } = form.values;
+  const zip = form.field("ZipCode");
+  const wrong = zip.wrong || form.field("City").wrong || form.field("Area").wrong;
+  if (overseas) {
+    return (
+      <TextField
+        field={form.field("Address")}
+        label={text.overseas}
+        help={text.overseasHint}
+        autoComplete="street-address"
+      />
+    );
+  }
+  return (
+    <>
+      <PostalPicker value={{ ZipCode, City, Area }} onChange={form.set} onLeave={zip.onLeave} wrong={wrong} />
+      <TextField
+        field={form.field("Address")}
+        label={text.street}
+        placeholder={text.streetPlaceholder}
+        autoComplete="street-address"
+      />
+    </>
+  );
+}
