@@ -6,14 +6,21 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { seedFirstData } from "@/api/first-data";
 import { createQueryClient } from "@/api/query-client";
 import { startCart } from "@/features/cart/cart-store";
+import { startSession } from "@/features/session/session-store";
+import { BareLayout } from "./bare-layout";
 import { FrameBoundary } from "./boundaries";
+import { Everywhere } from "./everywhere";
 import { MainLayout } from "./main-layout";
+import { MemberOnly } from "./member-only";
 import { loadPage, pageHere } from "./page-code";
-import { notFound, type Route as PageRoute, routes } from "./routes";
+import { PagePlace } from "./page-place";
+import { layouts, type Route as PageRoute } from "./routes";
+import { SimpleLayout } from "./simple-layout";
 
 /** Puts the shop into `root`. The rules must be loaded by then. */
 export function mount(root: HTMLElement): void {
   startCart();
+  startSession();
   const client = createQueryClient();
   seedFirstData(client);
   createRoot(root).render(
@@ -24,21 +31,28 @@ export function mount(root: HTMLElement): void {
 }
 
 function App({ client }: { client: QueryClient }) {
+  const place = <PagePlace />;
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <FrameBoundary>
           <Routes>
-            <Route element={<MainLayout />}>
-              {[...routes, notFound].map((route) => (
-                <Route key={route.path} path={route.path} caseSensitive element={<Page route={route} />} />
-              ))}
+            <Route element={<Everywhere />}>
+              <Route element={<MainLayout>{place}</MainLayout>}>{layouts.main.map(pageAt)}</Route>
+              <Route element={<SimpleLayout>{place}</SimpleLayout>}>{layouts.simple.map(pageAt)}</Route>
+              <Route element={<BareLayout>{place}</BareLayout>}>{layouts.bare.map(pageAt)}</Route>
             </Route>
           </Routes>
         </FrameBoundary>
       </BrowserRouter>
     </QueryClientProvider>
   );
+}
+
+function pageAt(route: PageRoute) {
+  const page = <Page route={route} />;
+  const element = route.member ? <MemberOnly>{page}</MemberOnly> : page;
+  return <Route key={route.path} path={route.path} caseSensitive element={element} />;
 }
 
 function Page({ route }: { route: PageRoute }) {

@@ -45,15 +45,13 @@ export function Header() {
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center lg:ml-6">
           <SearchButton />
-          {account && (
-            <Link
-              to={account.to}
-              aria-label={account.name}
-              className="inline-flex size-11 items-center justify-center hover:text-cinnabar"
-            >
-              <Icon name="person" />
-            </Link>
-          )}
+          <Link
+            to={account.to}
+            aria-label={account.name}
+            className="inline-flex size-11 items-center justify-center hover:text-cinnabar"
+          >
+            <Icon name="person" />
+          </Link>
           <CartButton />
         </div>
       </div>

@@ -10,13 +10,13 @@ import { siteLinks } from "./site-links";
 interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
-  account: { to: string; name: string } | null;
+  account: { to: string; name: string };
 }
 
 /** The header's links where they do not fit beside the name. */
 export function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
   const setting = useSetting();
-  const links = account ? [...siteLinks, account] : siteLinks;
+  const links = [...siteLinks, account];
   return (
     <Drawer
       open={open}

@@ -12,8 +12,25 @@ export const paths = {
   delivery: "/Delivery",
   contact: "/Contact",
   login: "/Login",
+  forgot: "/Forget",
+  register: "/Register",
+  registerVerify: "/Register/Verify",
+  registerInfo: "/Register/Info",
+  registerReturn: "/Register/Verify/Return",
+  lineReturn: "/Line/Login/Return",
+  lineRegister: "/Line/Register",
+  lineVerify: "/Line/Register/Verify",
+  lineInfo: "/Line/Register/Info",
+  user: "/User",
   memberCentre: "/User/Password",
+  profile: "/User/Profile",
 } as const;
+
+/** The pages on the way to a login; nobody comes back to them from there. */
+const entrances: readonly string[] = [
+  ...[paths.login, paths.forgot, paths.register, paths.registerVerify, paths.registerInfo],
+  ...[paths.registerReturn, paths.lineReturn, paths.lineRegister, paths.lineVerify, paths.lineInfo],
+];
 
 /** What the address of a list says; the defaults (page 1, highest price first) are left out of it. */
 export interface ListState {
@@ -35,6 +52,65 @@ export function productPath(categoryId: number | string, spec?: number): string 
 /** The list of what matches a keyword. */
 export function searchPath(keyword: string, list: Partial<ListState> = {}): string {
   return `/Search${query([["search", keyword], ...listEntries(list)])}`;
+}
+
+/** Where a visitor logs in, and comes back from to `from` (decision D44). */
+export function loginPath(from: string): string {
+  return `${paths.login}${query(wayBack(from) === paths.home ? [] : [["from", from]])}`;
+}
+
+/**
+ * Where a login leads: back to the page of ours that `from` names, or home.
+ *
+ * `from` stands in the address, where anybody can write anything: another site, a script, a page
+ * that the shop does not have.
+ */
+export function wayBack(from: string | null): string {
+  if (!from || !URL.canParse(from, location.origin)) return paths.home;
+  const { origin, pathname, search, hash } = new URL(from, location.origin);
+  const page = Object.values(paths).find((path) => answers(path, pathname));
+  if (origin !== location.origin || !page || entrances.includes(page)) return paths.home;
+  return `${pathname}${search}${hash}`;
+}
+
+/** What a verification page is told: how the contact is reached, and, after a LINE log-in, the handle. */
+export interface Verification {
+  type: 1 | 2;
+  contact: string;
+  handle?: string;
+}
+
+/** Where the code for a contact is entered; a LINE registration has its own page. */
+export function verifyPath({ type, contact, handle }: Verification): string {
+  const line = handle !== undefined;
+  return `${line ? paths.lineVerify : paths.registerVerify}${query([
+    ...[["Type", String(type)] as Entry, ["TelOrEmail", contact] as Entry],
+    ["WebSite", line ? "0" : "1"],
+    ...(line ? [["account", handle] as Entry] : []),
+  ])}`;
+}
+
+/** Where a first LINE log-in chooses how it is reached. */
+export function lineRegisterPath(handle: string | undefined): string {
+  return `${paths.lineRegister}${query(handle === undefined ? [] : [["account", handle]])}`;
+}
+
+/** Where a verified registration goes on (decision D9). */
+export function infoPath(
+  site: "web" | "line",
+  handle: string,
+  { type, contact }: Partial<Verification>,
+): string {
+  const entries: Entry[] = [];
+  if (type) entries.push(["Type", String(type)]);
+  if (contact) entries.push(["TelOrEmail", contact]);
+  if (site === "line") return `${paths.lineInfo}${query([...entries, ["account", handle]])}`;
+  return `${paths.registerInfo}${query([...entries, ["Account", handle]])}`;
+}
+
+/** Whether a pattern answers an address. */
+export function answers(path: string, pathname: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`).test(pathname);
 }
 
 type Entry = [key: string, value: string];

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /** On arriving at another page: back to its top, and focus to its content, as a full page load would do. */
-export function useArrival(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
+export function useArrival(): void {
   const { pathname, hash } = useLocation();
   const how = useNavigationType();
   const left = useRef(pathname);
@@ -11,10 +10,8 @@ export function useArrival(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (left.current === pathname) return;
     left.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    document.getElementById("main")?.focus({ preventScroll: true });
     // Going back, the browser itself returns to where the shopper was; an anchor is the page's to go to.
     if (how !== "POP" && hash === "") window.scrollTo(0, 0);
   }, [pathname, hash, how]);
-
-  return main;
 }

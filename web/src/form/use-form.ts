@@ -35,11 +35,14 @@ export interface Field<Value> {
   onLeave: () => void;
 }
 
+/** A box that starts unticked may be ticked. */
+type Entered<Value> = Value extends boolean ? boolean : Value;
+
 /** A form as its page uses it. */
 export interface FormHandle<Values extends Entries> {
   values: Values;
   busy: boolean;
-  field: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
+  field: <Name extends keyof Values & string>(name: Name) => Field<Entered<Values[Name]>>;
   /** Changes fields on the shopper's behalf: a zip that fills city and area. */
   set: (values: Partial<Values>) => void;
   /** For the `<form>` itself. */
@@ -92,7 +95,7 @@ export function useForm<Values extends Entries, Checked>(
     busy,
     field: (name) => ({
       name,
-      value: state.values[name],
+      value: state.values[name] as Entered<Values[typeof name]>,
       wrong: sentenceFor(state, name),
       onEnter: (value) => set({ [name]: value } as unknown as Partial<Values>),
       onLeave: () => dispatch({ type: "left", name, rule }),

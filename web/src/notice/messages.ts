@@ -68,6 +68,12 @@ function showDialog(dialog: ErrorDialog, closed?: () => void): void {
   showMessage({ title, text, confirm, closed: dialog.then === "login" ? goToLogin : closed });
 }
 
+/** 發生錯誤, in words that the page has for it. */
+export function showFailure(text: string, more: Pick<Message, "closed" | "closesAfter"> = {}): void {
+  const { error: title, confirm } = noticeText;
+  showMessage({ title, text, confirm, ...more });
+}
+
 /** 請先登入: what only members can do; its button leads to log in, and back here. */
 export function showLoginNeeded(): void {
   const { loginNeeded: title, loginNeededText: text, confirm } = noticeText;

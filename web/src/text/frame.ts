@@ -27,4 +27,6 @@ export const frameText = {
   loading: "讀取中",
   unreachable: "目前連不上店裡，畫面上是先前的內容；連上後會自動更新。",
   retry: "重試",
+  memberUnread: "暫時讀不到您的會員資料",
+  memberUnreadText: "您仍在登入狀態。可能是網路不穩，請稍候再試。",
 } as const;

@@ -2,6 +2,7 @@
 export const noticeText = {
   confirm: "確認",
   success: "操作成功",
+  error: "發生錯誤",
   warning: "請留意",
   tooOften: "操作太頻繁了，請稍候幾分鐘再試。",
   loginNeeded: "請先登入",

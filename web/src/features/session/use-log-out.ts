@@ -1,12 +1,17 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { postLogout } from "@/api/session";
+import { paths } from "@/app/paths";
+import { showSuccess } from "@/notice/messages";
+import { logOutText } from "@/text/session";
 import { endLogin } from "./session-store";
 
 /** How long the server may take to hear of it. */
 const PATIENCE_MS = 5_000;
 
-/** Logs out; `done` is called once this browser has forgotten the login, whether or not the server could be told. */
-export function useLogOut(done: () => void) {
+/** Logs out: this browser forgets the login, whether or not the server could be told. */
+export function useLogOut() {
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
     setBusy(true);
@@ -14,7 +19,8 @@ export function useLogOut(done: () => void) {
     await postLogout(AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
     setBusy(false);
     endLogin("logged-out");
-    done();
+    navigate(paths.login, { replace: true });
+    showSuccess(logOutText.done);
   };
   return { logOut, busy };
 }
