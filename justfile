@@ -32,7 +32,7 @@ build: _rust _npm wasm
 
 # The rules as WebAssembly for the page: web/src/core/pkg.
 wasm: _rust _npm _wasm-tools
-    @setup/stale.sh web/src/core/pkg/shop_wasm_bg.wasm core/src core/data core/build.rs wasm Cargo.toml Cargo.lock \
+    @setup/stale.sh web/src/core/pkg/shop_wasm_bg.wasm core/src core/data core/build wasm Cargo.toml Cargo.lock \
         || { setup/say.sh "wasm: build the rules for the page"; wasm/build.sh; }
 
 # ── Checking it ─────────────────────────────────────────────────────────────────────────────────

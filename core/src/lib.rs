@@ -9,7 +9,6 @@ pub mod account;
 pub mod cart;
 pub mod catalogue;
 pub mod contact;
-#[cfg(feature = "forms")]
 pub mod form;
 pub mod money;
 pub mod notice;

@@ -50,6 +50,23 @@ pub fn has_length(text: &str, least: usize, most: usize) -> bool {
     (least..=most).contains(&length)
 }
 
+/// Whether a text is what one line can show: no control character, no mark that turns the direction
+/// of what follows, nothing invisible that parts lines or words.
+///
+/// The joiners that emoji and some scripts need are allowed.
+#[must_use]
+pub fn is_one_line(text: &str) -> bool {
+    let unfit = |c: char| {
+        c.is_control()
+            || matches!(
+                c,
+                '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}'
+            )
+            || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    !text.chars().any(unfit)
+}
+
 /// Whether a text holds a part, to the letter.
 ///
 /// Compares bytes, which UTF-8 allows. `str::contains` would bring its searcher for long texts and

@@ -120,7 +120,7 @@ fn the_picker_finds_by_zip_city_or_area_in_chinese_or_english() {
 
 #[test]
 fn zip_city_and_area_must_agree_and_lie_where_the_order_goes() {
-    let checked = check_address(Main, "100", "台北市", "中正區").expect("an address");
+    let checked = check_address(Some(Main), "100", "台北市", "中正區").expect("an address");
     assert_eq!(names(&[checked]), ["100臺北市中正區"]);
     for (kind, zip, city, area) in [
         (Outlying, "100", "臺北市", "中正區"),
@@ -130,7 +130,7 @@ fn zip_city_and_area_must_agree_and_lie_where_the_order_goes() {
         (Main, "999", "臺北市", "中正區"),
         (Main, "100", "", ""),
     ] {
-        let refusal = check_address(kind, zip, city, area).expect_err("no such address");
+        let refusal = check_address(Some(kind), zip, city, area).expect_err("no such address");
         assert_eq!(refusal.code, "address_mismatch", "{zip}{city}{area}");
     }
 }

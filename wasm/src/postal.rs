@@ -4,7 +4,7 @@ use shop_core::postal::{self, City, PostalArea, PostalKind};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, give_all, refuse, take, take_some};
+use crate::crossing::{Answer, give, give_all, refuse, take_some};
 
 /// The areas behind a zip of 3, 5 or 6 digits: one as a rule, several where a zip is shared (300,
 /// 600), none where there is no such zip.
@@ -34,15 +34,15 @@ pub fn filter_areas(kind: Option<Ts<PostalKind>>, text: &str) -> Answer<Vec<Ts<P
     give_all(postal::filter_areas(take_some(kind)?, text))
 }
 
-/// The area that zip, city and area name together.
+/// The area of this kind (`null`: any) that zip, city and area name together.
 ///
 /// Throws a `Refusal`: `zip_invalid`, `address_mismatch`.
 #[wasm_bindgen(js_name = checkAddress)]
 pub fn check_address(
-    kind: &Ts<PostalKind>,
+    kind: Option<Ts<PostalKind>>,
     zip: &str,
     city: &str,
     area: &str,
 ) -> Answer<Ts<PostalArea>> {
-    give(&postal::check_address(take(kind)?, zip, city, area).map_err(refuse)?)
+    give(&postal::check_address(take_some(kind)?, zip, city, area).map_err(refuse)?)
 }

@@ -55,7 +55,11 @@ pub(crate) fn vectors() -> Vec<Vector> {
     ]
     .map(|(kind, zip, city, area)| {
         let input = json!({"kind": kind, "zip": zip, "city": city, "area": area});
-        Vector::asked("check_address", input, check_address(kind, zip, city, area))
+        Vector::asked(
+            "check_address",
+            input,
+            check_address(Some(kind), zip, city, area),
+        )
     });
     [&zips[..], &lists, &towns, &filters, &addresses].concat()
 }

@@ -21,11 +21,7 @@ impl Code {
     /// Refuses with `code_length` what has not six characters (the documents' sentence), and with
     /// `code_invalid` what holds a character that no code has.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
-        let code: String = typed
-            .chars()
-            .filter(|c| !c.is_whitespace() && *c != '-')
-            .map(|c| half_width(c).to_ascii_uppercase())
-            .collect();
+        let code = compared(typed);
         if code.chars().count() != CODE_LENGTH {
             return Err(Refusal::field(
                 "Code",
@@ -47,12 +43,7 @@ impl Code {
     /// character. `None` for a number that is not.
     #[must_use]
     pub fn drawn(numbers: [u8; CODE_LENGTH]) -> Option<Self> {
-        let letter = |number: u8| CODE_ALPHABET.chars().nth(usize::from(number));
-        numbers
-            .into_iter()
-            .map(letter)
-            .collect::<Option<String>>()
-            .map(Self)
+        from_numbers(&numbers).map(Self)
     }
 
     /// The six characters.
@@ -60,6 +51,21 @@ impl Code {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Capitals, half-width, without spaces and dashes.
+pub(super) fn compared(typed: &str) -> String {
+    typed
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '-')
+        .map(|c| half_width(c).to_ascii_uppercase())
+        .collect()
+}
+
+/// The characters of the alphabet that have these numbers.
+pub(super) fn from_numbers(numbers: &[u8]) -> Option<String> {
+    let letter = |number: &u8| CODE_ALPHABET.chars().nth(usize::from(*number));
+    numbers.iter().map(letter).collect()
 }
 
 /// Says that it is a code and not which: codes stay out of logs.

@@ -1,5 +1,45 @@
-//! Members' accounts.
+//! Members' accounts: the forms as they are typed, what the rules make of them, and how far a
+//! code, a registration, a temporary password or a session has come.
 
+mod address;
 mod code;
+mod common;
+mod handle;
+mod kind;
+mod login;
+mod member;
+mod member_form;
+mod password;
+mod password_form;
+mod personal_data;
+mod profile;
+pub mod refusals;
+mod register;
+mod registration;
+pub mod said;
+mod secret;
+mod send_code;
+mod session;
+mod temporary_password;
+mod verification;
 
+pub use address::{MemberAddress, STREET_MAX};
 pub use code::{CODE_ALPHABET, CODE_LENGTH, Code};
+pub use handle::Handle;
+pub use kind::{MemberType, Origin, Platform, WebSite};
+pub use login::{CheckedLogin, ForgotForm, LoginForm};
+pub use member::Member;
+pub use member_form::{MemberForm, NewMember, Proof};
+pub use password::{PASSWORD_MAX, PASSWORD_MIN, Password};
+pub use password_form::{CheckedPasswordChange, PasswordForm};
+pub use personal_data::{NAME_MAX, PersonalData, check_birth, sendable_birth};
+pub use profile::{CheckedProfile, PresentMember, ProfileForm};
+pub use register::{CheckedRegister, RegisterForm};
+pub use registration::{REGISTRATION_LIFETIME, RegistrationState};
+pub use secret::Secret;
+pub use send_code::{CheckedContactCode, ContactCodeForm, ResendForm, check_contact};
+pub use session::SessionScope;
+pub use temporary_password::{
+    TEMPORARY_PASSWORD_LENGTH, TemporaryPassword, TemporaryPasswordState,
+};
+pub use verification::{CODE_LIFETIME, CODE_TRIES, CodeState, RESEND_WAIT};

@@ -26,20 +26,8 @@ pub struct AddToCart {
 
 impl Form for AddToCart {
     const FIELDS: &'static [Field] = &[
-        Field {
-            name: "category_id",
-            key: "CategoryId",
-            label: "商品分類",
-        },
-        Field {
-            name: "product_id",
-            key: "ProductId",
-            label: "商品",
-        },
-        Field {
-            name: "amount",
-            key: "Amount",
-            label: "數量",
-        },
+        Field::new("CategoryId", "商品分類"),
+        Field::new("ProductId", "商品"),
+        Field::new("Amount", "數量"),
     ];
 }

@@ -49,20 +49,21 @@ pub fn areas_of_zip(typed: &str) -> Result<Vec<PostalArea>, Refusal> {
     Ok(shared.map(PostalArea::from).collect())
 }
 
-/// The area that zip, city and area name together, when they agree and lie where the order goes;
-/// 台 and 臺 are alike.
+/// The area that zip, city and area name together, when they agree and lie where the order goes
+/// (`None`: anywhere in Taiwan); 台 and 臺 are alike.
 ///
 /// Refuses with `zip_invalid` a zip of the wrong shape, and with `address_mismatch` parts that
 /// belong to no area of this kind.
 pub fn check_address(
-    kind: PostalKind,
+    kind: Option<PostalKind>,
     zip: &str,
     city: &str,
     area: &str,
 ) -> Result<PostalArea, Refusal> {
     let zip = Zip::parse(zip)?;
     let (city, name) = (fold(city), fold(area));
-    let mut of_kind = rows().filter(|row| row.kind == kind && row.zip_code == zip.0);
+    let mut of_kind =
+        rows().filter(|row| row.zip_code == zip.0 && kind.is_none_or(|kind| row.kind == kind));
     let named = of_kind.find(|row| row.city.chinese == city && row.area.chinese == name);
     named.map(PostalArea::from).ok_or_else(|| {
         Refusal::field(

@@ -46,7 +46,7 @@ fn zip(chance: &mut Chance) -> String {
 
 /// An address out of the table, with a part of it changed as a rule.
 fn address(chance: &mut Chance) -> Made {
-    let kind = chance.pick(&[PostalKind::Main, PostalKind::Outlying]);
+    let kind = chance.pick(&[None, Some(PostalKind::Main), Some(PostalKind::Outlying)]);
     let zip = format!("{:03}", 100 + chance.below(884));
     let known = areas_of_zip(&zip).unwrap_or_default().into_iter().next();
     let (city, area) = known.map_or(("臺北市", "中正區"), |area| (area.city, area.area));

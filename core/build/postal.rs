@@ -1,12 +1,10 @@
-//! Packs the postal areas into one text that the crate carries (`src/postal/table.rs` reads it).
+//! The postal areas, as `src/postal/table.rs` reads them.
 //!
 //! A line a city: `#臺北市Taipei`, then a line for each of its areas: `100中正區Zhongzheng`, with `*`
 //! before an outlying one. English endings follow from the Chinese ones, so they are left out; a row for
 //! which they would not is refused, as is one of the wrong shape.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::{env, fs};
 
 /// A Chinese ending and the English one that goes with it.
 const ENDINGS: [(char, &str); 5] = [
@@ -17,21 +15,11 @@ const ENDINGS: [(char, &str); 5] = [
     ('縣', " County"),
 ];
 
-const SOURCE: &str = "data/postal_areas.csv";
+/// Where the table lies.
+pub(crate) const SOURCE: &str = "data/postal_areas.csv";
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how cargo speaks to a build script"
-)]
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("cargo::rerun-if-changed={SOURCE}");
-    let packed = pack(&fs::read_to_string(SOURCE)?)?;
-    let target = env::var("OUT_DIR")?;
-    fs::write(Path::new(&target).join("postal_areas.txt"), packed)?;
-    Ok(())
-}
-
-fn pack(csv: &str) -> Result<String, String> {
+/// The packed table behind the file's rows.
+pub(crate) fn pack(csv: &str) -> Result<String, String> {
     let mut cities: Vec<String> = Vec::new();
     let mut areas: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (index, row) in csv.lines().enumerate().skip(1) {

@@ -1,0 +1,210 @@
+//! The kinds of members and of registrations, as numbers and words on the wire.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::contact::ContactKind;
+use crate::form::{Field, whole_number};
+
+/// Where a registration was begun: `WebSite` on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WebSite {
+    /// 1: on the web, with a password.
+    Web,
+    /// 0: through LINE.
+    Line,
+}
+
+/// Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// 1: in Taiwan, identified by a mobile number.
+    Domestic,
+    /// 2: overseas, identified by an e-mail address.
+    Overseas,
+}
+
+/// How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
+/// registration (decision D20).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MemberType {
+    /// 1: with a password.
+    Ordinary,
+    /// 2: with LINE.
+    Linked,
+}
+
+/// Through what a member came to the shop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Platform {
+    /// Registered on the web.
+    Web,
+    /// Came through LINE.
+    Line,
+}
+
+impl WebSite {
+    /// The one behind a number; `None` for a number that stands for nothing.
+    #[must_use]
+    pub const fn from_number(number: i64) -> Option<Self> {
+        match number {
+            1 => Some(Self::Web),
+            0 => Some(Self::Line),
+            _ => None,
+        }
+    }
+
+    /// The platform of members who register there.
+    #[must_use]
+    pub const fn platform(self) -> Platform {
+        match self {
+            Self::Web => Platform::Web,
+            Self::Line => Platform::Line,
+        }
+    }
+}
+
+impl Origin {
+    /// The field of a form that tells it.
+    pub(super) const FIELD: Field = Field::new("Type", "會員類別");
+
+    /// What the field is called that its members identify themselves with.
+    pub(super) const fn contact_label(self) -> &'static str {
+        match self {
+            Self::Domestic => "手機號碼",
+            Self::Overseas => "電子郵件",
+        }
+    }
+
+    /// The origin behind a number; `None` for a number that stands for nothing.
+    #[must_use]
+    pub const fn from_number(number: i64) -> Option<Self> {
+        match number {
+            1 => Some(Self::Domestic),
+            2 => Some(Self::Overseas),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::Domestic => 1,
+            Self::Overseas => 2,
+        }
+    }
+
+    /// The word that a database keeps.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Domestic => "Domestic",
+            Self::Overseas => "Overseas",
+        }
+    }
+
+    /// The origin behind the word that a database keeps.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Domestic, Self::Overseas]
+            .into_iter()
+            .find(|origin| origin.name() == name)
+    }
+
+    /// What identifies its members.
+    #[must_use]
+    pub const fn identified_by(self) -> ContactKind {
+        match self {
+            Self::Domestic => ContactKind::Mobile,
+            Self::Overseas => ContactKind::Email,
+        }
+    }
+
+    /// The origin of whoever is identified by such a contact.
+    #[must_use]
+    pub const fn of_contact(kind: ContactKind) -> Self {
+        match kind {
+            ContactKind::Mobile => Self::Domestic,
+            ContactKind::Email => Self::Overseas,
+        }
+    }
+}
+
+impl MemberType {
+    /// The type behind a number; `None` for a number that stands for nothing.
+    #[must_use]
+    pub const fn from_number(number: i64) -> Option<Self> {
+        match number {
+            1 => Some(Self::Ordinary),
+            2 => Some(Self::Linked),
+            _ => None,
+        }
+    }
+
+    /// The number that stands for it.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::Ordinary => 1,
+            Self::Linked => 2,
+        }
+    }
+}
+
+impl Platform {
+    /// The word on the wire and in a database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Web => "Web",
+            Self::Line => "Line",
+        }
+    }
+
+    /// The platform behind that word.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Web, Self::Line]
+            .into_iter()
+            .find(|platform| platform.name() == name)
+    }
+
+    /// How its members log in.
+    #[must_use]
+    pub const fn member_type(self) -> MemberType {
+        match self {
+            Self::Web => MemberType::Ordinary,
+            Self::Line => MemberType::Linked,
+        }
+    }
+}
+
+impl Serialize for Origin {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_i64(self.number())
+    }
+}
+
+impl Serialize for MemberType {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_i64(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Origin {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        whole_number(deserializer).and_then(|number| known(Self::from_number(number)))
+    }
+}
+
+impl<'de> Deserialize<'de> for MemberType {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        whole_number(deserializer).and_then(|number| known(Self::from_number(number)))
+    }
+}
+
+fn known<T, E: de::Error>(value: Option<T>) -> Result<T, E> {
+    value.ok_or_else(|| E::custom("1 or 2"))
+}

@@ -1,0 +1,251 @@
+//! Finishing a registration (`PUT /Member`).
+
+use serde::Deserialize;
+
+use super::address::TypedAddress;
+use super::password::NewPassword;
+use super::personal_data::TypedPersonalData;
+use super::{Code, Handle, Origin, Password, PersonalData, Platform, Secret};
+use crate::contact::{Contact, Email, Mobile, Phone};
+use crate::form::{Field, Heading, WrongFields, number, text, truth};
+use crate::refusal::Refusal;
+use crate::time::Day;
+
+pub(super) const TEL: Field = Field::new("Tel", "手機號碼");
+pub(super) const EMAIL: Field = Field::new("Email", "電子郵件");
+const TEL_CODE: Field = Field::new("VerifyCode", "手機驗證碼");
+const EMAIL_CODE: Field = Field::new("EmailVerifyCode", "電子郵件驗證碼");
+
+/// What a visitor becomes a member with, as it was typed (accounts document, section 3).
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MemberForm {
+    /// The handle of the registration.
+    #[serde(default, deserialize_with = "text")]
+    pub account: String,
+    /// Mobile number.
+    #[serde(default, deserialize_with = "text")]
+    pub tel: String,
+    /// The code that was sent to it.
+    #[serde(default)]
+    pub verify_code: Secret,
+    /// E-mail address.
+    #[serde(default, deserialize_with = "text")]
+    pub email: String,
+    /// The code that was sent to it.
+    #[serde(default)]
+    pub email_verify_code: Secret,
+    /// Password, on the web.
+    #[serde(default)]
+    pub password: Secret,
+    /// The same again.
+    #[serde(default)]
+    pub password_check: Secret,
+    /// Name.
+    #[serde(default, deserialize_with = "text")]
+    pub name: String,
+    /// Birth date, or nothing.
+    #[serde(default, deserialize_with = "text")]
+    pub birth: String,
+    /// Zip of 3, 5 or 6 digits.
+    #[serde(default, deserialize_with = "text")]
+    pub zip_code: String,
+    /// City or county.
+    #[serde(default, deserialize_with = "text")]
+    pub city: String,
+    /// Area.
+    #[serde(default, deserialize_with = "text")]
+    pub area: String,
+    /// Street and number.
+    #[serde(default, deserialize_with = "text")]
+    pub address: String,
+    /// Whether the member is a company with a tax number.
+    #[serde(rename = "BToBOrToC", default, deserialize_with = "truth")]
+    pub has_tax_number: bool,
+    /// The tax number.
+    #[serde(default, deserialize_with = "text")]
+    pub tax_no: String,
+    /// 1 domestic, 2 overseas.
+    #[serde(default, deserialize_with = "number")]
+    pub r#type: Option<i64>,
+    /// `Web` or `Line`.
+    #[serde(default, deserialize_with = "text")]
+    pub platform: String,
+}
+
+/// How a contact of a new member is known to be theirs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proof {
+    /// It was verified before the form was filled in.
+    Verified,
+    /// This code was sent to it, if it is the right one.
+    Code(Code),
+    /// It is not; nobody logs in with it.
+    None,
+}
+
+/// Somebody who may become a member, codes still to be compared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMember {
+    /// The pending registration.
+    pub handle: Handle,
+    /// Through what they come.
+    pub platform: Platform,
+    /// In Taiwan or overseas.
+    pub origin: Origin,
+    /// Phone number.
+    pub tel: Option<Phone>,
+    /// How the phone number is known to be theirs.
+    pub tel_proof: Proof,
+    /// E-mail address.
+    pub email: Option<Email>,
+    /// How the e-mail address is known to be theirs.
+    pub email_proof: Proof,
+    /// The password; none for members of LINE.
+    pub password: Option<Password>,
+    /// Name, birth date, address and company.
+    pub data: PersonalData,
+}
+
+impl MemberForm {
+    /// The member that the form describes. `platform` and `verified`, the contact that was
+    /// verified, are what the registration knows; what the form says of them is not asked.
+    ///
+    /// A verified contact says whether the member is domestic or overseas; without one, the form's
+    /// `Type` does, and a domestic member gives the code that was sent to the phone. Members of the
+    /// web choose a password, members of LINE have none.
+    ///
+    /// Refuses with `form_invalid`, or with the reason of the only wrong field; fields are told in
+    /// the order in which a shopper meets them (accounts document, section 5).
+    pub fn check(
+        &self,
+        platform: Platform,
+        verified: Option<&Contact>,
+        today: Day,
+    ) -> Result<NewMember, Refusal> {
+        let mut wrong = WrongFields::default();
+        let checked = self.read(&mut wrong, platform, verified, today);
+        wrong.finish(Heading::Failed, checked)
+    }
+
+    fn read(
+        &self,
+        wrong: &mut WrongFields,
+        platform: Platform,
+        verified: Option<&Contact>,
+        today: Day,
+    ) -> Option<NewMember> {
+        let handle = wrong.keep(Handle::FIELD, Handle::parse(&self.account));
+        let origin = match verified {
+            Some(contact) => Some(Origin::of_contact(contact.kind())),
+            None => wrong.choice(Origin::FIELD, self.r#type, Origin::from_number),
+        };
+        // What else is wrong is told as for a domestic member.
+        let origin_or_domestic = origin.unwrap_or(Origin::Domestic);
+        let (tel, tel_proof) = self.tel(wrong, origin_or_domestic, verified);
+        let (email, email_proof) = self.email(wrong, origin_or_domestic, verified);
+        let password = match platform {
+            Platform::Web => Some(self.password(wrong, tel.as_ref(), email.as_ref())),
+            Platform::Line => None,
+        };
+        let data = self.data().read(wrong, origin_or_domestic, today);
+        Some(NewMember {
+            handle: handle?,
+            platform,
+            origin: origin?,
+            tel,
+            tel_proof,
+            email,
+            email_proof,
+            password: password.map_or(Some(None), |password| password.map(Some))?,
+            data: data?,
+        })
+    }
+
+    fn tel(
+        &self,
+        wrong: &mut WrongFields,
+        origin: Origin,
+        verified: Option<&Contact>,
+    ) -> (Option<Phone>, Proof) {
+        if let Some(Contact::Mobile(mobile)) = verified {
+            return (Some(mobile.clone().into()), Proof::Verified);
+        }
+        let tel = read_tel(wrong, origin, &self.tel);
+        let code = self.verify_code.reveal();
+        let code = match origin {
+            Origin::Domestic => wrong.filled(TEL_CODE, code, Code::parse),
+            Origin::Overseas => wrong.optional(TEL_CODE, code, Code::parse),
+        };
+        let proof = tel.as_ref().and(code).map_or(Proof::None, Proof::Code);
+        (tel, proof)
+    }
+
+    fn email(
+        &self,
+        wrong: &mut WrongFields,
+        origin: Origin,
+        verified: Option<&Contact>,
+    ) -> (Option<Email>, Proof) {
+        if let Some(Contact::Email(email)) = verified {
+            return (Some(email.clone()), Proof::Verified);
+        }
+        let email = read_email(wrong, origin, &self.email);
+        let code = self.email_verify_code.reveal();
+        let code = wrong.optional(EMAIL_CODE, code, Code::parse);
+        let proof = email.as_ref().and(code).map_or(Proof::None, Proof::Code);
+        (email, proof)
+    }
+
+    fn password(
+        &self,
+        wrong: &mut WrongFields,
+        tel: Option<&Phone>,
+        email: Option<&Email>,
+    ) -> Option<Password> {
+        let contacts = [
+            tel.map_or("", Phone::as_str),
+            email.map_or("", Email::as_str),
+        ];
+        let new = NewPassword {
+            password: Field::new("Password", "密碼"),
+            again: Field::new("PasswordCheck", "確認密碼"),
+            typed: self.password.reveal(),
+            typed_again: self.password_check.reveal(),
+        };
+        new.read(wrong, &contacts)
+    }
+
+    fn data(&self) -> TypedPersonalData<'_> {
+        TypedPersonalData {
+            name: &self.name,
+            birth: &self.birth,
+            address: TypedAddress {
+                zip_code: &self.zip_code,
+                city: &self.city,
+                area: &self.area,
+                street: &self.address,
+            },
+            has_tax_number: self.has_tax_number,
+            tax_number: &self.tax_no,
+        }
+    }
+}
+
+/// The phone: a mobile number of Taiwan for domestic members, any number or none for overseas.
+pub(super) fn read_tel(wrong: &mut WrongFields, origin: Origin, typed: &str) -> Option<Phone> {
+    match origin {
+        Origin::Domestic => wrong.filled(TEL, typed, |typed| Mobile::parse(typed).map(Phone::from)),
+        Origin::Overseas => wrong.optional(TEL, typed, Phone::parse),
+    }
+}
+
+/// The e-mail address, which overseas members need.
+pub(super) fn read_email(wrong: &mut WrongFields, origin: Origin, typed: &str) -> Option<Email> {
+    match origin {
+        Origin::Domestic => wrong.optional(EMAIL, typed, Email::parse),
+        Origin::Overseas => wrong.filled(EMAIL, typed, Email::parse),
+    }
+}

@@ -1,0 +1,101 @@
+//! Passwords that a member may choose (decision D15).
+
+use std::fmt;
+
+use super::common;
+use crate::form::{Field, WrongFields};
+use crate::refusal::Refusal;
+use crate::text::has_length;
+
+/// Fewest characters of a password.
+pub const PASSWORD_MIN: usize = 8;
+
+/// Most characters of a password.
+pub const PASSWORD_MAX: usize = 128;
+
+/// A password that a member may have. It is kept to the letter, spaces and all.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+impl Password {
+    /// The password, when it is not among the first that somebody tries. `contacts` are what the
+    /// member logs in with.
+    ///
+    /// Refuses with `password_length` what has not 8 to 128 characters, with `password_is_account`
+    /// what is the account itself, and with `password_common` what is easy to guess: a common
+    /// word with up to six digits and signs around it (`Passw0rd!2024`), a piece that repeats, or
+    /// steps along the keyboard, the alphabet or the digits.
+    pub fn parse(typed: &str, contacts: &[&str]) -> Result<Self, Refusal> {
+        if !has_length(typed, PASSWORD_MIN, PASSWORD_MAX) {
+            return Err(refuse("password_length", "密碼長度須為 8 至 128 個字元"));
+        }
+        if contacts.iter().any(|contact| is_contact(typed, contact)) {
+            return Err(refuse("password_is_account", "密碼不可與帳號相同"));
+        }
+        if common::is_common(typed) {
+            return Err(refuse(
+                "password_common",
+                "這組密碼太常見，容易被猜到，請換一組密碼",
+            ));
+        }
+        Ok(Self(typed.to_owned()))
+    }
+
+    /// The password to the letter.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Says that it is a password and not which.
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(……)")
+    }
+}
+
+fn refuse(code: &str, message: &str) -> Refusal {
+    Refusal::field("Password", code, message)
+}
+
+/// Whether a password is a contact, or the part of an e-mail address before the `@`, but for case
+/// and signs.
+fn is_contact(typed: &str, contact: &str) -> bool {
+    let bare = |text: &str| -> Vec<u8> {
+        let letters = text
+            .bytes()
+            .filter(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
+        letters.map(|b| b.to_ascii_lowercase()).collect()
+    };
+    let local = contact.split('@').next().unwrap_or_default();
+    let typed = bare(typed);
+    !typed.is_empty() && (typed == bare(contact) || typed == bare(local))
+}
+
+/// A new password and its confirmation, as they were typed.
+#[derive(Clone, Copy)]
+pub(super) struct NewPassword<'f> {
+    pub(super) password: Field,
+    pub(super) again: Field,
+    pub(super) typed: &'f str,
+    pub(super) typed_again: &'f str,
+}
+
+impl NewPassword<'_> {
+    /// The password, when both are the same and a member may have it; what is wrong is noted.
+    pub(super) fn read(self, wrong: &mut WrongFields, contacts: &[&str]) -> Option<Password> {
+        let password = if self.typed.is_empty() {
+            wrong.note_blank(self.password);
+            None
+        } else {
+            wrong.keep(self.password, Password::parse(self.typed, contacts))
+        };
+        if self.typed_again.is_empty() {
+            wrong.note_blank(self.again);
+        } else if self.typed_again != self.typed {
+            wrong.note(self.again, "password_mismatch", "兩次輸入的新密碼不一致");
+        }
+        password
+    }
+}

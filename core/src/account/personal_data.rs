@@ -1,0 +1,102 @@
+//! What a member tells about themselves, at registration and in the profile alike.
+
+use serde::Serialize;
+
+use super::address::{TypedAddress, check_line};
+use super::{MemberAddress, Origin};
+use crate::form::{Field, WrongFields};
+use crate::refusal::Refusal;
+use crate::tax_number::TaxNumber;
+use crate::time::Day;
+
+/// Most characters of a name.
+pub const NAME_MAX: usize = 50;
+
+/// The first year in which somebody may be born who shops.
+const FIRST_YEAR: u16 = 1900;
+
+const NAME: Field = Field::new("Name", "姓名");
+const BIRTH: Field = Field::new("Birth", "生日");
+const TAX_NUMBER: Field = Field::new("TaxNo", "統一編號");
+
+/// Name, birth date, address and company of a member, in the form that is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "PascalCase")]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+pub struct PersonalData {
+    /// The name.
+    pub name: String,
+    /// The birth date.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional, type = "string"))]
+    pub birth: Option<Day>,
+    /// The address; all of its parts are empty when there is none.
+    #[serde(flatten)]
+    pub address: MemberAddress,
+    /// The company's tax number; a member without one is no company.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub tax_number: Option<TaxNumber>,
+}
+
+/// The same as it was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedPersonalData<'f> {
+    pub(super) name: &'f str,
+    pub(super) birth: &'f str,
+    pub(super) address: TypedAddress<'f>,
+    pub(super) has_tax_number: bool,
+    pub(super) tax_number: &'f str,
+}
+
+impl TypedPersonalData<'_> {
+    /// The data in the form that is kept; what is wrong is noted.
+    ///
+    /// A name is required, and a tax number where there is one; without one, what stands in its
+    /// field is left out (catalogue document, section 5). A tax number whose check fails is taken,
+    /// with its warning (decision D18).
+    pub(super) fn read(
+        self,
+        wrong: &mut WrongFields,
+        origin: Origin,
+        today: Day,
+    ) -> Option<PersonalData> {
+        let name = wrong.filled(NAME, self.name, |typed| check_line(NAME, typed, NAME_MAX));
+        let birth = wrong.optional(BIRTH, self.birth, |typed| check_birth(typed, today));
+        let address = self.address.read(wrong, origin);
+        let tax_number = if self.has_tax_number {
+            wrong.filled(TAX_NUMBER, self.tax_number, TaxNumber::parse)
+        } else {
+            None
+        };
+        Some(PersonalData {
+            name: name?,
+            birth,
+            address,
+            tax_number,
+        })
+    }
+}
+
+/// A birth date as `YYYY-MM-DD`, with dashes or slashes.
+///
+/// Refuses with `birth_invalid` what the calendar does not have, what lies after today, and what
+/// lies before 1900, years of the Republic among it.
+pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
+    Day::parse(typed)
+        .filter(|day| day.year() >= FIRST_YEAR && *day <= today)
+        .ok_or_else(|| {
+            Refusal::field(
+                BIRTH.key,
+                "birth_invalid",
+                "生日格式錯誤，請輸入西元年月日，例如 1990-01-31",
+            )
+        })
+}
+
+/// The birth date that the page sends: an invalid date is sent as none at all (accounts document,
+/// section 5).
+#[must_use]
+pub fn sendable_birth(typed: &str, today: Day) -> Option<Day> {
+    check_birth(typed, today).ok()
+}

@@ -1,0 +1,141 @@
+//! How accounts say no where no single field is wrong. The sentences tell nobody whether an account
+//! exists (decision D13).
+
+use std::time::Duration;
+
+use crate::refusal::Refusal;
+
+/// Account or password is wrong; which of them, nobody says.
+#[must_use]
+pub fn login_wrong() -> Refusal {
+    Refusal::new("login_wrong", "帳號或密碼錯誤，請重新輸入")
+}
+
+/// A call for members came without a token.
+#[must_use]
+pub fn login_required() -> Refusal {
+    Refusal::new("login_required", "請先登入")
+}
+
+/// A call came with a token that is forged, expired or revoked (the error catalogue's sentence).
+#[must_use]
+pub fn login_expired() -> Refusal {
+    Refusal::new("login_expired", "登入已逾期，請重新登入")
+}
+
+/// A login by temporary password opens nothing but the change of the password (decision D14).
+#[must_use]
+pub fn password_change_required() -> Refusal {
+    Refusal::new(
+        "password_change_required",
+        "您是以臨時密碼登入，請先設定新密碼",
+    )
+}
+
+/// The code is wrong, expired, used up or was never sent; which of these, nobody says.
+#[must_use]
+pub fn code_wrong() -> Refusal {
+    Refusal::new(
+        "code_wrong",
+        "驗證碼錯誤或已失效，請重新輸入或重新發送驗證碼",
+    )
+}
+
+/// The link of a verification mail is unknown, expired or was followed before.
+#[must_use]
+pub fn link_wrong() -> Refusal {
+    Refusal::new("code_wrong", "驗證連結無效或已失效，請重新發送驗證信")
+}
+
+/// No pending registration has this handle: it expired, was finished, or never was.
+#[must_use]
+pub fn registration_unknown() -> Refusal {
+    Refusal::new("registration_unknown", "註冊資料不存在或已逾期，請重新註冊")
+}
+
+/// Another member verified this contact in the meantime.
+#[must_use]
+pub fn contact_taken() -> Refusal {
+    Refusal::new(
+        "contact_taken",
+        "此手機號碼或電子郵件已被註冊，請直接登入或使用忘記密碼",
+    )
+}
+
+/// A contact was changed and not verified yet (accounts document, section 5).
+#[must_use]
+pub fn verification_needed() -> Refusal {
+    Refusal::new("verification_needed", "請先完成驗證")
+}
+
+/// A member of LINE wants to change a password that there is not.
+#[must_use]
+pub fn no_password() -> Refusal {
+    Refusal::new("no_password", "您是以 LINE 登入的會員，沒有密碼需要修改")
+}
+
+/// The old password is not the member's.
+#[must_use]
+pub fn old_password_wrong() -> Refusal {
+    Refusal::field("OldPassword", "password_wrong", "舊密碼錯誤，請重新輸入")
+}
+
+/// The account that a form names is somebody else's.
+#[must_use]
+pub fn not_yours() -> Refusal {
+    Refusal::new("not_yours", "您沒有權限進行此操作")
+}
+
+/// A call that changes something came from a page of another site (decision D54).
+#[must_use]
+pub fn cross_site() -> Refusal {
+    Refusal::new("cross_site", "請由本網站進行此操作")
+}
+
+/// Too many tries; how long to wait, in seconds below a minute and in begun minutes from there on.
+#[must_use]
+pub fn too_many_requests(wait: Duration) -> Refusal {
+    let seconds = wait.as_millis().div_ceil(1000).max(1);
+    let wait = if seconds < 60 {
+        format!("{seconds} 秒")
+    } else {
+        format!("{} 分鐘", seconds.div_ceil(60))
+    };
+    Refusal::new(
+        "too_many_requests",
+        format!("嘗試次數過多，請於 {wait}後再試"),
+    )
+}
+
+/// The shop has more to do at once than it takes on.
+#[must_use]
+pub fn busy() -> Refusal {
+    Refusal::new("busy", "系統忙碌中，請稍後再試")
+}
+
+/// The shopper did not agree to log in with LINE.
+#[must_use]
+pub fn line_denied() -> Refusal {
+    Refusal::new("line_denied", "您已取消 LINE 登入")
+}
+
+/// The answer from LINE belongs to no login that this shop began, or to one that is over.
+#[must_use]
+pub fn line_state_unknown() -> Refusal {
+    Refusal::new(
+        "line_state_unknown",
+        "LINE 登入已逾時或已使用過，請重新登入",
+    )
+}
+
+/// LINE said no, or what it said did not hold.
+#[must_use]
+pub fn line_login_failed() -> Refusal {
+    Refusal::new("line_login_failed", "LINE 登入失敗，請稍後再試")
+}
+
+/// LINE does not answer.
+#[must_use]
+pub fn line_unreachable() -> Refusal {
+    Refusal::new("line_unreachable", "目前無法連線至 LINE，請稍後再試")
+}

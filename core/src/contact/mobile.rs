@@ -1,0 +1,75 @@
+//! Mobile numbers of Taiwan.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::refusal::Refusal;
+use crate::text::half_width;
+
+/// A mobile number of Taiwan in the form that is kept: `09` and 8 more digits.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Mobile(String);
+
+impl Mobile {
+    /// Reads a number as people write it: with spaces, dashes, brackets or dots, full-width, or
+    /// with the country code (`+886 912-345-678`, `+886 (0)912 345 678`).
+    ///
+    /// Refuses with `mobile_required` what is blank, and with `mobile_invalid` what does not come
+    /// down to `09` and 10 digits in all (accounts document, section 5).
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        if typed.trim().is_empty() {
+            return Err(Refusal::field("Tel", "mobile_required", "請填寫手機號碼"));
+        }
+        let written: String = typed
+            .chars()
+            .map(half_width)
+            .filter(|c| !is_spacing(*c))
+            .collect();
+        let national = match written
+            .strip_prefix("+886")
+            .or_else(|| written.strip_prefix("886"))
+        {
+            Some(rest) => format!("0{}", rest.strip_prefix('0').unwrap_or(rest)),
+            None => written,
+        };
+        let digits = national.bytes().all(|b| b.is_ascii_digit());
+        if digits && national.len() == 10 && national.starts_with("09") {
+            Ok(Self(national))
+        } else {
+            Err(Refusal::field(
+                "Tel",
+                "mobile_invalid",
+                "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
+            ))
+        }
+    }
+
+    /// The ten digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The number with its middle covered: `09**-***-678`.
+    #[must_use]
+    pub fn masked(&self) -> String {
+        let last: String = self.0.chars().skip(7).collect();
+        format!("09**-***-{last}")
+    }
+}
+
+impl fmt::Display for Mobile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What people put between the digits of a number, and the invisible marks of direction that come
+/// along when it is copied from an address book.
+pub(super) fn is_spacing(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(character, '-' | '(' | ')' | '.' | '‐'..='―' | '−')
+        || matches!(character, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}')
+}
