@@ -42,7 +42,7 @@ CREATE TABLE registrations (
     contact TEXT,
     line_sub TEXT,
     line_name TEXT,
-    state TEXT NOT NULL CHECK (state IN ('Open', 'Used')),
+    state TEXT NOT NULL CHECK (state IN ('Pending', 'Completed')),
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     CHECK ((platform = 'Line') = (line_sub IS NOT NULL)),
@@ -53,11 +53,11 @@ CREATE INDEX registrations_by_line_sub ON registrations (line_sub);
 CREATE INDEX registrations_by_expiry ON registrations (expires_at);
 
 -- One code at a time for a purpose and its subject: a new one takes the place of the old.
--- The subject is who asks: a contact (Register), a registration's hash (Line…), a member (Profile…).
+-- The subject is who asks: a contact (Register), a registration's hash, or a member's id.
 CREATE TABLE codes (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id > 0),
-    purpose TEXT NOT NULL
-        CHECK (purpose IN ('Register', 'LineTel', 'LineEmail', 'ProfileTel', 'ProfileEmail')),
+    purpose TEXT NOT NULL CHECK (purpose IN
+        ('Register', 'RegistrationTel', 'RegistrationEmail', 'ProfileTel', 'ProfileEmail')),
     subject TEXT NOT NULL,
     contact TEXT NOT NULL,
     -- The LINE registration that a Register code verifies a contact for.
@@ -65,7 +65,7 @@ CREATE TABLE codes (
     code_hash TEXT NOT NULL,
     link_hash TEXT UNIQUE,
     tries BIGINT NOT NULL CHECK (tries BETWEEN 0 AND 5),
-    state TEXT NOT NULL CHECK (state IN ('Open', 'Used')),
+    state TEXT NOT NULL CHECK (state IN ('Waiting', 'Used')),
     sent_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     UNIQUE (purpose, subject)
@@ -86,7 +86,7 @@ CREATE INDEX contact_proofs_by_expiry ON contact_proofs (expires_at);
 CREATE TABLE temporary_passwords (
     member_id BIGINT PRIMARY KEY NOT NULL REFERENCES members (id),
     hash TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('Open', 'Used')),
+    state TEXT NOT NULL CHECK (state IN ('Waiting', 'Used')),
     expires_at BIGINT NOT NULL
 );
 CREATE INDEX temporary_passwords_by_expiry ON temporary_passwords (expires_at);
@@ -114,13 +114,12 @@ CREATE TABLE line_logins (
 );
 CREATE INDEX line_logins_by_expiry ON line_logins (expires_at);
 
--- How often something was done since the beginning of a window; keys are hashes.
+-- How often something was done in a window, and when that window ends; keys are hashes.
 CREATE TABLE limits (
     scope TEXT NOT NULL,
     key TEXT NOT NULL,
-    window_start BIGINT NOT NULL,
-    expires_at BIGINT NOT NULL,
     count BIGINT NOT NULL CHECK (count >= 0),
+    expires_at BIGINT NOT NULL,
     PRIMARY KEY (scope, key)
 );
 CREATE INDEX limits_by_expiry ON limits (expires_at);

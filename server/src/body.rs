@@ -1,17 +1,21 @@
-//! The most that a request may carry.
+//! What a request carries: the most that it may, and how a form in it is read.
+
+use std::future::Future;
+use std::pin::Pin;
 
 use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::StatusCode;
-use actix_web::http::header::CONTENT_LENGTH;
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpResponse};
+use actix_web::{Error, FromRequest, HttpRequest, ResponseError as _};
+use futures_util::StreamExt as _;
+use serde::de::DeserializeOwned;
 use shop_core::refusal::Refusal;
 
-use crate::error::refuse;
+use crate::error::AppError;
 
 /// Bytes of a request body: every form of the shop is far smaller.
-const MOST: u64 = 64 * 1024;
+const MOST: usize = 64 * 1024;
 
 /// Answers 413 before a byte of a too long body is read, and ends the connection.
 ///
@@ -25,18 +29,110 @@ pub async fn limit<B: MessageBody>(
         .get(CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok());
     let is_long =
-        length.is_some_and(|length| length.parse().is_ok_and(|length: u64| length > MOST));
+        length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > MOST));
     if is_long {
-        return Ok(request.into_response(too_long()).map_into_right_body());
+        let refused = too_long().error_response();
+        return Ok(request.into_response(refused).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-fn too_long() -> HttpResponse {
-    let refusal = Refusal::new("body_too_long", "送出的資料太大");
-    let mut response = refuse(StatusCode::PAYLOAD_TOO_LARGE, &refusal);
-    response
-        .head_mut()
-        .set_connection_type(actix_web::http::ConnectionType::Close);
-    response
+/// The form that a request carries as JSON. Unknown keys are ignored (decision D1).
+///
+/// Refuses with `content_type_unsupported` (415) what does not say that it is plain JSON, with
+/// `body_too_long` (413) what is longer than 64 KiB, and with 400: `body_malformed` what is no JSON
+/// object in UTF-8, `repeated` a known key that is there twice, `wrong_type` a value of another
+/// kind than the key's.
+#[derive(Debug)]
+pub struct Form<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = is_plain_json(request);
+        let mut payload = payload.take();
+        Box::pin(async move {
+            if !is_json {
+                return Err(not_json());
+            }
+            let mut body = Vec::new();
+            while let Some(part) = payload.next().await {
+                let part = part.map_err(|_| malformed())?;
+                if body.len() + part.len() > MOST {
+                    return Err(too_long());
+                }
+                body.extend_from_slice(&part);
+            }
+            read(&body).map(Self)
+        })
+    }
+}
+
+/// Whether the body says that it is JSON, in the only charset that JSON has, and not compressed.
+fn is_plain_json(request: &HttpRequest) -> bool {
+    let headers = request.headers();
+    let media_type = headers.get(CONTENT_TYPE).and_then(|v| v.to_str().ok());
+    let mut words = media_type.unwrap_or_default().split(';').map(str::trim);
+    let is_json = words
+        .next()
+        .is_some_and(|word| word.eq_ignore_ascii_case("application/json"));
+    let is_utf8 = words.all(|word| match word.split_once('=') {
+        Some((name, charset)) if name.eq_ignore_ascii_case("charset") => {
+            charset.trim_matches('"').eq_ignore_ascii_case("utf-8")
+        }
+        _ => true,
+    });
+    let is_plain = headers
+        .get(CONTENT_ENCODING)
+        .is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity"));
+    is_json && is_utf8 && is_plain
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, AppError> {
+    // A form also reads from a list of its values; only an object has keys to speak of.
+    if !body.trim_ascii_start().starts_with(b"{") {
+        return Err(malformed());
+    }
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let form = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let key = error.path().to_string();
+        refuse(&key, error.inner())
+    })?;
+    json.end().map_err(|_| malformed())?;
+    Ok(form)
+}
+
+/// serde names a repeated key only in its sentence; nothing else begins like it.
+fn refuse(key: &str, error: &serde_json::Error) -> AppError {
+    let sentence = error.to_string();
+    let repeated = sentence
+        .strip_prefix("duplicate field `")
+        .and_then(|rest| rest.split('`').next());
+    if let Some(key) = repeated {
+        let sentence = format!("{key} 只能填寫一次");
+        return AppError::Invalid(Refusal::field(key, "repeated", sentence));
+    }
+    let is_known = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if error.is_data() && is_known {
+        let sentence = format!("{key} 的資料格式錯誤");
+        return AppError::Invalid(Refusal::field(key, "wrong_type", sentence));
+    }
+    malformed()
+}
+
+fn malformed() -> AppError {
+    AppError::Invalid(Refusal::new("body_malformed", "送出的資料不是有效的 JSON"))
+}
+
+fn not_json() -> AppError {
+    AppError::Unsupported(Refusal::new(
+        "content_type_unsupported",
+        "請以 application/json（UTF-8）送出資料",
+    ))
+}
+
+fn too_long() -> AppError {
+    AppError::TooLong(Refusal::new("body_too_long", "送出的資料太大"))
 }

@@ -1,8 +1,12 @@
 //! How the server says no: the envelope of decision D2 around a refusal, with its status.
 
+use std::time::Duration;
+
 use actix_web::error::BlockingError;
 use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::{HttpResponse, ResponseError};
+use shop_core::account::refusals;
 use shop_core::refusal::Refusal;
 
 use crate::random;
@@ -12,10 +16,31 @@ use crate::random;
 pub enum AppError {
     /// The request is malformed or breaks a rule.
     #[error("invalid: {0}")]
-    Invalid(Refusal),
+    Invalid(#[from] Refusal),
+    /// There is no login, or not any more.
+    #[error("not logged in: {0}")]
+    Unauthorized(Refusal),
+    /// It is not theirs to do.
+    #[error("forbidden: {0}")]
+    Forbidden(Refusal),
     /// There is no such thing.
     #[error("not found: {0}")]
     NotFound(Refusal),
+    /// The world has changed in the meantime.
+    #[error("conflict: {0}")]
+    Conflict(Refusal),
+    /// The body is longer than any form.
+    #[error("body too long")]
+    TooLong(Refusal),
+    /// The body is in no form that the call reads.
+    #[error("unsupported: {0}")]
+    Unsupported(Refusal),
+    /// Too often; when it may be tried again.
+    #[error("too many requests")]
+    TooMany(Duration),
+    /// Something that the call needs does not answer, or has too much to do.
+    #[error("unavailable: {0}")]
+    Unavailable(Refusal),
     /// A query failed.
     #[error("query failed: {0}")]
     Query(#[from] diesel::result::Error),
@@ -34,10 +59,24 @@ pub enum AppError {
 }
 
 impl AppError {
+    /// More work is waiting than the server takes on.
+    #[must_use]
+    pub fn busy() -> Self {
+        Self::Unavailable(refusals::busy())
+    }
+
     /// What the caller is told: nothing of the inside.
     fn refusal(&self) -> Refusal {
         match self {
-            Self::Invalid(refusal) | Self::NotFound(refusal) => refusal.clone(),
+            Self::Invalid(refusal)
+            | Self::Unauthorized(refusal)
+            | Self::Forbidden(refusal)
+            | Self::NotFound(refusal)
+            | Self::Conflict(refusal)
+            | Self::TooLong(refusal)
+            | Self::Unsupported(refusal)
+            | Self::Unavailable(refusal) => refusal.clone(),
+            Self::TooMany(wait) => refusals::too_many_requests(*wait),
             Self::NoConnection(_) | Self::Stopping(_) => {
                 Refusal::new("unavailable", "系統忙碌中，請稍後再試。")
             }
@@ -52,8 +91,16 @@ impl ResponseError for AppError {
     fn status_code(&self) -> StatusCode {
         match self {
             Self::Invalid(_) => StatusCode::BAD_REQUEST,
+            Self::Unauthorized(_) => StatusCode::UNAUTHORIZED,
+            Self::Forbidden(_) => StatusCode::FORBIDDEN,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::NoConnection(_) | Self::Stopping(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable(_) | Self::NoConnection(_) | Self::Stopping(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -61,7 +108,28 @@ impl ResponseError for AppError {
     }
 
     fn error_response(&self) -> HttpResponse {
-        refuse(self.status_code(), &self.refusal())
+        if self.status_code().is_server_error() {
+            tracing::error!(error = %self, "request failed");
+        }
+        let mut response = refuse(self.status_code(), &self.refusal());
+        match self {
+            Self::TooMany(wait) => {
+                let seconds = wait.as_millis().div_ceil(1_000).max(1).to_string();
+                if let Ok(seconds) = HeaderValue::try_from(seconds) {
+                    response.headers_mut().insert(RETRY_AFTER, seconds);
+                }
+            }
+            Self::Unauthorized(_) => {
+                let bearer = HeaderValue::from_static("Bearer");
+                response.headers_mut().insert(WWW_AUTHENTICATE, bearer);
+            }
+            // The rest of the body is not waited for.
+            Self::TooLong(_) => response
+                .head_mut()
+                .set_connection_type(actix_web::http::ConnectionType::Close),
+            _ => {}
+        }
+        response
     }
 }
 

@@ -3,6 +3,7 @@
 //! `routes.rs` has every URL on one page. A handler does four things: who, load, decide
 //! (`shop_core`), keep. One endpoint is one file; `store.rs` of a domain has all its queries.
 
+pub mod account;
 pub mod answer;
 pub mod app;
 pub mod body;
@@ -11,9 +12,12 @@ pub mod clock;
 pub mod command;
 pub mod config;
 pub mod db;
+pub mod digest;
 pub mod docs;
+pub mod endpoint;
 pub mod error;
 pub mod example;
+pub mod limit;
 pub mod network;
 pub mod openapi;
 pub mod query;
@@ -23,6 +27,7 @@ pub mod rules;
 mod schema;
 pub mod seal;
 pub mod secret;
+pub mod session;
 pub mod settings;
 pub mod site;
 pub mod watch;

@@ -2,14 +2,12 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::http::StatusCode;
 use actix_web::middleware::from_fn;
-use actix_web::{Error, Handler, HttpResponse, Resource, Responder, guard, web};
-use shop_core::refusal::Refusal;
+use actix_web::{Error, FromRequest, Handler, Responder, web};
 
 use crate::app::App;
 use crate::catalogue::{carousel, categories, category, menus, stock};
-use crate::error::refuse;
+use crate::endpoint::Endpoint;
 use crate::{body, docs, example, openapi, rules, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
@@ -72,26 +70,12 @@ pub fn figures(
         .service(read("/metrics", watch::metrics::show_metrics))
 }
 
-/// A URL that is only read. HEAD answers like GET, without the body.
-fn read<F, Args>(path: &str, handler: F) -> Resource
+/// A URL that is only read.
+fn read<F, Args>(path: &str, handler: F) -> Endpoint
 where
     F: Handler<Args>,
-    Args: actix_web::FromRequest + 'static,
+    Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    let get_or_head = guard::Any(guard::Get()).or(guard::Head());
-    web::resource(path)
-        .route(web::route().guard(get_or_head).to(handler))
-        .default_service(web::to(wrong_method))
-}
-
-/// 405, with what would be right.
-pub async fn wrong_method() -> HttpResponse {
-    let refusal = Refusal::new("method_not_allowed", "這個網址不接受這種請求方法");
-    let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, &refusal);
-    let allow = actix_web::http::header::HeaderValue::from_static("GET, HEAD");
-    response
-        .headers_mut()
-        .insert(actix_web::http::header::ALLOW, allow);
-    response
+    Endpoint::at(path).read(handler)
 }

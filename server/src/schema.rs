@@ -61,9 +61,8 @@ diesel::table! {
     limits (scope, key) {
         scope -> Text,
         key -> Text,
-        window_start -> BigInt,
-        expires_at -> BigInt,
         count -> BigInt,
+        expires_at -> BigInt,
     }
 }
 

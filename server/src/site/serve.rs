@@ -21,9 +21,9 @@ use crate::catalogue::snapshot::Snapshot;
 use crate::catalogue::store;
 use crate::clock::Stopwatch;
 use crate::config::Config;
+use crate::endpoint;
 use crate::error::refuse;
 use crate::query::Query;
-use crate::routes;
 
 /// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
 /// those who search for everything.
@@ -127,7 +127,7 @@ pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     let page = Page::at(path);
     let asset = app.site.assets.get(path);
     if !is_read && (page.is_some() || asset.is_some()) {
-        return routes::wrong_method().await;
+        return endpoint::wrong_method(endpoint::READ);
     }
     if let Some(asset) = asset {
         return asset.respond(&request);

@@ -1,0 +1,131 @@
+//! Hashing passwords and codes: slow on purpose, and never more of it at once than the machine
+//! bears (decision D15).
+
+use std::fmt;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use actix_web::web;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::error::AppError;
+use crate::random;
+
+/// Memory in KiB, passes and lanes, as OWASP recommends for argon2id.
+const MEMORY: u32 = 19_456;
+const PASSES: u32 = 2;
+const LANES: u32 = 1;
+
+/// How a hash begins that was made with these parameters.
+const PREFIX: &str = "$argon2id$v=19$m=19456,t=2,p=1$";
+
+/// Requests that wait for their turn at most: about half a second of work on two cores. Whoever
+/// comes later is told at once that the shop is busy.
+const WAITING: usize = 64;
+
+/// Where passwords and codes are hashed and compared, cheap to clone.
+#[derive(Clone)]
+pub struct Hashing {
+    argon2: Argon2<'static>,
+    /// As many at once as there are processors.
+    turns: Arc<Semaphore>,
+    /// Those at work and those who wait.
+    places: Arc<Semaphore>,
+    /// The hash of something that nobody knows, to be compared with where there is no other: an
+    /// account that is not there takes as long as one that is (decision D13).
+    decoy: Arc<str>,
+}
+
+impl Hashing {
+    /// Hashing on all processors of the machine.
+    pub fn new() -> Result<Self, AppError> {
+        let turns = available_parallelism().map_or(1, usize::from);
+        let params = Params::new(MEMORY, PASSES, LANES, None).map_err(broken)?;
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let decoy = hash(&argon2, &random::token()?)?;
+        Ok(Self {
+            argon2,
+            turns: Arc::new(Semaphore::new(turns)),
+            places: Arc::new(Semaphore::new(turns + WAITING)),
+            decoy: decoy.into(),
+        })
+    }
+
+    /// The hash of a password or a code. Refuses with `busy` when too many wait already.
+    pub async fn hash(&self, text: &str) -> Result<String, AppError> {
+        let place = self.place()?;
+        let hashed = self.hash_patiently(text).await;
+        drop(place);
+        hashed
+    }
+
+    /// [`Hashing::hash`] for work that nobody waits for, and that is bounded by itself.
+    pub async fn hash_patiently(&self, text: &str) -> Result<String, AppError> {
+        let (argon2, text) = (self.argon2.clone(), text.to_owned());
+        self.work(move || hash(&argon2, &text)).await
+    }
+
+    /// Whether a text is the one behind a hash. Without a hash it is not, after the same work.
+    ///
+    /// Refuses with `busy` when too many wait already.
+    pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
+        let place = self.place()?;
+        let is_there = hash.is_some();
+        let hash = hash.unwrap_or(&self.decoy).to_owned();
+        let (argon2, text) = (self.argon2.clone(), text.to_owned());
+        let compare = move || {
+            argon2
+                .verify_password(text.as_bytes(), hash.as_str())
+                .is_ok()
+        };
+        let is_same = self.work(move || Ok(compare())).await;
+        drop(place);
+        Ok(is_same? && is_there)
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let turn = Arc::clone(&self.turns).acquire_owned().await;
+        // The turn ends with the work, even when nobody waits for it any more.
+        web::block(move || {
+            let done = work();
+            drop(turn);
+            done
+        })
+        .await?
+    }
+
+    fn place(&self) -> Result<OwnedSemaphorePermit, AppError> {
+        Arc::clone(&self.places)
+            .try_acquire_owned()
+            .map_err(|_| AppError::busy())
+    }
+}
+
+/// Whether a hash was made with other parameters than those of today.
+#[must_use]
+pub fn is_outdated(hash: &str) -> bool {
+    !hash.starts_with(PREFIX)
+}
+
+fn hash(argon2: &Argon2<'_>, text: &str) -> Result<String, AppError> {
+    let salt = random::bytes::<16>()?;
+    let hash = argon2
+        .hash_password_with_salt(text.as_bytes(), &salt)
+        .map_err(broken)?;
+    Ok(hash.to_string())
+}
+
+fn broken(error: impl fmt::Display) -> AppError {
+    AppError::Damaged(format!("argon2: {error}"))
+}
+
+impl fmt::Debug for Hashing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hashing")
+    }
+}

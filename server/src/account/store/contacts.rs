@@ -1,0 +1,85 @@
+//! Verified contacts: what members log in with, each once in the whole shop.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use shop_core::contact::Contact;
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::{contact_proofs, member_contacts};
+
+/// What tells a contact from every other: mail addresses that differ in capitals are one.
+#[must_use]
+pub fn key(contact: &Contact) -> String {
+    contact.as_str().to_ascii_lowercase()
+}
+
+/// A contact as it was kept.
+pub fn read(kept: &str) -> Result<Contact, AppError> {
+    Contact::parse(kept).map_err(|_| AppError::Damaged("a contact that is none".to_owned()))
+}
+
+/// Gives a contact to a member; `false` when it is somebody's already.
+pub fn claim(conn: &mut Conn, contact: &Contact, member_id: i64) -> Result<bool, AppError> {
+    let claimed = sql_query(
+        "INSERT INTO member_contacts (contact, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    )
+    .bind::<Text, _>(key(contact))
+    .bind::<BigInt, _>(member_id)
+    .execute(conn)?;
+    Ok(claimed == 1)
+}
+
+/// Takes every contact from a member.
+pub fn release_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
+    let theirs = member_contacts::table.filter(member_contacts::member_id.eq(member_id));
+    diesel::delete(theirs).execute(conn)?;
+    Ok(())
+}
+
+/// Remembers that a member has proved a contact to be theirs.
+pub fn keep_proof(
+    conn: &mut Conn,
+    member_id: i64,
+    contact: &Contact,
+    now: Moment,
+    until: Moment,
+) -> Result<(), AppError> {
+    sql_query(
+        "INSERT INTO contact_proofs (member_id, contact, proved_at, expires_at) \
+         VALUES ($1, $2, $3, $4) ON CONFLICT (member_id, contact) \
+         DO UPDATE SET proved_at = $3, expires_at = $4",
+    )
+    .bind::<BigInt, _>(member_id)
+    .bind::<Text, _>(contact.as_str())
+    .bind::<BigInt, _>(now.millis())
+    .bind::<BigInt, _>(until.millis())
+    .execute(conn)?;
+    Ok(())
+}
+
+/// What a member has proved and not used.
+pub fn proofs(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Vec<Contact>, AppError> {
+    let kept: Vec<String> = contact_proofs::table
+        .filter(contact_proofs::member_id.eq(member_id))
+        .filter(contact_proofs::expires_at.gt(now.millis()))
+        .order(contact_proofs::contact)
+        .select(contact_proofs::contact)
+        .load(conn)?;
+    kept.iter().map(|contact| read(contact)).collect()
+}
+
+/// Uses a proof up; whether it was still there.
+pub fn use_proof(
+    conn: &mut Conn,
+    member_id: i64,
+    contact: &Contact,
+    now: Moment,
+) -> Result<bool, AppError> {
+    let proof = contact_proofs::table
+        .find((member_id, contact.as_str()))
+        .filter(contact_proofs::expires_at.gt(now.millis()));
+    Ok(diesel::delete(proof).execute(conn)? == 1)
+}

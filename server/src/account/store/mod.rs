@@ -1,0 +1,8 @@
+//! Every query of the accounts, a file for each thing that is kept.
+
+pub mod codes;
+pub mod contacts;
+pub mod members;
+pub mod registrations;
+pub mod sessions;
+pub mod temporary_passwords;

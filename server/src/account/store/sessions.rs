@@ -1,0 +1,74 @@
+//! Sessions: who is logged in.
+
+use diesel::prelude::*;
+use shop_core::account::SessionScope;
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::{members, sessions};
+use crate::session::Session;
+
+/// Keeps a session.
+pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), AppError> {
+    diesel::insert_into(sessions::table)
+        .values((
+            sessions::id.eq(&session.id),
+            sessions::member_id.eq(session.member_id),
+            sessions::scope.eq(session.scope.name()),
+            sessions::temporary_hash.eq(session.temporary_hash.as_deref()),
+            sessions::created_at.eq(now.millis()),
+            sessions::expires_at.eq(session.expires_at.millis()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The session of this id, when it is that member's, has not expired, and the member may log in.
+pub fn find(
+    conn: &mut Conn,
+    id: &str,
+    member_id: &str,
+    now: Moment,
+) -> Result<Option<Session>, AppError> {
+    let Ok(member_id) = member_id.parse::<i64>() else {
+        return Ok(None);
+    };
+    let found: Option<(String, Option<String>, i64)> = sessions::table
+        .inner_join(members::table)
+        .filter(sessions::id.eq(id))
+        .filter(sessions::member_id.eq(member_id))
+        .filter(sessions::expires_at.gt(now.millis()))
+        .filter(members::enabled.eq(true))
+        .select((
+            sessions::scope,
+            sessions::temporary_hash,
+            sessions::expires_at,
+        ))
+        .first(conn)
+        .optional()?;
+    let Some((scope, temporary_hash, expires_at)) = found else {
+        return Ok(None);
+    };
+    let scope = SessionScope::from_name(&scope)
+        .ok_or_else(|| AppError::Damaged(format!("session scope {scope}")))?;
+    Ok(Some(Session {
+        id: id.to_owned(),
+        member_id,
+        scope,
+        expires_at: Moment::from_millis(expires_at),
+        temporary_hash,
+    }))
+}
+
+/// Ends one session; whether it was still there.
+pub fn end(conn: &mut Conn, id: &str) -> Result<bool, AppError> {
+    let ended = diesel::delete(sessions::table.find(id)).execute(conn)?;
+    Ok(ended == 1)
+}
+
+/// Ends every session of a member.
+pub fn end_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
+    diesel::delete(sessions::table.filter(sessions::member_id.eq(member_id))).execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! Who asks: tokens, and the sessions that they name (decision D16).
+//!
+//! A token is a JWT by HS256. No algorithm is ever read from one: its head must be the very bytes
+//! that we write. The row in `sessions` is the truth; what is gone there is revoked everywhere.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::http::header::AUTHORIZATION;
+use actix_web::{FromRequest, HttpRequest, web};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::Mac as _;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use shop_core::account::{SessionScope, refusals};
+use shop_core::time::Moment;
+
+use crate::account::store::sessions;
+use crate::app::App;
+use crate::body::Form;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::random;
+use crate::secret::Secret;
+
+/// `{"alg":"HS256","typ":"JWT"}`
+const HEAD: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9";
+
+/// Who writes our tokens, and whom they are for.
+const ISSUER: &str = "shop";
+const AUDIENCE: &str = "shop-api";
+
+/// How long a login lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Life {
+    /// As long as the rules say, longer for who wants to be remembered.
+    Usual {
+        /// Whether to stay logged in for longer.
+        remember: bool,
+    },
+    /// As long as the session whose place it takes.
+    Until(Moment),
+}
+
+/// A session of any scope: for the calls that a restricted one may make, too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// The name of its row, `jti` in the token.
+    pub id: String,
+    /// Whose it is.
+    pub member_id: i64,
+    /// What it opens.
+    pub scope: SessionScope,
+    /// Until when.
+    pub expires_at: Moment,
+    /// The temporary password that opened it, hashed.
+    pub temporary_hash: Option<String>,
+}
+
+/// A session that opens everything of the member's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MemberSession(pub Session);
+
+/// Who asks and what: the login is looked at before the form is read.
+#[derive(Debug)]
+pub struct By<S, T>(pub S, pub T);
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Claims {
+    iss: String,
+    aud: String,
+    sub: String,
+    jti: String,
+    iat: i64,
+    nbf: i64,
+    exp: i64,
+}
+
+/// Opens a session for a member and answers its token.
+pub fn open(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    member_id: i64,
+    life: Life,
+) -> Result<String, AppError> {
+    let expires_at = match life {
+        Life::Usual { remember } => now.plus(SessionScope::Full.lifetime(remember)),
+        Life::Until(end) => end,
+    };
+    let session = Session {
+        id: random::token()?,
+        member_id,
+        scope: SessionScope::Full,
+        expires_at,
+        temporary_hash: None,
+    };
+    keep(conn, secret, now, &session)
+}
+
+/// Opens a session that lets a member choose a new password and nothing else; answers its token.
+pub fn open_for_password(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    member_id: i64,
+    temporary_hash: &str,
+) -> Result<String, AppError> {
+    let session = Session {
+        id: random::token()?,
+        member_id,
+        scope: SessionScope::PasswordOnly,
+        expires_at: now.plus(SessionScope::PasswordOnly.lifetime(false)),
+        temporary_hash: Some(temporary_hash.to_owned()),
+    };
+    keep(conn, secret, now, &session)
+}
+
+fn keep(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    session: &Session,
+) -> Result<String, AppError> {
+    sessions::insert(conn, session, now)?;
+    let issued = now.millis().div_euclid(1_000);
+    let claims = Claims {
+        iss: ISSUER.to_owned(),
+        aud: AUDIENCE.to_owned(),
+        sub: session.member_id.to_string(),
+        jti: session.id.clone(),
+        iat: issued,
+        nbf: issued,
+        exp: session.expires_at.millis().div_euclid(1_000),
+    };
+    let payload = serde_json::to_vec(&claims)
+        .map_err(|error| AppError::Damaged(format!("claims: {error}")))?;
+    let signed = format!("{HEAD}.{}", URL_SAFE_NO_PAD.encode(payload));
+    let signature = secret.authenticate(&signed).finalize().into_bytes();
+    Ok(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
+}
+
+/// The claims of a token that this shop wrote and that is good at this moment.
+fn read(secret: &Secret, now: Moment, token: &str) -> Option<Claims> {
+    let (signed, signature) = token.rsplit_once('.')?;
+    let payload = signed.strip_prefix(HEAD)?.strip_prefix('.')?;
+    let signature = URL_SAFE_NO_PAD.decode(signature).ok()?;
+    let tag = secret.authenticate(signed);
+    tag.verify_slice(&signature).ok()?;
+    let payload = URL_SAFE_NO_PAD.decode(payload).ok()?;
+    let claims: Claims = serde_json::from_slice(&payload).ok()?;
+    let second = now.millis().div_euclid(1_000);
+    let is_ours = claims.iss == ISSUER && claims.aud == AUDIENCE;
+    let is_good = claims.nbf <= second && claims.iat <= second && second < claims.exp;
+    (is_ours && is_good).then_some(claims)
+}
+
+/// The session of a request.
+///
+/// Refuses with `login_required` what carries no token, and with `login_expired` one that is
+/// forged, expired or revoked.
+async fn of(request: HttpRequest) -> Result<Session, AppError> {
+    let expired = || AppError::Unauthorized(refusals::login_expired());
+    let token = token_of(&request)?;
+    let app = request.app_data::<web::Data<App>>().cloned();
+    let app = app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))?;
+    let now = app.clock.now();
+    let claims = read(&app.config.secret, now, &token).ok_or_else(expired)?;
+    let found = app
+        .db
+        .read(move |conn| sessions::find(conn, &claims.jti, &claims.sub, now))
+        .await?;
+    found.ok_or_else(expired)
+}
+
+fn token_of(request: &HttpRequest) -> Result<String, AppError> {
+    let mut headers = request.headers().get_all(AUTHORIZATION);
+    let token = headers.next().and_then(|header| {
+        let (scheme, token) = header.to_str().ok()?.split_once(' ')?;
+        let token = token.trim();
+        (scheme.eq_ignore_ascii_case("Bearer") && !token.is_empty()).then(|| token.to_owned())
+    });
+    match (token, headers.next()) {
+        (None, _) => Err(AppError::Unauthorized(refusals::login_required())),
+        // Which one was meant?
+        (Some(_), Some(_)) => Err(AppError::Unauthorized(refusals::login_expired())),
+        (Some(token), None) => Ok(token),
+    }
+}
+
+type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
+
+impl FromRequest for Session {
+    type Error = AppError;
+    type Future = Found<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(of(request.clone()))
+    }
+}
+
+impl FromRequest for MemberSession {
+    type Error = AppError;
+    type Future = Found<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let session = of(request).await?;
+            session.scope.require_full().map_err(AppError::Forbidden)?;
+            Ok(Self(session))
+        })
+    }
+}
+
+impl<S, T> FromRequest for By<S, T>
+where
+    S: FromRequest<Error = AppError> + 'static,
+    T: DeserializeOwned + 'static,
+{
+    type Error = AppError;
+    type Future = Found<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let who = S::from_request(&request, &mut Payload::None).await?;
+            let Form(form) = Form::from_request(&request, &mut payload).await?;
+            Ok(Self(who, form))
+        })
+    }
+}
