@@ -7,13 +7,14 @@ interface CodeFieldProps {
   label: string;
   placeholder: string;
   help?: ReactNode;
+  required?: boolean;
   className?: string;
 }
 
 /** A verification code: the phone offers it from the message; spaces, dashes and small letters are forgiven by the rule. */
-export function CodeField({ field, label, placeholder, help, className }: CodeFieldProps) {
+export function CodeField({ field, label, placeholder, help, required = true, className }: CodeFieldProps) {
   return (
-    <FieldFrame label={label} wrong={field.wrong} help={help} required className={className}>
+    <FieldFrame label={label} wrong={field.wrong} help={help} required={required} className={className}>
       {(entry) => (
         <input
           {...entry}
