@@ -6,12 +6,16 @@ interface FormPageProps {
   lead?: ReactNode;
   /** Stands below the title where there is room beside the form, and after the form on a phone. */
   aside?: ReactNode;
+  /** Room for fields side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function FormPage({ title, lead, aside, children }: FormPageProps) {
+export function FormPage({ title, lead, aside, wide = false, children }: FormPageProps) {
   return (
-    <div className="page-width grid gap-x-20 gap-y-10 pt-12 pb-24 lg:grid-cols-[1fr_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:pt-24 lg:pb-36 xl:gap-x-32">
+    <div
+      className={`page-width grid gap-x-20 gap-y-10 pt-12 pb-24 lg:grid-rows-[auto_1fr] lg:pt-24 lg:pb-36 xl:gap-x-32 ${wide ? "lg:grid-cols-[1fr_minmax(0,40rem)]" : "lg:grid-cols-[1fr_minmax(0,28rem)]"}`}
+    >
       <header>
         <h1 className="text-h1">{title}</h1>
         {lead && <p className="mt-5 max-w-[26em] text-ink-soft">{lead}</p>}
