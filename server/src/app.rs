@@ -12,6 +12,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Environment};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
+use crate::notice::Desk;
 use crate::routes;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
@@ -34,6 +35,8 @@ pub struct App {
     pub clock: Clock,
     /// The database.
     pub db: Db,
+    /// Where letters are posted.
+    pub desk: Desk,
     /// The web pages.
     pub site: Arc<Site>,
     /// What is counted.
@@ -110,6 +113,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
 
     let app = App {
+        desk: Desk::new(&config.secret, &config.notices, config.environment),
         config,
         clock,
         db,

@@ -7,6 +7,7 @@ use actix_web::http::Uri;
 
 use crate::db::Address;
 use crate::network::Proxies;
+use crate::notice::config::{NoticeSettings, Notices};
 use crate::secret::Secret;
 
 /// The settings as they are written; every command takes them (decision D48).
@@ -46,6 +47,9 @@ pub struct Settings {
     /// Messages that the whole shop sends in an hour [default: 1000]
     #[arg(long, env = "SHOP_SEND_BUDGET", global = true)]
     pub send_budget: Option<String>,
+    /// Mail and text messages
+    #[command(flatten)]
+    pub notices: NoticeSettings,
     /// What is logged, as in `info` or `shop_server=debug` [default: info]
     #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
@@ -108,6 +112,8 @@ pub struct Config {
     pub proxies: Proxies,
     /// Messages that the whole shop sends in an hour (decision D53).
     pub send_budget: i64,
+    /// How letters leave the shop.
+    pub notices: Notices,
     /// What is logged.
     pub log: String,
 }
@@ -141,6 +147,7 @@ impl Config {
         let log = faults.log(given(settings.log));
         let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
         let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
+        let notices = Notices::check(settings.notices, environment, &mut faults);
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
         let version =
             given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
@@ -157,6 +164,7 @@ impl Config {
                 secret,
                 proxies,
                 send_budget,
+                notices,
                 log,
             }),
             _ => Err(faults),
@@ -171,14 +179,14 @@ impl Config {
 }
 
 /// An empty variable is one that was not set.
-fn given(value: Option<String>) -> Option<String> {
+pub(crate) fn given(value: Option<String>) -> Option<String> {
     value
         .map(|text| text.trim().to_owned())
         .filter(|text| !text.is_empty())
 }
 
 impl Faults {
-    fn add(&mut self, name: &str, what: impl std::fmt::Display) {
+    pub(crate) fn add(&mut self, name: &str, what: impl std::fmt::Display) {
         self.0.push(format!("{name}: {what}"));
     }
 

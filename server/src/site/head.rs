@@ -119,7 +119,7 @@ pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
 }
 
 /// Text inside an attribute or an element.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -14,6 +14,8 @@ mod serve;
 mod shell;
 mod template;
 
+pub(crate) use head::escape;
+
 pub use documents::{show_robots, show_sitemap};
 pub use headers::security_headers;
 pub use images::show_image;

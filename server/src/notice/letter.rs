@@ -1,0 +1,98 @@
+//! What a letter says, before it is worded.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// Verification codes (decision D10).
+const CODE_LIFE: Duration = Duration::from_mins(10);
+
+/// Temporary passwords (decision D14).
+const TEMPORARY_PASSWORD_LIFE: Duration = Duration::from_mins(15);
+
+/// News stays worth sending for a day.
+const NEWS_LIFE: Duration = Duration::from_hours(24);
+
+/// What the shop has to tell one person.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Letter {
+    /// The code that begins a registration; a mail also has the link that does the same.
+    RegisterCode {
+        /// The six characters.
+        code: String,
+        /// The absolute link to `/Register/Verify/Return`.
+        link: Option<String>,
+    },
+    /// Somebody wanted to register with the contact of a member (decision D13).
+    AlreadyMember {
+        /// Whether the member logs in by LINE.
+        by_line: bool,
+    },
+    /// The code that proves a contact: of a LINE registration, or one that a member changes to.
+    ContactCode {
+        /// The six characters.
+        code: String,
+    },
+    /// What opens one log-in after a password was forgotten (decision D14).
+    TemporaryPassword {
+        /// As it is shown: `XXXX-XXXX-XXXX`.
+        password: String,
+    },
+    /// A member who logs in by LINE forgot a password that there never was (decision D14).
+    LineHint,
+    /// The password was changed just now.
+    PasswordChanged,
+}
+
+impl Letter {
+    /// The word of the column `kind`, of the inbox and of the figures.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::RegisterCode { .. } => "RegisterCode",
+            Self::AlreadyMember { .. } => "AlreadyMember",
+            Self::ContactCode { .. } => "ContactCode",
+            Self::TemporaryPassword { .. } => "TemporaryPassword",
+            Self::LineHint => "LineHint",
+            Self::PasswordChanged => "PasswordChanged",
+        }
+    }
+
+    /// How long after it was written the letter is worth sending: a code that arrives after its
+    /// ten minutes is of no use.
+    #[must_use]
+    pub const fn life(&self) -> Duration {
+        match self {
+            Self::RegisterCode { .. } | Self::ContactCode { .. } => CODE_LIFE,
+            Self::TemporaryPassword { .. } => TEMPORARY_PASSWORD_LIFE,
+            Self::AlreadyMember { .. } | Self::LineHint | Self::PasswordChanged => NEWS_LIFE,
+        }
+    }
+
+    /// The code or temporary password in it.
+    #[must_use]
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            Self::RegisterCode { code, .. } | Self::ContactCode { code } => Some(code),
+            Self::TemporaryPassword { password } => Some(password),
+            Self::AlreadyMember { .. } | Self::LineHint | Self::PasswordChanged => None,
+        }
+    }
+
+    /// The link in it that only its reader may know.
+    #[must_use]
+    pub fn link(&self) -> Option<&str> {
+        match self {
+            Self::RegisterCode { link, .. } => link.as_deref(),
+            _ => None,
+        }
+    }
+}
+
+/// Says the kind alone: codes and passwords stay out of logs.
+impl fmt::Debug for Letter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Letter({})", self.kind())
+    }
+}

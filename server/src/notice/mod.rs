@@ -1,0 +1,19 @@
+//! What the shop writes to people, and how it gets there.
+//!
+//! Whoever changes something posts a [`Letter`] in the same transaction ([`outbox::post`]); a
+//! worker sends it afterwards, so that a letter exists exactly when the change does, and no
+//! transaction waits for a neighbour. A letter is worded when it is sent.
+
+pub mod config;
+pub mod desk;
+mod letter;
+pub mod mail;
+pub mod outbox;
+mod recipient;
+pub mod sms;
+pub mod store;
+pub mod wording;
+
+pub use desk::Desk;
+pub use letter::Letter;
+pub use recipient::{Channel, Recipient};

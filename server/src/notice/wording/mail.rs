@@ -1,0 +1,125 @@
+//! What mails say, before they have a form.
+
+use super::{Letterhead, html, plain};
+use crate::notice::letter::Letter;
+
+/// A mail, worded: both forms say the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// The subject line.
+    pub subject: String,
+    /// The text part.
+    pub text: String,
+    /// The HTML part.
+    pub html: String,
+}
+
+/// One mail, part by part.
+pub(super) struct Sheet {
+    pub(super) title: &'static str,
+    /// Shown by mail programs beside the subject.
+    pub(super) preview: &'static str,
+    pub(super) opening: Vec<String>,
+    /// What must be copied, under its label.
+    pub(super) copy: Option<(&'static str, String)>,
+    /// A link, under its label, with the sentence that leads to it.
+    pub(super) link: Option<(&'static str, &'static str, String)>,
+    pub(super) closing: Vec<String>,
+}
+
+/// The letter as a mail.
+#[must_use]
+pub fn word_mail(letter: &Letter, head: &Letterhead) -> Mail {
+    let sheet = sheet(letter, head);
+    Mail {
+        subject: format!("【{}】{}", head.shop_name, sheet.title),
+        text: plain::set(&sheet, head),
+        html: html::set(&sheet, head),
+    }
+}
+
+const NOT_YOU: &str = "如果這不是您本人的操作，請忽略這封信，您的資料不會有任何變動。";
+
+fn sheet(letter: &Letter, head: &Letterhead) -> Sheet {
+    let shop = &head.shop_name;
+    let login = format!("{}/Login", head.public_url);
+    match letter {
+        Letter::RegisterCode { code, link } => Sheet {
+            title: "註冊驗證信",
+            preview: "請完成電子郵件驗證，繼續註冊會員。",
+            opening: vec![format!(
+                "感謝您註冊{shop}的會員。請在註冊頁面輸入以下驗證碼："
+            )],
+            copy: Some(("驗證碼", code.clone())),
+            link: link
+                .clone()
+                .map(|link| ("完成驗證", "您也可以直接按下按鈕完成驗證：", link)),
+            closing: vec![
+                "驗證碼與連結在 10 分鐘內有效，只能使用一次。請勿將驗證碼告訴他人，本店人員不會向您詢問。".to_owned(),
+                "如果您沒有註冊，請忽略這封信。".to_owned(),
+            ],
+        },
+        Letter::ContactCode { code } => Sheet {
+            title: "電子郵件驗證碼",
+            preview: "請在頁面上輸入驗證碼，完成驗證。",
+            opening: vec!["請在頁面上輸入以下驗證碼，確認這是您的電子郵件：".to_owned()],
+            copy: Some(("驗證碼", code.clone())),
+            link: None,
+            closing: vec![
+                "驗證碼在 10 分鐘內有效，只能使用一次。請勿將驗證碼告訴他人，本店人員不會向您詢問。".to_owned(),
+                NOT_YOU.to_owned(),
+            ],
+        },
+        Letter::AlreadyMember { by_line } => Sheet {
+            title: "您已經是會員了",
+            preview: "這個電子郵件已經註冊過，請直接登入。",
+            opening: vec![
+                "我們收到以這個電子郵件註冊會員的申請，不過這個電子郵件已經是會員了，不需要再次註冊。".to_owned(),
+                if *by_line {
+                    "您的帳號是以 LINE 登入的，請在登入頁按「LINE 登入」。".to_owned()
+                } else {
+                    "請直接登入。如果忘記密碼，可以在登入頁按「忘記密碼」，我們會寄給您一組臨時密碼。".to_owned()
+                },
+            ],
+            copy: None,
+            link: Some(("前往登入", "登入會員：", login)),
+            closing: vec![NOT_YOU.to_owned()],
+        },
+        Letter::TemporaryPassword { password } => Sheet {
+            title: "臨時密碼",
+            preview: "請以臨時密碼登入，並設定新密碼。",
+            opening: vec!["您申請了忘記密碼。請以下面的臨時密碼登入，登入後請立即設定新密碼：".to_owned()],
+            copy: Some(("臨時密碼", password.clone())),
+            link: Some(("前往登入", "登入會員：", login)),
+            closing: vec![
+                "臨時密碼在 15 分鐘內有效，只能登入一次。在您設定新密碼之前，原來的密碼仍然可以使用。".to_owned(),
+                NOT_YOU.to_owned(),
+            ],
+        },
+        Letter::LineHint => Sheet {
+            title: "請以 LINE 登入",
+            preview: "您的帳號沒有密碼，請以 LINE 登入。",
+            opening: vec![
+                "您申請了忘記密碼，不過您的帳號是以 LINE 登入的，沒有密碼可以重設。".to_owned(),
+                "請在登入頁按「LINE 登入」。".to_owned(),
+            ],
+            copy: None,
+            link: Some(("前往登入", "登入會員：", login)),
+            closing: vec![NOT_YOU.to_owned()],
+        },
+        Letter::PasswordChanged => Sheet {
+            title: "您的密碼已變更",
+            preview: "您的會員密碼剛剛變更了。",
+            opening: vec![
+                "您的會員密碼剛剛變更了，其他裝置上的登入都已經登出。".to_owned(),
+                "如果是您本人的操作，不需要再做任何事。".to_owned(),
+            ],
+            copy: None,
+            link: None,
+            closing: vec![format!(
+                "如果這不是您本人的操作，請立即在登入頁按「忘記密碼」重新設定，並撥打客服專線 {}（{}）與我們聯絡。",
+                head.hotline, head.service_hours
+            )],
+        },
+    }
+}

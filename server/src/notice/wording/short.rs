@@ -1,0 +1,59 @@
+//! Text messages: one part of 70 characters each, as Chinese ones are counted and charged.
+
+use super::Letterhead;
+use crate::notice::letter::Letter;
+
+/// Characters of one part (protocols of the carriers: UCS-2).
+const PART: usize = 70;
+
+/// The letter as a text message.
+///
+/// A verification code ends with the line by which browsers fill it in on the shop's own pages
+/// and nowhere else (`@host #CODE`, `WebOTP`), unless that would cost a second part.
+#[must_use]
+pub fn word_sms(letter: &Letter, head: &Letterhead) -> String {
+    let shop = &head.shop_name;
+    match letter {
+        Letter::RegisterCode { code, .. } => bound(
+            format!("【{shop}】註冊驗證碼 {code}，10 分鐘內有效，請勿告訴他人。"),
+            code,
+            head,
+        ),
+        Letter::ContactCode { code } => bound(
+            format!("【{shop}】驗證碼 {code}，10 分鐘內有效，請勿告訴他人。"),
+            code,
+            head,
+        ),
+        Letter::AlreadyMember { by_line: false } => {
+            format!(
+                "【{shop}】此號碼已是會員，請直接登入；忘記密碼可由登入頁取得臨時密碼。若非您本人操作，請忽略。"
+            )
+        }
+        Letter::AlreadyMember { by_line: true } => {
+            format!("【{shop}】此號碼已是會員，請於登入頁按「LINE 登入」。若非您本人操作，請忽略。")
+        }
+        Letter::TemporaryPassword { password } => {
+            format!(
+                "【{shop}】臨時密碼 {password}，15 分鐘內可登入一次，登入後請設定新密碼。請勿告訴他人。"
+            )
+        }
+        Letter::LineHint => {
+            format!(
+                "【{shop}】您的帳號沒有密碼，請於登入頁按「LINE 登入」。若非您本人操作，請忽略。"
+            )
+        }
+        Letter::PasswordChanged => format!(
+            "【{shop}】您的密碼已變更，其他裝置已登出。若非您本人，請重設密碼或電洽 {}。",
+            head.hotline
+        ),
+    }
+}
+
+fn bound(text: String, code: &str, head: &Letterhead) -> String {
+    let whole = format!("{text}\n@{} #{code}", head.host());
+    if whole.chars().count() <= PART {
+        whole
+    } else {
+        text
+    }
+}
