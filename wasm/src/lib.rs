@@ -4,6 +4,7 @@
 //! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
 //! thrown as an `Error`.
 
+pub mod account;
 #[cfg(feature = "bench")]
 pub mod bench;
 pub mod cart;

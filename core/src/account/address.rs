@@ -21,7 +21,6 @@ const PART_MAX: usize = 50;
 
 /// A member's address in the form that is kept; all parts are empty when there is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "PascalCase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct MemberAddress {
     /// Three digits; free overseas.
@@ -31,7 +30,7 @@ pub struct MemberAddress {
     /// Area (`中正區`); free overseas.
     pub area: String,
     /// Street and number.
-    pub address: String,
+    pub street: String,
 }
 
 /// The parts of an address as they were typed.
@@ -55,10 +54,10 @@ impl TypedAddress<'_> {
                 zip_code: line(wrong, ZIP_CODE, self.zip_code, PART_MAX),
                 city: line(wrong, CITY, self.city, PART_MAX),
                 area: line(wrong, AREA, self.area, PART_MAX),
-                address: String::new(),
+                street: String::new(),
             },
         };
-        address.address = line(wrong, STREET, self.street, STREET_MAX);
+        address.street = line(wrong, STREET, self.street, STREET_MAX);
         address
     }
 
@@ -85,7 +84,7 @@ impl TypedAddress<'_> {
             zip_code: area.zip_code.to_owned(),
             city: area.city.to_owned(),
             area: area.area.to_owned(),
-            address: String::new(),
+            street: String::new(),
         })
     }
 }

@@ -16,6 +16,8 @@ pub enum WebSite {
 
 /// Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
 pub enum Origin {
     /// 1: in Taiwan, identified by a mobile number.
     Domestic,
@@ -26,6 +28,8 @@ pub enum Origin {
 /// How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
 /// registration (decision D20).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
 pub enum MemberType {
     /// 1: with a password.
     Ordinary,

@@ -35,11 +35,9 @@ pub struct Member {
     /// Street and number.
     pub address: String,
     /// 1 with a password, 2 with LINE.
-    #[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
     #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 2))]
     pub r#type: MemberType,
     /// 1 domestic, 2 overseas.
-    #[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
     #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 2))]
     pub origin: Origin,
     /// Through what the member came.

@@ -48,6 +48,7 @@ pub struct MemberForm {
     pub name: String,
     /// Birth date, or nothing.
     #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub birth: String,
     /// Zip of 3, 5 or 6 digits.
     #[serde(default, deserialize_with = "text")]
@@ -110,6 +111,18 @@ pub struct NewMember {
 }
 
 impl MemberForm {
+    /// The platform that the form names, for the page; the server asks the registration.
+    ///
+    /// Refuses with `out_of_range` what is neither `Web` nor `Line`.
+    pub fn platform(&self) -> Result<Platform, Refusal> {
+        let mut wrong = WrongFields::default();
+        let platform = Platform::from_name(&self.platform);
+        if platform.is_none() {
+            wrong.note_out_of_range(Field::new("Platform", "註冊來源"));
+        }
+        wrong.finish(Heading::Failed, platform)
+    }
+
     /// The member that the form describes. `platform` and `verified`, the contact that was
     /// verified, are what the registration knows; what the form says of them is not asked.
     ///

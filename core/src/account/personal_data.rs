@@ -21,7 +21,6 @@ const TAX_NUMBER: Field = Field::new("TaxNo", "統一編號");
 
 /// Name, birth date, address and company of a member, in the form that is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "PascalCase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PersonalData {
     /// The name.
@@ -31,7 +30,6 @@ pub struct PersonalData {
     #[cfg_attr(feature = "ts", tsify(optional, type = "string"))]
     pub birth: Option<Day>,
     /// The address; all of its parts are empty when there is none.
-    #[serde(flatten)]
     pub address: MemberAddress,
     /// The company's tax number; a member without one is no company.
     #[serde(skip_serializing_if = "Option::is_none")]

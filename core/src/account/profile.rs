@@ -33,6 +33,7 @@ pub struct ProfileForm {
     pub email: String,
     /// Birth date, or nothing.
     #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub birth: String,
     /// Zip of 3, 5 or 6 digits.
     #[serde(default, deserialize_with = "text")]
@@ -64,12 +65,14 @@ pub struct PresentMember {
     pub origin: Origin,
     /// The phone number in its kept form.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub tel: Option<String>,
     /// Whether it was verified.
     #[serde(default)]
     pub tel_verified: bool,
     /// The e-mail address in its kept form.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub email: Option<String>,
     /// Whether it was verified.
     #[serde(default)]
@@ -78,7 +81,6 @@ pub struct PresentMember {
 
 /// A profile that may be kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "PascalCase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CheckedProfile {
     /// The phone number.
@@ -94,7 +96,6 @@ pub struct CheckedProfile {
     /// Whether it is verified, after the change.
     pub email_verified: bool,
     /// Name, birth date, address and company.
-    #[serde(flatten)]
     pub data: PersonalData,
 }
 

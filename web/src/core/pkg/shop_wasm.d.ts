@@ -109,6 +109,28 @@ export interface TaxNumber {
 }
 
 /**
+ * A member's address in the form that is kept; all parts are empty when there is none.
+ */
+export interface MemberAddress {
+    /**
+     * Three digits; free overseas.
+     */
+    zip_code: string;
+    /**
+     * City or county, with 臺 (`臺北市`); free overseas.
+     */
+    city: string;
+    /**
+     * Area (`中正區`); free overseas.
+     */
+    area: string;
+    /**
+     * Street and number.
+     */
+    street: string;
+}
+
+/**
  * A member's cart, with the memory of what it took in from visitors' carts.
  */
 export interface MemberCart {
@@ -121,6 +143,11 @@ export interface MemberCart {
      */
     absorbed: AbsorbedLine[];
 }
+
+/**
+ * A password or a code as it was typed; it stays out of logs.
+ */
+export type Secret = string;
 
 /**
  * A picture in the widths that the shop keeps of it.
@@ -146,6 +173,32 @@ export interface Picture {
      * What the picture shows, for those who do not see it.
      */
     alt: string;
+}
+
+/**
+ * A profile that may be kept.
+ */
+export interface CheckedProfile {
+    /**
+     * The phone number.
+     */
+    tel?: string;
+    /**
+     * Whether it is verified, after the change.
+     */
+    tel_verified: boolean;
+    /**
+     * The e-mail address.
+     */
+    email?: string;
+    /**
+     * Whether it is verified, after the change.
+     */
+    email_verified: boolean;
+    /**
+     * Name, birth date, address and company.
+     */
+    data: PersonalData;
 }
 
 /**
@@ -243,6 +296,12 @@ export type Money = number;
 export type Payable = Money;
 
 /**
+ * How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
+ * registration (decision D20).
+ */
+export type MemberType = 1 | 2;
+
+/**
  * How much of a visitor's line was taken in.
  */
 export interface AbsorbedLine {
@@ -272,6 +331,28 @@ export interface ProductStock {
      * Pieces that can be bought.
      */
     stock: number;
+}
+
+/**
+ * Name, birth date, address and company of a member, in the form that is kept.
+ */
+export interface PersonalData {
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The birth date.
+     */
+    birth?: string;
+    /**
+     * The address; all of its parts are empty when there is none.
+     */
+    address: MemberAddress;
+    /**
+     * The company's tax number; a member without one is no company.
+     */
+    tax_number?: TaxNumber;
 }
 
 /**
@@ -537,6 +618,84 @@ export interface PriceSpan {
 }
 
 /**
+ * The member who is logged in (accounts document, section 3).
+ */
+export interface Member {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * What the member logs in with; empty for a member of LINE without a verified contact.
+     */
+    account: string;
+    /**
+     * E-mail address.
+     */
+    email: string | null;
+    /**
+     * Whether it is verified.
+     */
+    email_verified: boolean;
+    /**
+     * Phone number.
+     */
+    tel: string | null;
+    /**
+     * Whether it is verified.
+     */
+    tel_verified: boolean;
+    /**
+     * Birth date, `YYYY-MM-DD`.
+     */
+    birth: string | null;
+    /**
+     * Zip; empty when there is no address, as are the next three.
+     */
+    zipcode: string;
+    /**
+     * City or county.
+     */
+    city: string;
+    /**
+     * Area.
+     */
+    area: string;
+    /**
+     * Street and number.
+     */
+    address: string;
+    /**
+     * 1 with a password, 2 with LINE.
+     */
+    type: MemberType;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin: Origin;
+    /**
+     * Through what the member came.
+     */
+    platform: Platform;
+    /**
+     * The member's id at LINE.
+     */
+    sub_id: string | null;
+    /**
+     * Whether the member is a company with a tax number.
+     */
+    BToBOrToC: boolean;
+    /**
+     * The tax number.
+     */
+    tax_no: string | null;
+    /**
+     * How many lines the cart has.
+     */
+    cart_count: number;
+}
+
+/**
  * The one dialog in which every failed call ends.
  */
 export interface ErrorDialog {
@@ -574,6 +733,11 @@ export type ContactKind = "mobile" | "email";
 export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfer" | "PayPal";
 
 /**
+ * Through what a member came to the shop.
+ */
+export type Platform = "Web" | "Line";
+
+/**
  * What a member logs in with, in its kept form.
  */
 export interface Account {
@@ -585,6 +749,175 @@ export interface Account {
      * The normal form.
      */
     value: string;
+}
+
+/**
+ * What a password is changed with, as it was typed (catalogue document, section 3).
+ */
+export interface PasswordForm {
+    /**
+     * The member's account, or nothing.
+     */
+    Account?: string;
+    /**
+     * The present password, or the temporary one that the member logged in with.
+     */
+    OldPassword?: Secret;
+    /**
+     * The new password.
+     */
+    NewPassword?: Secret;
+    /**
+     * The same again.
+     */
+    NewPasswordCheck?: Secret;
+}
+
+/**
+ * What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
+ * and `Type` change nothing.
+ */
+export interface ProfileForm {
+    /**
+     * The member's account, or nothing.
+     */
+    Account?: string;
+    /**
+     * Name.
+     */
+    Name?: string;
+    /**
+     * Phone number.
+     */
+    Tel?: string;
+    /**
+     * E-mail address.
+     */
+    Email?: string;
+    /**
+     * Birth date, or nothing.
+     */
+    Birth?: string | null;
+    /**
+     * Zip of 3, 5 or 6 digits.
+     */
+    ZipCode?: string;
+    /**
+     * City or county.
+     */
+    City?: string;
+    /**
+     * Area.
+     */
+    Area?: string;
+    /**
+     * Street and number.
+     */
+    Address?: string;
+    /**
+     * Whether the member is a company with a tax number.
+     */
+    BToBOrToC?: boolean;
+    /**
+     * The tax number.
+     */
+    TaxNo?: string;
+}
+
+/**
+ * What a registration begins with, as it was typed (accounts document, section 3).
+ */
+export interface RegisterForm {
+    /**
+     * 1 on the web, 0 through LINE.
+     */
+    WebSite?: number | undefined;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    Type?: number | undefined;
+    /**
+     * The mobile number, or the e-mail address.
+     */
+    TelOrEmail?: string;
+    /**
+     * The handle of a registration that LINE began.
+     */
+    Account?: string;
+}
+
+/**
+ * What a visitor becomes a member with, as it was typed (accounts document, section 3).
+ */
+export interface MemberForm {
+    /**
+     * The handle of the registration.
+     */
+    Account?: string;
+    /**
+     * Mobile number.
+     */
+    Tel?: string;
+    /**
+     * The code that was sent to it.
+     */
+    VerifyCode?: Secret;
+    /**
+     * E-mail address.
+     */
+    Email?: string;
+    /**
+     * The code that was sent to it.
+     */
+    EmailVerifyCode?: Secret;
+    /**
+     * Password, on the web.
+     */
+    Password?: Secret;
+    /**
+     * The same again.
+     */
+    PasswordCheck?: Secret;
+    /**
+     * Name.
+     */
+    Name?: string;
+    /**
+     * Birth date, or nothing.
+     */
+    Birth?: string | null;
+    /**
+     * Zip of 3, 5 or 6 digits.
+     */
+    ZipCode?: string;
+    /**
+     * City or county.
+     */
+    City?: string;
+    /**
+     * Area.
+     */
+    Area?: string;
+    /**
+     * Street and number.
+     */
+    Address?: string;
+    /**
+     * Whether the member is a company with a tax number.
+     */
+    BToBOrToC?: boolean;
+    /**
+     * The tax number.
+     */
+    TaxNo?: string;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    Type?: number | undefined;
+    /**
+     * `Web` or `Line`.
+     */
+    Platform?: string;
 }
 
 /**
@@ -647,6 +980,34 @@ export interface Stock {
 }
 
 /**
+ * What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
+ */
+export interface ForgotForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: string;
+}
+
+/**
+ * What is sent to log in, as it was typed (`POST /Auth/Login`).
+ */
+export interface LoginForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: string;
+    /**
+     * The password, or a temporary one.
+     */
+    Password?: Secret;
+    /**
+     * Whether to stay logged in for longer.
+     */
+    Remember?: boolean;
+}
+
+/**
  * What is to be priced: the lines, where they go, how they are paid, and today's fees.
  */
 export interface QuoteRequest {
@@ -683,6 +1044,36 @@ export interface QuoteLine {
 }
 
 /**
+ * What the rules ask about a member who is one already; a part of auth info.
+ */
+export interface PresentMember {
+    /**
+     * 1 with a password, 2 with LINE.
+     */
+    type: MemberType;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin: Origin;
+    /**
+     * The phone number in its kept form.
+     */
+    tel?: string | null;
+    /**
+     * Whether it was verified.
+     */
+    tel_verified?: boolean;
+    /**
+     * The e-mail address in its kept form.
+     */
+    email?: string | null;
+    /**
+     * Whether it was verified.
+     */
+    email_verified?: boolean;
+}
+
+/**
  * Where a page stands among the others.
  */
 export interface PageInfo {
@@ -709,6 +1100,11 @@ export type AfterDialog = "stay" | "login";
  * Where an area lies, as it decides what delivery costs.
  */
 export type PostalKind = "main" | "outlying";
+
+/**
+ * Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
+ */
+export type Origin = 1 | 2;
 
 /**
  * Which way a list runs.
@@ -792,11 +1188,11 @@ export function areasOfZip(zip: string): PostalArea[];
 export function checkAccount(text: string): Account;
 
 /**
- * The area that zip, city and area name together.
+ * The area of this kind (`null`: any) that zip, city and area name together.
  *
  * Throws a `Refusal`: `zip_invalid`, `address_mismatch`.
  */
-export function checkAddress(kind: PostalKind, zip: string, city: string, area: string): PostalArea;
+export function checkAddress(kind: PostalKind | null | undefined, zip: string, city: string, area: string): PostalArea;
 
 /**
  * The amount, when the stock allows it.
@@ -821,11 +1217,26 @@ export function checkBankDigits(text: string): string;
 export function checkCode(text: string): string;
 
 /**
+ * A contact that a code is to be sent to, in its kept form: a mobile number for `kind` 1, an
+ * e-mail address for `kind` 2.
+ *
+ * Throws a `Refusal`: `contact_required`, `mobile_invalid`, `email_invalid`.
+ */
+export function checkContact(kind: number, text: string): string;
+
+/**
  * An e-mail address, trimmed, its domain in small letters.
  *
  * Throws a `Refusal`: `email_required`, `email_invalid`.
  */
 export function checkEmail(text: string): string;
+
+/**
+ * The account that a temporary password is sent to, in its kept form.
+ *
+ * Throws a `Refusal` with `fields`: `Account`.
+ */
+export function checkForgot(form: ForgotForm): Account;
 
 /**
  * The keyword without white space around it.
@@ -835,11 +1246,54 @@ export function checkEmail(text: string): string;
 export function checkKeyword(text: string): string;
 
 /**
+ * The account that somebody logs in with, in its kept form.
+ *
+ * Throws a `Refusal` with `fields`: `Account`, `Password`.
+ */
+export function checkLogin(form: LoginForm): Account;
+
+/**
+ * What the info form of a registration tells about a member, in its kept form; a tax number may
+ * come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
+ * page's address), or `null`; `now` is `Date.now()`.
+ *
+ * Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
+ * `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
+ * `Address`, `TaxNo`.
+ */
+export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number): PersonalData;
+
+/**
  * A mobile number as `09` and 8 digits, from spaces, dashes, `+886` and full-width digits.
  *
  * Throws a `Refusal`: `mobile_required`, `mobile_invalid`.
  */
 export function checkMobile(text: string): string;
+
+/**
+ * Whether a change of password may be tried. `member` is auth info; `null` after a login by
+ * temporary password, which does not open it.
+ *
+ * Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
+ */
+export function checkPasswordChange(form: PasswordForm, member?: PresentMember | null): void;
+
+/**
+ * The profile as it would be kept. `member` is auth info, `proved` the contacts that were
+ * verified since it was read, `now` is `Date.now()`.
+ *
+ * Throws a `Refusal` with `fields`: `Tel`, `Email`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
+ * `Address`, `TaxNo`; its code is `verification_needed` where nothing else is wrong.
+ */
+export function checkProfile(form: ProfileForm, member: PresentMember, proved: string[], now: number): CheckedProfile;
+
+/**
+ * The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
+ * e-mail address for `Type` 2. `agreed` is the box that agrees to the terms.
+ *
+ * Throws a `Refusal` with `fields`: `WebSite`, `Type`, `TelOrEmail`, `Account`, `Agree`.
+ */
+export function checkRegister(form: RegisterForm, agreed: boolean): Account;
 
 /**
  * A company's tax number; `checksum_ok` false comes with a `warning` that the shopper can
@@ -945,6 +1399,12 @@ export function removeFromGuestCart(cart: GuestCart, id: string): GuestCart;
  * The version of the rules in this module; the golden vectors carry the same.
  */
 export function rulesVersion(): string;
+
+/**
+ * The birth date to send, `YYYY-MM-DD`; nothing for what is no date, lies in the future, or
+ * before 1900. `now` is `Date.now()`.
+ */
+export function sendableBirth(text: string, now: number): string | undefined;
 
 /**
  * The cart with another amount on the line of this id; 0 or less removes the line.

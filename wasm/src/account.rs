@@ -1,0 +1,127 @@
+//! The forms of accounts. A form that is refused tells all of its wrong fields at once, in
+//! `fields`, each with the sentence to show beside it.
+
+use shop_core::account::{
+    self, CheckedProfile, ForgotForm, LoginForm, MemberForm, PasswordForm, PersonalData,
+    PresentMember, ProfileForm, RegisterForm,
+};
+use shop_core::contact::{Account, Contact};
+use shop_core::time::{Day, Moment};
+use tsify::Ts;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::crossing::{Answer, give, read, refuse, take, take_some};
+
+/// The day that it is in Taiwan, from milliseconds since 1970.
+fn today(now: &JsValue) -> Answer<Day> {
+    Ok(Day::in_taiwan(Moment::from_millis(read(now)?)))
+}
+
+/// The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
+/// e-mail address for `Type` 2. `agreed` is the box that agrees to the terms.
+///
+/// Throws a `Refusal` with `fields`: `WebSite`, `Type`, `TelOrEmail`, `Account`, `Agree`.
+#[wasm_bindgen(js_name = checkRegister)]
+pub fn check_register(form: &Ts<RegisterForm>, agreed: bool) -> Answer<Ts<Account>> {
+    let checked = take(form)?.check_agreed(agreed).map_err(refuse)?;
+    give(&checked.contact.into())
+}
+
+/// The account that somebody logs in with, in its kept form.
+///
+/// Throws a `Refusal` with `fields`: `Account`, `Password`.
+#[wasm_bindgen(js_name = checkLogin)]
+pub fn check_login(form: &Ts<LoginForm>) -> Answer<Ts<Account>> {
+    give(&take(form)?.check().map_err(refuse)?.account.into())
+}
+
+/// The account that a temporary password is sent to, in its kept form.
+///
+/// Throws a `Refusal` with `fields`: `Account`.
+#[wasm_bindgen(js_name = checkForgot)]
+pub fn check_forgot(form: &Ts<ForgotForm>) -> Answer<Ts<Account>> {
+    give(&take(form)?.check().map_err(refuse)?.into())
+}
+
+/// A contact that a code is to be sent to, in its kept form: a mobile number for `kind` 1, an
+/// e-mail address for `kind` 2.
+///
+/// Throws a `Refusal`: `contact_required`, `mobile_invalid`, `email_invalid`.
+#[wasm_bindgen(js_name = checkContact)]
+pub fn check_contact(
+    #[wasm_bindgen(unchecked_param_type = "number")] kind: &JsValue,
+    text: &str,
+) -> Answer<String> {
+    let contact = account::check_contact(read(kind)?, text).map_err(refuse)?;
+    Ok(contact.to_string())
+}
+
+/// What the info form of a registration tells about a member, in its kept form; a tax number may
+/// come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
+/// page's address), or `null`; `now` is `Date.now()`.
+///
+/// Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
+/// `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
+/// `Address`, `TaxNo`.
+#[wasm_bindgen(js_name = checkMemberForm)]
+pub fn check_member_form(
+    form: &Ts<MemberForm>,
+    verified: Option<String>,
+    #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
+) -> Answer<Ts<PersonalData>> {
+    let form = take(form)?;
+    let platform = form.platform().map_err(refuse)?;
+    let verified = verified.and_then(|contact| Contact::parse(&contact).ok());
+    let checked = form.check(platform, verified.as_ref(), today(now)?);
+    give(&checked.map_err(refuse)?.data)
+}
+
+/// The profile as it would be kept. `member` is auth info, `proved` the contacts that were
+/// verified since it was read, `now` is `Date.now()`.
+///
+/// Throws a `Refusal` with `fields`: `Tel`, `Email`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
+/// `Address`, `TaxNo`; its code is `verification_needed` where nothing else is wrong.
+#[wasm_bindgen(js_name = checkProfile)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands an array over as an owned one"
+)]
+pub fn check_profile(
+    form: &Ts<ProfileForm>,
+    member: &Ts<PresentMember>,
+    proved: Vec<String>,
+    #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
+) -> Answer<Ts<CheckedProfile>> {
+    let proved: Vec<Contact> = proved
+        .iter()
+        .flat_map(|text| Contact::parse(text))
+        .collect();
+    let checked = take(form)?.check(&take(member)?, &proved, today(now)?);
+    give(&checked.map_err(refuse)?)
+}
+
+/// Whether a change of password may be tried. `member` is auth info; `null` after a login by
+/// temporary password, which does not open it.
+///
+/// Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
+#[wasm_bindgen(js_name = checkPasswordChange)]
+pub fn check_password_change(
+    form: &Ts<PasswordForm>,
+    member: Option<Ts<PresentMember>>,
+) -> Answer<()> {
+    let member = take_some(member)?;
+    let contacts = member.as_ref().map(PresentMember::contacts);
+    let checked = take(form)?.check(contacts.as_ref().map_or(&[], |contacts| contacts));
+    checked.map_err(refuse).map(drop)
+}
+
+/// The birth date to send, `YYYY-MM-DD`; nothing for what is no date, lies in the future, or
+/// before 1900. `now` is `Date.now()`.
+#[wasm_bindgen(js_name = sendableBirth)]
+pub fn sendable_birth(
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
+) -> Answer<Option<String>> {
+    Ok(account::sendable_birth(text, today(now)?).map(|day| day.to_string()))
+}
