@@ -1,7 +1,8 @@
 /** The calls that make a member, change one, and take back what was begun. */
+
+import type { Member } from "@/core";
 import type { Origin } from "./account";
 import { apiUrl, call } from "./client";
-import type { Member } from "./session";
 
 /** Where a code was sent, masked, and for how many seconds it is good. */
 export interface CodeSent {
@@ -22,10 +23,13 @@ export function postContactCode(contact: { Tel: string } | { Email: string }, ha
   });
 }
 
-/** Tells the server, while the page is being left, that a registration is given up. Nobody hears the answer. */
-export function sendCleanUp(handle: string): void {
+/** Tells the server, also from a page that is going away, that a registration is given up. Answers what to say of it; `""` when it was not heard. */
+export function sendCleanUp(handle: string): Promise<string> {
   const url = apiUrl("/Member/CleanUp", { account: handle });
-  call(url, { method: "POST", keepalive: true }).catch(() => undefined);
+  return call(url, { method: "POST", keepalive: true }).then(
+    ({ message }) => message,
+    () => "",
+  );
 }
 
 /** Changes the member's own data. `form` has passed the rules. */

@@ -1,7 +1,8 @@
 /** Who is logged in: the token, kept in the browser under TOKEN, and what the server says of its member. */
 import { create } from "zustand";
 import { ApiError, signCallsWith } from "@/api/client";
-import { type Member, readMember } from "@/api/session";
+import { readMember } from "@/api/session";
+import type { Member } from "@/core";
 
 /** The key in browser storage; part of the shop's documents. */
 export const TOKEN_KEY = "TOKEN";

@@ -1,0 +1,63 @@
+/** The profile: what a member can change about themselves (catalogue document, sections 2 and 5). */
+import { type ReactNode, useState } from "react";
+import type { Member } from "@/core";
+import { SubmitButton } from "@/form/submit-button";
+import { profileText as text } from "@/text/profile";
+import { ContactField } from "./contact-field";
+import { standingOf } from "./contact-standing";
+import { FormSection } from "./form-section";
+import { PersonalFields } from "./personal-fields";
+import type { ProfileHandle } from "./use-profile-form";
+import { type Unproved, VerifyDialog } from "./verify-dialog";
+
+interface ProfileFormProps {
+  member: Member;
+  profile: ProfileHandle;
+  address: ReactNode;
+}
+
+export function ProfileForm({ member, profile, address }: ProfileFormProps) {
+  const { form, proved, prove } = profile;
+  const [unproved, setUnproved] = useState<Unproved | null>(null);
+  const { Tel, Email } = form.values;
+  const email = standingOf(Email, 2, member, proved);
+  return (
+    <>
+      <form {...form.props}>
+        <FormSection title={text.contact}>
+          <ContactField
+            field={form.field("Tel")}
+            label={text.tel}
+            required={member.origin === 1}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            standing={standingOf(Tel, 1, member, proved)}
+            verifyLabel={text.verifyTel}
+            onVerify={setUnproved}
+          />
+          <ContactField
+            field={form.field("Email")}
+            label={text.email}
+            required={member.origin === 2}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            readOnly={member.type === 2}
+            standing={email}
+            verifyLabel={text.verifyEmail}
+            onVerify={setUnproved}
+          />
+        </FormSection>
+        <PersonalFields form={form} address={address} />
+        <SubmitButton
+          busy={form.busy}
+          label={text.submit}
+          busyLabel={text.busy}
+          className="mt-10 w-full sm:w-56"
+        />
+      </form>
+      <VerifyDialog unproved={unproved} onClose={() => setUnproved(null)} onProved={prove} />
+    </>
+  );
+}

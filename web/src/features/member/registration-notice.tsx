@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { registerInfoText } from "@/text/register-info";
+import { buttonClass } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+
+interface RegistrationNoticeProps {
+  /** Nothing was begun, or what was begun is over. */
+  why: "missing" | "left";
+  line: boolean;
+}
+
+/** Why there is no form here, and where a registration begins. */
+export function RegistrationNotice({ why, line }: RegistrationNoticeProps) {
+  const words = registerInfoText[why];
+  return (
+    <Notice
+      title={words.title}
+      action={
+        <Link to={line ? paths.login : paths.register} className={buttonClass("seal")}>
+          {line ? words.lineStart : words.start}
+        </Link>
+      }
+    >
+      {line ? words.lineText : words.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import { putMemberInfo } from "@/api/member";
+import { core, type Member } from "@/core";
+import { type FormHandle, useForm } from "@/form/use-form";
+import { withBirth, withBirthToSend } from "./birth";
+import type { PersonalEntries } from "./personal-fields";
+import { sureOfTaxNumber } from "./tax-number-doubt";
+import type { Unproved } from "./verify-dialog";
+
+/** What the profile holds, under the keys of the call. */
+export type ProfileEntries = PersonalEntries & {
+  Tel: string;
+  Email: string;
+  ZipCode: string;
+  City: string;
+  Area: string;
+  Address: string;
+};
+
+/** The profile's form, and the contacts that were proved while it was open. */
+export interface ProfileHandle {
+  form: FormHandle<ProfileEntries>;
+  proved: readonly Unproved[];
+  prove: (contact: Unproved) => void;
+}
+
+/** The form of a member's profile; `kept` gets what the shop keeps after a change. */
+export function useProfileForm(
+  member: Member,
+  kept: (member: Member, message: string) => void,
+): ProfileHandle {
+  const [proved, setProved] = useState<readonly Unproved[]>([]);
+  // The rule below has to know it in the same moment, not with the next picture of the page.
+  const known = useRef(proved);
+  const keepProved = (contacts: readonly Unproved[]) => {
+    known.current = contacts;
+    setProved(contacts);
+  };
+  const form: FormHandle<ProfileEntries> = useForm({
+    start: entriesOf(member),
+    check: (values: ProfileEntries) => {
+      const proved = known.current.map(({ contact }) => contact);
+      return core.checkProfile(withBirth(values), member, proved, Date.now());
+    },
+    send: async ({ data }, values) => {
+      if (!(await sureOfTaxNumber(data.tax_number))) return;
+      const { result, message } = await putMemberInfo(withBirthToSend(values));
+      keepProved([]);
+      kept(result, message);
+      // In the spelling that is kept from now on.
+      form.set(entriesOf(result));
+    },
+  });
+  const prove = (contact: Unproved) => {
+    keepProved([...proved, contact]);
+    // What was complained of before is asked again.
+    form.set({});
+  };
+  return { form, proved, prove };
+}
+
+function entriesOf(member: Member): ProfileEntries {
+  return {
+    ...{ Name: member.name, Tel: member.tel ?? "", Email: member.email ?? "" },
+    Birth: member.birth?.replaceAll("-", "/") ?? "",
+    ...{ ZipCode: member.zipcode, City: member.city, Area: member.area, Address: member.address },
+    ...{ BToBOrToC: member.BToBOrToC, TaxNo: member.tax_no ?? "" },
+  };
+}

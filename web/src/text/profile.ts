@@ -1,0 +1,50 @@
+/** The words of the forms that hold a member's data: at registration and in the profile. */
+export const profileText = {
+  title: "個人資料",
+  contact: "聯絡方式",
+  personal: "基本資料",
+  name: "姓名",
+  tel: "手機號碼",
+  email: "電子郵件",
+  birth: "生日",
+  company: {
+    title: "統一編號",
+    legend: "是否需要統一編號",
+    no: "不需要",
+    yes: "需要，我是公司會員",
+    taxNo: "統一編號",
+    taxNoPlaceholder: "8 位數字",
+    doubt: "請再確認統一編號",
+    sure: "號碼無誤",
+    mend: "回去修改",
+  },
+  address: "地址",
+  standing: {
+    verified: "已驗證。變更後需要重新驗證。",
+    proved: "已驗證，儲存後生效。",
+    unverified: "尚未驗證。",
+    fixed: "LINE 會員的電子郵件無法修改。",
+    free: "",
+  },
+  verify: "驗證",
+  verifyTel: "驗證手機號碼",
+  verifyEmail: "驗證電子郵件",
+  submit: "儲存",
+  busy: "儲存中…",
+} as const;
+
+/** The words around a code that proves a contact. */
+export const contactCodeText = {
+  send: "寄送驗證碼",
+  again: "重新寄送",
+  wait: (seconds: number) => `重新寄送（${seconds} 秒）`,
+  sending: "寄送中…",
+  sent: (to: string, minutes: number) => `驗證碼已寄到 ${to}，${minutes} 分鐘內有效。`,
+  code: "驗證碼",
+  placeholder: "請輸入驗證碼",
+  confirm: "確認驗證",
+  confirming: "驗證中…",
+  close: "取消",
+  toTel: (tel: string) => `我們會寄一封簡訊到 ${tel}，請輸入其中的 6 位驗證碼。`,
+  toEmail: (email: string) => `我們會寄一封信到 ${email}，請輸入其中的 6 位驗證碼。`,
+} as const;
