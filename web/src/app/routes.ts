@@ -20,13 +20,23 @@ const mainRoutes: readonly Route[] = [
   { path: paths.terms, load: () => import("@/pages/terms") },
   { path: paths.delivery, load: () => import("@/pages/delivery") },
   { path: paths.contact, load: () => import("@/pages/contact") },
+  { path: paths.login, load: () => import("@/pages/login") },
+  { path: paths.forgot, load: () => import("@/pages/forgot") },
+  { path: paths.register, load: () => import("@/pages/register") },
 ];
 
 /** The pages of a registration under way: a logo above, nothing that leads astray. */
-const simpleRoutes: readonly Route[] = [];
+const simpleRoutes: readonly Route[] = [
+  { path: paths.registerVerify, load: () => import("@/pages/register-verify") },
+  { path: paths.lineRegister, load: () => import("@/pages/line-register") },
+  { path: paths.lineVerify, load: () => import("@/pages/line-register-verify") },
+];
 
 /** The pages that somebody comes to from elsewhere and leaves at once. */
-const bareRoutes: readonly Route[] = [];
+const bareRoutes: readonly Route[] = [
+  { path: paths.registerReturn, load: () => import("@/pages/register-verify-return") },
+  { path: paths.lineReturn, load: () => import("@/pages/line-login-return") },
+];
 
 /** Whatever no route answers, `/menu` in the wrong case among it (decision D36). */
 export const notFound: Route = { path: "*", load: () => import("@/pages/not-found") };

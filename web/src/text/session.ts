@@ -4,19 +4,16 @@ export const loginText = {
   lead: "登入後就能結帳、查看訂單，購物車裡的東西也都還在。",
   line: "使用 LINE 登入",
   lineHint: "第一次使用也沒關係，我們會帶您完成註冊。",
-  lineUnreachable: "目前無法前往 LINE，請稍後再試，或改用帳號登入。",
   or: "或使用帳號密碼",
   account: "帳號",
   accountHelp: "國內會員請輸入手機號碼，海外會員請輸入電子郵件。",
   password: "密碼",
   remember: "記住我",
-  rememberHelp: "在這台裝置上保持登入 30 天，公用電腦請勿勾選。",
   forgot: "忘記密碼？",
   submit: "登入",
   submitting: "登入中…",
   newHere: "還不是會員嗎？",
   register: "註冊新會員",
-  returning: "，正在為您返回先前的頁面。",
 } as const;
 
 /** The page that LINE sends back to. */

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { type Origin, postRegister, type RegisterStart } from "@/api/account";
+import { paths, type Verification } from "@/app/paths";
+import { core } from "@/core";
+import { CheckField } from "@/form/check-field";
+import { ChoiceField } from "@/form/choice-field";
+import { SubmitButton } from "@/form/submit-button";
+import { TextField } from "@/form/text-field";
+import { useForm } from "@/form/use-form";
+import { showSuccess } from "@/notice/messages";
+import { registerText as text } from "@/text/register";
+
+const origins = [
+  { value: 1, label: text.domestic, note: text.domesticNote },
+  { value: 2, label: text.overseas, note: text.overseasNote },
+] as const;
+
+/** How the contact of each origin is entered. */
+const contacts = {
+  1: { label: text.tel, help: text.telHelp, type: "tel", autoComplete: "tel" },
+  2: { label: text.email, help: text.emailHelp, type: "email", autoComplete: "email" },
+} as const;
+
+interface RegisterFormProps {
+  /** The handle of a first LINE log-in; without one it is a registration on the web. */
+  handle?: string;
+  onSent: (verification: Verification) => void;
+}
+
+/** Where from, how to be reached, agreed: a code goes out. */
+export function RegisterForm({ handle, onSent }: RegisterFormProps) {
+  const asked = (values: Pick<RegisterStart, "Type" | "TelOrEmail">): RegisterStart =>
+    handle ? { WebSite: 0, ...values, Account: handle } : { WebSite: 1, ...values };
+  const form = useForm({
+    start: { Type: 1 as Origin, TelOrEmail: "", Agree: false },
+    check: ({ Agree, ...values }) => core.checkRegister(asked(values), Agree),
+    send: async ({ value: contact }, { Type }) => {
+      const { message } = await postRegister(asked({ Type, TelOrEmail: contact }));
+      const verification = { type: Type, contact, ...(handle && { handle }) };
+      showSuccess(message, { closed: () => onSent(verification) });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <ChoiceField field={form.field("Type")} legend={text.origin} options={origins} />
+      <TextField
+        key={form.values.Type}
+        field={form.field("TelOrEmail")}
+        {...contacts[form.values.Type]}
+        required
+        className="mt-5"
+      />
+      <CheckField field={form.field("Agree")} required className="mt-4">
+        {text.agree.before}
+        <LongRead to={`${paths.terms}#service`}>{text.agree.terms}</LongRead>
+        {text.agree.and}
+        <LongRead to={`${paths.terms}#privacy`}>{text.agree.privacy}</LongRead>
+      </CheckField>
+      <SubmitButton
+        busy={form.busy}
+        label={text.submit}
+        busyLabel={text.submitting}
+        className="mt-6 w-full"
+      />
+    </form>
+  );
+}
+
+/** In a window of its own, so that what was entered here stays. */
+function LongRead({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      target="_blank"
+      className="mx-1 underline decoration-hairline-strong underline-offset-[0.35em] hover:decoration-ink"
+    >
+      {children}
+      <span className="sr-only">{text.agree.newTab}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from "react-router";
+import type { Verification } from "@/app/paths";
+import { ask, core } from "@/core";
+
+/**
+ * What the address asks to verify: `Type` 1 is a mobile number, anything else e-mail (accounts
+ * document, section 2). `null` when it names nobody that a code could have gone to; whatever else
+ * stands there is not repeated on the screen.
+ */
+export function useVerification(): (Verification & { line: boolean }) | null {
+  const [query] = useSearchParams();
+  const type = query.get("Type") === "1" ? 1 : 2;
+  const contact = ask(() => core.checkContact(type, query.get("TelOrEmail") ?? ""));
+  if (!contact.ok) return null;
+  const handle = query.get("account");
+  return {
+    type,
+    contact: contact.value,
+    ...(handle && { handle }),
+    line: query.get("WebSite") === "0",
+  };
+}

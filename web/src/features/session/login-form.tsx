@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { postLogin } from "@/api/account";
+import { paths } from "@/app/paths";
+import { core } from "@/core";
+import { CheckField } from "@/form/check-field";
+import { PasswordField } from "@/form/password-field";
+import { SubmitButton } from "@/form/submit-button";
+import { TextField } from "@/form/text-field";
+import { useForm } from "@/form/use-form";
+import { showSuccess } from "@/notice/messages";
+import { loginText as text } from "@/text/session";
+import { keepLogin } from "./session-store";
+
+/** How long the good news stands before the shopper is taken on. */
+const GOOD_NEWS_MS = 1500;
+
+interface LoginFormProps {
+  /** The login was accepted; its dialog still stands. */
+  onAccepted: () => void;
+  /** Time to go on. */
+  onDone: (mustChangePassword: boolean) => void;
+}
+
+/** Account and password. */
+export function LoginForm({ onAccepted, onDone }: LoginFormProps) {
+  const form = useForm({
+    start: { Account: "", Password: "", Remember: false },
+    check: core.checkLogin,
+    send: async (_, login) => {
+      const { result, message } = await postLogin(login);
+      onAccepted();
+      keepLogin(result.token, result.must_change_password);
+      const closed = () => onDone(result.must_change_password);
+      showSuccess(message, { closed, closesAfter: GOOD_NEWS_MS });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <TextField
+        field={form.field("Account")}
+        label={text.account}
+        help={text.accountHelp}
+        autoComplete="username"
+        // No number pad: an account may be an e-mail address.
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        field={form.field("Password")}
+        label={text.password}
+        autoComplete="current-password"
+        required
+        className="mt-4"
+      />
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <CheckField field={form.field("Remember")}>{text.remember}</CheckField>
+        <Link to={paths.forgot} className="underline-grow py-2 text-small">
+          {text.forgot}
+        </Link>
+      </div>
+      <SubmitButton
+        busy={form.busy}
+        label={text.submit}
+        busyLabel={text.submitting}
+        className="mt-6 w-full"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useNavigate } from "react-router";
+import { paths } from "@/app/paths";
+import { ForgotForm } from "@/features/session/forgot-form";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { forgotText as text } from "@/text/session";
+import { buttonClass } from "@/ui/button";
+import { FormPage } from "@/ui/form-page";
+
+/** `/Forget`: a temporary password for who forgot theirs (decision D14). */
+export default function ForgotPage() {
+  const navigate = useNavigate();
+  usePageTitle(text.title);
+  return (
+    <FormPage
+      title={text.title}
+      lead={text.lead}
+      aside={
+        <ul className="space-y-3 border-t border-hairline pt-6">
+          {text.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      }
+    >
+      <ForgotForm onDone={() => navigate(paths.login)} />
+      <p className="mt-4 text-center">
+        <Link to={paths.login} className={buttonClass("bare")}>
+          {text.back}
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { infoPath, loginPath, wayBack } from "@/app/paths";
+import { returnFromLine } from "@/features/session/line-login";
+import { keepLogin } from "@/features/session/session-store";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { showFailure } from "@/notice/messages";
+import { lineReturnText as text } from "@/text/session";
+import { Passage } from "@/ui/passage";
+
+/** After a failure the log-in page comes by itself (decision D19). */
+const FAILURE_MS = 3000;
+
+/** `/Line/Login/Return`: what LINE sends back to. */
+export default function LineLoginReturnPage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const begun = useRef(false);
+  usePageTitle(text.title);
+  useEffect(() => {
+    // What LINE sent works a single time.
+    if (begun.current) return;
+    begun.current = true;
+    const goTo = (path: string) => navigate(path, { replace: true });
+    returnFromLine(search).then((outcome) => {
+      if (outcome.kind === "new") return goTo(infoPath("line", outcome.handle, {}));
+      const { from } = outcome;
+      if (outcome.kind === "failed") {
+        return showFailure(outcome.denied ? text.denied : text.failed, {
+          closed: () => goTo(loginPath(from)),
+          closesAfter: FAILURE_MS,
+        });
+      }
+      keepLogin(outcome.token);
+      goTo(wayBack(from));
+    });
+  }, [search, navigate]);
+  return <Passage title={text.waiting} waiting />;
+}

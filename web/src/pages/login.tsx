@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { paths, wayBack } from "@/app/paths";
+import { LineButton } from "@/features/session/line-button";
+import { LoginForm } from "@/features/session/login-form";
+import { useIsLogin } from "@/features/session/session-store";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { loginText as text } from "@/text/session";
+import { buttonClass } from "@/ui/button";
+import { FormPage } from "@/ui/form-page";
+
+/** `/Login`: with LINE, or with account and password; then back to `from`. */
+export default function LoginPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const back = wayBack(query.get("from"));
+  // Whoever logs in here reads the dialog first; whoever did so elsewhere goes on at once.
+  const accepted = useRef(false);
+  usePageTitle(text.title);
+  if (useIsLogin() && !accepted.current) return <Navigate to={back} replace />;
+  return (
+    <FormPage title={text.title} lead={text.lead}>
+      <LineButton from={back} />
+      <p className="mt-2 text-note text-ink-soft">{text.lineHint}</p>
+      <p className="my-8 flex items-center gap-4 text-note text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        {text.or}
+      </p>
+      <LoginForm
+        onAccepted={() => {
+          accepted.current = true;
+        }}
+        onDone={(mustChangePassword) =>
+          navigate(mustChangePassword ? paths.memberCentre : back, { replace: true })
+        }
+      />
+      <p className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6 text-small">
+        {text.newHere}
+        <Link to={paths.register} className={buttonClass("line")}>
+          {text.register}
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
