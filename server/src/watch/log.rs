@@ -1,6 +1,6 @@
 //! Structured logs: one line a request with its id; JSON in production, for people otherwise.
 
-use std::io::BufWriter;
+use std::io::IsTerminal as _;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -9,8 +9,6 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
-use tracing::Instrument as _;
-use tracing_appender::non_blocking::WorkerGuard;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -20,29 +18,34 @@ use crate::clock::Stopwatch;
 use crate::config::{Config, Environment};
 use crate::random;
 
+use super::lines::{Lines, Writing};
+
 /// The header that tells a caller the id of its request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Begins to log on the standard output; what was logged is out when the answer is dropped.
 ///
-/// A thread of its own writes, many lines at a time: a request does not wait for the reader of
-/// the log. When that reader stands still for long, lines are lost rather than shoppers.
-pub fn begin(config: &Config) -> WorkerGuard {
-    let (writer, guard) = tracing_appender::non_blocking(BufWriter::new(std::io::stdout()));
+/// A thread of its own writes: a request does not wait for the reader of the log.
+pub fn begin(config: &Config) -> Writing {
+    let lines = Lines::default();
+    let writing = Writing::begin(lines.clone(), std::io::stdout());
     let filter: Targets = config.log.parse().unwrap_or_default();
-    let lines = tracing_subscriber::fmt::layer().with_writer(writer);
+    let layer = tracing_subscriber::fmt::layer()
+        .with_ansi(std::io::stdout().is_terminal())
+        .with_writer(move || lines.clone());
     let registry = tracing_subscriber::registry().with(filter);
     // A second subscriber is refused, and the first goes on.
     let _ = match config.environment {
-        Environment::Production => registry.with(lines.json().flatten_event(true)).try_init(),
-        Environment::Development => registry.with(lines.compact()).try_init(),
+        Environment::Production => registry.with(layer.json().flatten_event(true)).try_init(),
+        Environment::Development => registry.with(layer.compact()).try_init(),
     };
-    guard
+    writing
 }
 
 /// Gives a request its id, measures it, counts it and writes its line.
 ///
-/// The line has the path without the query: what people search and who they are stays out.
+/// The line has the path without the query: what people search and who they are stays out. It
+/// carries the id itself: a span around every request costs more than the line.
 pub async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -50,23 +53,25 @@ pub async fn observe(
     let watch = Stopwatch::start();
     let id = next_id();
     let app = request.app_data::<web::Data<App>>().cloned();
-    let span = tracing::info_span!("request", id = %id);
-    let mut response = next.call(request).instrument(span.clone()).await?;
+    let mut response = next.call(request).await?;
 
     let status = response.status();
     let elapsed = watch.elapsed();
     let route = response.request().match_pattern();
-    let method = response.request().method().clone();
+    let method = response.request().method();
     if let Some(app) = app {
-        app.metrics
-            .count(route.as_deref(), &method, status, elapsed);
+        app.metrics.count(route, method, status, elapsed);
     }
-    span.in_scope(|| {
-        let path = response.request().path();
-        let status = status.as_u16();
-        let micros = elapsed.as_micros();
-        tracing::info!(%method, path, status, micros, "answered");
-    });
+    if let Some(error) = response
+        .response()
+        .error()
+        .filter(|_| status.is_server_error())
+    {
+        tracing::error!(id, %error, "request failed");
+    }
+    let path = response.request().path();
+    let (status, micros) = (status.as_u16(), elapsed.as_micros());
+    tracing::info!(id, %method, path, status, micros, "answered");
     if let Ok(id) = HeaderValue::try_from(id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }

@@ -1,5 +1,6 @@
 //! Watching the server: health, figures, logs.
 
 pub mod health;
+mod lines;
 pub mod log;
 pub mod metrics;

@@ -1,0 +1,132 @@
+//! The log's way out: lines gather in memory, and a thread of their own writes them many at a time.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// How long a line waits at most before it is written.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Bytes that may wait. When the reader of the log stands still for so long, lines are lost rather
+/// than shoppers.
+const MOST: usize = 8 * 1024 * 1024;
+
+/// Where lines are put; cheap to clone.
+///
+/// A channel to the writing thread would wake it for each line, which costs a request as much as
+/// all of its own work.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl Lines {
+    fn waiting(&self) -> MutexGuard<'_, Vec<u8>> {
+        // A thread that panicked while it held the lock has at most left half a line.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Write for Lines {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let mut waiting = self.waiting();
+        if waiting.len() < MOST {
+            waiting.extend_from_slice(line);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The thread that writes; when dropped, what waits is written and the thread ends.
+#[derive(Debug)]
+#[must_use]
+pub struct Writing {
+    over: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writing {
+    /// Begins to write lines to `out`.
+    pub(super) fn begin(lines: Lines, mut out: impl Write + Send + 'static) -> Self {
+        let over = Arc::new(AtomicBool::new(false));
+        let ends = Arc::clone(&over);
+        let thread = thread::spawn(move || {
+            let mut batch = Vec::new();
+            loop {
+                let last = ends.load(Ordering::Acquire);
+                std::mem::swap(&mut batch, &mut *lines.waiting());
+                // Nobody is left to be told when the log cannot be written.
+                let _ = out.write_all(&batch).and_then(|()| out.flush());
+                batch.clear();
+                if last {
+                    return;
+                }
+                thread::sleep(PAUSE);
+            }
+        });
+        Self {
+            over,
+            thread: Some(thread),
+        }
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Release);
+        if let Some(thread) = self.thread.take() {
+            // A writing thread that panicked has nothing more to write.
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Out(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Out {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn every_line_is_out_in_order_when_writing_ends() {
+        let (lines, out) = (Lines::default(), Out::default());
+        let writing = Writing::begin(lines.clone(), out.clone());
+        for number in 0..1000 {
+            writeln!(lines.clone(), "line {number}").unwrap();
+        }
+        drop(writing);
+        let written = String::from_utf8(out.0.lock().unwrap().clone()).unwrap();
+        let numbers: Vec<&str> = written
+            .lines()
+            .filter_map(|l| l.strip_prefix("line "))
+            .collect();
+        assert_eq!(numbers.len(), 1000);
+        assert_eq!((numbers[0], numbers[999]), ("0", "999"));
+        assert!(numbers.is_sorted_by_key(|number| number.parse::<u32>().unwrap()));
+    }
+
+    #[test]
+    fn a_reader_that_stands_still_costs_lines_and_no_more_memory() {
+        let mut lines = Lines::default();
+        for _ in 0..10_000 {
+            lines.write_all(&[b'x'; 1024]).unwrap();
+        }
+        assert!(lines.waiting().len() <= MOST + 1024);
+    }
+}
