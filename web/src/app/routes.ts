@@ -23,13 +23,18 @@ const mainRoutes: readonly Route[] = [
   { path: paths.login, load: () => import("@/pages/login") },
   { path: paths.forgot, load: () => import("@/pages/forgot") },
   { path: paths.register, load: () => import("@/pages/register") },
+  { path: paths.user, load: () => import("@/pages/user"), member: true },
+  { path: paths.memberCentre, load: () => import("@/pages/user-password"), member: true },
+  { path: paths.profile, load: () => import("@/pages/user-profile"), member: true },
 ];
 
 /** The pages of a registration under way: a logo above, nothing that leads astray. */
 const simpleRoutes: readonly Route[] = [
   { path: paths.registerVerify, load: () => import("@/pages/register-verify") },
+  { path: paths.registerInfo, load: () => import("@/pages/register-info") },
   { path: paths.lineRegister, load: () => import("@/pages/line-register") },
   { path: paths.lineVerify, load: () => import("@/pages/line-register-verify") },
+  { path: paths.lineInfo, load: () => import("@/pages/line-register-info") },
 ];
 
 /** The pages that somebody comes to from elsewhere and leaves at once. */

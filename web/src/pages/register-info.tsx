@@ -1,0 +1,59 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "@/app/paths";
+import type { Platform } from "@/core";
+import { AddressFields } from "@/features/address/address-fields";
+import { InfoForm } from "@/features/member/info-form";
+import { type Registration, readRegistration } from "@/features/member/registration";
+import { RegistrationNotice } from "@/features/member/registration-notice";
+import { useInfoForm } from "@/features/member/use-info-form";
+import { useLeaving } from "@/features/member/use-leaving";
+import { RegisterSteps } from "@/features/registration/register-steps";
+import { keepLogin } from "@/features/session/session-store";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { showSuccess } from "@/notice/messages";
+import { registerInfoText as text } from "@/text/register-info";
+import { FormPage } from "@/ui/form-page";
+
+/** `/Register/Info`: the last step of becoming a member. */
+export default function RegisterInfoPage() {
+  return <RegistrationInfo platform="Web" />;
+}
+
+/** The registration that the address continues, or why there is none. */
+export function RegistrationInfo({ platform }: { platform: Platform }) {
+  const [query] = useSearchParams();
+  const registration = readRegistration(query, platform);
+  usePageTitle(text.title);
+  if (!registration) return <RegistrationNotice why="missing" line={platform === "Line"} />;
+  return <PersonalData key={registration.handle} registration={registration} />;
+}
+
+function PersonalData({ registration }: { registration: Registration }) {
+  const navigate = useNavigate();
+  const line = registration.platform === "Line";
+  const leaving = useLeaving(registration.handle);
+  const form = useInfoForm(registration, {
+    done: (token, message) => {
+      leaving.finish();
+      keepLogin(token);
+      navigate(paths.home, { replace: true });
+      showSuccess(message);
+    },
+    over: leaving.giveUp,
+  });
+  if (leaving.givenUp) return <RegistrationNotice why="left" line={line} />;
+  return (
+    <FormPage
+      title={text.title}
+      lead={line ? text.lineLead : text.lead}
+      aside={!line && <RegisterSteps now={3} />}
+      wide
+    >
+      <InfoForm
+        registration={registration}
+        form={form}
+        address={<AddressFields form={form} overseas={form.values.Type === 2} />}
+      />
+    </FormPage>
+  );
+}

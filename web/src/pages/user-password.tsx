@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { AccountCard } from "@/features/member/account-card";
+import { MemberFrame } from "@/features/member/member-frame";
+import { PasswordSection } from "@/features/member/password-section";
+import { renewLogin, useSession } from "@/features/session/session-store";
+import { useLogOut } from "@/features/session/use-log-out";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { showSuccess } from "@/notice/messages";
+import { memberText as text } from "@/text/member";
+
+/** `/User/Password`: where the member centre begins; who one is logged in as, and the password. */
+export default function MemberCentrePage() {
+  const member = useSession(({ member }) => member);
+  const temporary = useSession(({ mustChangePassword }) => mustChangePassword);
+  usePageTitle(text.centre);
+  return (
+    <MemberPage title={text.centre}>
+      {member && <AccountCard member={member} />}
+      <PasswordSection
+        member={member}
+        temporary={temporary}
+        onChanged={(token, message) => {
+          renewLogin(token);
+          showSuccess(message);
+        }}
+      />
+    </MemberPage>
+  );
+}
+
+/** A page of the member centre beside its menu. */
+export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
+  const name = useSession(({ member }) => member?.name);
+  const { logOut, busy } = useLogOut();
+  return (
+    <MemberFrame name={name} title={title} logOut={{ busy, run: logOut }}>
+      {children}
+    </MemberFrame>
+  );
+}
