@@ -4,7 +4,7 @@ import type { Verification } from "@/app/paths";
 import { showError, showSuccess } from "@/notice/messages";
 import { verifyText as text } from "@/text/register";
 import { Button } from "@/ui/button";
-import { useCountdown } from "./use-countdown";
+import { useCountdown } from "@/ui/use-countdown";
 
 /** How long a code may take before another is asked for (accounts document, section 9). */
 const COUNTDOWN_S = 5;
