@@ -1,7 +1,7 @@
 //! The running server: what handlers may touch, and how it starts and stops.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
@@ -13,6 +13,7 @@ use crate::config::{Config, Environment};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
 use crate::notice::Desk;
+use crate::notice::worker::Workers;
 use crate::routes;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
@@ -41,6 +42,8 @@ pub struct App {
     pub site: Arc<Site>,
     /// What is counted.
     pub metrics: Metrics,
+    /// Where the server listens, from when it does.
+    pub bound: Arc<OnceLock<SocketAddr>>,
     current: Current,
 }
 
@@ -60,6 +63,7 @@ pub struct Running {
     pub metrics_address: Option<SocketAddr>,
     server: Server,
     metrics_server: Option<Server>,
+    workers: Workers,
 }
 
 impl Running {
@@ -80,6 +84,7 @@ impl Running {
         if let Some(figures) = figures {
             figures.stop(false).await;
         }
+        self.workers.finish().await;
         ended
     }
 }
@@ -119,9 +124,13 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         db,
         site: Arc::new(site),
         metrics,
+        bound: Arc::default(),
         current,
     };
     let (address, server) = listen(&app)?;
+
+    let _ = app.bound.set(address);
+    let workers = Workers::start(&app).map_err(StartError::Mail)?;
     let (metrics_address, metrics_server) = match listen_for_metrics(&app)? {
         Some((address, server)) => (Some(address), Some(server)),
         None => (None, None),
@@ -131,6 +140,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         metrics_address,
         server,
         metrics_server,
+        workers,
     })
 }
 
@@ -187,6 +197,9 @@ pub enum StartError {
     /// The address is taken or not ours.
     #[error("cannot listen on {0}: {1}")]
     Bind(SocketAddr, std::io::Error),
+    /// Mail cannot be sent as the settings say.
+    #[error("cannot prepare to send mail: {0}")]
+    Mail(lettre::transport::smtp::Error),
     /// Listening failed.
     #[error("cannot serve: {0}")]
     Serve(std::io::Error),

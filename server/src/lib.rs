@@ -19,6 +19,7 @@ pub mod error;
 pub mod example;
 pub mod hidden;
 pub mod limit;
+pub mod neighbour;
 pub mod network;
 pub mod notice;
 pub mod openapi;

@@ -2,7 +2,7 @@
 
 use reqwest::Url;
 
-use super::mail::{MailServer, Security};
+use super::mail::{MailServer, Security, is_certificate};
 use super::sms::Gateway;
 use crate::config::{Environment, Faults, given};
 use crate::hidden::Hidden;
@@ -125,10 +125,14 @@ impl MailWords {
             return Outlet::unconfigured(environment);
         };
         let certificates = self.ca_file.map(|path| {
-            std::fs::read(&path).unwrap_or_else(|error| {
+            let pem = std::fs::read(&path).unwrap_or_else(|error| {
                 faults.add("SMTP_CA_FILE", format!("{path}: {error}"));
                 Vec::new()
-            })
+            });
+            if !pem.is_empty() && !is_certificate(&pem) {
+                faults.add("SMTP_CA_FILE", format!("{path} holds no certificate (PEM)"));
+            }
+            pem
         });
         let from = match self.from.as_deref().map(str::parse) {
             None => {

@@ -5,7 +5,10 @@
 //! transaction waits for a neighbour. A letter is worded when it is sent.
 
 pub mod config;
+mod delivery;
 pub mod desk;
+pub mod failure;
+mod figures;
 mod letter;
 pub mod mail;
 pub mod outbox;
@@ -13,7 +16,9 @@ mod recipient;
 pub mod sms;
 pub mod store;
 pub mod wording;
+pub mod worker;
 
 pub use desk::Desk;
+pub use figures::Figures;
 pub use letter::Letter;
 pub use recipient::{Channel, Recipient};

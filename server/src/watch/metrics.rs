@@ -15,6 +15,7 @@ use prometheus_client::registry::Registry;
 
 use crate::app::App;
 use crate::error::AppError;
+use crate::notice::Figures;
 
 /// Upper bounds of the duration classes, in seconds.
 const CLASSES: [f64; 9] = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
@@ -36,6 +37,8 @@ struct Route {
 /// What the server counts, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Metrics {
+    /// What is counted of the letters.
+    pub notices: Figures,
     registry: Arc<Registry>,
     requests: Family<Labels, Counter>,
     durations: Family<Route, Histogram>,
@@ -58,6 +61,7 @@ impl Metrics {
         let build = Info::new([("version", version.to_owned())]);
         registry.register("build", "What is running", build);
         Self {
+            notices: Figures::register(&mut registry),
             registry: Arc::new(registry),
             requests,
             durations,

@@ -1,6 +1,12 @@
 //! Mail by SMTP.
 
+mod send;
+
 use lettre::message::Mailbox;
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
+
+pub use send::{Envelope, Mailer};
 
 use crate::hidden::Hidden;
 
@@ -30,4 +36,12 @@ pub struct MailServer {
     pub certificates: Vec<u8>,
     /// Who the mails are from.
     pub from: Mailbox,
+}
+
+/// Whether a text holds certificates that a mail server can be trusted by.
+#[must_use]
+pub fn is_certificate(pem: &[u8]) -> bool {
+    CertificateDer::pem_slice_iter(pem)
+        .next()
+        .is_some_and(|first| first.is_ok())
 }

@@ -1,5 +1,12 @@
 //! Text messages by the gateway of a provider.
 
+mod every8d;
+mod mitake;
+mod send;
+mod twilio;
+
+pub use send::{Text, Texter};
+
 use crate::hidden::Hidden;
 
 /// The gateway of a provider, with what it knows us by.
