@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { core } from "@/core";
 import { useCart } from "@/features/cart/cart-store";
 import { useCartPanel } from "@/features/cart/panel-store";
+import { useCheckout } from "@/features/session/use-checkout";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { useLatePart } from "./use-late-part";
@@ -12,6 +13,7 @@ const loadPanel = () => import("@/features/cart/cart-panel");
 export function CartButton() {
   const { Part: CartPanel, want } = useLatePart(loadPanel);
   const { open, show } = useCartPanel();
+  const { isLogin, checkOut } = useCheckout();
   const count = useCart((cart) => cart.items.length);
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CartButton() {
           </span>
         )}
       </IconButton>
-      {CartPanel && <CartPanel />}
+      {CartPanel && <CartPanel isLogin={isLogin} onCheckOut={checkOut} />}
     </>
   );
 }

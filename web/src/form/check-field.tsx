@@ -24,7 +24,7 @@ export function CheckField({ field, children, required = false, className = "" }
           aria-invalid={field.wrong !== ""}
           aria-required={required}
           aria-describedby={`${id}-wrong`}
-          className="check mt-[0.28em] size-5 shrink-0"
+          className="mt-[0.28em] size-5 shrink-0 cursor-pointer accent-cinnabar"
         />
         <label htmlFor={id} className="text-small">
           {children}

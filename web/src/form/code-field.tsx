@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { entryClass, FieldFrame } from "./field-frame";
+import { entryClass, FieldFrame, type Required } from "./field-frame";
 import type { Field } from "./use-form";
 
 interface CodeFieldProps {
@@ -7,7 +7,7 @@ interface CodeFieldProps {
   label: string;
   placeholder: string;
   help?: ReactNode;
-  required?: boolean;
+  required?: Required;
   className?: string;
 }
 

@@ -1,12 +1,12 @@
 import { formText } from "@/text/form";
-import { entryClass, FieldFrame } from "./field-frame";
+import { entryClass, FieldFrame, type Required } from "./field-frame";
 import type { Field } from "./use-form";
 
 interface DateFieldProps {
   field: Field<string>;
   label: string;
   help?: string;
-  required?: boolean;
+  required?: Required;
   /** `bday` for a day of birth. */
   autoComplete: string;
   className?: string;

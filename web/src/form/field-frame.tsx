@@ -10,11 +10,15 @@ export interface EntryProps {
   "aria-required": boolean;
 }
 
+/** Whether a field has to be filled in. */
+export type Required = boolean | "quietly";
+
 interface FieldFrameProps {
   label: string;
   wrong: string;
   help?: ReactNode;
-  required?: boolean | undefined;
+  /** `quietly` where everything is required, and marks would only repeat it. */
+  required?: Required | undefined;
   className?: string | undefined;
   children: (entry: EntryProps) => ReactNode;
 }
@@ -34,13 +38,13 @@ export function FieldFrame({
         <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
-        {required && <RequiredMark />}
+        {required === true && <RequiredMark />}
       </p>
       {children({
         id,
         "aria-describedby": `${id}-help ${id}-wrong`,
         "aria-invalid": wrong !== "",
-        "aria-required": required,
+        "aria-required": required !== false,
       })}
       <FieldNotes id={id} help={help} wrong={wrong} />
     </div>

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formText } from "@/text/form";
-import { entryClass, FieldFrame } from "./field-frame";
+import { entryClass, FieldFrame, type Required } from "./field-frame";
 import type { Field } from "./use-form";
 
 interface PasswordFieldProps {
   field: Field<string>;
   label: string;
   help?: ReactNode;
-  required?: boolean;
+  required?: Required;
   /** Lets a password manager fill in the old one, or offer a new one. */
   autoComplete: "current-password" | "new-password";
   className?: string;

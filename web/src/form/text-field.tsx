@@ -1,5 +1,5 @@
 import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
-import { entryClass, FieldFrame } from "./field-frame";
+import { entryClass, FieldFrame, type Required } from "./field-frame";
 import type { Field } from "./use-form";
 
 export interface TextFieldProps {
@@ -7,7 +7,7 @@ export interface TextFieldProps {
   label: string;
   /** How to fill it in; always there, not only when something is wrong. */
   help?: ReactNode;
-  required?: boolean;
+  required?: Required;
   type?: "text" | "tel" | "email";
   /** The keyboard a phone shows. */
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { paths, wayBack } from "@/app/paths";
+import { stepPictures } from "@/features/home/step-pictures";
 import { LineButton } from "@/features/session/line-button";
 import { LoginForm } from "@/features/session/login-form";
 import { useIsLogin } from "@/features/session/session-store";
@@ -8,6 +9,7 @@ import { usePageTitle } from "@/features/settings/use-page-title";
 import { loginText as text } from "@/text/session";
 import { buttonClass } from "@/ui/button";
 import { FormPage } from "@/ui/form-page";
+import { Picture } from "@/ui/picture";
 
 /** `/Login`: with LINE, or with account and password; then back to `from`. */
 export default function LoginPage() {
@@ -19,7 +21,7 @@ export default function LoginPage() {
   usePageTitle(text.title);
   if (useIsLogin() && !accepted.current) return <Navigate to={back} replace />;
   return (
-    <FormPage title={text.title} lead={text.lead}>
+    <FormPage title={text.title} lead={text.lead} aside={<Beside />}>
       <LineButton from={back} />
       <p className="mt-2 text-note text-ink-soft">{text.lineHint}</p>
       <p className="my-8 flex items-center gap-4 text-note text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
@@ -40,5 +42,17 @@ export default function LoginPage() {
         </Link>
       </p>
     </FormPage>
+  );
+}
+
+/** A look into the workshop where there is room for it; a phone does not even fetch it. */
+function Beside() {
+  const [, , drying] = stepPictures;
+  return (
+    drying && (
+      <div className="hidden lg:block">
+        <Picture picture={drying} sizes="34rem" decorative className="aspect-4/3 w-full object-cover" />
+      </div>
+    )
   );
 }

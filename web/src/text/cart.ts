@@ -22,6 +22,7 @@ export const cartText = {
   subtotal: "小計",
   beforeDelivery: "運費與付款方式於結帳時確認。",
   loginFirst: "請先登入",
+  checkOut: "結帳",
   removeOffShelf: "移除所有下架商品",
   offShelfRemoved: "已移除所有下架商品，購物車內容與金額已調整。",
 } as const;

@@ -1,5 +1,5 @@
 import type { Fees, Quote } from "@/core";
-import { showLoginNeeded, showSuccess } from "@/notice/messages";
+import { showSuccess } from "@/notice/messages";
 import { cartText as text } from "@/text/cart";
 import { Button } from "@/ui/button";
 import { Price } from "@/ui/price";
@@ -10,10 +10,12 @@ interface CartFooterProps {
   lines: readonly CartLine[];
   fees: Fees | undefined;
   onRemove: (lines: readonly CartLine[]) => void;
+  isLogin: boolean;
+  onCheckOut: () => void;
 }
 
 /** What it comes to, how far it is to free delivery, and the one thing to do next. */
-export function CartFooter({ lines, fees, onRemove }: CartFooterProps) {
+export function CartFooter({ lines, fees, onRemove, isLogin, onCheckOut }: CartFooterProps) {
   const quote = fees && quoteCart(lines, fees);
   const off = lines.filter(({ shelf }) => shelf === "off");
   const complete = lines.every(({ shelf }) => shelf === "on" || shelf === "off");
@@ -32,8 +34,8 @@ export function CartFooter({ lines, fees, onRemove }: CartFooterProps) {
           {text.removeOffShelf}
         </Button>
       ) : (
-        <Button look="seal" className="mt-4 w-full" onClick={showLoginNeeded}>
-          {text.loginFirst}
+        <Button look="seal" className="mt-4 w-full" onClick={onCheckOut}>
+          {isLogin ? text.checkOut : text.loginFirst}
         </Button>
       )}
     </div>

@@ -53,7 +53,7 @@ function show(): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <CartPanel />
+        <CartPanel isLogin={false} onCheckOut={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

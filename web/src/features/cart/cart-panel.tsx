@@ -15,7 +15,12 @@ import { useCart } from "./cart-store";
 import { useRemoveLines } from "./change-cart";
 import { useCartPanel } from "./panel-store";
 
-export default function CartPanel() {
+interface CartPanelProps {
+  isLogin: boolean;
+  onCheckOut: () => void;
+}
+
+export default function CartPanel({ isLogin, onCheckOut }: CartPanelProps) {
   const { open, hide } = useCartPanel();
   const items = useCart((cart) => cart.items);
   const lines = useCartLines(open ? items : []);
@@ -57,7 +62,7 @@ export default function CartPanel() {
               />
             ))}
           </ul>
-          <CartFooter lines={lines} fees={fees} onRemove={remove} />
+          <CartFooter lines={lines} fees={fees} onRemove={remove} isLogin={isLogin} onCheckOut={onCheckOut} />
         </>
       )}
     </Drawer>

@@ -47,8 +47,8 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
         key={form.values.Type}
         field={form.field("TelOrEmail")}
         {...contacts[form.values.Type]}
-        required
-        className="mt-5"
+        required="quietly"
+        className="mt-1"
       />
       <CheckField field={form.field("Agree")} required className="mt-4">
         {text.agree.before}

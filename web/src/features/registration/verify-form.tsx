@@ -26,6 +26,7 @@ export function VerifyForm({ contact, onDone }: { contact: string; onDone: (hand
         label={text.code}
         placeholder={text.placeholder}
         help={text.codeHelp}
+        required="quietly"
       />
       <SubmitButton
         busy={form.busy}

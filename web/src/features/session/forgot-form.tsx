@@ -23,7 +23,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
         label={text.account}
         autoComplete="username"
         inputMode="email"
-        required
+        required="quietly"
       />
       <SubmitButton
         busy={form.busy}

@@ -43,14 +43,14 @@ export function LoginForm({ onAccepted, onDone }: LoginFormProps) {
         autoComplete="username"
         // No number pad: an account may be an e-mail address.
         inputMode="email"
-        required
+        required="quietly"
       />
       <PasswordField
         field={form.field("Password")}
         label={text.password}
         autoComplete="current-password"
-        required
-        className="mt-4"
+        required="quietly"
+        className="mt-5"
       />
       <div className="mt-2 flex items-center justify-between gap-4">
         <CheckField field={form.field("Remember")}>{text.remember}</CheckField>
