@@ -35,6 +35,31 @@ pub struct Envelope<T> {
     pub result: T,
 }
 
+/// The envelope of something that was done, with the sentence that says so.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Done<T> {
+    /// What came of it.
+    #[serde(rename = "Result")]
+    pub result: T,
+    /// The sentence to show.
+    pub message: &'static str,
+}
+
+/// The envelope of something that was done and has no result.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Said {
+    /// The sentence to show.
+    pub message: &'static str,
+}
+
+/// An answer for this caller alone, never kept.
+#[must_use]
+pub fn private(body: &impl Serialize) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .json(body)
+}
+
 /// An answer as bytes, with its tag; its compressed twins are made when first asked for.
 #[derive(Debug)]
 pub struct Ready {

@@ -7,6 +7,9 @@ use std::time::Duration;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::{HttpServer, rt, web};
 
+use crate::account::errands::Errands;
+use crate::account::hashing::Hashing;
+use crate::account::janitor;
 use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::clock::Clock;
 use crate::config::{Config, Environment};
@@ -40,6 +43,10 @@ pub struct App {
     pub desk: Desk,
     /// The web pages.
     pub site: Arc<Site>,
+    /// Where passwords and codes are hashed.
+    pub hashing: Hashing,
+    /// What is done after the answer.
+    pub errands: Errands,
     /// What is counted.
     pub metrics: Metrics,
     /// Where the server listens, from when it does.
@@ -63,6 +70,7 @@ pub struct Running {
     pub metrics_address: Option<SocketAddr>,
     server: Server,
     metrics_server: Option<Server>,
+    errands: Errands,
     workers: Workers,
 }
 
@@ -81,6 +89,7 @@ impl Running {
             handle
         });
         let ended = self.server.await;
+        self.errands.finish().await;
         if let Some(figures) = figures {
             figures.stop(false).await;
         }
@@ -117,7 +126,10 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     let metrics = Metrics::new(&config.version);
     rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
 
+    let (errands, inbox) = Errands::new();
     let app = App {
+        hashing: Hashing::new()?,
+        errands,
         desk: Desk::new(&config.secret, &config.notices, config.environment),
         config,
         clock,
@@ -127,6 +139,8 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         bound: Arc::default(),
         current,
     };
+    inbox.work(app.clone());
+    janitor::work(app.clone());
     let (address, server) = listen(&app)?;
 
     let _ = app.bound.set(address);
@@ -140,6 +154,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         metrics_address,
         server,
         metrics_server,
+        errands: app.errands,
         workers,
     })
 }
@@ -188,9 +203,9 @@ pub enum StartError {
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The catalogue cannot be read.
-    #[error("cannot read the catalogue: {0}")]
-    Catalogue(#[from] AppError),
+    /// The catalogue cannot be read, or nothing can be hashed.
+    #[error("cannot begin: {0}")]
+    Begin(#[from] AppError),
     /// The web pages cannot be read.
     #[error("cannot read the web pages: {0}")]
     Web(String),

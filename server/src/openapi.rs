@@ -3,10 +3,11 @@
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse};
-use utoipa::OpenApi as _;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi as _};
 
 use crate::answer::Ready;
-use crate::{catalogue, example, rules, settings, watch};
+use crate::{account, catalogue, example, rules, settings, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -18,13 +19,17 @@ use crate::{catalogue, example, rules, settings, watch};
             Traditional Chinese sentence to show, `code` is for programs. Addresses are case \
             sensitive: an unknown one answers 404, a wrong method 405 with `Allow`, a body over \
             64 KiB 413. Unknown parameters are ignored; a known one that is there twice is \
-            refused. HEAD answers like GET without the body. Answers with an `ETag` take \
+            refused. Bodies are JSON objects; numbers in them may be digits in a text. HEAD answers \
+            like GET without the body, but for the few GETs that change something: they refuse it, \
+            and refuse pages of other sites. Answers with an `ETag` take \
             `If-None-Match`. Every answer has an `X-Request-Id` to quote in a question."
     ),
     components(schemas(shop_core::catalogue::SortOrder)),
+    modifiers(&Bearer),
     servers((url = "/", description = "This shop")),
     tags(
         (name = "catalogue", description = "What the shop sells"),
+        (name = "account", description = "Who buys"),
         (name = "settings", description = "What the shop has decided"),
         (name = "rules", description = "The shop's rules, for other languages"),
         (name = "operation", description = "How the server is"),
@@ -35,6 +40,21 @@ use crate::{catalogue, example, rules, settings, watch};
         catalogue::category::show_category,
         catalogue::carousel::list_slides,
         catalogue::stock::show_stock,
+        account::register::register,
+        account::verify::verify_registration,
+        account::resend::resend_code,
+        account::send_code::send_contact_code,
+        account::login::log_in,
+        account::logout::log_out,
+        account::info::show_member,
+        account::forget::forget_password,
+        account::join::join,
+        account::change_profile::change_profile,
+        account::change_password::change_password,
+        account::verify_contact::verify_contact,
+        account::prove_contact::prove_contact,
+        account::clean_up::clean_up,
+        account::clean_up::clean_up_by_beacon,
         settings::show::show_setting,
         rules::show_vectors,
         example::show_example,
@@ -43,6 +63,21 @@ use crate::{catalogue, example, rules, settings, watch};
     )
 )]
 struct Document;
+
+/// How a member shows who they are.
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let token = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("JWT")
+            .description(Some("`Result.token` of a log-in"))
+            .build();
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("bearer", SecurityScheme::Http(token));
+    }
+}
 
 /// The document as text, as `openapi.json` holds it.
 pub fn document_text() -> Result<String, serde_json::Error> {

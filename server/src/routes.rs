@@ -2,9 +2,24 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{Error, FromRequest, Handler, Responder, web};
 
+use crate::account::change_password::change_password;
+use crate::account::change_profile::change_profile;
+use crate::account::clean_up::{clean_up, clean_up_by_beacon};
+use crate::account::forget::forget_password;
+use crate::account::info::show_member;
+use crate::account::join::join;
+use crate::account::login::log_in;
+use crate::account::logout::log_out;
+use crate::account::prove_contact::prove_contact;
+use crate::account::register::register;
+use crate::account::resend::resend_code;
+use crate::account::send_code::send_contact_code;
+use crate::account::verify::verify_registration;
+use crate::account::verify_contact::verify_contact;
 use crate::app::App;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::endpoint::Endpoint;
@@ -44,6 +59,7 @@ pub fn shop(
         .service(read("/images/{name}", site::show_image))
         .service(read("/sitemap.xml", site::show_sitemap))
         .service(read("/robots.txt", site::show_robots));
+    shop = shop.configure(accounts);
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
@@ -51,6 +67,40 @@ pub fn shop(
         .wrap(from_fn(body::limit))
         .wrap(site::security_headers(&config))
         .wrap(from_fn(watch::log::observe))
+}
+
+/// Members: GET changes something where the documents say so.
+fn accounts(calls: &mut web::ServiceConfig) {
+    calls
+        .service(change(Method::POST, "/api/Auth/Register", register))
+        .service(
+            Endpoint::at("/api/Auth/Verify")
+                .change(Method::GET, verify_registration)
+                .change(Method::POST, resend_code),
+        )
+        .service(change(
+            Method::POST,
+            "/api/Auth/Verify/EmailOrTel",
+            send_contact_code,
+        ))
+        .service(change(Method::POST, "/api/Auth/Login", log_in))
+        .service(change(Method::POST, "/api/Auth/Logout", log_out))
+        .service(change(Method::POST, "/api/Auth/Forget", forget_password))
+        .service(read("/api/Auth/Info", show_member))
+        .service(change(Method::PUT, "/api/Member", join))
+        .service(change(Method::PUT, "/api/Member/Info", change_profile))
+        .service(change(Method::PUT, "/api/Member/Password", change_password))
+        .service(change(Method::GET, "/api/Member/Verify", verify_contact))
+        .service(change(
+            Method::GET,
+            "/api/Member/CleanVerify",
+            prove_contact,
+        ))
+        .service(
+            Endpoint::at("/api/Member/CleanUp")
+                .change(Method::GET, clean_up)
+                .change(Method::POST, clean_up_by_beacon),
+        );
 }
 
 /// The figures, on an address of their own.
@@ -78,4 +128,14 @@ where
     F::Output: Responder + 'static,
 {
     Endpoint::at(path).read(handler)
+}
+
+/// A URL that changes something.
+fn change<F, Args>(method: Method, path: &str, handler: F) -> Endpoint
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    Endpoint::at(path).change(method, handler)
 }

@@ -1,4 +1,24 @@
-//! Members: registering, logging in, and what is theirs.
+//! Members: registering, logging in, and what is theirs. A file is a call, but for what several
+//! calls stand on.
 
+pub mod change_password;
+pub mod change_profile;
+pub mod clean_up;
+pub mod errands;
+pub mod forget;
 pub mod hashing;
+pub mod info;
+pub mod janitor;
+pub mod join;
+pub mod limits;
+pub mod login;
+pub mod logout;
+pub mod prove_contact;
+pub mod refused;
+pub mod register;
+pub mod resend;
+pub mod send_code;
+mod sending;
 pub mod store;
+pub mod verify;
+pub mod verify_contact;

@@ -55,7 +55,7 @@ pub struct NewCode<'a> {
     /// The code, hashed.
     pub code_hash: &'a str,
     /// Digest of the token in the mailed link.
-    pub link_hash: Option<&'a str>,
+    pub link_hash: Option<String>,
 }
 
 /// A code of which one try was taken.
@@ -91,11 +91,22 @@ pub fn put(conn: &mut Conn, code: &NewCode<'_>, now: Moment) -> Result<i64, AppE
     .bind::<Text, _>(code.contact.as_str())
     .bind::<Nullable<Text>, _>(code.registration)
     .bind::<Text, _>(code.code_hash)
-    .bind::<Nullable<Text>, _>(code.link_hash)
+    .bind::<Nullable<Text>, _>(code.link_hash.as_deref())
     .bind::<BigInt, _>(now.millis())
     .bind::<BigInt, _>(now.plus(CODE_LIFETIME).millis())
     .execute(conn)?;
     Ok(id)
+}
+
+/// The registration by LINE that the last code to a contact was for.
+pub fn registration_of(conn: &mut Conn, contact: &str) -> Result<Option<String>, AppError> {
+    let last = codes::table
+        .filter(codes::purpose.eq(Purpose::Register.as_str()))
+        .filter(codes::subject.eq(contact))
+        .select(codes::handle_hash)
+        .first(conn)
+        .optional()?;
+    Ok(last.flatten())
 }
 
 /// Takes one of a code's tries, before it is compared with anything. `None` when there is no code,

@@ -183,7 +183,7 @@ impl<'a> Told<'a> {
             zip_code: &data.address.zip_code,
             city: &data.address.city,
             area: &data.address.area,
-            address: &data.address.address,
+            address: &data.address.street,
             tax_number: data.tax_number.as_ref().map(|tax| tax.number.clone()),
         }
     }

@@ -1,0 +1,114 @@
+//! `PUT /Member/Password`: a new password, after which every other login is over.
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use shop_core::account::{
+    PasswordForm, Platform, Secret, SessionScope, TemporaryPassword, refusals, said,
+};
+
+use super::change_profile::names;
+use super::limits::PASSWORD_BY;
+use super::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use super::store::{members, sessions, temporary_passwords};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::notice::{Letter, Recipient, outbox};
+use crate::session::{self, By, Life, Session};
+
+/// A login that goes on.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Renewed {
+    /// What `Authorization: Bearer` takes from now on.
+    token: String,
+}
+
+/// Changes the password. The old one is the present one, or the temporary one that the member
+/// logged in with. All tokens are void afterwards but for the new one.
+#[utoipa::path(
+    put,
+    path = "/api/Member/Password",
+    operation_id = "changePassword",
+    tag = "account",
+    security(("bearer" = [])),
+    request_body(content = PasswordForm,
+        example = json!({"OldPassword": "three old cedars", "NewPassword": "four young maples",
+            "NewPasswordCheck": "four young maples"})),
+    responses(
+        (status = 200, description = "The new token", body = Done<Renewed>,
+            example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x"}, "message": "密碼修改成功"})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        TryRefused,
+    )
+)]
+pub async fn change_password(
+    By(session, form): By<Session, PasswordForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let (id, now) = (session.member_id, app.clock.now());
+    let (member, hash) = app
+        .db
+        .read(move |conn| Ok((members::show(conn, id)?, members::password_hash(conn, id)?)))
+        .await?;
+    let (Platform::Web, Some(hash)) = (member.platform, hash) else {
+        return Err(AppError::Forbidden(refusals::no_password()));
+    };
+    if !names(&form.account, &member) {
+        return Err(AppError::Forbidden(refusals::not_yours()));
+    }
+    let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
+    let change = form.check(&contacts)?;
+    let by = id.to_string();
+    app.db
+        .write(move |conn| PASSWORD_BY.take(conn, now, &by))
+        .await?;
+    if !is_old_password(&app, &session, &change.old, &hash).await? {
+        return Err(refusals::old_password_wrong().into());
+    }
+    let new_hash = app.hashing.hash(change.new.as_str()).await?;
+
+    let (secret, desk) = (app.config.secret.clone(), app.desk.clone());
+    let token = app
+        .db
+        .write(move |conn| {
+            // Another change may have come first, and has ended this login.
+            if !members::replace_password(conn, id, &hash, &new_hash)? {
+                return Err(AppError::Unauthorized(refusals::login_expired()));
+            }
+            sessions::end_all(conn, id)?;
+            temporary_passwords::clear(conn, id)?;
+            PASSWORD_BY.give_back(conn, &id.to_string())?;
+            if let Some(to) = Recipient::read(&member.account) {
+                let key = format!("password/{}", session.id);
+                outbox::post(conn, &desk, now, &key, &to, &Letter::PasswordChanged)?;
+            }
+            let life = match session.scope {
+                SessionScope::Full => Life::Until(session.expires_at),
+                SessionScope::PasswordOnly => Life::Usual { remember: false },
+            };
+            session::open(conn, &secret, now, id, life)
+        })
+        .await?;
+    Ok(private(&Done {
+        result: Renewed { token },
+        message: said::PASSWORD_CHANGED,
+    }))
+}
+
+/// Whether it is the present password, or the temporary one that opened this very session.
+async fn is_old_password(
+    app: &App,
+    session: &Session,
+    typed: &Secret,
+    hash: &str,
+) -> Result<bool, AppError> {
+    let temporary = TemporaryPassword::parse(typed.reveal());
+    if let (Some(typed), Some(hash)) = (temporary, &session.temporary_hash)
+        && app.hashing.matches(typed.as_str(), Some(hash)).await?
+    {
+        return Ok(true);
+    }
+    app.hashing.matches(typed.reveal(), Some(hash)).await
+}

@@ -1,0 +1,117 @@
+//! `PUT /Member/Info`: changing the profile.
+
+use actix_web::{HttpResponse, web};
+use shop_core::account::{CheckedProfile, Member, PresentMember, ProfileForm, refusals, said};
+use shop_core::contact::{Contact, Phone};
+use shop_core::refusal::Refusal;
+use shop_core::time::{Day, Moment};
+
+use super::refused::{FormRefused, LoginRefused, RestrictedRefused};
+use super::store::{contacts, members};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::session::{By, MemberSession};
+
+/// Keeps a changed profile. A changed contact has to be proved first (`/Member/Verify`), but for
+/// the phone of a member of LINE, which may be proved afterwards.
+#[utoipa::path(
+    put,
+    path = "/api/Member/Info",
+    operation_id = "changeProfile",
+    tag = "account",
+    security(("bearer" = [])),
+    request_body(content = ProfileForm,
+        example = json!({"Name": "王小明", "Tel": "0912345678", "Email": "", "Birth": "1990-01-31",
+            "ZipCode": "100", "City": "臺北市", "Area": "中正區", "Address": "重慶南路一段122號",
+            "BToBOrToC": true, "TaxNo": "12345675"})),
+    responses(
+        (status = 200, description = "The member", body = Done<Member>,
+            example = json!({"Result": {"name": "王小明", "account": "0912345678", "email": null,
+                "email_verified": false, "tel": "0912345678", "tel_verified": true,
+                "birth": "1990-01-31", "zipcode": "100", "city": "臺北市", "area": "中正區",
+                "address": "重慶南路一段122號", "type": 1, "origin": 1, "platform": "Web",
+                "sub_id": null, "BToBOrToC": true, "tax_no": "12345675", "cart_count": 0},
+                "message": "會員資料修改成功"})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        (status = 409, description = "The contact belongs to another member by now", body = Refusal),
+    )
+)]
+pub async fn change_profile(
+    By(session, form): By<MemberSession, ProfileForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let (id, now) = (session.0.member_id, app.clock.now());
+    let result = app
+        .db
+        .write(move |conn| {
+            members::lock(conn, id)?;
+            let member = members::show(conn, id)?;
+            if !names(&form.account, &member) {
+                return Err(AppError::Forbidden(refusals::not_yours()));
+            }
+            let proofs = contacts::proofs(conn, id, now)?;
+            let present = present(&member);
+            let profile = form.check(&present, &proofs, Day::in_taiwan(now))?;
+            claim_contacts(conn, id, &proofs, &profile, now)?;
+            members::update(conn, id, &profile)?;
+            members::show(conn, id)
+        })
+        .await?;
+    Ok(private(&Done {
+        result,
+        message: said::PROFILE_CHANGED,
+    }))
+}
+
+/// Whether the account that a form names is the member's; one that names none is.
+pub(super) fn names(account: &str, member: &Member) -> bool {
+    if account.trim().is_empty() {
+        return true;
+    }
+    let Ok(named) = Contact::parse(account) else {
+        return false;
+    };
+    let theirs = [&member.tel, &member.email].into_iter().flatten();
+    theirs
+        .filter_map(|contact| Contact::parse(contact).ok())
+        .any(|contact| contacts::key(&contact) == contacts::key(&named))
+}
+
+fn present(member: &Member) -> PresentMember {
+    PresentMember {
+        r#type: member.r#type,
+        origin: member.origin,
+        tel: member.tel.clone(),
+        tel_verified: member.tel_verified,
+        email: member.email.clone(),
+        email_verified: member.email_verified,
+    }
+}
+
+/// The member logs in with the verified contacts of the new profile, and with no other.
+fn claim_contacts(
+    conn: &mut Conn,
+    id: i64,
+    proofs: &[Contact],
+    profile: &CheckedProfile,
+    now: Moment,
+) -> Result<(), AppError> {
+    let tel = profile.tel.as_ref().and_then(Phone::mobile);
+    let tel = tel.filter(|_| profile.tel_verified).map(Contact::Mobile);
+    let email = profile.email.clone();
+    let email = email.filter(|_| profile.email_verified).map(Contact::Email);
+    contacts::release_all(conn, id)?;
+    for contact in [tel, email].into_iter().flatten() {
+        if proofs.contains(&contact) && !contacts::use_proof(conn, id, &contact, now)? {
+            return Err(refusals::verification_needed().into());
+        }
+        if !contacts::claim(conn, &contact, id)? {
+            return Err(AppError::Conflict(refusals::contact_taken()));
+        }
+    }
+    Ok(())
+}

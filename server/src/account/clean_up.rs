@@ -1,0 +1,71 @@
+//! `GET|POST /Member/CleanUp`: whoever leaves the info page leaves no registration behind.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{Handle, said};
+use shop_core::refusal::Refusal;
+
+use super::refused::CrossSiteRefused;
+use super::store::{codes, registrations};
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::query::Query;
+
+/// Forgets the pending registration of a handle. What is no handle of one changes nothing; the
+/// answer is the same.
+#[utoipa::path(
+    get,
+    path = "/api/Member/CleanUp",
+    operation_id = "cleanUp",
+    tag = "account",
+    params(
+        ("account" = String, Query, description = "The handle of the registration", min_length = 1,
+            example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"),
+    ),
+    responses(
+        (status = 200, description = "There is no such registration any more", body = Said,
+            example = json!({"message": "未完成的註冊資料已清除"})),
+        (status = 400, description = "The parameter is missing", body = Refusal),
+        CrossSiteRefused,
+    )
+)]
+pub async fn clean_up(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    if let Ok(handle) = Handle::parse(query.need("account")?) {
+        let hash = registrations::digest_of(&handle);
+        app.db
+            .write(move |conn| {
+                if registrations::clear(conn, &hash)? {
+                    codes::forget_registration(conn, &hash)?;
+                }
+                Ok(())
+            })
+            .await?;
+    }
+    let message = said::REGISTRATION_CLEARED;
+    Ok(private(&Said { message }))
+}
+
+/// [`clean_up`] for a beacon, which can only POST (decision D6).
+#[utoipa::path(
+    post,
+    path = "/api/Member/CleanUp",
+    operation_id = "cleanUpByBeacon",
+    tag = "account",
+    params(
+        ("account" = String, Query, description = "The handle of the registration", min_length = 1,
+            example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"),
+    ),
+    responses(
+        (status = 200, description = "There is no such registration any more", body = Said,
+            example = json!({"message": "未完成的註冊資料已清除"})),
+        (status = 400, description = "The parameter is missing", body = Refusal),
+        CrossSiteRefused,
+    )
+)]
+pub async fn clean_up_by_beacon(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    clean_up(request, app).await
+}

@@ -1,0 +1,74 @@
+//! `POST /Auth/Forget`: a temporary password for who forgot theirs (decision D14).
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{ForgotForm, TemporaryPassword, said};
+use shop_core::contact::Contact;
+
+use super::errands::Errand;
+use super::refused::{FormRefused, SendRefused};
+use super::sending::{admit, recipient};
+use super::store::{members, temporary_passwords};
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::error::AppError;
+use crate::notice::{Letter, outbox};
+use crate::random;
+
+/// Sends a temporary password, good for 15 minutes and one log-in; the old password keeps working
+/// until then. A member of LINE is told to log in by LINE. The answer is the same for everybody.
+#[utoipa::path(
+    post,
+    path = "/api/Auth/Forget",
+    operation_id = "forgetPassword",
+    tag = "account",
+    request_body(content = ForgotForm, example = json!({"Account": "0912345678"})),
+    responses(
+        (status = 200, description = "If there is such a member, a message is on its way", body = Said,
+            example = json!({"message": "若此帳號已註冊，臨時密碼將於 5 分鐘內寄送至您的電子郵件或手機，請於 15 分鐘內使用"})),
+        FormRefused,
+        SendRefused,
+    )
+)]
+pub async fn forget_password(
+    request: HttpRequest,
+    app: web::Data<App>,
+    Form(form): Form<ForgotForm>,
+) -> Result<HttpResponse, AppError> {
+    let contact = form.check()?;
+    let place = app.errands.place()?;
+    if admit(&app, &request, "Forget", &contact).await? {
+        place.take(Errand::Forget { contact });
+    }
+    let message = said::PASSWORD_SENT;
+    Ok(private(&Said { message }))
+}
+
+/// Sends what a member needs to get in again; to nobody when there is no such member.
+pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
+    let password = loop {
+        if let Some(drawn) = TemporaryPassword::drawn(random::letters()?) {
+            break drawn;
+        }
+    };
+    let hash = app.hashing.hash_patiently(password.as_str()).await?;
+    let (desk, now, letter_id) = (app.desk.clone(), app.clock.now(), random::id()?);
+    app.db
+        .write(move |conn| {
+            let member = members::by_contact(conn, &contact)?;
+            let Some(member) = member.filter(|member| member.enabled) else {
+                return Ok(());
+            };
+            let letter = if member.password_hash.is_some() {
+                temporary_passwords::put(conn, member.id, &hash, now)?;
+                Letter::TemporaryPassword {
+                    password: password.shown(),
+                }
+            } else {
+                Letter::LineHint
+            };
+            let key = format!("forget/{letter_id}");
+            outbox::post(conn, &desk, now, &key, &recipient(&contact), &letter)
+        })
+        .await
+}

@@ -1,0 +1,192 @@
+//! `PUT /Member`: a registration becomes a member.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use serde::Serialize;
+use shop_core::account::{Code, Handle, MemberForm, NewMember, Proof, refusals, said};
+use shop_core::contact::{Contact, ContactKind, Phone};
+use shop_core::refusal::Refusal;
+use shop_core::time::{Day, Moment};
+
+use super::limits::CODE_FROM;
+use super::refused::{FormRefused, TryRefused};
+use super::store::codes::{self, Purpose, Tried};
+use super::store::contacts;
+use super::store::members::{self, Beginning};
+use super::store::registrations::{self, Registration};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::random;
+use crate::session::{self, Life};
+
+/// A login.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Joined {
+    /// What `Authorization: Bearer` takes.
+    token: String,
+}
+
+/// Makes a member of a registration and logs them in. The verified contact is the registration's,
+/// whatever the form says. A member of LINE has no password; a domestic one proves the phone by
+/// the code that was sent to it.
+#[utoipa::path(
+    put,
+    path = "/api/Member",
+    operation_id = "join",
+    tag = "account",
+    request_body(content = MemberForm,
+        example = json!({"Account": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "Type": 1,
+            "Name": "王小明", "Tel": "0912345678", "Email": "", "Password": "three old cedars",
+            "PasswordCheck": "three old cedars", "Birth": "1990-01-31", "ZipCode": "100",
+            "City": "臺北市", "Area": "中正區", "Address": "重慶南路一段122號",
+            "BToBOrToC": false, "TaxNo": "", "Platform": "Web"})),
+    responses(
+        (status = 200, description = "The token", body = Done<Joined>,
+            example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x"}, "message": "註冊成功"})),
+        FormRefused,
+        (status = 409, description = "The contact belongs to a member by now", body = Refusal),
+        TryRefused,
+    )
+)]
+pub async fn join(
+    request: HttpRequest,
+    app: web::Data<App>,
+    Form(form): Form<MemberForm>,
+) -> Result<HttpResponse, AppError> {
+    let now = app.clock.now();
+    let handle_hash = registrations::digest_of(&Handle::parse(&form.account)?);
+    let registration = app
+        .db
+        .read(move |conn| registrations::find(conn, &handle_hash, now))
+        .await?
+        .ok_or_else(refusals::registration_unknown)?;
+    let verified = registration.contact.as_ref();
+    let new = form.check(registration.platform, verified, Day::in_taiwan(now))?;
+
+    let from = app.config.proxies.origin(&request).to_string();
+    let tel = new
+        .tel
+        .as_ref()
+        .and_then(Phone::mobile)
+        .map(Contact::Mobile);
+    let tel = Contested::prove(&app, &from, &registration, tel, &new.tel_proof).await?;
+    let email = new.email.clone().map(Contact::Email);
+    let email = Contested::prove(&app, &from, &registration, email, &new.email_proof).await?;
+    let password_hash = match &new.password {
+        Some(password) => Some(app.hashing.hash(password.as_str()).await?),
+        None => None,
+    };
+    let (secret, id) = (app.config.secret.clone(), random::id()?);
+    let token = app
+        .db
+        .write(move |conn| {
+            if !registrations::use_up(conn, &registration, now)? {
+                return Err(refusals::registration_unknown().into());
+            }
+            let beginning = Beginning {
+                id,
+                line_sub: registration.line.as_ref().map(|line| line.sub.as_str()),
+                password_hash: password_hash.as_deref(),
+                tel_verified: tel.is_some(),
+                email_verified: email.is_some(),
+            };
+            insert(conn, &new, beginning, now)?;
+            for contested in [&tel, &email].into_iter().flatten() {
+                contested.claim(conn, id, now)?;
+            }
+            codes::forget_registration(conn, &registration.handle_hash)?;
+            session::open(conn, &secret, now, id, Life::Usual { remember: false })
+        })
+        .await?;
+    Ok(private(&Done {
+        result: Joined { token },
+        message: said::REGISTERED,
+    }))
+}
+
+/// Two registrations of one person at LINE are one at most: the database refuses the second.
+fn insert(
+    conn: &mut Conn,
+    new: &NewMember,
+    beginning: Beginning<'_>,
+    now: Moment,
+) -> Result<(), AppError> {
+    match members::insert(conn, new, beginning, now) {
+        Err(AppError::Query(QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))) => {
+            Err(refusals::registration_unknown().into())
+        }
+        inserted => inserted,
+    }
+}
+
+/// A contact that the new member has proved, and that another may have claimed in the meantime.
+#[derive(Debug, Clone)]
+struct Contested {
+    contact: Contact,
+    /// The code that proved it; none when it was verified before.
+    code: Option<Tried>,
+}
+
+impl Contested {
+    /// The contact when it is proved; `None` for one that is not to be.
+    async fn prove(
+        app: &App,
+        from: &str,
+        registration: &Registration,
+        contact: Option<Contact>,
+        proof: &Proof,
+    ) -> Result<Option<Self>, AppError> {
+        let (contact, code) = match (contact, proof) {
+            (_, Proof::None) => return Ok(None),
+            // No code goes to a number of another country.
+            (None, _) => return Err(refusals::code_wrong().into()),
+            (Some(contact), Proof::Verified) => (contact, None),
+            (Some(contact), Proof::Code(typed)) => {
+                let subject = registration.handle_hash.clone();
+                let tried = compare(app, from, contact.kind(), subject, typed).await?;
+                if tried.contact()? != contact {
+                    return Err(refusals::code_wrong().into());
+                }
+                (contact, Some(tried))
+            }
+        };
+        Ok(Some(Self { contact, code }))
+    }
+
+    fn claim(&self, conn: &mut Conn, member_id: i64, now: Moment) -> Result<(), AppError> {
+        if let Some(code) = &self.code
+            && !codes::use_up(conn, code, now)?
+        {
+            return Err(refusals::code_wrong().into());
+        }
+        if !contacts::claim(conn, &self.contact, member_id)? {
+            return Err(AppError::Conflict(refusals::contact_taken()));
+        }
+        Ok(())
+    }
+}
+
+/// Compares a code that was sent for a registration; its try is counted before.
+async fn compare(
+    app: &App,
+    from: &str,
+    kind: ContactKind,
+    subject: String,
+    typed: &Code,
+) -> Result<Tried, AppError> {
+    let (now, from) = (app.clock.now(), from.to_owned());
+    let tried = app
+        .db
+        .write(move |conn| {
+            CODE_FROM.take(conn, now, &from)?;
+            codes::take_try(conn, Purpose::Registration(kind), &subject, now)
+        })
+        .await?;
+    let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
+    let is_right = app.hashing.matches(typed.as_str(), hash).await?;
+    let tried = tried.filter(|_| is_right);
+    tried.ok_or_else(|| refusals::code_wrong().into())
+}

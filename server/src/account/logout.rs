@@ -1,0 +1,32 @@
+//! `POST /Auth/Logout`: the token is void from now on, on every server.
+
+use actix_web::{HttpResponse, web};
+use shop_core::account::said;
+
+use super::refused::LoginRefused;
+use super::store::sessions;
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::Session;
+
+/// Ends the session of the token.
+#[utoipa::path(
+    post,
+    path = "/api/Auth/Logout",
+    operation_id = "logOut",
+    tag = "account",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "Logged out", body = Said,
+            example = json!({"message": "您已成功登出"})),
+        LoginRefused,
+    )
+)]
+pub async fn log_out(session: Session, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    app.db
+        .write(move |conn| sessions::end(conn, &session.id))
+        .await?;
+    let message = said::LOGGED_OUT;
+    Ok(private(&Said { message }))
+}

@@ -1,0 +1,100 @@
+//! `GET /Member/CleanVerify`: the code proves a contact to be the member's.
+
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{Code, Origin, refusals, said};
+use shop_core::contact::Contact;
+use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
+
+use super::limits::CODE_BY;
+use super::refused::{LoginRefused, RestrictedRefused, TryRefused};
+use super::store::codes::{self, Purpose};
+use super::store::{contacts, members};
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::query::Query;
+use crate::session::MemberSession;
+
+/// How long a proof waits for the profile to be kept.
+const PROOF_LIFE: Duration = Duration::from_hours(1);
+
+/// Proves the contact that the last code of this type went to: the present one is verified at
+/// once, another one may be taken by `PUT /Member/Info` within an hour.
+#[utoipa::path(
+    get,
+    path = "/api/Member/CleanVerify",
+    operation_id = "proveContact",
+    tag = "account",
+    security(("bearer" = [])),
+    params(
+        ("verify_code" = String, Query, description = "The code", min_length = 6, example = "7KM4XA"),
+        ("type" = i64, Query, description = "1 phone, 2 e-mail address", minimum = 1, maximum = 2, example = 1),
+    ),
+    responses(
+        (status = 200, description = "The contact is proved", body = Said,
+            example = json!({"message": "驗證成功"})),
+        (status = 400, description = "The code is wrong, expired or exhausted", body = Refusal),
+        LoginRefused,
+        RestrictedRefused,
+        (status = 409, description = "The contact belongs to another member", body = Refusal),
+        TryRefused,
+    )
+)]
+pub async fn prove_contact(
+    session: MemberSession,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let code = Code::parse(query.get("verify_code")?.unwrap_or_default())?;
+    let origin = Origin::from_number(query.need_id("type")?).ok_or_else(type_unknown)?;
+    let purpose = Purpose::Profile(origin.identified_by());
+
+    let (id, now) = (session.0.member_id, app.clock.now());
+    let tried = app
+        .db
+        .write(move |conn| {
+            CODE_BY.take(conn, now, &id.to_string())?;
+            codes::take_try(conn, purpose, &id.to_string(), now)
+        })
+        .await?;
+    let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
+    let is_right = app.hashing.matches(code.as_str(), hash).await?;
+    let tried = tried
+        .filter(|_| is_right)
+        .ok_or_else(refusals::code_wrong)?;
+    app.db
+        .write(move |conn| {
+            if !codes::use_up(conn, &tried, now)? {
+                return Err(refusals::code_wrong().into());
+            }
+            CODE_BY.give_back(conn, &id.to_string())?;
+            keep(conn, id, &tried.contact()?, now)
+        })
+        .await?;
+    let message = said::VERIFIED;
+    Ok(private(&Said { message }))
+}
+
+fn keep(conn: &mut Conn, id: i64, contact: &Contact, now: Moment) -> Result<(), AppError> {
+    let owner = members::by_contact(conn, contact)?.map(|owner| owner.id);
+    if owner.is_some_and(|owner| owner != id) {
+        return Err(AppError::Conflict(refusals::contact_taken()));
+    }
+    let is_present = members::verify(conn, id, contact)?;
+    if !is_present {
+        return contacts::keep_proof(conn, id, contact, now, now.plus(PROOF_LIFE));
+    }
+    if owner.is_none() && !contacts::claim(conn, contact, id)? {
+        return Err(AppError::Conflict(refusals::contact_taken()));
+    }
+    Ok(())
+}
+
+fn type_unknown() -> Refusal {
+    Refusal::field("type", "out_of_range", "type 不在允許的範圍內")
+}

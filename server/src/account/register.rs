@@ -1,0 +1,124 @@
+//! `POST /Auth/Register`: beginning a registration.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{RegisterForm, WebSite, refusals, said};
+use shop_core::contact::{Contact, ContactKind};
+
+use super::errands::Errand;
+use super::refused::{FormRefused, SendRefused};
+use super::sending::{admit, recipient};
+use super::store::codes::{self, NewCode, Purpose};
+use super::store::{contacts, members, registrations};
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::error::AppError;
+use crate::notice::{Letter, outbox};
+use crate::{digest, random};
+
+/// Sends a code to the phone or e-mail address of somebody who wants to become a member. The
+/// answer is the same whether or not they are one already; a member is told so by the message.
+#[utoipa::path(
+    post,
+    path = "/api/Auth/Register",
+    operation_id = "register",
+    tag = "account",
+    request_body(content = RegisterForm,
+        example = json!({"WebSite": 1, "Type": 1, "TelOrEmail": "0912345678"})),
+    responses(
+        (status = 200, description = "A message is on its way", body = Said,
+            example = json!({"message": "註冊申請已送出，您將收到簡訊驗證碼，請於網站上完成驗證"})),
+        FormRefused,
+        SendRefused,
+    )
+)]
+pub async fn register(
+    request: HttpRequest,
+    app: web::Data<App>,
+    Form(form): Form<RegisterForm>,
+) -> Result<HttpResponse, AppError> {
+    let checked = form.check()?;
+    let registration = match checked.web_site {
+        WebSite::Web => None,
+        WebSite::Line => {
+            let handle = checked.handle.ok_or_else(refusals::registration_unknown)?;
+            let hash = registrations::digest_of(&handle);
+            let now = app.clock.now();
+            let asked = hash.clone();
+            app.db
+                .read(move |conn| registrations::find(conn, &asked, now))
+                .await?
+                .filter(|registration| registration.line.is_some())
+                .ok_or_else(refusals::registration_unknown)?;
+            Some(hash)
+        }
+    };
+    let place = app.errands.place()?;
+    if admit(&app, &request, "Register", &checked.contact).await? {
+        place.take(Errand::Register {
+            contact: checked.contact,
+            registration,
+        });
+    }
+    let message = said::registration_sent(checked.origin);
+    Ok(private(&Said { message }))
+}
+
+/// What a registration's code is for.
+#[derive(Debug, Clone)]
+pub(super) enum Verifies {
+    /// A registration on the web, or the one by LINE with this digest of its handle.
+    Registration(Option<String>),
+    /// The same as the last code.
+    AsBefore,
+}
+
+/// Sends the code of a registration, or tells a member that they are one.
+///
+/// A member's contact gets a code, too, which nobody learns: whoever tries codes afterwards cannot
+/// tell from the time either.
+pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Result<(), AppError> {
+    let code = random::code()?;
+    let code_hash = app.hashing.hash_patiently(code.as_str()).await?;
+    let token = match contact.kind() {
+        ContactKind::Mobile => None,
+        ContactKind::Email => Some(random::token()?),
+    };
+    let (desk, now) = (app.desk.clone(), app.clock.now());
+    let public_url = app.config.public_url.clone();
+    app.db
+        .write(move |conn| {
+            let subject = contacts::key(&contact);
+            let member = members::by_contact(conn, &contact)?;
+            let registration = match &verifies {
+                Verifies::Registration(registration) => registration.clone(),
+                Verifies::AsBefore => codes::registration_of(conn, &subject)?,
+            };
+            let new = NewCode {
+                purpose: Purpose::Register,
+                subject: &subject,
+                contact: &contact,
+                registration: registration.as_deref(),
+                code_hash: &code_hash,
+                link_hash: token.as_deref().map(digest::of),
+            };
+            let id = codes::put(conn, &new, now)?;
+            let letter = match member {
+                Some(member) => Letter::AlreadyMember {
+                    by_line: member.password_hash.is_none(),
+                },
+                None => Letter::RegisterCode {
+                    code: code.as_str().to_owned(),
+                    link: token.as_deref().map(|token| link(&public_url, token)),
+                },
+            };
+            let key = format!("code/{id}");
+            outbox::post(conn, &desk, now, &key, &recipient(&contact), &letter)
+        })
+        .await
+}
+
+/// The link that does what the code does; a token and not the code, which stays out of URLs.
+fn link(public_url: &str, token: &str) -> String {
+    format!("{public_url}/Register/Verify/Return?token={token}&Type=2")
+}

@@ -1,0 +1,41 @@
+//! `POST /Auth/Verify`: sending a registration's code again.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{ResendForm, said};
+
+use super::errands::Errand;
+use super::refused::{FormRefused, SendRefused};
+use super::sending::admit;
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::error::AppError;
+
+/// Sends a new code, which voids the old one. Within five seconds of the last code nothing is
+/// sent; the answer is the same.
+#[utoipa::path(
+    post,
+    path = "/api/Auth/Verify",
+    operation_id = "resendCode",
+    tag = "account",
+    request_body(content = ResendForm, example = json!({"Account": "0912345678", "Type": 1})),
+    responses(
+        (status = 200, description = "A message is on its way", body = Said,
+            example = json!({"message": "驗證碼已發送"})),
+        FormRefused,
+        SendRefused,
+    )
+)]
+pub async fn resend_code(
+    request: HttpRequest,
+    app: web::Data<App>,
+    Form(form): Form<ResendForm>,
+) -> Result<HttpResponse, AppError> {
+    let contact = form.check()?;
+    let place = app.errands.place()?;
+    if admit(&app, &request, "Register", &contact).await? {
+        place.take(Errand::Resend { contact });
+    }
+    let message = said::CODE_SENT;
+    Ok(private(&Said { message }))
+}

@@ -1,0 +1,113 @@
+//! `POST /Auth/Verify/EmailOrTel`: a code to a contact of a registration that was begun.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::account::{CODE_LIFETIME, ContactCodeForm, refusals, said};
+use shop_core::contact::Contact;
+
+use super::errands::Errand;
+use super::refused::{FormRefused, SendRefused};
+use super::sending::{admit, recipient};
+use super::store::codes::{self, NewCode, Purpose};
+use super::store::{members, registrations};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::error::AppError;
+use crate::notice::{Letter, outbox};
+use crate::random;
+
+/// Where a code went, and for how long it is good.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Sent {
+    /// The contact, its middle covered.
+    sent_to: String,
+    /// Seconds.
+    expires_in: u64,
+}
+
+/// Sends a code to the phone or e-mail address that a registration gives besides the verified one.
+/// It goes into `VerifyCode` or `EmailVerifyCode` of `PUT /Member`.
+#[utoipa::path(
+    post,
+    path = "/api/Auth/Verify/EmailOrTel",
+    operation_id = "sendContactCode",
+    tag = "account",
+    request_body(content = ContactCodeForm,
+        example = json!({"Account": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "Tel": "0912345678"})),
+    responses(
+        (status = 200, description = "A message is on its way", body = Done<Sent>,
+            example = json!({"Result": {"sent_to": "09**-***-678", "expires_in": 600}, "message": "驗證碼已發送"})),
+        FormRefused,
+        SendRefused,
+    )
+)]
+pub async fn send_contact_code(
+    request: HttpRequest,
+    app: web::Data<App>,
+    Form(form): Form<ContactCodeForm>,
+) -> Result<HttpResponse, AppError> {
+    let checked = form.check()?;
+    let (hash, now) = (registrations::digest_of(&checked.handle), app.clock.now());
+    let registration = app
+        .db
+        .read(move |conn| registrations::find(conn, &hash, now))
+        .await?
+        .ok_or_else(refusals::registration_unknown)?;
+    let sent = Sent {
+        sent_to: checked.contact.masked(),
+        expires_in: CODE_LIFETIME.as_secs(),
+    };
+    let place = app.errands.place()?;
+    if admit(&app, &request, "Registration", &checked.contact).await? {
+        place.take(Errand::ContactCode {
+            purpose: Purpose::Registration(checked.contact.kind()),
+            subject: registration.handle_hash,
+            contact: checked.contact,
+            member_id: None,
+        });
+    }
+    Ok(private(&Done {
+        result: sent,
+        message: said::CODE_SENT,
+    }))
+}
+
+/// Sends a code that proves a contact to be somebody's, or tells another member that it is theirs;
+/// then nobody learns the code that is kept.
+pub(super) async fn send(
+    app: &App,
+    purpose: Purpose,
+    subject: String,
+    contact: Contact,
+    member_id: Option<i64>,
+) -> Result<(), AppError> {
+    let code = random::code()?;
+    let code_hash = app.hashing.hash_patiently(code.as_str()).await?;
+    let (desk, now) = (app.desk.clone(), app.clock.now());
+    app.db
+        .write(move |conn| {
+            let owner = members::by_contact(conn, &contact)?;
+            let other = owner.filter(|owner| Some(owner.id) != member_id);
+            let new = NewCode {
+                purpose,
+                subject: &subject,
+                contact: &contact,
+                registration: None,
+                code_hash: &code_hash,
+                link_hash: None,
+            };
+            let id = codes::put(conn, &new, now)?;
+            let letter = match other {
+                Some(other) => Letter::AlreadyMember {
+                    by_line: other.password_hash.is_none(),
+                },
+                None => Letter::ContactCode {
+                    code: code.as_str().to_owned(),
+                },
+            };
+            let key = format!("code/{id}");
+            outbox::post(conn, &desk, now, &key, &recipient(&contact), &letter)
+        })
+        .await
+}

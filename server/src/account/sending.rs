@@ -1,0 +1,48 @@
+//! What every call has in common that has something sent.
+
+use actix_web::HttpRequest;
+use shop_core::contact::Contact;
+
+use super::limits;
+use super::store::contacts;
+use crate::app::App;
+use crate::error::AppError;
+use crate::notice::Recipient;
+
+/// Counts a message of a kind to a contact, before anybody looks whether there is such a member;
+/// whether it is to be sent. Within five seconds of the last one it is not, and nothing is counted.
+///
+/// Refuses with `too_many_requests` beyond the limits (decision D53), and when there is no way to
+/// send such messages at all.
+pub(super) async fn admit(
+    app: &App,
+    request: &HttpRequest,
+    kind: &'static str,
+    contact: &Contact,
+) -> Result<bool, AppError> {
+    app.desk.check(&recipient(contact))?;
+    let now = app.clock.now();
+    let from = app.config.proxies.origin(request).to_string();
+    let budget = app.config.send_budget;
+    let contact = contacts::key(contact);
+    app.db
+        .write(move |conn| {
+            match limits::SEND_NEXT.take(conn, now, &format!("{kind} {contact}")) {
+                Err(AppError::TooMany(_)) => return Ok(false),
+                taken => taken?,
+            }
+            limits::SEND_FROM.take(conn, now, &from)?;
+            limits::SEND_TO.take(conn, now, &contact)?;
+            limits::send_all(budget).take(conn, now, "")?;
+            Ok(true)
+        })
+        .await
+}
+
+/// Who a letter to a contact goes to.
+pub(super) fn recipient(contact: &Contact) -> Recipient {
+    match contact {
+        Contact::Mobile(mobile) => mobile.clone().into(),
+        Contact::Email(email) => email.clone().into(),
+    }
+}

@@ -1,0 +1,112 @@
+//! `GET /Auth/Verify`: a registration's contact is proved by the code, or by the mailed link.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{Code, refusals, said};
+use shop_core::contact::Contact;
+use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
+
+use super::limits::CODE_FROM;
+use super::refused::{CrossSiteRefused, TryRefused};
+use super::store::codes::{self, Purpose, Tried};
+use super::store::{contacts, registrations};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::db::Conn;
+use crate::digest;
+use crate::error::AppError;
+use crate::query::Query;
+
+/// Answers the handle that the registration goes on with, good for an hour and one use. Code and
+/// link void each other.
+#[utoipa::path(
+    get,
+    path = "/api/Auth/Verify",
+    operation_id = "verifyRegistration",
+    tag = "account",
+    params(
+        ("code" = Option<String>, Query, description = "The code, with `account`", example = "7KM4XA"),
+        ("account" = Option<String>, Query, description = "The phone or e-mail address that it was sent to", example = "0912345678"),
+        ("token" = Option<String>, Query, description = "Instead of both: the token of the mailed link"),
+    ),
+    responses(
+        (status = 200, description = "The handle", body = Done<String>,
+            example = json!({"Result": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "message": "驗證成功"})),
+        (status = 400, description = "Wrong, expired, exhausted or never sent", body = Refusal,
+            example = json!({"code": "code_wrong", "message": "驗證碼錯誤或已失效，請重新輸入或重新發送驗證碼"})),
+        CrossSiteRefused,
+        TryRefused,
+    )
+)]
+pub async fn verify_registration(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let handle = if let Some(token) = query.get("token")? {
+        by_link(&app, token).await?
+    } else {
+        let code = Code::parse(query.need("code")?)?;
+        let contact = Contact::parse(query.need("account")?)?;
+        by_code(&app, &request, &code, contact).await?
+    };
+    Ok(private(&Done {
+        result: handle,
+        message: said::VERIFIED,
+    }))
+}
+
+async fn by_link(app: &App, token: &str) -> Result<String, AppError> {
+    let (link_hash, now) = (digest::of(token), app.clock.now());
+    app.db
+        .write(move |conn| {
+            let used = codes::use_link(conn, &link_hash, now)?;
+            let used = used.ok_or_else(refusals::link_wrong)?;
+            proceed(conn, &used, now)
+        })
+        .await
+}
+
+/// The try is counted and committed before anything is compared. Where there is nothing to compare
+/// with, as much work is done.
+async fn by_code(
+    app: &App,
+    request: &HttpRequest,
+    code: &Code,
+    contact: Contact,
+) -> Result<String, AppError> {
+    let now = app.clock.now();
+    let from = app.config.proxies.origin(request).to_string();
+    let caller = from.clone();
+    let tried = app
+        .db
+        .write(move |conn| {
+            CODE_FROM.take(conn, now, &caller)?;
+            codes::take_try(conn, Purpose::Register, &contacts::key(&contact), now)
+        })
+        .await?;
+    let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
+    let is_right = app.hashing.matches(code.as_str(), hash).await?;
+    let tried = tried
+        .filter(|_| is_right)
+        .ok_or_else(refusals::code_wrong)?;
+    app.db
+        .write(move |conn| {
+            if !codes::use_up(conn, &tried, now)? {
+                return Err(refusals::code_wrong().into());
+            }
+            CODE_FROM.give_back(conn, &from)?;
+            proceed(conn, &tried, now)
+        })
+        .await
+}
+
+/// Begins the registration whose contact was proved, or goes on with the one that LINE began.
+fn proceed(conn: &mut Conn, proved: &Tried, now: Moment) -> Result<String, AppError> {
+    let contact = proved.contact()?;
+    match &proved.handle_hash {
+        None => registrations::begin(conn, &contact, now),
+        Some(line) => registrations::verify_contact(conn, line, &contact, now)?
+            .ok_or_else(|| refusals::registration_unknown().into()),
+    }
+}

@@ -1,0 +1,56 @@
+//! `GET /Member/Verify`: a code to a contact that a member changes to.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::{check_contact, said};
+use shop_core::refusal::Refusal;
+
+use super::errands::Errand;
+use super::refused::{LoginRefused, RestrictedRefused, SendRefused};
+use super::sending::admit;
+use super::store::codes::Purpose;
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::query::Query;
+use crate::session::MemberSession;
+
+/// Sends a code to a phone or e-mail address. It goes into `GET /Member/CleanVerify`.
+#[utoipa::path(
+    get,
+    path = "/api/Member/Verify",
+    operation_id = "verifyContact",
+    tag = "account",
+    security(("bearer" = [])),
+    params(
+        ("type" = i64, Query, description = "1 phone, 2 e-mail address", minimum = 1, maximum = 2, example = 1),
+        ("sendstr" = String, Query, description = "The phone or e-mail address", min_length = 1, example = "0912345678"),
+    ),
+    responses(
+        (status = 200, description = "A message is on its way", body = Said,
+            example = json!({"message": "驗證碼已發送"})),
+        (status = 400, description = "A parameter is missing or wrong", body = Refusal),
+        LoginRefused,
+        RestrictedRefused,
+        SendRefused,
+    )
+)]
+pub async fn verify_contact(
+    session: MemberSession,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let kind = query.need_id("type")?;
+    let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())?;
+    let place = app.errands.place()?;
+    if admit(&app, &request, "Profile", &contact).await? {
+        place.take(Errand::ContactCode {
+            purpose: Purpose::Profile(contact.kind()),
+            subject: session.0.member_id.to_string(),
+            contact,
+            member_id: Some(session.0.member_id),
+        });
+    }
+    let message = said::CODE_SENT;
+    Ok(private(&Said { message }))
+}
