@@ -1,7 +1,7 @@
 /** The words of the postal picker and of the lines around it. */
 export const addressText = {
   zip: "郵遞區號",
-  zipHint: "輸入郵遞區號或地名，縣市與鄉鎮市區會自動帶入。",
+  zipHint: "選好後，縣市與鄉鎮市區會自動帶入。",
   zipPlaceholder: "例如 104 或 中山區",
   city: "縣市",
   area: "鄉鎮市區",

@@ -7,8 +7,9 @@ export const profileText = {
   tel: "手機號碼",
   email: "電子郵件",
   birth: "生日",
+  birthHelp: "西元年月日，例如 1990/05/21",
   company: {
-    title: "統一編號",
+    title: "公司會員",
     legend: "是否需要統一編號",
     no: "不需要",
     yes: "需要，我是公司會員",

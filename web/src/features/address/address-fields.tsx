@@ -35,6 +35,7 @@ export function AddressFields({ form, overseas }: AddressFieldsProps) {
         field={form.field("Address")}
         label={text.street}
         placeholder={text.streetPlaceholder}
+        className="mt-2"
         autoComplete="street-address"
       />
     </>

@@ -29,7 +29,7 @@ export function PlaceField({ name, label, value, autoComplete, onFilled }: Place
           onChange={(event) => {
             if (!isTyped(event.nativeEvent)) onFilled(event.target.value);
           }}
-          className={`${entryClass} border-hairline text-ink-soft hover:border-hairline`}
+          className={`${entryClass} aria-readonly:border-hairline aria-readonly:hover:border-hairline`}
         />
       )}
     </FieldFrame>

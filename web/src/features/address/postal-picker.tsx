@@ -100,7 +100,7 @@ export function PostalPicker({
 
   const listed = list.isOpen && list.areas.length > 0;
   return (
-    <div className="grid grid-cols-2 gap-x-6 md:grid-cols-[1.5fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.5fr_1fr_1fr]">
       <FieldFrame
         label={text.zip}
         wrong={wrong}

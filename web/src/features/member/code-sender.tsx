@@ -11,12 +11,11 @@ const PAUSE_SECONDS = 5;
 interface CodeSenderProps {
   /** Has the code sent and answers what to say about it; throws a refusal or an error of the call. */
   send: () => Promise<string>;
-  /** Whether a code was sent before. */
-  again?: boolean;
+  className?: string;
 }
 
-/** The button that has a verification code sent, and a line that says where it went. */
-export function CodeSender({ send, again = false }: CodeSenderProps) {
+/** The button that has a verification code sent, and, under the whole row it stands in, where the code went. */
+export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
   const { left, restart } = useCountdown(PAUSE_SECONDS, false);
@@ -35,20 +34,19 @@ export function CodeSender({ send, again = false }: CodeSenderProps) {
     }
   };
 
-  const sentBefore = again || said !== "";
   return (
-    <div>
+    <>
       <Button
         busy={busy}
         aria-disabled={waiting}
         onClick={waiting ? undefined : press}
-        className="figures w-full sm:w-auto"
+        className={`figures ${className}`}
       >
-        {busy ? text.sending : waiting ? text.wait(left) : sentBefore ? text.again : text.send}
+        {busy ? text.sending : waiting ? text.wait(left) : said ? text.again : text.send}
       </Button>
-      <p role="status" className="min-h-7 pt-1 text-note text-ink-soft">
+      <p role="status" className="col-span-full pt-1 pb-2 text-note text-ink-soft empty:hidden">
         {said}
       </p>
-    </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function CompanyFields({
   const { BToBOrToC: company, TaxNo } = form.values;
   const choice = form.field("BToBOrToC");
   return (
-    <div className="grid gap-x-10 sm:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
       <ChoiceField
         field={{
           ...choice,

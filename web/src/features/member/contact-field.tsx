@@ -23,10 +23,10 @@ export function ContactField({ standing, verifyLabel, onVerify, ...field }: Cont
     else showRefusal(contact.refusal);
   };
   return (
-    <div className="grid items-start gap-x-5 sm:grid-cols-[1fr_auto]">
+    <div className={`grid items-start gap-x-5 ${standing.provable ? "sm:grid-cols-[1fr_auto]" : ""}`}>
       <TextField {...field} help={text.standing[standing.is]} />
       {standing.provable && (
-        <Button aria-label={verifyLabel} onClick={verify} className="mb-4 sm:mt-6 sm:mb-0">
+        <Button aria-label={verifyLabel} onClick={verify} className="mb-2 sm:mt-6 sm:mb-0">
           {text.verify}
         </Button>
       )}

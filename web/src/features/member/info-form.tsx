@@ -30,7 +30,7 @@ export function InfoForm({ registration, form, address }: InfoFormProps) {
       </FormSection>
       {platform === "Web" && (
         <FormSection title={text.password}>
-          <div className="grid gap-x-10 sm:grid-cols-2">
+          <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
             <PasswordField
               field={form.field("Password")}
               label={text.password}
@@ -74,7 +74,7 @@ function VerifiedContact({ form, type }: { form: FormHandle<InfoEntries>; type: 
     />
   );
   return (
-    <div className="grid gap-x-10 sm:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
       {byPhone ? tel : email}
       {byPhone ? email : tel}
     </div>

@@ -42,13 +42,11 @@ export function LineContactFields({ form, handle }: LineContactFieldsProps) {
           { value: 2, label: text.origin.overseas, note: text.origin.overseasNote },
         ]}
       />
-      <div className="grid items-start gap-x-10 sm:grid-cols-[1fr_auto]">
+      <div className="mt-2 grid items-start gap-x-5 sm:grid-cols-[1fr_11rem]">
         {domestic ? tel : email}
-        <div className="sm:pt-7">
-          <CodeSender key={Type} send={send} />
-        </div>
+        <CodeSender key={Type} send={send} className="w-full sm:mt-6" />
       </div>
-      <div className="grid gap-x-10 sm:grid-cols-2">
+      <div className="mt-2 grid gap-x-10 gap-y-2 sm:grid-cols-2">
         <CodeField
           field={form.field(domestic ? "VerifyCode" : "EmailVerifyCode")}
           label={contactCodeText.code}

@@ -20,9 +20,14 @@ export function PersonalFields({ form, address }: PersonalFieldsProps) {
   return (
     <>
       <FormSection title={text.personal}>
-        <div className="grid gap-x-10 sm:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
           <TextField field={form.field("Name")} label={text.name} required autoComplete="name" />
-          <DateField field={form.field("Birth")} label={text.birth} autoComplete="bday" />
+          <DateField
+            field={form.field("Birth")}
+            label={text.birth}
+            help={text.birthHelp}
+            autoComplete="bday"
+          />
         </div>
       </FormSection>
       <FormSection title={text.address}>{address}</FormSection>

@@ -25,29 +25,31 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
     <>
       <form {...form.props}>
         <FormSection title={text.contact}>
-          <ContactField
-            field={form.field("Tel")}
-            label={text.tel}
-            required={member.origin === 1}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            standing={standingOf(Tel, 1, member, proved)}
-            verifyLabel={text.verifyTel}
-            onVerify={setUnproved}
-          />
-          <ContactField
-            field={form.field("Email")}
-            label={text.email}
-            required={member.origin === 2}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            readOnly={member.type === 2}
-            standing={email}
-            verifyLabel={text.verifyEmail}
-            onVerify={setUnproved}
-          />
+          <div className="grid gap-y-2">
+            <ContactField
+              field={form.field("Tel")}
+              label={text.tel}
+              required={member.origin === 1}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              standing={standingOf(Tel, 1, member, proved)}
+              verifyLabel={text.verifyTel}
+              onVerify={setUnproved}
+            />
+            <ContactField
+              field={form.field("Email")}
+              label={text.email}
+              required={member.origin === 2}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              readOnly={member.type === 2}
+              standing={email}
+              verifyLabel={text.verifyEmail}
+              onVerify={setUnproved}
+            />
+          </div>
         </FormSection>
         <PersonalFields form={form} address={address} />
         <SubmitButton
