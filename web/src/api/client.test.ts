@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { categoriesAnswer } from "./catalogue";
-import { ApiError, apiUrl, get } from "./client";
+import { ApiError, apiUrl, call, get, signCallsWith } from "./client";
 
 const answering = (body: string, status = 200) =>
   vi.stubGlobal(
@@ -72,5 +72,70 @@ describe("reading a result", () => {
     );
     cancel.abort();
     expect(await failure(get("/api/x", cancel.signal))).toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("making a call", () => {
+  /** Answers as told, and shows what went out. */
+  const sending = (body: string, status = 200) => {
+    const sent = vi.fn(async (_url: string, _how: RequestInit) => new Response(body, { status }));
+    vi.stubGlobal("fetch", sent);
+    return () => {
+      const [url, how] = sent.mock.calls[0] ?? expect.unreachable();
+      return { url, how, headers: how.headers as Record<string, string> };
+    };
+  };
+  const keeper = (token: string | null) => {
+    const refused = vi.fn();
+    signCallsWith({ token: () => token, refused });
+    return refused;
+  };
+
+  it("sends a body as JSON, and hands over result and sentence", async () => {
+    const went = sending('{"Result":{"token":"t"},"message":"登入成功"}');
+    expect(await call("/api/Auth/Login", { method: "POST", body: { Account: "0912345678" } })).toEqual({
+      result: { token: "t" },
+      message: "登入成功",
+    });
+    expect(went().how).toMatchObject({ method: "POST", body: '{"Account":"0912345678"}' });
+    expect(went().headers["Content-Type"]).toBe("application/json");
+  });
+
+  it("reads an answer that is nothing but a sentence", async () => {
+    sending('{"message":"您已成功登出"}');
+    expect(await call("/api/x", { method: "POST" })).toEqual({ result: undefined, message: "您已成功登出" });
+  });
+
+  it("carries the login only where it is asked to", async () => {
+    keeper("abc.def.ghi");
+    const unsigned = sending("{}");
+    await call("/api/x");
+    expect(unsigned().headers).not.toHaveProperty("Authorization");
+    const signed = sending("{}");
+    await call("/api/x", { signed: true });
+    expect(signed().headers["Authorization"]).toBe("Bearer abc.def.ghi");
+  });
+
+  it("tells the keeper that its token counts no longer", async () => {
+    const refused = keeper("abc");
+    sending('{"message":"登入已逾期","code":"login_expired"}', 401);
+    expect(await failure(call("/api/x", { signed: true }))).toMatchObject({ status: 401, loginOver: true });
+    expect(refused).toHaveBeenCalledExactlyOnceWith("abc");
+  });
+
+  it("tells nobody of a 401 to a call without a login", async () => {
+    const refused = keeper(null);
+    sending("{}", 401);
+    await failure(call("/api/x", { signed: true }));
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it("takes too many calls for something that passes, in the server's words", async () => {
+    sending('{"message":"嘗試次數過多，請於 40 秒後再試","code":"too_many_requests"}', 429);
+    expect(await failure(call("/api/x", { method: "POST" }))).toMatchObject({
+      status: 429,
+      passing: true,
+      message: "嘗試次數過多，請於 40 秒後再試",
+    });
   });
 });
