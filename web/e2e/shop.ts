@@ -13,6 +13,7 @@ const run = promisify(execFile);
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = process.env["SHOP_SERVER_BIN"] ?? join(root, "target/release/shop-server");
+const pages = process.env["SHOP_WEB_DIR"] ?? join(root, "web/dist");
 
 const START_MS = 20_000;
 const STOP_MS = 10_000;
@@ -33,7 +34,7 @@ export class Shop {
       PATH: process.env["PATH"],
       SHOP_BIND: bind,
       SHOP_DATA_DIR: join(folder, "data"),
-      SHOP_WEB_DIR: join(root, "web/dist"),
+      SHOP_WEB_DIR: pages,
       RUST_LOG: "warn",
     };
   }
