@@ -2,7 +2,7 @@ import type { Member } from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
 import { ProfileForm } from "@/features/member/profile-form";
 import { useProfileForm } from "@/features/member/use-profile-form";
-import { keepMember, useSession } from "@/features/session/session-store";
+import { keepMember, loadMember, useSession } from "@/features/session/session-store";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { showSuccess } from "@/notice/messages";
 import { profileText as text } from "@/text/profile";
@@ -16,9 +16,12 @@ export default function ProfilePage() {
 }
 
 function Profile({ member }: { member: Member }) {
-  const profile = useProfileForm(member, (kept, message) => {
-    keepMember(kept);
-    showSuccess(message);
+  const profile = useProfileForm(member, {
+    kept: (kept, message) => {
+      keepMember(kept);
+      showSuccess(message);
+    },
+    proved: loadMember,
   });
   return (
     <ProfileForm

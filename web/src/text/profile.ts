@@ -38,7 +38,7 @@ export const profileText = {
 export const contactCodeText = {
   send: "寄送驗證碼",
   again: "重新寄送",
-  wait: (seconds: number) => `重新寄送（${seconds} 秒）`,
+  wait: (seconds: number) => `剩餘 ${seconds} 秒`,
   sending: "寄送中…",
   sent: (to: string, minutes: number) => `驗證碼已寄到 ${to}，${minutes} 分鐘內有效。`,
   code: "驗證碼",

@@ -24,11 +24,15 @@ export interface ProfileHandle {
   prove: (contact: Unproved) => void;
 }
 
-/** The form of a member's profile; `kept` gets what the shop keeps after a change. */
-export function useProfileForm(
-  member: Member,
-  kept: (member: Member, message: string) => void,
-): ProfileHandle {
+interface Outcomes {
+  /** What the shop keeps after a change. */
+  kept: (member: Member, message: string) => void;
+  /** A contact was proved; the shop takes note at once when it is the present one. */
+  proved: () => void;
+}
+
+/** The form of a member's profile. */
+export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandle {
   const [proved, setProved] = useState<readonly Unproved[]>([]);
   // The rule below has to know it in the same moment, not with the next picture of the page.
   const known = useRef(proved);
@@ -46,7 +50,7 @@ export function useProfileForm(
       if (!(await sureOfTaxNumber(data.tax_number))) return;
       const { result, message } = await putMemberInfo(withBirthToSend(values));
       keepProved([]);
-      kept(result, message);
+      outcomes.kept(result, message);
       // In the spelling that is kept from now on.
       form.set(entriesOf(result));
     },
@@ -55,6 +59,7 @@ export function useProfileForm(
     keepProved([...proved, contact]);
     // What was complained of before is asked again.
     form.set({});
+    outcomes.proved();
   };
   return { form, proved, prove };
 }
