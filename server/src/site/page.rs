@@ -15,6 +15,9 @@ pub(super) enum Page {
     Search,
     /// A page whose text is the same for everybody: its address, title and description.
     Text(&'static str, &'static str, &'static str),
+    /// A step of logging in or registering, or a page for members: its title. What it shows is
+    /// between the shop and one person, so no search engine lists it and no cache keeps it.
+    Personal(&'static str),
 }
 
 impl Page {
@@ -41,6 +44,16 @@ impl Page {
                 "七日內退換貨辦法與發票開立說明。",
             ),
             "/Contact" => Self::Text("/Contact", "門市據點", "門市地址、服務專線與服務時間。"),
+            "/Login" => Self::Personal("會員登入"),
+            "/Forget" => Self::Personal("忘記密碼"),
+            "/Register" => Self::Personal("註冊會員"),
+            "/Register/Verify" | "/Line/Register/Verify" => Self::Personal("註冊驗證"),
+            "/Register/Verify/Return" => Self::Personal("信箱驗證"),
+            "/Register/Info" | "/Line/Register/Info" => Self::Personal("填寫會員資料"),
+            "/Line/Login/Return" => Self::Personal("LINE 登入"),
+            "/Line/Register" => Self::Personal("完成 LINE 會員註冊"),
+            "/User" | "/User/Password" => Self::Personal("會員中心"),
+            "/User/Profile" => Self::Personal("個人資料"),
             _ => return None,
         })
     }

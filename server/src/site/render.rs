@@ -67,6 +67,7 @@ impl Source<'_> {
             Page::Product(id) => self.product(id)?,
             Page::Search => self.search(),
             Page::Text(_, title, description) => self.plain(title, description),
+            Page::Personal(title) => self.plain(title, ""),
         };
         let path = match page {
             Page::Home => "/".to_owned(),
@@ -74,7 +75,7 @@ impl Source<'_> {
             Page::Category(id) => format!("/Category/{id}"),
             Page::Product(id) => format!("/Product/{id}"),
             Page::Text(path, ..) => path.to_owned(),
-            Page::Search => String::new(),
+            Page::Search | Page::Personal(_) => String::new(),
         };
         if !path.is_empty() {
             parts.head.canonical = Some(format!("{}{path}", self.origin));

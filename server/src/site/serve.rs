@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::{Product, Stock};
@@ -28,6 +29,9 @@ use crate::query::Query;
 /// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
 /// those who search for everything.
 const KEPT_PAGES: usize = 256;
+
+/// The address of such a page may carry a code's contact, a mailed link's token or a handle.
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// How long a product page is sent again before its stock is looked at: within the second that
 /// any server may lag behind.
@@ -134,7 +138,13 @@ pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     }
     let snapshot = app.snapshot();
     match page {
-        Some(page) => show_page(&request, &app, &snapshot, page).await,
+        Some(page) => {
+            let mut response = show_page(&request, &app, &snapshot, page).await;
+            if matches!(page, Page::Personal(_)) {
+                response.headers_mut().insert(CACHE_CONTROL, NO_STORE);
+            }
+            response
+        }
         None => missing(&app, &snapshot).respond(&request),
     }
 }

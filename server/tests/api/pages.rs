@@ -62,7 +62,7 @@ on_both! {
             "/login", "/menu", "/MENU", "/Menu/", "//Menu", "/Category", "/Category/", "/Category/0", "/Category/01",
             "/Category/-1", "/Category/x", "/Category/3", "/category/1", "/Category/1/", "/Category/1/2",
             "/Product/999", "/Product/99999999999999999999", "/Nope", "/index.html", "/assets/nope.js",
-            "/API/Setting", "/%4denu/x", "/Login",
+            "/API/Setting", "/%4denu/x", "/LOGIN", "/Register/verify", "/User/password", "/line/Register",
         ] {
             let page = shop.get(path).await;
             assert_eq!(page.status, 404, "{path}");
@@ -95,6 +95,33 @@ on_both! {
         assert!(!terms.contains("noindex"));
         let search = shop.get("/Search?search=a").await.text();
         assert!(search.contains("noindex") && !search.contains("canonical"));
+    }
+
+    async fn a_page_between_the_shop_and_one_person_is_neither_listed_nor_kept(shop: Shop) {
+        for (path, title) in [
+            ("/Login?from=%2FMenu", "會員登入"),
+            ("/Forget", "忘記密碼"),
+            ("/Register", "註冊會員"),
+            ("/Register/Verify?Type=1&TelOrEmail=0912345678&WebSite=1", "註冊驗證"),
+            ("/Register/Verify/Return?token=secret", "信箱驗證"),
+            ("/Register/Info?Account=handle", "填寫會員資料"),
+            ("/Line/Login/Return?code=c&state=s", "LINE 登入"),
+            ("/Line/Register?account=handle", "完成 LINE 會員註冊"),
+            ("/Line/Register/Verify?Type=2", "註冊驗證"),
+            ("/Line/Register/Info?account=handle", "填寫會員資料"),
+            ("/User", "會員中心"),
+            ("/User/Password", "會員中心"),
+            ("/User/Profile", "個人資料"),
+        ] {
+            let page = shop.get(path).await;
+            assert_eq!(page.status, 200, "{path}");
+            assert_eq!(page.header("cache-control"), "no-store", "{path}");
+            let html = page.text();
+            assert!(html.contains(&format!("<title>{title}｜沐山香堂</title>")), "{path}: {html}");
+            assert!(html.contains("<meta name=\"robots\" content=\"noindex\">") && !html.contains("canonical"), "{path}");
+            assert!(!html.contains("secret") && !html.contains("0912345678") && !html.contains("handle"), "{path}");
+            brings(&shop, &html, &EVERYWHERE).await;
+        }
     }
 
     async fn a_category_page_brings_its_list(shop: Shop) {
