@@ -1,6 +1,7 @@
 //! `POST /Auth/Register`: beginning a registration.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use shop_core::account::{RegisterForm, WebSite, refusals, said};
 use shop_core::contact::{Contact, ContactKind};
 
@@ -109,7 +110,9 @@ pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Res
                 },
                 None => Letter::RegisterCode {
                     code: code.as_str().to_owned(),
-                    link: token.as_deref().map(|token| link(&public_url, token)),
+                    link: token
+                        .as_deref()
+                        .map(|token| link(&public_url, token, &contact, registration.is_some())),
                 },
             };
             let key = format!("code/{id}");
@@ -118,7 +121,12 @@ pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Res
         .await
 }
 
-/// The link that does what the code does; a token and not the code, which stays out of URLs.
-fn link(public_url: &str, token: &str) -> String {
-    format!("{public_url}/Register/Verify/Return?token={token}&Type=2")
+/// The link that does what the code does; a token and not the code, which stays out of URLs. The
+/// rest tells the page where the registration goes on, maybe in another browser (decision D9).
+fn link(public_url: &str, token: &str, contact: &Contact, by_line: bool) -> String {
+    let contact = utf8_percent_encode(contact.as_str(), NON_ALPHANUMERIC);
+    let web_site = if by_line { 0 } else { 1 };
+    format!(
+        "{public_url}/Register/Verify/Return?token={token}&Type=2&TelOrEmail={contact}&WebSite={web_site}"
+    )
 }
