@@ -74,5 +74,7 @@ export const verifyReturnText = {
   failed: "驗證錯誤，請稍後再試",
   failedText: "連結可能已經使用過，或超過 10 分鐘的有效時間。您可以重新註冊，取得新的驗證信。",
   again: "重新註冊",
+  passingText: "目前連不上店裡，連結仍然有效，請稍候再試一次。",
+  retry: "再試一次",
   home: "回首頁",
 } as const;
