@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Origin;
 use crate::form::{Field, WrongFields};
-use crate::postal::check_address;
+use crate::postal::{Zip, check_address};
 use crate::refusal::Refusal;
 use crate::text::{has_length, is_one_line};
 
@@ -72,6 +72,8 @@ impl TypedAddress<'_> {
             return MemberAddress::default();
         }
         if parts.iter().any(|(_, typed)| blank(typed)) {
+            // A name that was typed and never chosen is no zip; that says more than what it lacks.
+            wrong.optional(ZIP_CODE, self.zip_code, Zip::parse);
             for (field, _) in parts.iter().filter(|(_, typed)| blank(typed)) {
                 wrong.note_blank(*field);
             }
