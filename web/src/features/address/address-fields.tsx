@@ -16,8 +16,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ form, overseas }: AddressFieldsProps) {
   const { ZipCode, City, Area } = form.values;
-  const zip = form.field("ZipCode");
-  const wrong = zip.wrong || form.field("City").wrong || form.field("Area").wrong;
+  const parts = [form.field("ZipCode"), form.field("City"), form.field("Area")];
   if (overseas) {
     return (
       <TextField
@@ -30,7 +29,14 @@ export function AddressFields({ form, overseas }: AddressFieldsProps) {
   }
   return (
     <>
-      <PostalPicker value={{ ZipCode, City, Area }} onChange={form.set} onLeave={zip.onLeave} wrong={wrong} />
+      <PostalPicker
+        value={{ ZipCode, City, Area }}
+        onChange={form.set}
+        onLeave={() => {
+          for (const part of parts) part.onLeave();
+        }}
+        wrong={parts.find(({ wrong }) => wrong)?.wrong ?? ""}
+      />
       <TextField
         field={form.field("Address")}
         label={text.street}

@@ -65,11 +65,11 @@ export function PostalPicker({
   useSpokenCount(list.isOpen ? offer(typed, list.areas, reach) : null);
 
   const type = (next: string) => {
-    setDraft(next);
     const parts = partsFromTyping(next, value, reach);
-    take(parts);
     // The browser may fill the field in while the shopper is elsewhere.
     const typing = document.activeElement === field.current;
+    setDraft(typing ? next : null);
+    take(parts);
     if (typing && next.trim() !== "" && !parts.Area) list.show(next);
     else list.close();
   };
