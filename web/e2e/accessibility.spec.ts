@@ -1,10 +1,8 @@
 /** Every page and every state of it against WCAG 2.2 AA, as far as a program can judge. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNothingFound } from "./axe.ts";
 import { choose, openPanel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -19,6 +17,13 @@ const pages = [
   ["terms", "/Terms"],
   ["returns", "/Delivery"],
   ["contact", "/Contact"],
+  ["logging in", "/Login?from=%2FProduct%2F101"],
+  ["a forgotten password", "/Forget"],
+  ["registering", "/Register"],
+  ["a code by SMS", "/Register/Verify?Type=1&TelOrEmail=0912345678&WebSite=1"],
+  ["a code by mail", "/Register/Verify?Type=2&TelOrEmail=a%40b.example&WebSite=1"],
+  ["nobody to verify", "/Register/Verify"],
+  ["registering after LINE", "/Line/Register?account=handle"],
   ["not found", "/nowhere"],
 ] as const;
 
@@ -58,7 +63,7 @@ test("the search dialog, asked and refused", async ({ page }) => {
   await expectNothingFound(page);
 });
 
-test("what a product's screen says: added, refused, log in first, enlarged", async ({ page }) => {
+test("what a product's screen says: added, refused, enlarged, log in first", async ({ page }) => {
   await page.goto("/Product/103");
   await choose(page, 10303);
   await page.getByRole("button", { name: "加入購物車" }).click();
@@ -68,14 +73,15 @@ test("what a product's screen says: added, refused, log in first, enlarged", asy
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole("button", { name: "確認" }).click();
-  await page.getByRole("button", { name: "立即購買" }).click();
-  await expectDialog(page, "請先登入");
   await page
     .getByRole("button", { name: /^放大圖片/ })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNothingFound(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "立即購買" }).click();
+  await expectDialog(page, "請先登入");
 });
 
 test("the menu of a phone", async ({ page, isMobile }) => {
@@ -98,7 +104,7 @@ test("the shop out of reach", async ({ page, faults }) => {
 test("nothing is cut off or needs sideways scrolling at 320 pixels", async ({ page, isMobile }) => {
   test.skip(!isMobile, "narrow screens only");
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const [, path] of pages.slice(0, 10)) {
+  for (const [, path] of pages.slice(0, -1)) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -111,10 +117,4 @@ async function expectDialog(page: Page, name: string): Promise<void> {
   await expectNothingFound(page);
   await page.getByRole("button", { name: "確認" }).click();
   await expect(page.getByRole("dialog", { name })).toBeHidden();
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
-  expect(found).toEqual([]);
 }

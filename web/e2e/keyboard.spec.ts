@@ -1,5 +1,5 @@
 /** The same way without a mouse: nothing but Tab, arrows, Enter, Space and Escape. */
-import type { Page } from "@playwright/test";
+import { tabTo } from "./keys.ts";
 import { cartButton, expectPanel, panel, row, storedContents } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -83,27 +83,3 @@ test("the keyboard alone reaches the cart and everything in it", async ({ page }
     await expect(panel(page).locator(":focus")).toHaveCount(1);
   });
 });
-
-/** Presses Tab until something of this name has the focus, and that something can be seen. */
-async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
-  const visited: string[] = [];
-  for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press(key);
-    const focused = await page.evaluate(nameOfFocus);
-    visited.push(focused);
-    if (!name.test(focused)) continue;
-    await expect(page.locator(":focus")).toBeInViewport();
-    return;
-  }
-  throw new Error(`${key} never reached ${name}; it visited: ${visited.join(" | ")}`);
-}
-
-/** Runs in the page: the name a screen reader would say, as far as these pages need it. */
-function nameOfFocus(): string {
-  const focused = document.activeElement;
-  if (!focused) return "";
-  const label = focused.getAttribute("aria-label");
-  const wrapped =
-    focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused.textContent;
-  return (label ?? wrapped ?? "").trim();
-}
