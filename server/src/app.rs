@@ -1,6 +1,6 @@
 //! The running server: what handlers may touch, and how it starts and stops.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -15,6 +15,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Environment};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
+use crate::neighbour;
 use crate::notice::Desk;
 use crate::notice::worker::Workers;
 use crate::routes;
@@ -59,6 +60,19 @@ impl App {
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.current.get()
+    }
+
+    /// The address at which this server reaches itself.
+    #[must_use]
+    pub fn own_url(&self) -> String {
+        let mut own = self.bound.get().copied().unwrap_or(self.config.bind);
+        if own.ip().is_unspecified() {
+            own.set_ip(match own {
+                SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+                SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+            });
+        }
+        format!("http://{own}")
     }
 }
 
@@ -142,8 +156,8 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     inbox.work(app.clone());
     janitor::work(app.clone());
     let (address, server) = listen(&app)?;
-
-    let _ = app.bound.set(address);
+    app.bound.get_or_init(|| address);
+    neighbour::warn_of_gaps(&app.config);
     let workers = Workers::start(&app).map_err(StartError::Mail)?;
     let (metrics_address, metrics_server) = match listen_for_metrics(&app)? {
         Some((address, server)) => (Some(address), Some(server)),
@@ -190,6 +204,12 @@ impl Config {
     /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
     #[must_use]
     pub fn shows_metrics(&self) -> bool {
+        self.environment == Environment::Development
+    }
+
+    /// Whether the stand-ins of the neighbours are here.
+    #[must_use]
+    pub fn has_sandbox(&self) -> bool {
         self.environment == Environment::Development
     }
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use actix_web::http::Uri;
 
+use crate::account::line::config::{Line, LineSettings};
 use crate::db::Address;
 use crate::network::Proxies;
 use crate::notice::config::{NoticeSettings, Notices};
@@ -50,6 +51,9 @@ pub struct Settings {
     /// Mail and text messages
     #[command(flatten)]
     pub notices: NoticeSettings,
+    /// LINE Login
+    #[command(flatten)]
+    pub line: LineSettings,
     /// What is logged, as in `info` or `shop_server=debug` [default: info]
     #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
@@ -114,6 +118,8 @@ pub struct Config {
     pub send_budget: i64,
     /// How letters leave the shop.
     pub notices: Notices,
+    /// LINE Login.
+    pub line: Line,
     /// What is logged.
     pub log: String,
 }
@@ -148,6 +154,7 @@ impl Config {
         let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
         let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
         let notices = Notices::check(settings.notices, environment, &mut faults);
+        let line = Line::check(settings.line, environment, &mut faults);
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
         let version =
             given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
@@ -165,6 +172,7 @@ impl Config {
                 proxies,
                 send_budget,
                 notices,
+                line,
                 log,
             }),
             _ => Err(faults),

@@ -27,6 +27,7 @@ pub mod query;
 pub mod random;
 pub mod routes;
 pub mod rules;
+pub mod sandbox;
 mod schema;
 pub mod seal;
 pub mod secret;

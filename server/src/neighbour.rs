@@ -1,9 +1,12 @@
-//! Talking to neighbours over HTTP: one client for all of them.
+//! The neighbours: which of them are missing, and one HTTP client for all.
 
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
+
+use crate::config::Config;
+use crate::notice::config::Outlet;
 use reqwest::{Client, ClientBuilder};
 
 /// How long a neighbour may take to accept a connection.
@@ -35,4 +38,19 @@ fn builder() -> ClientBuilder {
         .redirect(Policy::none())
         .connect_timeout(CONNECT)
         .timeout(ANSWER)
+}
+
+/// Says loudly what a production server cannot do, because nobody has told it how.
+pub fn warn_of_gaps(config: &Config) {
+    if matches!(config.notices.mail, Outlet::Off) {
+        tracing::warn!("SMTP_URL is not set: NO MAIL LEAVES, nobody overseas can register");
+    }
+    if matches!(config.notices.sms, Outlet::Off) {
+        tracing::warn!(
+            "SMS_PROVIDER is not set: NO TEXT MESSAGE LEAVES, nobody in Taiwan can register"
+        );
+    }
+    if config.line.channel.is_none() {
+        tracing::warn!("LINE_LOGIN_CHANNEL_ID is not set: NOBODY CAN LOG IN BY LINE");
+    }
 }

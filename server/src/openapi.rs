@@ -45,6 +45,8 @@ use crate::{account, catalogue, example, rules, settings, watch};
         account::resend::resend_code,
         account::send_code::send_contact_code,
         account::login::log_in,
+        account::line::leave::leave_for_line,
+        account::line::arrive::return_from_line,
         account::logout::log_out,
         account::info::show_member,
         account::forget::forget_password,

@@ -2,10 +2,23 @@
 //! (decision D1).
 
 use actix_web::HttpRequest;
-use percent_encoding::percent_decode_str;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use shop_core::refusal::Refusal;
 
 use crate::error::AppError;
+
+/// What stands in a query as it is (RFC 3986, section 2.3).
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// A value as a query holds it.
+#[must_use]
+pub fn encode(value: &str) -> String {
+    utf8_percent_encode(value, RESERVED).to_string()
+}
 
 /// The query of a request, decoded.
 #[derive(Debug)]

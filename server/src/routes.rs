@@ -12,6 +12,8 @@ use crate::account::clean_up::{clean_up, clean_up_by_beacon};
 use crate::account::forget::forget_password;
 use crate::account::info::show_member;
 use crate::account::join::join;
+use crate::account::line::arrive::return_from_line;
+use crate::account::line::leave::leave_for_line;
 use crate::account::login::log_in;
 use crate::account::logout::log_out;
 use crate::account::prove_contact::prove_contact;
@@ -23,7 +25,7 @@ use crate::account::verify_contact::verify_contact;
 use crate::app::App;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::endpoint::Endpoint;
-use crate::{body, docs, example, openapi, rules, settings, site, watch};
+use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
 pub fn shop(
@@ -63,6 +65,9 @@ pub fn shop(
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
+    if config.has_sandbox() {
+        shop = shop.configure(sandbox::urls);
+    }
     shop.default_service(web::to(site::serve))
         .wrap(from_fn(body::limit))
         .wrap(site::security_headers(&config))
@@ -85,6 +90,12 @@ fn accounts(calls: &mut web::ServiceConfig) {
         ))
         .service(change(Method::POST, "/api/Auth/Login", log_in))
         .service(change(Method::POST, "/api/Auth/Logout", log_out))
+        .service(change(Method::GET, "/api/Auth/Line/Login", leave_for_line))
+        .service(change(
+            Method::GET,
+            "/api/Auth/Line/Login/Return",
+            return_from_line,
+        ))
         .service(change(Method::POST, "/api/Auth/Forget", forget_password))
         .service(read("/api/Auth/Info", show_member))
         .service(change(Method::PUT, "/api/Member", join))

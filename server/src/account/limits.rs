@@ -24,6 +24,8 @@ pub const CODE_FROM: Limit = Limit::new("code_from", 100, QUARTER);
 pub const CODE_BY: Limit = Limit::new("code_by", 10, QUARTER);
 /// Old passwords tried by a member.
 pub const PASSWORD_BY: Limit = Limit::new("password_by", 10, QUARTER);
+/// Ways out to LINE from an address.
+pub const LINE_FROM: Limit = Limit::new("line_from", 100, QUARTER);
 /// Messages asked for from an address.
 pub const SEND_FROM: Limit = Limit::new("send_from", 100, HOUR);
 /// Messages to a contact.

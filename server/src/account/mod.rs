@@ -11,6 +11,7 @@ pub mod info;
 pub mod janitor;
 pub mod join;
 pub mod limits;
+pub mod line;
 pub mod login;
 pub mod logout;
 pub mod prove_contact;

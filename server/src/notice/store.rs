@@ -192,6 +192,8 @@ pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = messages)]
 pub struct Kept {
+    /// Its id.
+    pub id: String,
     /// To whom, sealed.
     pub recipient: String,
     /// The letter, sealed.

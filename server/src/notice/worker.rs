@@ -9,7 +9,6 @@ use shop_core::time::Moment;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
-use super::config::{Notices, Outlet};
 use super::delivery::Post;
 use super::failure::{Failure, FailureKind};
 use super::recipient::Channel;
@@ -58,9 +57,8 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Begins to send. Says loudly what is switched off.
+    /// Begins to send.
     pub fn start(app: &App) -> Result<Self, lettre::transport::smtp::Error> {
-        warn_of_gaps(&app.config.notices);
         let head = letterhead(app);
         let post = Post::new(&app.config.notices, head.host(), neighbour::client())?;
         let (stop, stopped) = watch::channel(false);
@@ -88,17 +86,6 @@ impl Workers {
                 tracing::warn!("letters under way at the end; the next start sends them again");
             }
         }
-    }
-}
-
-fn warn_of_gaps(notices: &Notices) {
-    if matches!(notices.mail, Outlet::Off) {
-        tracing::warn!("SMTP_URL is not set: NO MAIL LEAVES, members overseas cannot register");
-    }
-    if matches!(notices.sms, Outlet::Off) {
-        tracing::warn!(
-            "SMS_PROVIDER is not set: NO TEXT MESSAGE LEAVES, domestic members cannot register"
-        );
     }
 }
 

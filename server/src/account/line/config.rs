@@ -1,0 +1,124 @@
+//! What the shop knows about LINE Login, as the settings say it.
+
+use crate::config::{Environment, Faults, given};
+use crate::hidden::Hidden;
+
+/// LINE's own addresses.
+const AUTHORIZE_URL: &str = "https://access.line.me/oauth2/v2.1/authorize";
+const API_URL: &str = "https://api.line.me";
+
+/// The channel of the stand-in. It opens nothing outside of a development server.
+const STAND_IN_CHANNEL: &str = "1650000000";
+const STAND_IN_SECRET: &str = "the-stand-in-keeps-no-secret-0000";
+
+/// The settings of LINE Login, as they are written.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct LineSettings {
+    /// Channel of LINE Login; without it a development server is its own LINE
+    #[arg(long, env = "LINE_LOGIN_CHANNEL_ID", global = true)]
+    pub line_login_channel_id: Option<String>,
+    /// Secret of that channel
+    #[arg(
+        long,
+        env = "LINE_LOGIN_CHANNEL_SECRET",
+        hide_env_values = true,
+        global = true
+    )]
+    pub line_login_channel_secret: Option<String>,
+    /// Where LINE asks people [default: <https://access.line.me/oauth2/v2.1/authorize>]
+    #[arg(long, env = "LINE_LOGIN_AUTHORIZE_URL", global = true)]
+    pub line_login_authorize_url: Option<String>,
+    /// Where LINE answers servers [default: <https://api.line.me>]
+    #[arg(long, env = "LINE_API_URL", global = true)]
+    pub line_api_url: Option<String>,
+}
+
+/// A channel of LINE Login.
+#[derive(Debug, Clone)]
+pub struct Channel {
+    /// Its number, as text.
+    pub id: String,
+    /// Its secret, which signs ID tokens as well.
+    pub secret: Hidden,
+    /// The hosts that it lives on.
+    pub hosts: Hosts,
+}
+
+/// Which LINE a channel lives on.
+#[derive(Debug, Clone)]
+pub enum Hosts {
+    /// LINE's own, or another one that speaks like it.
+    Elsewhere {
+        /// Where people are asked.
+        authorize_url: String,
+        /// Where servers are answered, without a slash at the end.
+        api_url: String,
+    },
+    /// The stand-in of this very server.
+    Here,
+}
+
+/// The settings of LINE Login, checked; no channel means switched off.
+#[derive(Debug, Clone)]
+pub struct Line {
+    /// The shop's channel.
+    pub channel: Option<Channel>,
+}
+
+impl Line {
+    /// Checks the settings; what is wrong is added to the faults.
+    pub(crate) fn check(
+        settings: LineSettings,
+        environment: Environment,
+        faults: &mut Faults,
+    ) -> Self {
+        let id = given(settings.line_login_channel_id);
+        let secret = given(settings.line_login_channel_secret).map(Hidden::new);
+        let authorize_url = given(settings.line_login_authorize_url);
+        let api_url = given(settings.line_api_url);
+        let Some(id) = id else {
+            let others = [
+                ("LINE_LOGIN_CHANNEL_SECRET", secret.is_some()),
+                ("LINE_LOGIN_AUTHORIZE_URL", authorize_url.is_some()),
+                ("LINE_API_URL", api_url.is_some()),
+            ];
+            for (name, _) in others.into_iter().filter(|(_, is_given)| *is_given) {
+                faults.add(name, "is of no use without LINE_LOGIN_CHANNEL_ID");
+            }
+            let stand_in = Channel {
+                id: STAND_IN_CHANNEL.to_owned(),
+                secret: Hidden::new(STAND_IN_SECRET.to_owned()),
+                hosts: Hosts::Here,
+            };
+            let is_development = environment == Environment::Development;
+            return Self {
+                channel: is_development.then_some(stand_in),
+            };
+        };
+        let secret = faults.need("LINE_LOGIN_CHANNEL_SECRET", "LINE_LOGIN_CHANNEL_ID", secret);
+        let authorize_url = faults.neighbour(
+            "LINE_LOGIN_AUTHORIZE_URL",
+            authorize_url.as_deref().unwrap_or(AUTHORIZE_URL),
+            environment,
+        );
+        let api_url = faults.neighbour(
+            "LINE_API_URL",
+            api_url.as_deref().unwrap_or(API_URL),
+            environment,
+        );
+        let (Some(secret), Some(authorize_url), Some(api_url)) = (secret, authorize_url, api_url)
+        else {
+            return Self { channel: None };
+        };
+        Self {
+            channel: Some(Channel {
+                id,
+                secret,
+                hosts: Hosts::Elsewhere {
+                    authorize_url,
+                    api_url,
+                },
+            }),
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! LINE Login v2.1: leaving for LINE, and coming back as a member or as somebody new.
+//!
+//! The way out has a state that works once, a nonce and a PKCE verifier; only their traces are
+//! kept. A member is known by LINE's `sub` alone: an e-mail address or a name from there joins
+//! nobody to an account that was there before.
+
+pub mod arrive;
+mod client;
+pub mod config;
+mod id_token;
+pub mod leave;
+mod pkce;
+pub mod store;
+
+pub(crate) use client::redirect_uri;
+pub(crate) use id_token::ISSUER;
+pub(crate) use pkce::challenge;

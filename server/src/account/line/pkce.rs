@@ -1,0 +1,23 @@
+//! PKCE: who leaves with a challenge comes back with its verifier (RFC 7636, S256).
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest as _, Sha256};
+
+/// The challenge of a verifier.
+#[must_use]
+pub(crate) fn challenge(verifier: &str) -> String {
+    URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    /// RFC 7636, appendix B.
+    #[test]
+    fn the_challenge_of_the_standard() {
+        assert_eq!(
+            super::challenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"),
+            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+        );
+    }
+}

@@ -1,0 +1,34 @@
+//! Stand-ins for the neighbours, for people who build the shop: the inbox that letters go to, and
+//! a LINE of our own. A production server has none of it.
+
+pub mod line;
+pub mod messages;
+mod page;
+
+use actix_web::http::Method;
+use actix_web::web::ServiceConfig;
+
+use crate::endpoint::Endpoint;
+
+/// Every URL of the stand-ins.
+pub fn urls(calls: &mut ServiceConfig) {
+    calls
+        .service(Endpoint::at("/sandbox/messages").read(messages::list_messages))
+        .service(Endpoint::at("/sandbox/messages/{id}").read(messages::show_message))
+        .service(Endpoint::at("/sandbox/style.css").read(page::show_style))
+        .service(
+            Endpoint::at("/sandbox/line/oauth2/v2.1/authorize")
+                .read(line::authorize::ask)
+                .change(Method::POST, line::authorize::decide),
+        )
+        .service(
+            Endpoint::at("/sandbox/line/oauth2/v2.1/token")
+                .change(Method::POST, line::token::give_tokens),
+        )
+        .service(
+            Endpoint::at("/sandbox/line/oauth2/v2.1/verify")
+                .read(line::verify::show_access_token)
+                .change(Method::POST, line::verify::verify_id_token),
+        )
+        .service(Endpoint::at("/sandbox/line/v2/profile").read(line::profile::show_profile));
+}
