@@ -92,6 +92,7 @@ describe("a failed call", () => {
     [new ApiError(429, { message: "請於 40 秒後再試" }), "請於 40 秒後再試"],
     [new ApiError(429), "操作太頻繁了，請稍候幾分鐘再試。"],
     [new ApiError(500, { message: "Column 'account' cannot be null" }), "請先登入"],
+    [{ code: "email_invalid", message: "電子郵件格式錯誤" }, "電子郵件格式錯誤"],
     [new ApiError(null), "系統發生未知的錯誤，請聯絡管理員"],
     [new TypeError("x is not a function"), "系統發生未知的錯誤，請聯絡管理員"],
   ])("%o reads %s", (error, text) => {

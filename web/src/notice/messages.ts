@@ -1,7 +1,7 @@
 /** The common dialogs that any part of the shop may call up (accounts document, section 8). */
 import { create } from "zustand";
 import { ApiError } from "@/api/client";
-import { core, type ErrorDialog, type Refusal } from "@/core";
+import { core, type ErrorDialog, isRefusal, type Refusal } from "@/core";
 import { noticeText } from "@/text/notice";
 import { goToLogin } from "./way-to-login";
 
@@ -58,6 +58,10 @@ export function showRefusal(refusal: Refusal, closed?: () => void): void {
 
 /** 發生錯誤, with what the error catalogue has for a failed call. Without a login it leads to one. */
 export function showError(error: unknown, closed?: () => void): void {
+  if (isRefusal(error)) {
+    showRefusal(error, closed);
+    return;
+  }
   const failed = error instanceof ApiError ? error : new ApiError(null);
   const said = failed.message || (failed.status === 429 ? noticeText.tooOften : null);
   showDialog(core.errorDialog(failed.status, said), closed);
