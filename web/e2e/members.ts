@@ -1,4 +1,8 @@
 /** Members as the shop's calls make them, and the messages that the sandbox kept for them. */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
@@ -9,6 +13,7 @@ interface Letter {
   subject: string;
   body: string;
   code?: string;
+  link?: string;
 }
 
 /** Somebody with an account. */
@@ -42,22 +47,28 @@ export function freshEmail(): string {
   return `member${made}@example.com`;
 }
 
+/** What goes with a call: `from` is the loopback address that it comes from, each with limits of its own. */
+interface CallParts {
+  body?: object;
+  token?: string;
+  from?: string;
+}
+
 /** Makes a call and answers its body, whatever its status. */
 export async function ask(
   base: string,
   method: string,
   path: string,
-  { body, token }: { body?: object; token?: string } = {},
+  { body, token, from }: CallParts = {},
 ): Promise<{ status: number; body: Answer }> {
-  const response = await fetch(`${base}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { "Content-Type": "application/json" }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+  const headers = {
+    ...(body && { "Content-Type": "application/json" }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  const call = request(`${base}/api${path}`, { method, headers, ...(from && { localAddress: from }) });
+  call.end(body && JSON.stringify(body));
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, body: (await json(response)) as Answer };
 }
 
 /** What calls answer, refused or not. */
@@ -91,15 +102,16 @@ export async function lettersTo(base: string, contact: string): Promise<Letter[]
 }
 
 /** Takes a registration to the point where the info form begins. */
-export async function begin(base: string, type: 1 | 2): Promise<Pending> {
+export async function begin(base: string, type: 1 | 2, from = "127.0.0.1"): Promise<Pending> {
   const contact = type === 1 ? freshMobile() : freshEmail();
   const started = await ask(base, "POST", "/Auth/Register", {
     body: { WebSite: 1, Type: type, TelOrEmail: contact },
+    from,
   });
   expect(started).toMatchObject({ status: 200 });
   const code = await codeFor(base, contact);
   const query = new URLSearchParams({ code, account: contact });
-  const verified = await ask(base, "GET", `/Auth/Verify?${query}`);
+  const verified = await ask(base, "GET", `/Auth/Verify?${query}`, { from });
   expect(verified).toMatchObject({ status: 200, body: { message: "驗證成功" } });
   return { handle: String(verified.body.Result), contact, type };
 }
@@ -118,6 +130,46 @@ export async function join(base: string, type: 1 | 2 = 1, data: object = {}): Pr
   expect(joined).toMatchObject({ status: 200, body: { message: "註冊成功" } });
   const { token } = joined.body.Result as { token: string };
   return { token, account: contact, password: PASSWORD };
+}
+
+/** Logs in by LINE for the first time, as somebody whom the stand-in has never seen; answers the handle. */
+export async function beginByLine(base: string): Promise<string> {
+  const address = await ask(base, "GET", "/Auth/Line/Login");
+  const agreed = await fetch(String(address.body.Result), {
+    method: "POST",
+    body: new URLSearchParams({
+      decision: "approve",
+      sub: "other",
+      other_sub: `U${randomBytes(16).toString("hex")}`,
+    }),
+    redirect: "manual",
+  });
+  const { search } = new URL(agreed.headers.get("Location") ?? "", base);
+  const { body } = await ask(base, "GET", `/Auth/Line/Login/Return${search}`);
+  expect(body.Result).toMatchObject({ isFirstTime: true });
+  return (body.Result as { account: string }).account;
+}
+
+/** Makes a member who comes by LINE, with a phone that a code proved. */
+export async function joinByLine(base: string): Promise<{ token: string; tel: string }> {
+  const handle = await beginByLine(base);
+  const tel = freshMobile();
+  await ask(base, "POST", "/Auth/Verify/EmailOrTel", { body: { Account: handle, Tel: tel } });
+  const form = { Account: handle, Platform: "Line", Type: 1, Name: "林小香", Tel: tel };
+  const joined = await ask(base, "PUT", "/Member", {
+    body: { ...form, VerifyCode: await codeFor(base, tel) },
+  });
+  expect(joined).toMatchObject({ status: 200 });
+  return { token: (joined.body.Result as { token: string }).token, tel };
+}
+
+/** Has a temporary password sent and logs in with it; the token opens nothing but the change of the password. */
+export async function temporaryLogin(base: string, account: string): Promise<string> {
+  const before = (await lettersTo(base, account)).length;
+  await ask(base, "POST", "/Auth/Forget", { body: { Account: account } });
+  const form = { Account: account, Password: await codeFor(base, account, before), Remember: false };
+  const { body } = await ask(base, "POST", "/Auth/Login", { body: form });
+  return (body.Result as { token: string }).token;
 }
 
 /** Has the browser hold a login when the next page first looks. */

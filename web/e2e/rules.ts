@@ -1,0 +1,15 @@
+/** The page's rules outside of a page: the very module that browsers load. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Core } from "../src/core/index.ts";
+
+const folder = resolve(import.meta.dirname, "../src/core/pkg");
+
+/** Loads the rules. */
+export async function loadRules(): Promise<Core> {
+  const door = await import(`${folder}/shop_wasm_bg.js`);
+  const bytes = readFileSync(`${folder}/shop_wasm_bg.wasm`);
+  const { instance } = await WebAssembly.instantiate(bytes, { "./shop_wasm_bg.js": door });
+  door.__wbg_set_wasm(instance.exports);
+  return door;
+}

@@ -1,0 +1,129 @@
+/**
+ * Forms nobody would think of, asked of the page's rules and of the real server over HTTP: the same
+ * verdict, the same fields, the same sentences. `FORM_CASES` says how many of each kind.
+ */
+import fc from "fast-check";
+import type { Member, Refusal } from "../src/core/index.ts";
+import { type Answer, ask, begin, beginByLine, join, joinByLine } from "./members.ts";
+import { type ProfileForm, profileForm, type RegistrationForm, registrationForm } from "./odd-forms.ts";
+import { loadRules } from "./rules.ts";
+import { expect, test } from "./test.ts";
+
+const CASES = Number(process.env["FORM_CASES"] ?? 500);
+
+/** The same forms in every run, others on request. */
+const SEED = Number(process.env["FORM_SEED"] ?? 20_261_121);
+
+test.setTimeout(900_000);
+
+const rules = await loadRules();
+
+/** What somebody says of a form: nothing against it, or this. */
+type Verdict = Pick<Refusal, "code" | "message"> & { fields: unknown };
+
+const NOTHING: Verdict = { code: "", message: "", fields: [] };
+
+/** What the server says once the form itself has passed: the code in it is nobody's, or was tried too often. */
+const BEYOND_THE_FORM = ["code_wrong", "too_many_requests"];
+
+const registrations = [
+  ["domestic", (base: string, from: string) => begin(base, 1, from)],
+  ["overseas", (base: string, from: string) => begin(base, 2, from)],
+  ["by LINE", async (base: string) => ({ handle: await beginByLine(base), contact: null })],
+] as const;
+
+for (const [who, start] of registrations) {
+  test(`a registration, ${who}`, async ({ ownShop: { url } }) => {
+    const Platform = who === "by LINE" ? "Line" : "Web";
+    let pending = await start(url, newAddress());
+    await compare(registrationForm, {
+      page: (form) => {
+        const typed = { ...form, Account: pending.handle, Platform };
+        return verdictOfPage(() => rules.checkMemberForm(typed, pending.contact, Date.now()));
+      },
+      server: async (form) => {
+        const body = { ...form, Account: pending.handle };
+        const answer = await ask(url, "PUT", "/Member", { body, from: newAddress() });
+        // It is used up.
+        if (answer.status === 200) pending = await start(url, newAddress());
+        return verdictOfServer(answer);
+      },
+    });
+  });
+}
+
+const members = [
+  ["domestic", async (base: string) => join(base, 1)],
+  ["overseas", async (base: string) => join(base, 2)],
+  ["by LINE", async (base: string) => joinByLine(base)],
+] as const;
+
+for (const [who, make] of members) {
+  test(`a profile, ${who}`, async ({ ownShop: { url } }) => {
+    const { token } = await make(url);
+    const { body } = await ask(url, "GET", "/Auth/Info", { token });
+    let member = body.Result as Member;
+    await compare(profileForm(member.tel ?? "", member.email ?? ""), {
+      page: (form) => verdictOfPage(() => rules.checkProfile(form, member, [], Date.now())),
+      server: async (form) => {
+        const answer = await ask(url, "PUT", "/Member/Info", { body: form, token });
+        if (answer.status === 200) member = answer.body.Result as Member;
+        return verdictOfServer(answer);
+      },
+    });
+  });
+}
+
+test("the comparison finds a planted difference", async () => {
+  const member = { type: 1, origin: 1, tel: "0912345678", tel_verified: true } as const;
+  const page = (form: ProfileForm) => verdictOfPage(() => rules.checkProfile(form, member, [], Date.now()));
+  const server = async (form: ProfileForm) => page({ ...form, Birth: form.Birth.replace("1899", "1900") });
+  await expect(compare(profileForm(member.tel, ""), { page, server }, 5_000)).rejects.toThrow(/1899-12-31/);
+});
+
+/** What the page says. */
+function verdictOfPage(check: () => unknown): Verdict {
+  try {
+    check();
+    return NOTHING;
+  } catch (refusal) {
+    const { code, message, fields = [] } = refusal as Refusal;
+    return { code, message, fields };
+  }
+}
+
+function verdictOfServer({ status, body }: { status: number; body: Answer }): Verdict {
+  const { code = "", message = "", fields = [] } = body;
+  return status === 200 || BEYOND_THE_FORM.includes(code) ? NOTHING : { code, message, fields };
+}
+
+interface Sides<Form> {
+  page: (form: Form) => Verdict;
+  server: (form: Form) => Promise<Verdict>;
+}
+
+/** Holds one side to the other, form after form, of which some pass and some do not. */
+async function compare<Form extends ProfileForm | RegistrationForm>(
+  forms: fc.Arbitrary<Form>,
+  { page, server }: Sides<Form>,
+  numRuns = CASES,
+): Promise<void> {
+  let passed = 0;
+  const property = fc.asyncProperty(forms, async (form) => {
+    const expected = page(form);
+    expect(await server(form), JSON.stringify(form)).toEqual(expected);
+    if (expected === NOTHING) passed += 1;
+  });
+  await fc.assert(property, { numRuns, seed: SEED, endOnFailure: true });
+  console.log(`${test.info().title}: ${numRuns} forms, ${passed} passed on both sides`);
+  expect(passed).toBeGreaterThan(0);
+  expect(passed).toBeLessThan(numRuns);
+}
+
+let addresses = 0;
+
+/** An address of this machine whose limits are untouched. */
+function newAddress(): string {
+  addresses += 1;
+  return `127.9.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
