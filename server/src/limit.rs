@@ -46,17 +46,18 @@ impl Limit {
     /// Refuses with `too_many_requests` beyond the bound, and then counts nothing once the
     /// caller's transaction has been rolled back.
     pub fn take(&self, conn: &mut Conn, now: Moment, key: &str) -> Result<(), AppError> {
+        // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
         let counted: Counted = sql_query(
-            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $4) \
+            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET \
-             count = CASE WHEN limits.expires_at <= $3 THEN 1 ELSE limits.count + 1 END, \
-             expires_at = CASE WHEN limits.expires_at <= $3 THEN $4 ELSE limits.expires_at END \
+             count = CASE WHEN limits.expires_at <= $4 THEN 1 ELSE limits.count + 1 END, \
+             expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at END \
              RETURNING count, expires_at",
         )
         .bind::<Text, _>(self.scope)
         .bind::<Text, _>(digest::of(key))
-        .bind::<BigInt, _>(now.millis())
         .bind::<BigInt, _>(now.plus(self.window).millis())
+        .bind::<BigInt, _>(now.millis())
         .get_result(conn)?;
         if counted.count > self.most {
             let end = Moment::from_millis(counted.expires_at);

@@ -7,6 +7,7 @@ use shop_core::account::{
 };
 
 use super::change_profile::names;
+use super::hashing::Place;
 use super::limits::PASSWORD_BY;
 use super::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{members, sessions, temporary_passwords};
@@ -60,14 +61,15 @@ pub async fn change_password(
     }
     let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
     let change = form.check(&contacts)?;
+    let place = app.hashing.place()?;
     let by = id.to_string();
     app.db
         .write(move |conn| PASSWORD_BY.take(conn, now, &by))
         .await?;
-    if !is_old_password(&app, &session, &change.old, &hash).await? {
+    if !is_old_password(&place, &session, &change.old, &hash).await? {
         return Err(refusals::old_password_wrong().into());
     }
-    let new_hash = app.hashing.hash(change.new.as_str()).await?;
+    let new_hash = place.hash(change.new.as_str()).await?;
 
     let (secret, desk) = (app.config.secret.clone(), app.desk.clone());
     let token = app
@@ -99,16 +101,16 @@ pub async fn change_password(
 
 /// Whether it is the present password, or the temporary one that opened this very session.
 async fn is_old_password(
-    app: &App,
+    place: &Place<'_>,
     session: &Session,
     typed: &Secret,
     hash: &str,
 ) -> Result<bool, AppError> {
     let temporary = TemporaryPassword::parse(typed.reveal());
     if let (Some(typed), Some(hash)) = (temporary, &session.temporary_hash)
-        && app.hashing.matches(typed.as_str(), Some(hash)).await?
+        && place.matches(typed.as_str(), Some(hash)).await?
     {
         return Ok(true);
     }
-    app.hashing.matches(typed.reveal(), Some(hash)).await
+    place.matches(typed.reveal(), Some(hash)).await
 }

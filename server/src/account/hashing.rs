@@ -53,36 +53,22 @@ impl Hashing {
         })
     }
 
-    /// The hash of a password or a code. Refuses with `busy` when too many wait already.
-    pub async fn hash(&self, text: &str) -> Result<String, AppError> {
-        let place = self.place()?;
-        let hashed = self.hash_patiently(text).await;
-        drop(place);
-        hashed
+    /// A place in the queue, to be had before a try is counted: who is told that the shop is busy
+    /// has not tried. Refuses with `busy` when too many wait already.
+    pub fn place(&self) -> Result<Place<'_>, AppError> {
+        let permit = Arc::clone(&self.places).try_acquire_owned();
+        permit
+            .map(|permit| Place {
+                hashing: self,
+                _permit: permit,
+            })
+            .map_err(|_| AppError::busy())
     }
 
-    /// [`Hashing::hash`] for work that nobody waits for, and that is bounded by itself.
+    /// The hash of a code, for work that nobody waits for and that is bounded by itself.
     pub async fn hash_patiently(&self, text: &str) -> Result<String, AppError> {
         let (argon2, text) = (self.argon2.clone(), text.to_owned());
         self.work(move || hash(&argon2, &text)).await
-    }
-
-    /// Whether a text is the one behind a hash. Without a hash it is not, after the same work.
-    ///
-    /// Refuses with `busy` when too many wait already.
-    pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
-        let place = self.place()?;
-        let is_there = hash.is_some();
-        let hash = hash.unwrap_or(&self.decoy).to_owned();
-        let (argon2, text) = (self.argon2.clone(), text.to_owned());
-        let compare = move || {
-            argon2
-                .verify_password(text.as_bytes(), hash.as_str())
-                .is_ok()
-        };
-        let is_same = self.work(move || Ok(compare())).await;
-        drop(place);
-        Ok(is_same? && is_there)
     }
 
     async fn work<T: Send + 'static>(
@@ -98,11 +84,30 @@ impl Hashing {
         })
         .await?
     }
+}
 
-    fn place(&self) -> Result<OwnedSemaphorePermit, AppError> {
-        Arc::clone(&self.places)
-            .try_acquire_owned()
-            .map_err(|_| AppError::busy())
+/// Somebody's place in the queue, while they have it.
+pub struct Place<'a> {
+    hashing: &'a Hashing,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Place<'_> {
+    /// The hash of a password.
+    pub async fn hash(&self, text: &str) -> Result<String, AppError> {
+        self.hashing.hash_patiently(text).await
+    }
+
+    /// Whether a text is the one behind a hash. Without a hash it is not, after the same work.
+    pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
+        let hashing = self.hashing;
+        let compared = hash.unwrap_or(&hashing.decoy).to_owned();
+        let (argon2, text) = (hashing.argon2.clone(), text.to_owned());
+        let compare = move || {
+            let outcome = argon2.verify_password(text.as_bytes(), compared.as_str());
+            Ok(outcome.is_ok())
+        };
+        Ok(hashing.work(compare).await? && hash.is_some())
     }
 }
 

@@ -8,6 +8,7 @@ use shop_core::contact::{Contact, ContactKind, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
+use super::hashing::Place;
 use super::limits::CODE_FROM;
 use super::refused::{FormRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
@@ -66,17 +67,19 @@ pub async fn join(
     let verified = registration.contact.as_ref();
     let new = form.check(registration.platform, verified, Day::in_taiwan(now))?;
 
+    let place = app.hashing.place()?;
     let from = app.config.proxies.origin(&request).to_string();
     let tel = new
         .tel
         .as_ref()
         .and_then(Phone::mobile)
         .map(Contact::Mobile);
-    let tel = Contested::prove(&app, &from, &registration, tel, &new.tel_proof).await?;
+    let tel = Contested::prove(&app, &place, &from, &registration, tel, &new.tel_proof).await?;
     let email = new.email.clone().map(Contact::Email);
-    let email = Contested::prove(&app, &from, &registration, email, &new.email_proof).await?;
+    let email =
+        Contested::prove(&app, &place, &from, &registration, email, &new.email_proof).await?;
     let password_hash = match &new.password {
-        Some(password) => Some(app.hashing.hash(password.as_str()).await?),
+        Some(password) => Some(place.hash(password.as_str()).await?),
         None => None,
     };
     let (secret, id) = (app.config.secret.clone(), random::id()?);
@@ -134,6 +137,7 @@ impl Contested {
     /// The contact when it is proved; `None` for one that is not to be.
     async fn prove(
         app: &App,
+        place: &Place<'_>,
         from: &str,
         registration: &Registration,
         contact: Option<Contact>,
@@ -146,7 +150,7 @@ impl Contested {
             (Some(contact), Proof::Verified) => (contact, None),
             (Some(contact), Proof::Code(typed)) => {
                 let subject = registration.handle_hash.clone();
-                let tried = compare(app, from, contact.kind(), subject, typed).await?;
+                let tried = compare(app, place, from, contact.kind(), subject, typed).await?;
                 if tried.contact()? != contact {
                     return Err(refusals::code_wrong().into());
                 }
@@ -172,6 +176,7 @@ impl Contested {
 /// Compares a code that was sent for a registration; its try is counted before.
 async fn compare(
     app: &App,
+    place: &Place<'_>,
     from: &str,
     kind: ContactKind,
     subject: String,
@@ -186,7 +191,7 @@ async fn compare(
         })
         .await?;
     let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
-    let is_right = app.hashing.matches(typed.as_str(), hash).await?;
+    let is_right = place.matches(typed.as_str(), hash).await?;
     let tried = tried.filter(|_| is_right);
     tried.ok_or_else(|| refusals::code_wrong().into())
 }

@@ -53,16 +53,17 @@ pub async fn log_in(
     let login = form.check()?;
     let from = app.config.proxies.origin(&request).to_string();
     let tries = Tries::new(&login, from);
+    let place = app.hashing.place()?;
     let now = app.clock.now();
     let (credentials, temporary_hash) = load(&app, &login, tries.clone(), now).await?;
 
     let password_hash = credentials.as_ref().and_then(|c| c.password_hash.clone());
     let typed = login.password.reveal();
-    let is_password = app.hashing.matches(typed, password_hash.as_deref()).await?;
+    let is_password = place.matches(typed, password_hash.as_deref()).await?;
     let is_temporary = match login.temporary() {
         Some(typed) => {
             let hash = temporary_hash.as_deref();
-            app.hashing.matches(typed.as_str(), hash).await?
+            place.matches(typed.as_str(), hash).await?
         }
         None => false,
     };
@@ -75,7 +76,7 @@ pub async fn log_in(
     let token = match (password_hash, temporary_hash) {
         (Some(hash), _) if is_password => {
             let renewed = if hashing::is_outdated(&hash) {
-                app.hashing.hash(typed).await?
+                place.hash(typed).await?
             } else {
                 hash.clone()
             };

@@ -55,6 +55,7 @@ pub async fn prove_contact(
     let purpose = Purpose::Profile(origin.identified_by());
 
     let (id, now) = (session.0.member_id, app.clock.now());
+    let place = app.hashing.place()?;
     let tried = app
         .db
         .write(move |conn| {
@@ -63,7 +64,7 @@ pub async fn prove_contact(
         })
         .await?;
     let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
-    let is_right = app.hashing.matches(code.as_str(), hash).await?;
+    let is_right = place.matches(code.as_str(), hash).await?;
     let tried = tried
         .filter(|_| is_right)
         .ok_or_else(refusals::code_wrong)?;

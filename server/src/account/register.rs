@@ -125,7 +125,7 @@ pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Res
 /// rest tells the page where the registration goes on, maybe in another browser (decision D9).
 fn link(public_url: &str, token: &str, contact: &Contact, by_line: bool) -> String {
     let contact = utf8_percent_encode(contact.as_str(), NON_ALPHANUMERIC);
-    let web_site = if by_line { 0 } else { 1 };
+    let web_site = u8::from(!by_line);
     format!(
         "{public_url}/Register/Verify/Return?token={token}&Type=2&TelOrEmail={contact}&WebSite={web_site}"
     )

@@ -78,6 +78,7 @@ async fn by_code(
     let now = app.clock.now();
     let from = app.config.proxies.origin(request).to_string();
     let caller = from.clone();
+    let place = app.hashing.place()?;
     let tried = app
         .db
         .write(move |conn| {
@@ -86,7 +87,7 @@ async fn by_code(
         })
         .await?;
     let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
-    let is_right = app.hashing.matches(code.as_str(), hash).await?;
+    let is_right = place.matches(code.as_str(), hash).await?;
     let tried = tried
         .filter(|_| is_right)
         .ok_or_else(refusals::code_wrong)?;

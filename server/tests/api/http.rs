@@ -126,6 +126,7 @@ fn production() {
     actix_web::rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |settings| {
             settings.environment = Some("production".to_owned());
+            settings.jwt_secret = Some("a secret of thirty-two bytes or more".to_owned());
             settings.metrics_bind = Some("127.0.0.1:0".to_owned());
         });
         let answer = shop.get("/api/Setting").await;

@@ -10,6 +10,15 @@
     reason = "a test says what is wrong by panicking"
 )]
 
+mod account_bad_input;
+mod account_limits;
+mod account_login;
+mod account_profile;
+mod account_register;
+mod account_reset;
+mod attack_codes;
+mod attack_contacts;
+mod attack_tokens;
 mod bad_input;
 mod catalogue;
 mod documents;

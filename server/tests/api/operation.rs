@@ -65,6 +65,9 @@ fn bad_settings_are_told_all_at_once() {
         ("SHOP_PUBLIC_URL", "shop.example/path"),
         ("SHOP_METRICS_BIND", "1"),
         ("RUST_LOG", "a=b=c"),
+        ("SHOP_JWT_SECRET", "too short to be a secret"),
+        ("SHOP_TRUSTED_PROXIES", "10.0.0.0/33"),
+        ("SHOP_SEND_BUDGET", "-1"),
     ];
     let output = program::run(&["serve"], &bad);
     assert_eq!(output.status.code(), Some(2));
@@ -76,7 +79,7 @@ fn bad_settings_are_told_all_at_once() {
         );
     }
     assert!(
-        !said.contains("mysql"),
+        !said.contains("mysql") && !said.contains("too short"),
         "an address may carry a password: {said}"
     );
 }
@@ -95,6 +98,7 @@ fn production_needs_its_address_and_its_pages() {
         said.contains("SHOP_PUBLIC_URL: is needed") && said.contains("SHOP_WEB_DIR: "),
         "{said}"
     );
+    assert!(said.contains("SHOP_JWT_SECRET: is needed"), "{said}");
 }
 
 #[test]
@@ -162,6 +166,7 @@ fn sigterm_finishes_what_was_begun() {
         ("SHOP_BIND", "127.0.0.1:0"),
         ("SHOP_ENV", "production"),
         ("SHOP_PUBLIC_URL", "https://shop.example"),
+        ("SHOP_JWT_SECRET", "a secret of thirty-two bytes or more"),
         ("DATABASE_URL", &url),
         ("SHOP_DATA_DIR", data.path().to_str().unwrap()),
         ("SHOP_WEB_DIR", web.path().to_str().unwrap()),

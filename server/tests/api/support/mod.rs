@@ -3,11 +3,14 @@
 pub(crate) mod database;
 pub(crate) mod folder;
 pub(crate) mod goods;
+pub(crate) mod letters;
+pub(crate) mod person;
 pub(crate) mod program;
 pub(crate) mod shop;
 
 pub(crate) use database::Kind;
 pub(crate) use folder::Folder;
+pub(crate) use person::Person;
 pub(crate) use shop::{Answer, Shop};
 
 /// Writes a test once and runs it on SQLite and on PostgreSQL.

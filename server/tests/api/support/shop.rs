@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use actix_web::rt;
-use reqwest::{Client, Method, RequestBuilder, StatusCode, header::HeaderMap};
+use reqwest::{Client, ClientBuilder, Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::Value;
 use shop_core::time::Moment;
 use shop_server::clock::Clock;
@@ -132,17 +132,19 @@ fn serve(config: &Config, clock: &Clock) -> (SocketAddr, Option<SocketAddr>) {
     addresses
 }
 
-/// Sends nothing that a test has not asked for, and follows nothing.
 fn client() -> Client {
+    builder().build().unwrap()
+}
+
+/// A client that sends nothing that a test has not asked for, and follows nothing.
+pub(crate) fn builder() -> ClientBuilder {
     Client::builder()
         .redirect(reqwest::redirect::Policy::none())
         .timeout(Duration::from_secs(20))
         .no_proxy()
-        .build()
-        .unwrap()
 }
 
-async fn read(request: RequestBuilder) -> Answer {
+pub(crate) async fn read(request: RequestBuilder) -> Answer {
     let response = request.send().await.unwrap();
     Answer {
         status: response.status(),

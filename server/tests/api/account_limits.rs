@@ -1,0 +1,171 @@
+//! How often is too often (decision D53).
+
+use std::net::Ipv4Addr;
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::json;
+use shop_server::account::janitor::sweep;
+use shop_server::network::Proxies;
+
+use crate::support::person::{Member, PASSWORD};
+use crate::support::{Answer, Kind, Person, Shop, on_both};
+
+const WRONG: &str = "four young maples";
+
+fn is_too_often(answer: &Answer, most_seconds: u64) {
+    answer.is_refused(429, "too_many_requests");
+    let wait: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=most_seconds).contains(&wait), "{wait} s");
+}
+
+on_both! {
+    /// Ten tries from one address, and the member still gets in from another.
+    async fn guessing_from_one_address(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        let eve = Person::new(&shop);
+        for _ in 0..10 {
+            eve.log_in("0912345678", WRONG).await.is_refused(400, "login_wrong");
+        }
+        is_too_often(&eve.log_in("0912345678", PASSWORD).await, 900);
+        assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
+        shop.clock.advance(Duration::from_secs(899));
+        is_too_often(&eve.log_in("0912345678", WRONG).await, 1);
+        shop.clock.advance(Duration::from_secs(1));
+        eve.log_in("0912345678", WRONG).await.is_refused(400, "login_wrong");
+    }
+
+    /// A hundred tries from everywhere; a member still gets in by a reset.
+    async fn guessing_from_everywhere(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        for _ in 0..10 {
+            let eve = Person::new(&shop);
+            for _ in 0..10 {
+                eve.log_in("0912345678", WRONG).await.is_refused(400, "login_wrong");
+            }
+        }
+        is_too_often(&member.person.log_in("0912345678", PASSWORD).await, 3_600);
+        // Guessing temporary passwords elsewhere does not count here either.
+        let eve = Person::new(&shop);
+        for _ in 0..10 {
+            eve.log_in("0912345678", "7KM4-XA29-QRST").await.is_refused(400, "login_wrong");
+        }
+        is_too_often(&eve.log_in("0912345678", "7KM4-XA29-QRST").await, 900);
+        member.person.post("/api/Auth/Forget", &json!({"Account": "0912345678"})).await;
+        let temporary = shop.code("0912345678", 2).await;
+        assert_eq!(member.person.log_in("0912345678", &temporary).await.status, 200);
+    }
+
+    /// One guess on each of many accounts: the address is counted, whatever it says of itself.
+    async fn guessing_many_accounts(shop: Shop) {
+        let eve = Person::new(&shop);
+        for number in 0..100 {
+            let account = format!("09{number:08}");
+            eve.log_in(&account, WRONG).await.is_refused(400, "login_wrong");
+        }
+        is_too_often(&eve.log_in("0912345678", WRONG).await, 900);
+    }
+
+    /// Who logs in is not counted.
+    async fn success_is_no_try(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        for _ in 0..15 {
+            assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
+        }
+    }
+
+    async fn messages_to_one_contact(shop: Shop) {
+        let body = json!({"Account": "0912345678"});
+        for _ in 0..10 {
+            let answer = Person::new(&shop).post("/api/Auth/Forget", &body).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            shop.clock.advance(Duration::from_secs(5));
+        }
+        is_too_often(&Person::new(&shop).post("/api/Auth/Forget", &body).await, 3_600);
+        shop.clock.advance(Duration::from_hours(1));
+        assert_eq!(Person::new(&shop).post("/api/Auth/Forget", &body).await.status, 200);
+    }
+
+    async fn messages_from_one_address(shop: Shop) {
+        let eve = Person::new(&shop);
+        for number in 0..100 {
+            let body = json!({"Account": format!("09{number:08}")});
+            assert_eq!(eve.post("/api/Auth/Forget", &body).await.status, 200);
+        }
+        let body = json!({"WebSite": 1, "Type": 1, "TelOrEmail": "0912345678"});
+        is_too_often(&eve.post("/api/Auth/Register", &body).await, 3_600);
+        assert_eq!(Person::new(&shop).post("/api/Auth/Register", &body).await.status, 200);
+    }
+
+    async fn codes_and_passwords_of_a_member(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        for _ in 0..10 {
+            let answer = member.get("/api/Member/CleanVerify?type=1&verify_code=7KM4XA").await;
+            answer.is_refused(400, "code_wrong");
+            let change = json!({"OldPassword": WRONG, "NewPassword": "five tall pines", "NewPasswordCheck": "five tall pines"});
+            member.put("/api/Member/Password", &change).await.is_refused(400, "password_wrong");
+        }
+        is_too_often(&member.get("/api/Member/CleanVerify?type=1&verify_code=7KM4XA").await, 900);
+        let change = json!({"OldPassword": PASSWORD, "NewPassword": "five tall pines", "NewPasswordCheck": "five tall pines"});
+        is_too_often(&member.put("/api/Member/Password", &change).await, 900);
+    }
+
+    /// What has expired goes, and nothing else.
+    async fn the_janitor(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        member.person.begin("0912345679").await;
+        let code = shop.code("0912345679", 1).await;
+        let now = shop.clock.now();
+        shop.db().write_here(|conn| sweep(conn, now)).unwrap();
+        assert_eq!(member.info().await["account"], "0912345678");
+        assert_eq!(member.person.try_code("0912345679", &code).await.status, 200);
+        let later = now.plus(Duration::from_hours(24));
+        assert!(shop.db().write_here(|conn| sweep(conn, later)).unwrap() > 0);
+        assert_eq!(shop.db().write_here(|conn| sweep(conn, later)).unwrap(), 0);
+        member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
+        assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
+    }
+}
+
+/// What a caller says of its address counts only when a trusted proxy says it.
+#[test]
+fn behind_a_proxy() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |settings| {
+            settings.trusted_proxies = Some("127.0.0.1".to_owned());
+        });
+        assert_eq!(shop.config.proxies, Proxies::parse("127.0.0.1").unwrap());
+        let proxy = Ipv4Addr::LOCALHOST;
+        for (address, tries, last) in [(proxy, 30, 400), (Ipv4Addr::new(127, 0, 0, 2), 11, 429)] {
+            let caller = Person::at(&shop, address);
+            let mut status = 0;
+            for number in 0..tries {
+                let named = format!("10.0.0.{number}");
+                let body = json!({"Account": "0912345678", "Password": WRONG});
+                let answer = caller
+                    .forwarded(&named, Method::POST, "/api/Auth/Login", &body)
+                    .await;
+                status = answer.status.as_u16();
+            }
+            assert_eq!(status, last, "from {address}");
+        }
+    });
+}
+
+/// The whole shop sends no more than it may spend.
+#[test]
+fn the_budget() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |settings| {
+            settings.send_budget = Some("3".to_owned());
+        });
+        for number in 0..4 {
+            let body = json!({"Account": format!("09{number:08}")});
+            let answer = Person::new(&shop).post("/api/Auth/Forget", &body).await;
+            match number {
+                3 => is_too_often(&answer, 3_600),
+                _ => assert_eq!(answer.status, 200),
+            }
+        }
+    });
+}
