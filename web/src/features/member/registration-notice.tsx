@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { registerInfoText } from "@/text/register-info";
 import { buttonClass } from "@/ui/button";
-import { Notice } from "@/ui/notice";
+import { NarrowPage } from "@/ui/narrow-page";
 
 interface RegistrationNoticeProps {
   /** Nothing was begun, or what was begun is over. */
@@ -14,15 +14,12 @@ interface RegistrationNoticeProps {
 export function RegistrationNotice({ why, line }: RegistrationNoticeProps) {
   const words = registerInfoText[why];
   return (
-    <Notice
-      title={words.title}
-      action={
+    <NarrowPage title={words.title} lead={line ? words.lineText : words.text}>
+      <p className="text-center">
         <Link to={line ? paths.login : paths.register} className={buttonClass("seal")}>
           {line ? words.lineStart : words.start}
         </Link>
-      }
-    >
-      {line ? words.lineText : words.text}
-    </Notice>
+      </p>
+    </NarrowPage>
   );
 }
