@@ -1,6 +1,7 @@
 /** What a shopper does, in the shopper's words. */
 import type { Page } from "@playwright/test";
 import { type Contents, deliverySentence, dollars, product, subtotal } from "./catalogue.ts";
+import { PASSWORD } from "./members.ts";
 import { expect } from "./test.ts";
 
 /** The open cart panel. */
@@ -84,4 +85,24 @@ export async function expectPanel(page: Page, contents: Contents): Promise<void>
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** One of the common dialogs says this. */
+export async function expectMessage(page: Page, title: string, text: string): Promise<void> {
+  await expect(page.getByRole("dialog", { name: title })).toContainText(text);
+}
+
+/** Reads the dialog and presses its button. */
+export async function confirm(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "確認", exact: true });
+  const dialog = page.getByRole("dialog").filter({ has: button });
+  await dialog.getByRole("button", { name: "確認", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Fills in the log-in page and sends it. */
+export async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("帳號").fill(account);
+  await page.getByLabel("密碼").fill(password);
+  await page.getByRole("button", { name: "登入", exact: true }).click();
 }

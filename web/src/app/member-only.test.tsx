@@ -11,7 +11,6 @@ const member = { name: "王小明" } as Member;
 
 /** The page of members at `path`, and where one ends. */
 function open(path: string): void {
-  window.history.replaceState(null, "", path);
   render(
     <MemoryRouter initialEntries={[path]}>
       <Here />

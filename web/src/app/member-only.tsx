@@ -12,8 +12,8 @@ import { loginPath, paths } from "./paths";
 /** A page that only members see; whoever has no login is sent to get one, and comes back (decision D44). */
 export function MemberOnly({ children }: { children: ReactNode }) {
   const { token, member, loading, mustChangePassword } = useSession();
-  const { pathname } = useLocation();
-  useSentToLogin(token === null);
+  const { pathname, search } = useLocation();
+  useSentToLogin(token === null, `${pathname}${search}`);
   if (token === null) return null;
   if (mustChangePassword) {
     return pathname === paths.memberCentre ? children : <Navigate to={paths.memberCentre} replace />;
@@ -28,7 +28,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
 }
 
 /** An error and the way to the login, unless the shopper knows: logged out here, or told of an expired login. */
-function useSentToLogin(without: boolean): void {
+function useSentToLogin(without: boolean, here: string): void {
   const navigate = useNavigate();
   const wasIn = useRef(false);
   useEffect(() => {
@@ -38,7 +38,6 @@ function useSentToLogin(without: boolean): void {
     }
     const ending = wasIn.current ? useSession.getState().ending : null;
     if (!ending) showFailure(noticeText.loginNeeded);
-    const { pathname, search } = location;
-    navigate(ending === "logged-out" ? paths.login : loginPath(`${pathname}${search}`), { replace: true });
-  }, [without, navigate]);
+    navigate(ending === "logged-out" ? paths.login : loginPath(here), { replace: true });
+  }, [without, here, navigate]);
 }

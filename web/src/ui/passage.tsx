@@ -13,10 +13,9 @@ interface PassageProps {
 
 export function Passage({ title, text, waiting = false, children }: PassageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const waited = useRef(waiting);
-  // Whoever listened to the waiting hears what came of it.
+  // Whoever waited hears what came of it.
   useEffect(() => {
-    if (waited.current && !waiting) heading.current?.focus();
+    if (!waiting) heading.current?.focus();
   }, [waiting]);
   return (
     <div className="grid justify-items-center gap-6 text-center">

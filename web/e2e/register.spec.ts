@@ -1,0 +1,175 @@
+/** Becoming a member, from the first page to the shop that knows one. */
+import type { Page } from "@playwright/test";
+import { codeFor, freshEmail, freshMobile, lettersTo, PASSWORD } from "./members.ts";
+import { confirm, expectMessage } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a domestic member, by the code of a text message", async ({ page, shop }) => {
+  const tel = freshMobile();
+  await page.goto("/Login");
+  await page.getByRole("link", { name: "註冊新會員" }).click();
+  await expect(page).toHaveURL("/Register");
+  await expect(page.getByRole("radio", { name: /^國內會員/ })).toBeChecked();
+
+  await test.step("nothing goes out before number and agreement are there", async () => {
+    await page.getByRole("button", { name: "送出註冊" }).click();
+    await expectMessage(page, "發生錯誤", "請填寫 手機號碼 欄位");
+    await confirm(page);
+    await expect(page.getByLabel("手機號碼")).toBeFocused();
+    await expect(main(page)).toContainText("請填寫手機號碼");
+    await expect(main(page)).toContainText("請先閱讀並同意");
+    await page.getByLabel("手機號碼").fill(`${tel.slice(0, 4)}-${tel.slice(4, 7)} ${tel.slice(7)}`);
+    await expect(main(page)).not.toContainText("請填寫手機號碼");
+    await page.getByRole("button", { name: "送出註冊" }).click();
+    await expectMessage(page, "發生錯誤", "請先閱讀並同意服務條款與隱私權政策");
+    await confirm(page);
+    await expect(page.getByRole("checkbox")).toBeFocused();
+    await page.getByRole("checkbox").check();
+    await expect(main(page)).not.toContainText("請先閱讀並同意");
+  });
+
+  await page.getByRole("button", { name: "送出註冊" }).click();
+  await expectMessage(page, "操作成功", "簡訊驗證碼");
+  await confirm(page);
+  await expect(page).toHaveURL(`/Register/Verify?Type=1&TelOrEmail=${tel}&WebSite=1`);
+  await expect(page.getByRole("heading", { level: 1, name: "會員中心" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "註冊驗證" })).toBeVisible();
+
+  await test.step("the next code can be asked for after five seconds", async () => {
+    await expect(page.getByRole("button", { name: /^剩餘 [1-5] 秒$/ })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "重新發送驗證簡訊" })).toBeEnabled();
+  });
+
+  const code = await codeFor(shop.url, tel);
+  await test.step("a code of the wrong length is not even sent", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByLabel("驗證碼").fill(code.slice(1));
+    await page.getByRole("button", { name: "立即驗證" }).click();
+    await expectMessage(page, "發生錯誤", "請輸入長度為 6 的驗證碼！");
+    await confirm(page);
+    await expect(page.getByLabel("驗證碼")).toBeFocused();
+    await expect(page.getByLabel("驗證碼")).toHaveValue(code.slice(1));
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("small letters and spaces are forgiven", async () => {
+    await page.getByLabel("驗證碼").fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+    await page.getByRole("button", { name: "立即驗證" }).click();
+    await expectMessage(page, "操作成功", "驗證成功");
+  });
+
+  await expect(page).toHaveURL(/^[^?]*\/Register\/Info\?/);
+  const told = new URL(page.url()).searchParams;
+  expect([told.get("Type"), told.get("TelOrEmail")]).toEqual(["1", tel]);
+  expect(told.get("Account")).toMatch(/^[\w-]{22,}$/);
+
+  await test.step("the last step logs in", async () => {
+    await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("確認密碼").fill(PASSWORD);
+    await page.getByLabel("姓名").fill("王小明");
+    await page.getByRole("button", { name: "完成註冊" }).click();
+    await expectMessage(page, "操作成功", "註冊成功");
+    await confirm(page);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "會員中心" }).first()).toBeAttached();
+  });
+});
+
+test("an overseas member, by the link of a mail opened on another device", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = freshEmail();
+  await register(page, email);
+  const [letter] = await arrived(shop.url, email);
+  const link = letter?.link ?? "";
+  expect(letter?.body).toContain(link);
+  expect(link).toMatch(new RegExp(`^${shop.url}/Register/Verify/Return\\?`));
+
+  const device = await browser.newContext({ baseURL: shop.url });
+  const other = await device.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "驗證成功" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "回首頁" })).toBeVisible();
+  await other.getByRole("link", { name: "繼續填寫會員資料" }).click();
+  await expect(other).toHaveURL(/\/Register\/Info\?/);
+  await expect(other.getByLabel("電子郵件")).toHaveValue(email);
+  await finish(other);
+
+  await test.step("the link works once, and its code not at all any more", async () => {
+    await other.goto(link);
+    await expect(other.getByRole("heading", { name: "驗證錯誤，請稍後再試" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "回首頁" })).toBeVisible();
+  });
+  await device.close();
+});
+
+test("an overseas member, by the code of the mail", async ({ page, shop }) => {
+  const email = freshEmail();
+  await register(page, email);
+  await enterCode(page, await codeFor(shop.url, email));
+  await expect(page).toHaveURL(/\/Register\/Info\?/);
+  await finish(page);
+  await expect(page).toHaveURL("/");
+});
+
+test("another code makes the one before worthless", async ({ page, shop, faults }) => {
+  faults.foresee(/400/);
+  const tel = freshMobile();
+  await page.goto("/Register");
+  await page.getByLabel("手機號碼").fill(tel);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "送出註冊" }).click();
+  await confirm(page);
+  const first = await codeFor(shop.url, tel);
+  await page.getByRole("button", { name: "重新發送驗證簡訊" }).click();
+  await expectMessage(page, "操作成功", "驗證碼已發送");
+  await expect(page.getByRole("button", { name: /^剩餘/, includeHidden: true })).toBeAttached();
+  await confirm(page);
+  const second = await codeFor(shop.url, tel, 1);
+  expect(second).not.toBe(first);
+
+  await page.getByLabel("驗證碼").fill(first);
+  await page.getByRole("button", { name: "立即驗證" }).click();
+  await expectMessage(page, "發生錯誤", "驗證碼錯誤或已失效");
+  await confirm(page);
+  await expect(page.getByLabel("驗證碼")).toHaveValue(first);
+  await enterCode(page, second);
+  await expect(page).toHaveURL(/\/Register\/Info\?/);
+});
+
+/** Begins an overseas registration. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto("/Register");
+  await page.getByRole("radio", { name: /^海外會員/ }).check();
+  await page.getByLabel("電子郵件").fill(email);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "送出註冊" }).click();
+  await expectMessage(page, "操作成功", "驗證信");
+  await confirm(page);
+  await expect(page).toHaveURL(/\/Register\/Verify\?Type=2/);
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("驗證碼").fill(code);
+  await page.getByRole("button", { name: "立即驗證" }).click();
+  await expectMessage(page, "操作成功", "驗證成功");
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("確認密碼").fill(PASSWORD);
+  await page.getByLabel("姓名").fill("陳怡君");
+  await page.getByRole("button", { name: "完成註冊" }).click();
+  await expectMessage(page, "操作成功", "註冊成功");
+  await confirm(page);
+}
+
+async function arrived(base: string, contact: string) {
+  await expect.poll(async () => (await lettersTo(base, contact)).length).toBeGreaterThan(0);
+  return lettersTo(base, contact);
+}
