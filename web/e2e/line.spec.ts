@@ -16,7 +16,7 @@ test("the first time leads through the registration, the next straight back", as
     await page.getByLabel("手機號碼", { exact: true }).fill(tel);
     await page.getByRole("button", { name: "寄送驗證碼" }).click();
     await page.getByLabel("驗證碼", { exact: true }).fill(await codeFor(ownShop.url, tel));
-    await page.getByLabel("姓名").fill("林小香");
+    await expect(page.getByLabel("姓名")).toHaveValue("林小香");
     await page.getByRole("button", { name: "完成註冊" }).click();
     await expectMessage(page, "操作成功", "註冊成功");
     await confirm(page);

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { choose, openPanel, storeCart } from "./steps.ts";
+import { choose, confirm, openPanel, storeCart } from "./steps.ts";
 import { test } from "./test.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/screens");
@@ -23,12 +23,18 @@ const pages = [
   ["terms", "/Terms"],
   ["delivery", "/Delivery"],
   ["contact", "/Contact"],
+  ["login", "/Login"],
+  ["forgot", "/Forget"],
+  ["register", "/Register"],
+  ["register-verify", "/Register/Verify?Type=1&TelOrEmail=0912345678&WebSite=1"],
+  ["register-link-over", "/Register/Verify/Return?token=over"],
+  ["line-register", "/Line/Register?account=handle"],
   ["not-found", "/nowhere"],
 ] as const;
 
 for (const [name, path] of pages) {
   test(name, async ({ page, faults }) => {
-    faults.foresee(/404/);
+    faults.foresee(/40[04]/);
     await page.goto(path);
     await seeAll(page);
     await keep(page, name, true);
@@ -46,6 +52,20 @@ test("cart", async ({ page }) => {
   await openPanel(page);
   await page.waitForLoadState("networkidle");
   await keep(page, "cart");
+});
+
+test("login-refused", async ({ page }) => {
+  await page.goto("/Login");
+  await page.getByLabel("帳號").fill("09123");
+  await page.getByRole("button", { name: "登入", exact: true }).click();
+  await confirm(page);
+  await keep(page, "login-refused");
+});
+
+test("line-failed", async ({ page }) => {
+  await page.goto("/Line/Login/Return?code=c&state=s");
+  await page.getByRole("button", { name: "確認" }).waitFor();
+  await keep(page, "line-failed");
 });
 
 test("cart-empty", async ({ page }) => {

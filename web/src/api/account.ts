@@ -56,8 +56,10 @@ export function readLineAddress() {
   return call<string>(apiUrl("/Auth/Line/Login"));
 }
 
-/** What LINE's answer comes to: a login, or the handle with which a first visit goes on to registration. */
-export type LineReturn = { isFirstTime: false; token: string } | { isFirstTime: true; account: string };
+/** What LINE's answer comes to: a login, or the handle with which a first visit goes on to registration, and the name at LINE. */
+export type LineReturn =
+  | { isFirstTime: false; token: string }
+  | { isFirstTime: true; account: string; name?: string };
 
 /** Brings LINE's answer, as it stands in the address, to the server. */
 export function readLineReturn(query: Readonly<Record<string, string>>) {

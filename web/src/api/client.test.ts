@@ -119,7 +119,7 @@ describe("making a call", () => {
   it("tells the keeper that its token counts no longer", async () => {
     const refused = keeper("abc");
     sending('{"message":"登入已逾期","code":"login_expired"}', 401);
-    expect(await failure(call("/api/x", { signed: true }))).toMatchObject({ status: 401, loginOver: true });
+    expect(await failure(call("/api/x", { signed: true }))).toMatchObject({ status: 401 });
     expect(refused).toHaveBeenCalledExactlyOnceWith("abc");
   });
 

@@ -21,11 +21,6 @@ export class ApiError extends Error {
     this.fields = body.fields ?? [];
   }
 
-  /** The login that signed the call counts no longer, or there was none. */
-  get loginOver(): boolean {
-    return this.status === 401;
-  }
-
   /** The shop is out of reach or busy: the same call may well succeed later. */
   get passing(): boolean {
     return this.status === null || this.status === 429 || this.status >= 500;

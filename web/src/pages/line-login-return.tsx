@@ -23,7 +23,11 @@ export default function LineLoginReturnPage() {
     begun.current = true;
     const goTo = (path: string) => navigate(path, { replace: true });
     returnFromLine(search).then((outcome) => {
-      if (outcome.kind === "new") return goTo(infoPath("line", outcome.handle, {}));
+      if (outcome.kind === "new") {
+        // Beside the address and not in it: a name is nobody else's business.
+        const { handle, name } = outcome;
+        return navigate(infoPath("line", handle, {}), { replace: true, state: { name } });
+      }
       const { from } = outcome;
       if (outcome.kind === "failed") {
         return showFailure(outcome.denied ? text.denied : text.failed, {

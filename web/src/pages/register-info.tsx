@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import type { Platform } from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
@@ -22,10 +22,17 @@ export default function RegisterInfoPage() {
 /** The registration that the address continues, or why there is none. */
 export function RegistrationInfo({ platform }: { platform: Platform }) {
   const [query] = useSearchParams();
-  const registration = readRegistration(query, platform);
+  const registration = readRegistration(query, platform, useSuggestedName());
   usePageTitle(text.title);
   if (!registration) return <RegistrationNotice why="missing" line={platform === "Line"} />;
   return <PersonalData key={registration.handle} registration={registration} />;
+}
+
+/** The name that came along from LINE; whoever opens the address anew has none. */
+function useSuggestedName(): string {
+  const told: unknown = useLocation().state;
+  const named = typeof told === "object" && told !== null && "name" in told;
+  return named && typeof told.name === "string" ? told.name : "";
 }
 
 function PersonalData({ registration }: { registration: Registration }) {

@@ -9,6 +9,8 @@ export interface Registration {
   platform: Platform;
   /** The contact that was verified before: 1 a phone, 2 an e-mail; `null` after a first LINE log-in. */
   verified: { type: 1 | 2; contact: string } | null;
+  /** What LINE calls its user, as a suggestion; `""` without one. */
+  name: string;
 }
 
 /** What the form holds, under the keys of the call. */
@@ -29,24 +31,28 @@ export type InfoEntries = PersonalEntries & {
 };
 
 /** Reads the address of an info page; a visitor who comes without a handle has nothing to continue. */
-export function readRegistration(query: URLSearchParams, platform: Platform): Registration | null {
+export function readRegistration(
+  query: URLSearchParams,
+  platform: Platform,
+  name: string,
+): Registration | null {
   const handle = query.get("Account") ?? query.get("account") ?? "";
   if (handle === "") return null;
   const type = query.get("Type");
   const contact = query.get("TelOrEmail") ?? "";
   const known = (type === "1" || type === "2") && contact !== "";
   if (!known && platform === "Web") return null;
-  return { handle, platform, verified: known ? { type: type === "1" ? 1 : 2, contact } : null };
+  return { handle, platform, verified: known ? { type: type === "1" ? 1 : 2, contact } : null, name };
 }
 
 /** An empty form, save for what was verified before. */
-export function startEntries({ handle, platform, verified }: Registration): InfoEntries {
+export function startEntries({ handle, platform, verified, name }: Registration): InfoEntries {
   const phone = verified?.type === 1 ? verified.contact : "";
   const email = verified?.type === 2 ? verified.contact : "";
   return {
     ...{ Account: handle, Platform: platform, Type: verified?.type ?? 1 },
     ...{ Tel: phone, VerifyCode: "", Email: email, EmailVerifyCode: "" },
-    ...{ Password: "", PasswordCheck: "", Name: "", Birth: "" },
+    ...{ Password: "", PasswordCheck: "", Name: name, Birth: "" },
     ...{ ZipCode: "", City: "", Area: "", Address: "" },
     ...{ BToBOrToC: false, TaxNo: "" },
   };
