@@ -5,8 +5,10 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 use diesel::sql_types::{Nullable, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use shop_server::db::Db;
 use shop_server::notice::Letter;
 use shop_server::seal::Seal;
+use shop_server::secret::Secret;
 
 use super::Shop;
 
@@ -21,24 +23,26 @@ struct Row {
     payload: Option<String>,
 }
 
+/// The letters to a contact in a database, the oldest first.
+pub(crate) fn letters(db: &Db, secret: &Secret, contact: &str) -> Vec<Letter> {
+    let question = "SELECT recipient, payload FROM messages ORDER BY created_at";
+    let rows: Vec<Row> = db
+        .read_here(|conn| Ok(sql_query(question).load(conn)?))
+        .unwrap();
+    let seal = Seal::new(secret, "message");
+    rows.into_iter()
+        .filter(|row| seal.open(&row.recipient).unwrap() == contact)
+        .map(|row| {
+            let letter = seal.open(&row.payload.unwrap()).unwrap();
+            serde_json::from_str(&letter).unwrap()
+        })
+        .collect()
+}
+
 impl Shop {
     /// The letters to a contact, the oldest first.
     pub(crate) fn letters(&self, contact: &str) -> Vec<Letter> {
-        let rows: Vec<Row> = self
-            .db()
-            .read_here(|conn| {
-                let question = "SELECT recipient, payload FROM messages ORDER BY created_at";
-                Ok(sql_query(question).load(conn)?)
-            })
-            .unwrap();
-        let seal = Seal::new(&self.config.secret, "message");
-        rows.into_iter()
-            .filter(|row| seal.open(&row.recipient).unwrap() == contact)
-            .map(|row| {
-                let letter = seal.open(&row.payload.unwrap()).unwrap();
-                serde_json::from_str(&letter).unwrap()
-            })
-            .collect()
+        letters(&self.db(), &self.config.secret, contact)
     }
 
     /// The letters to a contact as soon as there are so many.

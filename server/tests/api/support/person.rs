@@ -40,11 +40,14 @@ impl Person {
 
     /// Somebody at a given address of this machine.
     pub(crate) fn at(shop: &Shop, address: Ipv4Addr) -> Self {
+        Self::of(shop.address, address)
+    }
+
+    /// Somebody at a given address of this machine who uses a given server.
+    pub(crate) fn of(server: SocketAddr, address: Ipv4Addr) -> Self {
         let client = builder().local_address(IpAddr::V4(address));
-        Self {
-            client: client.build().unwrap(),
-            server: shop.address,
-        }
+        let client = client.build().unwrap();
+        Self { client, server }
     }
 
     /// The same person at another server.

@@ -138,6 +138,8 @@ fn client() -> Client {
 
 /// A client that sends nothing that a test has not asked for, and follows nothing.
 pub(crate) fn builder() -> ClientBuilder {
+    // Whoever comes first chooses for the whole process: a shop, or a test without one.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     Client::builder()
         .redirect(reqwest::redirect::Policy::none())
         .timeout(Duration::from_secs(20))
