@@ -10,21 +10,12 @@ import {
   lettersTo,
   type Someone,
 } from "./members.ts";
+import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "儲存" });
 const menu = (page: Page) => page.getByRole("navigation", { name: "會員選單" });
-
-/** The text of the open dialog; afterwards it is closed. */
-async function confirmed(page: Page, title: string): Promise<string> {
-  const dialog = page.getByRole("dialog", { name: title });
-  await expect(dialog).toBeVisible();
-  const text = await dialog.getByRole("paragraph").first().innerText();
-  await dialog.getByRole("button", { name: "確認", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  return text;
-}
 
 async function loggedIn(page: Page, base: string, data: object = {}): Promise<Someone> {
   const someone = await join(base, 1, data);

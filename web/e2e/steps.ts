@@ -100,6 +100,16 @@ export async function confirm(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** What the common dialog of this title says; its button is pressed. */
+export async function confirmed(page: Page, title: string): Promise<string> {
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible();
+  const text = await dialog.getByRole("paragraph").first().innerText();
+  await dialog.getByRole("button", { name: "確認", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  return text;
+}
+
 /** Fills in the log-in page and sends it. */
 export async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("帳號").fill(account);

@@ -1,0 +1,107 @@
+/** Members who come by LINE: what they still tell, what they can change, and what they cannot. */
+import type { Page } from "@playwright/test";
+import type { Member } from "../src/core/index.ts";
+import { ask, beginByLine, codeFor, freshEmail, freshMobile, holdLogin, joinByLine } from "./members.ts";
+import { confirmed } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const finish = (page: Page) => page.getByRole("button", { name: "完成註冊" });
+
+async function memberOf(page: Page, base: string): Promise<Member> {
+  const token = await page.evaluate(() => localStorage.getItem("TOKEN"));
+  return (await ask(base, "GET", "/Auth/Info", { token: token ?? "" })).body.Result as Member;
+}
+
+test("a domestic member proves the phone before anything else", async ({ page, shop, faults }) => {
+  faults.foresee(/400/);
+  const tel = freshMobile();
+  await page.goto(`/Line/Register/Info?account=${await beginByLine(shop.url)}`);
+  await expect(field(page, "密碼")).toHaveCount(0);
+  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  expect(await confirmed(page, "發生錯誤")).toBe("請填寫聯絡資料");
+  await field(page, "手機號碼").fill(tel);
+  await field(page, "姓名").fill("林小香");
+  await finish(page).click();
+  expect(await confirmed(page, "發生錯誤")).toBe("表單驗證失敗，請填寫 手機驗證碼 欄位");
+  await expect(field(page, "驗證碼")).toBeFocused();
+
+  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await expect(page.getByText(/^驗證碼已寄到 09/)).toBeVisible();
+  const code = await codeFor(shop.url, tel);
+  await field(page, "驗證碼").fill(code === "222222" ? "333333" : "222222");
+  await finish(page).click();
+  expect(await confirmed(page, "發生錯誤")).toMatch(/^驗證碼錯誤或已失效/);
+  await field(page, "驗證碼").fill(code);
+  await finish(page).click();
+  expect(await confirmed(page, "操作成功")).toBe("註冊成功");
+  await expect(page).toHaveURL("/");
+  expect(await memberOf(page, shop.url)).toMatchObject({
+    tel,
+    tel_verified: true,
+    type: 2,
+    platform: "Line",
+  });
+});
+
+test("an overseas member tells an e-mail and needs no phone", async ({ page, shop }) => {
+  const email = freshEmail();
+  await page.goto(`/Line/Register/Info?account=${await beginByLine(shop.url)}`);
+  await page.getByRole("radio", { name: /海外會員/ }).check();
+  await field(page, "電子郵件").fill(email);
+  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await field(page, "驗證碼").fill(await codeFor(shop.url, email));
+  await field(page, "姓名").fill("Ann Chen");
+  await field(page, "海外地址").fill("1 Main Street, Springfield, USA");
+  await finish(page).click();
+  expect(await confirmed(page, "操作成功")).toBe("註冊成功");
+  expect(await memberOf(page, shop.url)).toMatchObject({ email, email_verified: true, tel: null, origin: 2 });
+});
+
+test("a contact that was verified on the way is not asked for again", async ({ page, shop }) => {
+  const tel = freshMobile();
+  const handle = await beginByLine(shop.url);
+  const start = { WebSite: 0, Type: 1, TelOrEmail: tel, Account: handle };
+  await ask(shop.url, "POST", "/Auth/Register", { body: start });
+  const query = new URLSearchParams({ code: await codeFor(shop.url, tel), account: tel });
+  const { body } = await ask(shop.url, "GET", `/Auth/Verify?${query}`);
+  const address = new URLSearchParams({ Type: "1", TelOrEmail: tel, account: String(body.Result) });
+  await page.goto(`/Line/Register/Info?${address}`);
+  await expect(field(page, "手機號碼")).toHaveAttribute("readonly");
+  await expect(field(page, "驗證碼")).toHaveCount(0);
+  await field(page, "姓名").fill("林小香");
+  await finish(page).click();
+  expect(await confirmed(page, "操作成功")).toBe("註冊成功");
+  expect(await memberOf(page, shop.url)).toMatchObject({ tel, tel_verified: true, platform: "Line" });
+});
+
+test("the e-mail stays as it is; a new phone is kept, and proved afterwards", async ({ page, shop }) => {
+  const { token, tel } = await joinByLine(shop.url);
+  const next = freshMobile();
+  await holdLogin(page, token);
+  await page.goto("/User/Profile");
+  await expect(field(page, "手機號碼")).toHaveValue(tel);
+  await expect(field(page, "電子郵件")).toHaveAttribute("readonly");
+  await expect(page.getByRole("button", { name: /^驗證/ })).toHaveCount(0);
+
+  await field(page, "手機號碼").fill(next);
+  await page.getByRole("button", { name: "儲存" }).click();
+  await confirmed(page, "操作成功");
+  expect(await memberOf(page, shop.url)).toMatchObject({ tel: next, tel_verified: false });
+
+  await page.getByRole("button", { name: "驗證手機號碼" }).click();
+  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await field(page, "驗證碼").fill(await codeFor(shop.url, next));
+  await page.keyboard.press("Enter");
+  expect(await confirmed(page, "操作成功")).toBe("驗證成功");
+  await expect(page.getByRole("button", { name: /^驗證/ })).toHaveCount(0);
+  await expect(page.getByText("已驗證。變更後需要重新驗證。")).toBeVisible();
+  expect(await memberOf(page, shop.url)).toMatchObject({ tel: next, tel_verified: true });
+});
+
+test("there is no password to change", async ({ page, shop }) => {
+  await holdLogin(page, (await joinByLine(shop.url)).token);
+  await page.goto("/User/Password");
+  await expect(page.getByRole("heading", { name: "不需要密碼" })).toBeVisible();
+  await expect(field(page, "舊密碼")).toHaveCount(0);
+});
