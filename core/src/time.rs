@@ -127,9 +127,8 @@ impl Serialize for Day {
 fn digits(written: &str, least: usize, most: usize) -> Option<u16> {
     let sound = (least..=most).contains(&written.len());
     let all_digits = written.bytes().all(|b| b.is_ascii_digit());
-    (sound && all_digits)
-        .then(|| written.parse().ok())
-        .flatten()
+    let value = |number: u16, digit: u8| number * 10 + u16::from(digit - b'0');
+    (sound && all_digits).then(|| written.bytes().fold(0, value))
 }
 
 const fn is_leap(year: u16) -> bool {

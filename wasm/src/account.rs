@@ -3,7 +3,7 @@
 
 use shop_core::account::{
     self, CheckedProfile, ForgotForm, LoginForm, MemberForm, PasswordForm, PersonalData,
-    PresentMember, ProfileForm, RegisterForm,
+    ProfileForm, RegisterForm, ShownMember,
 };
 use shop_core::contact::{Account, Contact};
 use shop_core::time::{Day, Moment};
@@ -89,7 +89,7 @@ pub fn check_member_form(
 )]
 pub fn check_profile(
     form: &Ts<ProfileForm>,
-    member: &Ts<PresentMember>,
+    member: &Ts<ShownMember>,
     proved: Vec<String>,
     #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
 ) -> Answer<Ts<CheckedProfile>> {
@@ -97,7 +97,9 @@ pub fn check_profile(
         .iter()
         .flat_map(|text| Contact::parse(text))
         .collect();
-    let checked = take(form)?.check(&take(member)?, &proved, today(now)?);
+    let (form, member) = (take(form)?, take(member)?);
+    let member = member.read().map_err(refuse)?;
+    let checked = form.check(&member, &proved, today(now)?);
     give(&checked.map_err(refuse)?)
 }
 
@@ -108,11 +110,10 @@ pub fn check_profile(
 #[wasm_bindgen(js_name = checkPasswordChange)]
 pub fn check_password_change(
     form: &Ts<PasswordForm>,
-    member: Option<Ts<PresentMember>>,
+    member: Option<Ts<ShownMember>>,
 ) -> Answer<()> {
-    let member = take_some(member)?;
-    let contacts = member.as_ref().map(PresentMember::contacts);
-    let checked = take(form)?.check(contacts.as_ref().map_or(&[], |contacts| contacts));
+    let member = take_some(member)?.unwrap_or_default();
+    let checked = take(form)?.check(&[&member.tel, &member.email]);
     checked.map_err(refuse).map(drop)
 }
 

@@ -1,11 +1,11 @@
 //! The visitor's cart.
 
-use shop_core::cart::{self, GuestCart, GuestLine, MemberCart, ProductStock};
+use shop_core::cart::{self, GuestCart, GuestLine};
 use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, read, refuse, take, take_all};
+use crate::crossing::{Answer, give, read, refuse, take};
 
 /// The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
 /// is left out, and no text throws.
@@ -80,23 +80,4 @@ pub fn check_typed_amount(
 ) -> Answer<u32> {
     let amount = cart::read_amount(text).map_err(refuse)?;
     cart::check_amount(amount, read(stock)?).map_err(refuse)
-}
-
-/// The member's cart after taking in a visitor's: nothing is doubled, order is free, nothing goes
-/// above its stock. Products off the shelf are left out of the stocks.
-#[wasm_bindgen(js_name = mergeCarts)]
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "wasm-bindgen hands an array over as an owned one"
-)]
-pub fn merge_carts(
-    member: &Ts<MemberCart>,
-    guest: &Ts<GuestCart>,
-    stocks: Vec<Ts<ProductStock>>,
-) -> Answer<Ts<MemberCart>> {
-    give(&cart::merge(
-        take(member)?,
-        &take(guest)?,
-        &take_all(&stocks)?,
-    ))
 }

@@ -16,7 +16,12 @@ pub mod order;
 pub mod payment;
 pub mod postal;
 
+use lol_alloc::{FreeListAllocator, LockedAllocator};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Memory from a list of free blocks; the page has one thread, so the lock is never waited for.
+#[global_allocator]
+static MEMORY: LockedAllocator<FreeListAllocator> = LockedAllocator::new(FreeListAllocator::new());
 
 /// The version of the rules in this module; the golden vectors carry the same.
 #[wasm_bindgen(js_name = rulesVersion)]

@@ -1,10 +1,10 @@
 //! Postal areas and the address picker.
 
-use shop_core::postal::{self, City, PostalArea, PostalKind};
+use shop_core::postal::{self, PostalArea, PostalKind};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, give_all, refuse, take_some};
+use crate::crossing::{Answer, give_all, refuse, take_some};
 
 /// The areas behind a zip of 3, 5 or 6 digits: one as a rule, several where a zip is shared (300,
 /// 600), none where there is no such zip.
@@ -13,12 +13,6 @@ use crate::crossing::{Answer, give, give_all, refuse, take_some};
 #[wasm_bindgen(js_name = areasOfZip)]
 pub fn areas_of_zip(zip: &str) -> Answer<Vec<Ts<PostalArea>>> {
     give_all(postal::areas_of_zip(zip).map_err(refuse)?)
-}
-
-/// The cities and counties with areas of this kind (`null`: all), from north to south.
-#[wasm_bindgen]
-pub fn cities(kind: Option<Ts<PostalKind>>) -> Answer<Vec<Ts<City>>> {
-    give_all(postal::cities(take_some(kind)?))
 }
 
 /// The areas of a city that are of this kind (`null`: all), by zip.
@@ -32,17 +26,4 @@ pub fn areas_of(kind: Option<Ts<PostalKind>>, city: &str) -> Answer<Vec<Ts<Posta
 #[wasm_bindgen(js_name = filterAreas)]
 pub fn filter_areas(kind: Option<Ts<PostalKind>>, text: &str) -> Answer<Vec<Ts<PostalArea>>> {
     give_all(postal::filter_areas(take_some(kind)?, text))
-}
-
-/// The area of this kind (`null`: any) that zip, city and area name together.
-///
-/// Throws a `Refusal`: `zip_invalid`, `address_mismatch`.
-#[wasm_bindgen(js_name = checkAddress)]
-pub fn check_address(
-    kind: Option<Ts<PostalKind>>,
-    zip: &str,
-    city: &str,
-    area: &str,
-) -> Answer<Ts<PostalArea>> {
-    give(&postal::check_address(take_some(kind)?, zip, city, area).map_err(refuse)?)
 }

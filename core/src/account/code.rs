@@ -29,7 +29,7 @@ impl Code {
                 format!("請輸入長度為 {CODE_LENGTH} 的驗證碼！"),
             ));
         }
-        if !code.chars().all(|c| CODE_ALPHABET.contains(c)) {
+        if !of_alphabet(&code) {
             return Err(Refusal::field(
                 "Code",
                 "code_invalid",
@@ -60,6 +60,13 @@ pub(super) fn compared(typed: &str) -> String {
         .filter(|c| !c.is_whitespace() && *c != '-')
         .map(|c| half_width(c).to_ascii_uppercase())
         .collect()
+}
+
+/// Whether every character is one of the codes' alphabet.
+pub(super) fn of_alphabet(compared: &str) -> bool {
+    compared
+        .bytes()
+        .all(|b| CODE_ALPHABET.as_bytes().contains(&b))
 }
 
 /// The characters of the alphabet that have these numbers.

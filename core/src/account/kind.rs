@@ -1,9 +1,9 @@
 //! The kinds of members and of registrations, as numbers and words on the wire.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Serialize, Serializer};
 
 use crate::contact::ContactKind;
-use crate::form::{Field, whole_number};
+use crate::form::Field;
 
 /// Where a registration was begun: `WebSite` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -195,20 +195,4 @@ impl Serialize for MemberType {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_i64(self.number())
     }
-}
-
-impl<'de> Deserialize<'de> for Origin {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        whole_number(deserializer).and_then(|number| known(Self::from_number(number)))
-    }
-}
-
-impl<'de> Deserialize<'de> for MemberType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        whole_number(deserializer).and_then(|number| known(Self::from_number(number)))
-    }
-}
-
-fn known<T, E: de::Error>(value: Option<T>) -> Result<T, E> {
-    value.ok_or_else(|| E::custom("1 or 2"))
 }

@@ -1,30 +1,25 @@
 //! Logging in, and asking for a temporary password.
 
-use serde::Deserialize;
-
 use super::{Secret, TemporaryPassword};
 use crate::contact::Contact;
-use crate::form::{Field, Heading, WrongFields, text, truth};
+use crate::form::{Field, Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
 
 /// What a member logs in with (accounts document, section 5).
 const ACCOUNT: Field = Field::new("Account", "帳號");
 
-/// What is sent to log in, as it was typed (`POST /Auth/Login`).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct LoginForm {
-    /// Mobile number or e-mail address.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
-    /// The password, or a temporary one.
-    #[serde(default)]
-    pub password: Secret,
-    /// Whether to stay logged in for longer.
-    #[serde(default, deserialize_with = "truth")]
-    pub remember: bool,
+typed_form! {
+    /// What is sent to log in, as it was typed (`POST /Auth/Login`).
+    pub struct LoginForm {
+        /// Mobile number or e-mail address.
+        account: "Account",
+        /// The password, or a temporary one.
+        password: "Password",
+        /// Whether to stay logged in for longer.
+        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
+        remember: "Remember",
+    }
 }
 
 /// A login that may be tried.
@@ -46,13 +41,13 @@ impl LoginForm {
     pub fn check(&self) -> Result<CheckedLogin, Refusal> {
         let mut wrong = WrongFields::default();
         let account = wrong.filled(ACCOUNT, &self.account, Contact::parse);
-        if self.password.reveal().is_empty() {
+        if self.password.is_empty() {
             wrong.note_blank(Field::new("Password", "密碼"));
         }
         let checked = account.map(|account| CheckedLogin {
             account,
-            password: self.password.clone(),
-            remember: self.remember,
+            password: Secret::new(&*self.password),
+            remember: self.remember.is_true(),
         });
         wrong.finish(Heading::Blank, checked)
     }
@@ -67,15 +62,12 @@ impl CheckedLogin {
     }
 }
 
-/// What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ForgotForm {
-    /// Mobile number or e-mail address.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
+typed_form! {
+    /// What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
+    pub struct ForgotForm {
+        /// Mobile number or e-mail address.
+        account: "Account",
+    }
 }
 
 impl ForgotForm {

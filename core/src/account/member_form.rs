@@ -1,13 +1,11 @@
 //! Finishing a registration (`PUT /Member`).
 
-use serde::Deserialize;
-
 use super::address::TypedAddress;
 use super::password::NewPassword;
 use super::personal_data::TypedPersonalData;
-use super::{Code, Handle, Origin, Password, PersonalData, Platform, Secret};
+use super::{Code, Handle, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, Email, Mobile, Phone};
-use crate::form::{Field, Heading, WrongFields, number, text, truth};
+use crate::form::{Field, Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
@@ -16,64 +14,48 @@ pub(super) const EMAIL: Field = Field::new("Email", "電子郵件");
 const TEL_CODE: Field = Field::new("VerifyCode", "手機驗證碼");
 const EMAIL_CODE: Field = Field::new("EmailVerifyCode", "電子郵件驗證碼");
 
-/// What a visitor becomes a member with, as it was typed (accounts document, section 3).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct MemberForm {
-    /// The handle of the registration.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
-    /// Mobile number.
-    #[serde(default, deserialize_with = "text")]
-    pub tel: String,
-    /// The code that was sent to it.
-    #[serde(default)]
-    pub verify_code: Secret,
-    /// E-mail address.
-    #[serde(default, deserialize_with = "text")]
-    pub email: String,
-    /// The code that was sent to it.
-    #[serde(default)]
-    pub email_verify_code: Secret,
-    /// Password, on the web.
-    #[serde(default)]
-    pub password: Secret,
-    /// The same again.
-    #[serde(default)]
-    pub password_check: Secret,
-    /// Name.
-    #[serde(default, deserialize_with = "text")]
-    pub name: String,
-    /// Birth date, or nothing.
-    #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
-    pub birth: String,
-    /// Zip of 3, 5 or 6 digits.
-    #[serde(default, deserialize_with = "text")]
-    pub zip_code: String,
-    /// City or county.
-    #[serde(default, deserialize_with = "text")]
-    pub city: String,
-    /// Area.
-    #[serde(default, deserialize_with = "text")]
-    pub area: String,
-    /// Street and number.
-    #[serde(default, deserialize_with = "text")]
-    pub address: String,
-    /// Whether the member is a company with a tax number.
-    #[serde(rename = "BToBOrToC", default, deserialize_with = "truth")]
-    pub has_tax_number: bool,
-    /// The tax number.
-    #[serde(default, deserialize_with = "text")]
-    pub tax_no: String,
-    /// 1 domestic, 2 overseas.
-    #[serde(default, deserialize_with = "number")]
-    pub r#type: Option<i64>,
-    /// `Web` or `Line`.
-    #[serde(default, deserialize_with = "text")]
-    pub platform: String,
+typed_form! {
+    /// What a visitor becomes a member with, as it was typed (accounts document, section 3).
+    pub struct MemberForm {
+        /// The handle of the registration.
+        account: "Account",
+        /// Mobile number.
+        tel: "Tel",
+        /// The code that was sent to it.
+        verify_code: "VerifyCode",
+        /// E-mail address.
+        email: "Email",
+        /// The code that was sent to it.
+        email_verify_code: "EmailVerifyCode",
+        /// Password, on the web.
+        password: "Password",
+        /// The same again.
+        password_check: "PasswordCheck",
+        /// Name.
+        name: "Name",
+        /// Birth date, or nothing.
+        birth: "Birth",
+        /// Zip of 3, 5 or 6 digits.
+        zip_code: "ZipCode",
+        /// City or county.
+        city: "City",
+        /// Area.
+        area: "Area",
+        /// Street and number.
+        address: "Address",
+        /// Whether the member is a company with a tax number.
+        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
+        has_tax_number: "BToBOrToC",
+        /// The tax number.
+        tax_no: "TaxNo",
+        /// 1 domestic, 2 overseas.
+        #[cfg_attr(feature = "ts", tsify(type = "number"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
+        r#type: "Type",
+        /// `Web` or `Line`.
+        platform: "Platform",
+    }
 }
 
 /// How a contact of a new member is known to be theirs.
@@ -153,7 +135,7 @@ impl MemberForm {
         let handle = wrong.keep(Handle::FIELD, Handle::parse(&self.account));
         let origin = match verified {
             Some(contact) => Some(Origin::of_contact(contact.kind())),
-            None => wrong.choice(Origin::FIELD, self.r#type, Origin::from_number),
+            None => wrong.choice(Origin::FIELD, &self.r#type, Origin::from_number),
         };
         // What else is wrong is told as for a domestic member.
         let origin_or_domestic = origin.unwrap_or(Origin::Domestic);
@@ -187,7 +169,7 @@ impl MemberForm {
             return (Some(mobile.clone().into()), Proof::Verified);
         }
         let tel = read_tel(wrong, origin, &self.tel);
-        let code = self.verify_code.reveal();
+        let code = &self.verify_code;
         let code = match origin {
             Origin::Domestic => wrong.filled(TEL_CODE, code, Code::parse),
             Origin::Overseas => wrong.optional(TEL_CODE, code, Code::parse),
@@ -206,7 +188,7 @@ impl MemberForm {
             return (Some(email.clone()), Proof::Verified);
         }
         let email = read_email(wrong, origin, &self.email);
-        let code = self.email_verify_code.reveal();
+        let code = &self.email_verify_code;
         let code = wrong.optional(EMAIL_CODE, code, Code::parse);
         let proof = email.as_ref().and(code).map_or(Proof::None, Proof::Code);
         (email, proof)
@@ -225,8 +207,8 @@ impl MemberForm {
         let new = NewPassword {
             password: Field::new("Password", "密碼"),
             again: Field::new("PasswordCheck", "確認密碼"),
-            typed: self.password.reveal(),
-            typed_again: self.password_check.reveal(),
+            typed: &self.password,
+            typed_again: &self.password_check,
         };
         new.read(wrong, &contacts)
     }
@@ -241,7 +223,7 @@ impl MemberForm {
                 area: &self.area,
                 street: &self.address,
             },
-            has_tax_number: self.has_tax_number,
+            has_tax_number: self.has_tax_number.is_true(),
             tax_number: &self.tax_no,
         }
     }

@@ -33,7 +33,7 @@ pub use member_form::{MemberForm, NewMember, Proof};
 pub use password::{PASSWORD_MAX, PASSWORD_MIN, Password};
 pub use password_form::{CheckedPasswordChange, PasswordForm};
 pub use personal_data::{NAME_MAX, PersonalData, check_birth, sendable_birth};
-pub use profile::{CheckedProfile, PresentMember, ProfileForm};
+pub use profile::{CheckedProfile, PresentMember, ProfileForm, ShownMember};
 pub use register::{CheckedRegister, RegisterForm};
 pub use registration::{REGISTRATION_LIFETIME, RegistrationState};
 pub use secret::Secret;

@@ -68,7 +68,7 @@ fn is_contact(typed: &str, contact: &str) -> bool {
             .filter(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
         letters.map(|b| b.to_ascii_lowercase()).collect()
     };
-    let local = contact.split('@').next().unwrap_or_default();
+    let local = contact.split_once('@').map_or(contact, |(local, _)| local);
     let typed = bare(typed);
     !typed.is_empty() && (typed == bare(contact) || typed == bare(local))
 }

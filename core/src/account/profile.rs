@@ -1,81 +1,108 @@
 //! Changing the profile (`PUT /Member/Info`).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::address::TypedAddress;
 use super::member_form::{EMAIL, TEL, read_email, read_tel};
 use super::personal_data::TypedPersonalData;
-use super::refusals::verification_needed;
+use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
-use crate::form::{Heading, WrongFields, text, truth};
+use crate::form::{Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
-/// What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
-/// and `Type` change nothing.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ProfileForm {
-    /// The member's account, or nothing.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
-    /// Name.
-    #[serde(default, deserialize_with = "text")]
-    pub name: String,
-    /// Phone number.
-    #[serde(default, deserialize_with = "text")]
-    pub tel: String,
-    /// E-mail address.
-    #[serde(default, deserialize_with = "text")]
-    pub email: String,
-    /// Birth date, or nothing.
-    #[serde(default, deserialize_with = "text")]
-    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
-    pub birth: String,
-    /// Zip of 3, 5 or 6 digits.
-    #[serde(default, deserialize_with = "text")]
-    pub zip_code: String,
-    /// City or county.
-    #[serde(default, deserialize_with = "text")]
-    pub city: String,
-    /// Area.
-    #[serde(default, deserialize_with = "text")]
-    pub area: String,
-    /// Street and number.
-    #[serde(default, deserialize_with = "text")]
-    pub address: String,
-    /// Whether the member is a company with a tax number.
-    #[serde(rename = "BToBOrToC", default, deserialize_with = "truth")]
-    pub has_tax_number: bool,
-    /// The tax number.
-    #[serde(default, deserialize_with = "text")]
-    pub tax_no: String,
+typed_form! {
+    /// What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
+    /// and `Type` change nothing.
+    pub struct ProfileForm {
+        /// The member's account, or nothing.
+        account: "Account",
+        /// Name.
+        name: "Name",
+        /// Phone number.
+        tel: "Tel",
+        /// E-mail address.
+        email: "Email",
+        /// Birth date, or nothing.
+        birth: "Birth",
+        /// Zip of 3, 5 or 6 digits.
+        zip_code: "ZipCode",
+        /// City or county.
+        city: "City",
+        /// Area.
+        area: "Area",
+        /// Street and number.
+        address: "Address",
+        /// Whether the member is a company with a tax number.
+        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
+        has_tax_number: "BToBOrToC",
+        /// The tax number.
+        tax_no: "TaxNo",
+    }
 }
 
-/// What the rules ask about a member who is one already; a part of auth info.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+typed_form! {
+    /// The part of auth info that the rules ask about, as the page holds it.
+    pub struct ShownMember {
+        /// 1 with a password, 2 with LINE.
+        #[cfg_attr(feature = "ts", tsify(type = "number"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
+        r#type: "type",
+        /// 1 domestic, 2 overseas.
+        #[cfg_attr(feature = "ts", tsify(type = "number"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
+        origin: "origin",
+        /// Phone number.
+        tel: "tel",
+        /// Whether it is verified.
+        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
+        tel_verified: "tel_verified",
+        /// E-mail address.
+        email: "email",
+        /// Whether it is verified.
+        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
+        email_verified: "email_verified",
+    }
+}
+
+impl ShownMember {
+    /// The member; refuses with `login_required` what is no auth info.
+    pub fn read(&self) -> Result<PresentMember, Refusal> {
+        let r#type = self.r#type.number().and_then(MemberType::from_number);
+        let origin = self.origin.number().and_then(Origin::from_number);
+        let (Some(r#type), Some(origin)) = (r#type, origin) else {
+            return Err(login_required());
+        };
+        let contact = |typed: &str| (!typed.is_empty()).then(|| typed.to_owned());
+        Ok(PresentMember {
+            r#type,
+            origin,
+            tel: contact(&self.tel),
+            tel_verified: self.tel_verified.is_true(),
+            email: contact(&self.email),
+            email_verified: self.email_verified.is_true(),
+        })
+    }
+}
+
+/// What the rules ask about a member who is one already.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PresentMember {
-    /// 1 with a password, 2 with LINE.
+    /// With a password or with LINE.
     pub r#type: MemberType,
-    /// 1 domestic, 2 overseas.
+    /// Domestic or overseas.
     pub origin: Origin,
     /// The phone number in its kept form.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub tel: Option<String>,
     /// Whether it was verified.
-    #[serde(default)]
     pub tel_verified: bool,
     /// The e-mail address in its kept form.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub email: Option<String>,
     /// Whether it was verified.
-    #[serde(default)]
     pub email_verified: bool,
 }
 
@@ -166,7 +193,7 @@ impl ProfileForm {
         let fixed = present.r#type == MemberType::Linked;
         let typed = match &present.email {
             Some(email) if fixed && self.email.trim().is_empty() => email,
-            _ => &self.email,
+            _ => &*self.email,
         };
         let email = if fixed {
             wrong.optional(EMAIL, typed, Email::parse)
@@ -198,7 +225,7 @@ impl ProfileForm {
                 area: &self.area,
                 street: &self.address,
             },
-            has_tax_number: self.has_tax_number,
+            has_tax_number: self.has_tax_number.is_true(),
             tax_number: &self.tax_no,
         }
     }

@@ -1,30 +1,26 @@
 //! Beginning a registration (`POST /Auth/Register`).
 
-use serde::Deserialize;
-
 use super::{Handle, Origin, WebSite};
 use crate::contact::Contact;
-use crate::form::{Field, Heading, WrongFields, number, text};
+use crate::form::{Field, Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
 
-/// What a registration begins with, as it was typed (accounts document, section 3).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct RegisterForm {
-    /// 1 on the web, 0 through LINE.
-    #[serde(default, deserialize_with = "number")]
-    pub web_site: Option<i64>,
-    /// 1 domestic, 2 overseas.
-    #[serde(default, deserialize_with = "number")]
-    pub r#type: Option<i64>,
-    /// The mobile number, or the e-mail address.
-    #[serde(default, deserialize_with = "text")]
-    pub tel_or_email: String,
-    /// The handle of a registration that LINE began.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
+typed_form! {
+    /// What a registration begins with, as it was typed (accounts document, section 3).
+    pub struct RegisterForm {
+        /// 1 on the web, 0 through LINE.
+        #[cfg_attr(feature = "ts", tsify(type = "number"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
+        web_site: "WebSite",
+        /// 1 domestic, 2 overseas.
+        #[cfg_attr(feature = "ts", tsify(type = "number"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
+        r#type: "Type",
+        /// The mobile number, or the e-mail address.
+        tel_or_email: "TelOrEmail",
+        /// The handle of a registration that LINE began.
+        account: "Account",
+    }
 }
 
 /// A registration that may begin.
@@ -69,8 +65,8 @@ impl RegisterForm {
 
     fn read(&self, wrong: &mut WrongFields) -> Option<CheckedRegister> {
         let web_site = Field::new("WebSite", "註冊來源");
-        let web_site = wrong.choice(web_site, self.web_site, WebSite::from_number);
-        let origin = wrong.choice(Origin::FIELD, self.r#type, Origin::from_number);
+        let web_site = wrong.choice(web_site, &self.web_site, WebSite::from_number);
+        let origin = wrong.choice(Origin::FIELD, &self.r#type, Origin::from_number);
         let contact = origin.and_then(|origin| {
             let contact = Field::new("TelOrEmail", origin.contact_label());
             wrong.filled(contact, &self.tel_or_email, |typed| {

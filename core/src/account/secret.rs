@@ -2,16 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer};
-
-use crate::form;
-
-/// A password or a code as it was typed; it stays out of logs.
-#[derive(Clone, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "ts", tsify(type = "string"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(value_type = String))]
+/// A password as it was typed, to be compared; it stays out of logs.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
@@ -25,13 +17,6 @@ impl Secret {
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
-    }
-}
-
-/// A text, or nothing for `null`.
-impl<'de> Deserialize<'de> for Secret {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        form::text(deserializer).map(Self)
     }
 }
 

@@ -1,10 +1,8 @@
 //! Asking for a code to be sent.
 
-use serde::Deserialize;
-
 use super::{Handle, Origin};
 use crate::contact::{Contact, ContactKind};
-use crate::form::{Field, Heading, WrongFields, number, text};
+use crate::form::{Field, Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
 
 /// The contact that a code is to be sent to. `kind` is 1 for a mobile number and 2 for an e-mail
@@ -28,41 +26,36 @@ fn contact_required() -> Refusal {
     Refusal::new("contact_required", "請填寫聯絡資料")
 }
 
-/// What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ResendForm {
-    /// Mobile number or e-mail address.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
-    /// 1 by text message, otherwise by e-mail.
-    #[serde(default, deserialize_with = "number")]
-    pub r#type: Option<i64>,
+typed_form! {
+    /// What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
+    pub struct ResendForm {
+        /// Mobile number or e-mail address.
+        account: "Account",
+        /// 1 by text message, otherwise by e-mail.
+        #[cfg_attr(feature = "ts", tsify(type = "number"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
+        r#type: "Type",
+    }
 }
 
 impl ResendForm {
     /// The contact that the code is sent to again; refuses as [`check_contact`] does.
     pub fn check(&self) -> Result<Contact, Refusal> {
-        check_contact(self.r#type.unwrap_or_default(), &self.account)
+        check_contact(self.r#type.number().unwrap_or_default(), &self.account)
     }
 }
 
-/// What is sent to have a code sent within a registration, as it was typed
-/// (`POST /Auth/Verify/EmailOrTel`).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "PascalCase")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ContactCodeForm {
-    /// The handle of the registration.
-    #[serde(default, deserialize_with = "text")]
-    pub account: String,
-    /// The mobile number, or nothing.
-    #[serde(default, deserialize_with = "text")]
-    pub tel: String,
-    /// The e-mail address, or nothing.
-    #[serde(default, deserialize_with = "text")]
-    pub email: String,
+typed_form! {
+    /// What is sent to have a code sent within a registration, as it was typed
+    /// (`POST /Auth/Verify/EmailOrTel`).
+    pub struct ContactCodeForm {
+        /// The handle of the registration.
+        account: "Account",
+        /// The mobile number, or nothing.
+        tel: "Tel",
+        /// The e-mail address, or nothing.
+        email: "Email",
+    }
 }
 
 /// A code that may be sent within a registration.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::code::{CODE_ALPHABET, compared, from_numbers};
+use super::code::{compared, from_numbers, of_alphabet};
 use super::refusals::login_wrong;
 use crate::refusal::Refusal;
 use crate::time::Moment;
@@ -22,8 +22,7 @@ impl TemporaryPassword {
     #[must_use]
     pub fn parse(typed: &str) -> Option<Self> {
         let typed = compared(typed);
-        let of_alphabet = typed.chars().all(|c| CODE_ALPHABET.contains(c));
-        (of_alphabet && typed.len() == TEMPORARY_PASSWORD_LENGTH).then_some(Self(typed))
+        (of_alphabet(&typed) && typed.len() == TEMPORARY_PASSWORD_LENGTH).then_some(Self(typed))
     }
 
     /// The temporary password that a source of chance drew: one number below the alphabet's length

@@ -1,13 +1,18 @@
 //! Forms as a whole: every wrong field is told at once, in the form's own order.
 
+#[cfg(feature = "forms")]
 mod read;
 #[cfg(feature = "forms")]
 mod rules;
+mod typed;
 mod wrong;
 
-pub use read::{number, text, truth, whole_number};
+#[cfg(feature = "forms")]
+pub use read::whole_number;
 #[cfg(feature = "forms")]
 pub use rules::{Form, check};
+pub use typed::Typed;
+pub(crate) use typed::{read_typed, typed_form};
 pub use wrong::{Heading, WrongFields};
 
 /// A field of a form.

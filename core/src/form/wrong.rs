@@ -1,6 +1,7 @@
 //! The fields of a form that were found wrong.
 
 use super::Field;
+use super::typed::number;
 use crate::refusal::{FieldRefusal, Refusal};
 
 /// What a field that is left blank is refused with.
@@ -67,18 +68,18 @@ impl WrongFields {
         self.keep(field, rule(typed))
     }
 
-    /// What a number stands for; noted with `out_of_range` when it stands for nothing.
+    /// What a typed number stands for; noted with `out_of_range` when it stands for nothing.
     pub fn choice<T>(
         &mut self,
         field: Field,
-        number: Option<i64>,
+        typed: &str,
         from_number: impl FnOnce(i64) -> Option<T>,
     ) -> Option<T> {
-        let Some(number) = number else {
+        if typed.trim().is_empty() {
             self.note_blank(field);
             return None;
-        };
-        let choice = from_number(number);
+        }
+        let choice = number(typed).and_then(from_number);
         if choice.is_none() {
             self.note_out_of_range(field);
         }

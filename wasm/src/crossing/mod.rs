@@ -37,11 +37,6 @@ pub(crate) fn take_some<T: Tsify + DeserializeOwned>(argument: Option<Ts<T>>) ->
     argument.as_ref().map(take).transpose()
 }
 
-/// The values of an array.
-pub(crate) fn take_all<T: Tsify + DeserializeOwned>(arguments: &[Ts<T>]) -> Answer<Vec<T>> {
-    arguments.iter().map(take).collect()
-}
-
 /// A number, kept as a `JsValue` until here: a plain `u32` argument would silently turn `1.5`
 /// into 1 and `NaN` into 0.
 pub(crate) fn read<T: DeserializeOwned>(argument: &JsValue) -> Answer<T> {

@@ -150,13 +150,21 @@ impl<'de> SeqAccess<'de> for Fields<'_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, WrongShape> {
-        let Some(name) = self.fields_left.next() else {
-            return Ok(None);
-        };
-        let property = with_name(name, |name| self.object.get(name));
-        if property.is_undefined() {
-            return Ok(None);
+        match self.next_property() {
+            Some(property) => seed.deserialize(Reader(&property)).map(Some),
+            None => Ok(None),
         }
-        seed.deserialize(Reader(&property)).map(Some)
+    }
+}
+
+impl Fields<'_> {
+    /// The property of the next field; `None` when it is absent.
+    ///
+    /// Kept out of line: the module would have a copy for every field of every struct.
+    #[inline(never)]
+    fn next_property(&mut self) -> Option<JsValue> {
+        let name = self.fields_left.next()?;
+        let property = with_name(name, |name| self.object.get(name));
+        (!property.is_undefined()).then_some(property)
     }
 }

@@ -209,6 +209,14 @@ impl ObjectWriter {
             key: JsValue::UNDEFINED,
         }
     }
+
+    /// Kept out of line: the module would have a copy for every field of every struct.
+    #[inline(never)]
+    fn set(&self, name: &'static str, value: &JsValue) {
+        if !value.is_undefined() {
+            with_name(name, |name| self.object.set(name, value));
+        }
+    }
 }
 
 impl SerializeStruct for ObjectWriter {
@@ -220,10 +228,7 @@ impl SerializeStruct for ObjectWriter {
         name: &'static str,
         value: &T,
     ) -> Result<(), WrongShape> {
-        let value = value.serialize(Writer)?;
-        if !value.is_undefined() {
-            with_name(name, |name| self.object.set(name, &value));
-        }
+        self.set(name, &value.serialize(Writer)?);
         Ok(())
     }
 

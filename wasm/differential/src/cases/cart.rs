@@ -1,9 +1,6 @@
-//! The visitor's cart: stored texts, changes, amounts around the stock, merging.
+//! The visitor's cart: stored texts, changes, amounts around the stock.
 
-use shop_core::cart::{
-    self, CategoryRef, GuestCart, GuestLine, MemberCart, ProductStock, check_amount, heal, merge,
-    read_amount,
-};
+use shop_core::cart::{CategoryRef, GuestCart, GuestLine, check_amount, heal, read_amount};
 
 use super::figures::{stock, wanted};
 use crate::case::{Case, Made};
@@ -20,7 +17,7 @@ const STORED: [&str; 6] = [
 ];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(8) {
+    match chance.below(7) {
         0 => healed(chance),
         1 => added(chance),
         2 => changed(chance),
@@ -34,7 +31,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let amount = wanted(chance, stock);
             Case::asked("checkAmount", &(amount, stock), check_amount(amount, stock))
         }
-        6 => {
+        _ => {
             let stock = stock(chance);
             let typed = near(
                 chance,
@@ -43,7 +40,6 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let amount = read_amount(&typed).and_then(|amount| check_amount(amount, stock));
             Case::asked("checkTypedAmount", &(typed, stock), amount)
         }
-        _ => merged(chance),
     }
 }
 
@@ -70,24 +66,6 @@ fn changed(chance: &mut Chance) -> Made {
     let amount = wanted(chance, stock);
     let answer = cart.clone().set_amount(&id, amount, stock);
     Case::asked("setGuestAmount", &(cart, id, amount, stock), answer)
-}
-
-fn merged(chance: &mut Chance) -> Made {
-    let stocks: Vec<ProductStock> = (1..=4)
-        .filter_map(|product_id| {
-            let stock = stock(chance);
-            (!chance.once_in(5)).then_some(ProductStock { product_id, stock })
-        })
-        .collect();
-    let earlier = guest_cart(chance);
-    let member = merge(MemberCart::default(), &earlier, &stocks);
-    let guest = if chance.once_in(3) {
-        earlier
-    } else {
-        guest_cart(chance)
-    };
-    let answer = cart::merge(member.clone(), &guest, &stocks);
-    Case::answered("mergeCarts", &(member, guest, stocks), &answer)
 }
 
 /// A cart as the page keeps it: no two lines share a product or an id.

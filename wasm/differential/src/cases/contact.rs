@@ -1,7 +1,6 @@
-//! Phones, e-mails, accounts, tax numbers, codes and bank digits, nearly right and wrong.
+//! Tax numbers, codes and bank digits, nearly right and wrong.
 
 use shop_core::account::Code;
-use shop_core::contact::{Account, Email, Mobile};
 use shop_core::payment::BankDigits;
 use shop_core::tax_number::TaxNumber;
 
@@ -9,49 +8,9 @@ use crate::case::{Case, Made};
 use crate::chance::Chance;
 use crate::odd_text::near;
 
-const MOBILES: [&str; 8] = [
-    "0912345678",
-    "0912-345-678",
-    "+886 912 345 678",
-    "886912345678",
-    "+886 (0)912-345-678",
-    "０９１２３４５６７８",
-    "091234567",
-    "09123456789",
-];
-
-const EMAILS: [&str; 7] = [
-    "lin@example.com",
-    "a.b+c@sub.example.com.tw",
-    " Lin@Example.COM ",
-    "a@b",
-    "a..b@c.tw",
-    "ａ＠ｂ．ｔｗ",
-    "a@b-.tw",
-];
-
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(6) {
+    match chance.below(3) {
         0 => {
-            let typed = near(chance, &MOBILES);
-            let mobile = Mobile::parse(&typed);
-            Case::asked("checkMobile", &(typed,), mobile)
-        }
-        1 => {
-            let typed = near(chance, &EMAILS);
-            let email = Email::parse(&typed);
-            Case::asked("checkEmail", &(typed,), email)
-        }
-        2 => {
-            let typed = if chance.once_in(2) {
-                near(chance, &MOBILES)
-            } else {
-                near(chance, &EMAILS)
-            };
-            let account = Account::parse(&typed);
-            Case::asked("checkAccount", &(typed,), account)
-        }
-        3 => {
             let typed = if chance.once_in(2) {
                 format!("{:08}", chance.below(100_000_000))
             } else {
@@ -63,7 +22,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let tax_number = TaxNumber::parse(&typed);
             Case::asked("checkTaxNumber", &(typed,), tax_number)
         }
-        4 => {
+        1 => {
             let typed = near(
                 chance,
                 &["ABC234", "abc-234", "ａｂｃ２３４", "ABC23", "O0IL1A"],

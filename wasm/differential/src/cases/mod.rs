@@ -1,5 +1,6 @@
 //! Cases for every function of the door, most of them close to where an answer changes.
 
+mod account;
 mod cart;
 mod catalogue;
 mod contact;
@@ -7,17 +8,19 @@ mod figures;
 mod notice;
 mod order;
 mod postal;
+mod typed;
 
 use crate::case::Made;
 use crate::chance::Chance;
 
-/// A case of any kind; quotes and carts come most often.
+/// A case of any kind; quotes, carts and forms come most often.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
     match chance.below(20) {
-        0..=6 => order::any(chance, control),
-        7..=11 => cart::any(chance),
-        12..=13 => catalogue::any(chance),
-        14..=16 => contact::any(chance),
+        0..=4 => order::any(chance, control),
+        5..=8 => cart::any(chance),
+        9..=10 => catalogue::any(chance),
+        11..=12 => contact::any(chance),
+        13..=16 => account::any(chance),
         17 => postal::any(chance),
         _ => notice::any(chance),
     }

@@ -109,6 +109,12 @@ export interface TaxNumber {
 }
 
 /**
+ * A field as it was typed. A number or a truth on the wire is the text that it is written as
+ * (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
+ */
+export type Typed = string | null;
+
+/**
  * A member's address in the form that is kept; all parts are empty when there is none.
  */
 export interface MemberAddress {
@@ -143,11 +149,6 @@ export interface MemberCart {
      */
     absorbed: AbsorbedLine[];
 }
-
-/**
- * A password or a code as it was typed; it stays out of logs.
- */
-export type Secret = string;
 
 /**
  * A picture in the widths that the shop keeps of it.
@@ -718,6 +719,36 @@ export interface ErrorDialog {
 }
 
 /**
+ * The part of auth info that the rules ask about, as the page holds it.
+ */
+export interface ShownMember {
+    /**
+     * 1 with a password, 2 with LINE.
+     */
+    type?: number;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin?: number;
+    /**
+     * Phone number.
+     */
+    tel?: Typed;
+    /**
+     * Whether it is verified.
+     */
+    tel_verified?: boolean;
+    /**
+     * E-mail address.
+     */
+    email?: Typed;
+    /**
+     * Whether it is verified.
+     */
+    email_verified?: boolean;
+}
+
+/**
  * The place an order goes to, as it decides fees and ways to pay (decision D46).
  */
 export type DeliveryLocation = "Taiwan" | "OutlyingIsland" | "Overseas";
@@ -758,19 +789,19 @@ export interface PasswordForm {
     /**
      * The member's account, or nothing.
      */
-    Account?: string;
+    Account?: Typed;
     /**
      * The present password, or the temporary one that the member logged in with.
      */
-    OldPassword?: Secret;
+    OldPassword?: Typed;
     /**
      * The new password.
      */
-    NewPassword?: Secret;
+    NewPassword?: Typed;
     /**
      * The same again.
      */
-    NewPasswordCheck?: Secret;
+    NewPasswordCheck?: Typed;
 }
 
 /**
@@ -781,39 +812,39 @@ export interface ProfileForm {
     /**
      * The member's account, or nothing.
      */
-    Account?: string;
+    Account?: Typed;
     /**
      * Name.
      */
-    Name?: string;
+    Name?: Typed;
     /**
      * Phone number.
      */
-    Tel?: string;
+    Tel?: Typed;
     /**
      * E-mail address.
      */
-    Email?: string;
+    Email?: Typed;
     /**
      * Birth date, or nothing.
      */
-    Birth?: string | null;
+    Birth?: Typed;
     /**
      * Zip of 3, 5 or 6 digits.
      */
-    ZipCode?: string;
+    ZipCode?: Typed;
     /**
      * City or county.
      */
-    City?: string;
+    City?: Typed;
     /**
      * Area.
      */
-    Area?: string;
+    Area?: Typed;
     /**
      * Street and number.
      */
-    Address?: string;
+    Address?: Typed;
     /**
      * Whether the member is a company with a tax number.
      */
@@ -821,7 +852,7 @@ export interface ProfileForm {
     /**
      * The tax number.
      */
-    TaxNo?: string;
+    TaxNo?: Typed;
 }
 
 /**
@@ -831,19 +862,19 @@ export interface RegisterForm {
     /**
      * 1 on the web, 0 through LINE.
      */
-    WebSite?: number | undefined;
+    WebSite?: number;
     /**
      * 1 domestic, 2 overseas.
      */
-    Type?: number | undefined;
+    Type?: number;
     /**
      * The mobile number, or the e-mail address.
      */
-    TelOrEmail?: string;
+    TelOrEmail?: Typed;
     /**
      * The handle of a registration that LINE began.
      */
-    Account?: string;
+    Account?: Typed;
 }
 
 /**
@@ -853,55 +884,55 @@ export interface MemberForm {
     /**
      * The handle of the registration.
      */
-    Account?: string;
+    Account?: Typed;
     /**
      * Mobile number.
      */
-    Tel?: string;
+    Tel?: Typed;
     /**
      * The code that was sent to it.
      */
-    VerifyCode?: Secret;
+    VerifyCode?: Typed;
     /**
      * E-mail address.
      */
-    Email?: string;
+    Email?: Typed;
     /**
      * The code that was sent to it.
      */
-    EmailVerifyCode?: Secret;
+    EmailVerifyCode?: Typed;
     /**
      * Password, on the web.
      */
-    Password?: Secret;
+    Password?: Typed;
     /**
      * The same again.
      */
-    PasswordCheck?: Secret;
+    PasswordCheck?: Typed;
     /**
      * Name.
      */
-    Name?: string;
+    Name?: Typed;
     /**
      * Birth date, or nothing.
      */
-    Birth?: string | null;
+    Birth?: Typed;
     /**
      * Zip of 3, 5 or 6 digits.
      */
-    ZipCode?: string;
+    ZipCode?: Typed;
     /**
      * City or county.
      */
-    City?: string;
+    City?: Typed;
     /**
      * Area.
      */
-    Area?: string;
+    Area?: Typed;
     /**
      * Street and number.
      */
-    Address?: string;
+    Address?: Typed;
     /**
      * Whether the member is a company with a tax number.
      */
@@ -909,15 +940,15 @@ export interface MemberForm {
     /**
      * The tax number.
      */
-    TaxNo?: string;
+    TaxNo?: Typed;
     /**
      * 1 domestic, 2 overseas.
      */
-    Type?: number | undefined;
+    Type?: number;
     /**
      * `Web` or `Line`.
      */
-    Platform?: string;
+    Platform?: Typed;
 }
 
 /**
@@ -986,7 +1017,40 @@ export interface ForgotForm {
     /**
      * Mobile number or e-mail address.
      */
-    Account?: string;
+    Account?: Typed;
+}
+
+/**
+ * What is sent to have a code sent within a registration, as it was typed
+ * (`POST /Auth/Verify/EmailOrTel`).
+ */
+export interface ContactCodeForm {
+    /**
+     * The handle of the registration.
+     */
+    Account?: Typed;
+    /**
+     * The mobile number, or nothing.
+     */
+    Tel?: Typed;
+    /**
+     * The e-mail address, or nothing.
+     */
+    Email?: Typed;
+}
+
+/**
+ * What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
+ */
+export interface ResendForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: Typed;
+    /**
+     * 1 by text message, otherwise by e-mail.
+     */
+    Type?: number;
 }
 
 /**
@@ -996,11 +1060,11 @@ export interface LoginForm {
     /**
      * Mobile number or e-mail address.
      */
-    Account?: string;
+    Account?: Typed;
     /**
      * The password, or a temporary one.
      */
-    Password?: Secret;
+    Password?: Typed;
     /**
      * Whether to stay logged in for longer.
      */
@@ -1041,36 +1105,6 @@ export interface QuoteLine {
      * The same in whole dollars, half a dollar going up: what is charged.
      */
     rounded: Money;
-}
-
-/**
- * What the rules ask about a member who is one already; a part of auth info.
- */
-export interface PresentMember {
-    /**
-     * 1 with a password, 2 with LINE.
-     */
-    type: MemberType;
-    /**
-     * 1 domestic, 2 overseas.
-     */
-    origin: Origin;
-    /**
-     * The phone number in its kept form.
-     */
-    tel?: string | null;
-    /**
-     * Whether it was verified.
-     */
-    tel_verified?: boolean;
-    /**
-     * The e-mail address in its kept form.
-     */
-    email?: string | null;
-    /**
-     * Whether it was verified.
-     */
-    email_verified?: boolean;
 }
 
 /**
@@ -1181,20 +1215,6 @@ export function areasOf(kind: PostalKind | null | undefined, city: string): Post
 export function areasOfZip(zip: string): PostalArea[];
 
 /**
- * What a member logs in with: with an `@` an e-mail address, otherwise a mobile number.
- *
- * Throws a `Refusal`: `account_required`, `account_invalid`.
- */
-export function checkAccount(text: string): Account;
-
-/**
- * The area of this kind (`null`: any) that zip, city and area name together.
- *
- * Throws a `Refusal`: `zip_invalid`, `address_mismatch`.
- */
-export function checkAddress(kind: PostalKind | null | undefined, zip: string, city: string, area: string): PostalArea;
-
-/**
  * The amount, when the stock allows it.
  *
  * Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
@@ -1223,13 +1243,6 @@ export function checkCode(text: string): string;
  * Throws a `Refusal`: `contact_required`, `mobile_invalid`, `email_invalid`.
  */
 export function checkContact(kind: number, text: string): string;
-
-/**
- * An e-mail address, trimmed, its domain in small letters.
- *
- * Throws a `Refusal`: `email_required`, `email_invalid`.
- */
-export function checkEmail(text: string): string;
 
 /**
  * The account that a temporary password is sent to, in its kept form.
@@ -1264,19 +1277,12 @@ export function checkLogin(form: LoginForm): Account;
 export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number): PersonalData;
 
 /**
- * A mobile number as `09` and 8 digits, from spaces, dashes, `+886` and full-width digits.
- *
- * Throws a `Refusal`: `mobile_required`, `mobile_invalid`.
- */
-export function checkMobile(text: string): string;
-
-/**
  * Whether a change of password may be tried. `member` is auth info; `null` after a login by
  * temporary password, which does not open it.
  *
  * Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
  */
-export function checkPasswordChange(form: PasswordForm, member?: PresentMember | null): void;
+export function checkPasswordChange(form: PasswordForm, member?: ShownMember | null): void;
 
 /**
  * The profile as it would be kept. `member` is auth info, `proved` the contacts that were
@@ -1285,7 +1291,7 @@ export function checkPasswordChange(form: PasswordForm, member?: PresentMember |
  * Throws a `Refusal` with `fields`: `Tel`, `Email`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
  * `Address`, `TaxNo`; its code is `verification_needed` where nothing else is wrong.
  */
-export function checkProfile(form: ProfileForm, member: PresentMember, proved: string[], now: number): CheckedProfile;
+export function checkProfile(form: ProfileForm, member: ShownMember, proved: string[], now: number): CheckedProfile;
 
 /**
  * The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
@@ -1310,11 +1316,6 @@ export function checkTaxNumber(text: string): TaxNumber;
  * Throws a `Refusal`: `amount_not_whole`, and all of `checkAmount`.
  */
 export function checkTypedAmount(text: string, stock: number): number;
-
-/**
- * The cities and counties with areas of this kind (`null`: all), from north to south.
- */
-export function cities(kind?: PostalKind | null): City[];
 
 /**
  * Why delivery costs what it costs at this subtotal, with the sentence to show (「再買 NT$50
@@ -1344,12 +1345,6 @@ export function formatMoney(amount: Money): string;
  * is left out, and no text throws.
  */
 export function healGuestCart(stored?: string | null): GuestCart;
-
-/**
- * The member's cart after taking in a visitor's: nothing is doubled, order is free, nothing goes
- * above its stock. Products off the shelf are left out of the stocks.
- */
-export function mergeCarts(member: MemberCart, guest: GuestCart, stocks: ProductStock[]): MemberCart;
 
 /**
  * What an order list shows for a processing status; 錯誤 for an unknown number.

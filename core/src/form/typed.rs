@@ -1,0 +1,194 @@
+//! Forms as they were typed: texts under keys, before any rule saw them.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::de::{self, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess};
+
+/// A field as it was typed. A number or a truth on the wire is the text that it is written as
+/// (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
+#[derive(Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "ts", tsify(type = "string | null"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String))]
+pub struct Typed(Box<str>);
+
+impl Typed {
+    /// Whether it says yes.
+    #[must_use]
+    pub fn is_true(&self) -> bool {
+        matches!(&*self.0, "true" | "1")
+    }
+
+    /// The whole number that it is.
+    #[must_use]
+    pub fn number(&self) -> Option<i64> {
+        number(&self.0)
+    }
+}
+
+/// The whole number of up to 18 digits that a text is.
+pub(super) fn number(text: &str) -> Option<i64> {
+    let digits = text.trim();
+    let of_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let value = |number: i64, digit: u8| number * 10 + i64::from(digit - b'0');
+    (of_digits && digits.len() <= 18).then(|| digits.bytes().fold(0, value))
+}
+
+impl Deref for Typed {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Typed {
+    fn from(text: &str) -> Self {
+        Self(text.into())
+    }
+}
+
+impl fmt::Debug for Typed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("……")
+    }
+}
+
+/// Declares a form whose fields are all [`Typed`], each with its key on the wire, and how it is
+/// read: fields may be left out, unknown keys are ignored, a key given twice is refused.
+macro_rules! typed_form {
+    (
+        $(#[$of_form:meta])*
+        pub struct $form:ident {
+            $( $(#[$of_field:meta])* $field:ident: $key:literal, )+
+        }
+    ) => {
+        $(#[$of_form])*
+        #[derive(Debug, Clone, Default, PartialEq, Eq)]
+        #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        pub struct $form {
+            $(
+                $(#[$of_field])*
+                #[cfg_attr(feature = "ts", serde(rename = $key, default))]
+                #[cfg_attr(feature = "openapi", schema(rename = $key, required = false))]
+                pub $field: $crate::form::Typed,
+            )+
+        }
+
+        impl<'de> serde::Deserialize<'de> for $form {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                const KEYS: &[&str] = &[$($key),+];
+                let mut form = Self::default();
+                $crate::form::read_typed(from, KEYS, &mut [$(&mut form.$field),+])?;
+                Ok(form)
+            }
+        }
+    };
+}
+
+pub(crate) use typed_form;
+
+/// Reads the values of these keys. One function for all forms: each has a reader of its own
+/// otherwise, and the page's module was 5 KB larger.
+pub(crate) fn read_typed<'de, D: Deserializer<'de>>(
+    from: D,
+    keys: &'static [&'static str],
+    values: &mut [&mut Typed],
+) -> Result<(), D::Error> {
+    from.deserialize_struct("", keys, Fields { keys, values })
+}
+
+/// Puts what it reads under the keys' places.
+struct Fields<'a, 'v> {
+    keys: &'static [&'static str],
+    values: &'a mut [&'v mut Typed],
+}
+
+impl<'de> de::Visitor<'de> for Fields<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a form")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
+        for value in self.values {
+            if let Some(typed) = fields.next_element_seed(Value)? {
+                **value = typed;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
+        let mut given = vec![false; self.keys.len()];
+        while let Some(key) = fields.next_key::<String>()? {
+            let mut places = self.keys.iter().zip(self.values.iter_mut()).zip(&mut given);
+            match places.find(|((known, _), _)| **known == key) {
+                None => drop(fields.next_value::<IgnoredAny>()?),
+                Some(((known, _), true)) => return Err(A::Error::duplicate_field(known)),
+                Some(((_, value), given)) => {
+                    **value = fields.next_value_seed(Value)?;
+                    *given = true;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads one field.
+struct Value;
+
+impl<'de> DeserializeSeed<'de> for Value {
+    type Value = Typed;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Typed, D::Error> {
+        from.deserialize_option(self)
+    }
+}
+
+impl<'de> de::Visitor<'de> for Value {
+    type Value = Typed;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_none<E: de::Error>(self) -> Result<Typed, E> {
+        Ok(Typed::default())
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<Typed, D::Error> {
+        from.deserialize_any(self)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Typed, E> {
+        Ok(text.into())
+    }
+
+    fn visit_string<E: de::Error>(self, text: String) -> Result<Typed, E> {
+        Ok(Typed(text.into()))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Typed, E> {
+        Ok(Typed(number.to_string().into()))
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Typed, E> {
+        Ok(Typed(number.to_string().into()))
+    }
+
+    fn visit_bool<E: de::Error>(self, truth: bool) -> Result<Typed, E> {
+        Ok(if truth { "true" } else { "" }.into())
+    }
+}
+
+impl<'de> de::Deserialize<'de> for Typed {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Value.deserialize(from)
+    }
+}

@@ -1,0 +1,167 @@
+//! The forms of accounts, read from the very JSON that the door is handed.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use shop_core::account::{
+    ForgotForm, LoginForm, MemberForm, PasswordForm, ProfileForm, RegisterForm, ShownMember,
+    check_contact, sendable_birth,
+};
+use shop_core::contact::{Account, Contact};
+use shop_core::refusal::Refusal;
+use shop_core::time::{Day, Moment};
+
+use super::typed::form;
+use crate::case::{Case, Made};
+use crate::chance::Chance;
+use crate::odd_text::near;
+
+const PERSONAL: [&str; 7] = [
+    "Name", "Birth", "ZipCode", "City", "Area", "Address", "TaxNo",
+];
+
+const MEMBER: [&str; 6] = [
+    "type",
+    "origin",
+    "tel",
+    "tel_verified",
+    "email",
+    "email_verified",
+];
+
+pub(super) fn any(chance: &mut Chance) -> Made {
+    match chance.below(12) {
+        0 => {
+            let form = form(chance, &["WebSite", "Type", "TelOrEmail", "Account"]);
+            let agreed = !chance.once_in(4);
+            let arguments = json!([form, agreed]);
+            asked("checkRegister", &arguments, &form, |form: RegisterForm| {
+                let checked = form.check_agreed(agreed)?;
+                Ok(Account::from(checked.contact))
+            })
+        }
+        1 => {
+            let form = form(chance, &["Account", "Password", "Remember"]);
+            asked("checkLogin", &json!([form]), &form, |form: LoginForm| {
+                Ok(Account::from(form.check()?.account))
+            })
+        }
+        2 => {
+            let form = form(chance, &["Account"]);
+            asked("checkForgot", &json!([form]), &form, |form: ForgotForm| {
+                form.check().map(Account::from)
+            })
+        }
+        3 => {
+            let kind = chance.between(0, 3);
+            let text = near(chance, &["0912345678", "lin@example.com", " ", ""]);
+            let contact = check_contact(kind, &text).map(|contact| contact.to_string());
+            Case::asked("checkContact", &(kind, text), contact)
+        }
+        4 => {
+            let text = near(
+                chance,
+                &["1990-01-31", "2000/2/29", "2023-02-29", "民國79年"],
+            );
+            let now = now(chance);
+            let birth = sendable_birth(&text, day(now)).map(|day| day.to_string());
+            Case::answered("sendableBirth", &(text, now), &birth)
+        }
+        5..=7 => member_form(chance),
+        8..=9 => profile(chance),
+        _ => password_change(chance),
+    }
+}
+
+/// Around the change of the day in Taiwan, or at any time at all.
+fn now(chance: &mut Chance) -> i64 {
+    match chance.below(3) {
+        0 => chance.between(-9_007_199_254_740_991, 9_007_199_254_740_991),
+        _ => 1_795_276_800_000 + chance.between(-2, 2),
+    }
+}
+
+fn day(now: i64) -> Day {
+    Day::in_taiwan(Moment::from_millis(now))
+}
+
+fn member_form(chance: &mut Chance) -> Made {
+    let contacts = ["Account", "Tel", "VerifyCode", "Email", "EmailVerifyCode"];
+    let kinds = ["Password", "PasswordCheck", "BToBOrToC", "Type", "Platform"];
+    let mut form = merged(form(chance, &contacts), form(chance, &PERSONAL));
+    form = merged(form, super::typed::form(chance, &kinds));
+    let verified = chance.pick(&[None, Some("0912345678"), Some("lin@example.com"), Some("x")]);
+    let now = now(chance);
+    let arguments = json!([form, verified, now]);
+    asked("checkMemberForm", &arguments, &form, |form: MemberForm| {
+        let verified = verified.and_then(|contact| Contact::parse(contact).ok());
+        let platform = form.platform()?;
+        Ok(form.check(platform, verified.as_ref(), day(now))?.data)
+    })
+}
+
+fn profile(chance: &mut Chance) -> Made {
+    let form = merged(
+        form(chance, &["Account", "Tel", "Email", "BToBOrToC"]),
+        form(chance, &PERSONAL),
+    );
+    let member = super::typed::form(chance, &MEMBER);
+    let proved = chance.pick(&[["", "?"], ["0912345678", ""], ["lin@example.com", "?"]]);
+    let now = now(chance);
+    let arguments = json!([form, member, proved, now]);
+    let both = json!([form, member]);
+    asked(
+        "checkProfile",
+        &arguments,
+        &both,
+        |both: (ProfileForm, ShownMember)| {
+            let (form, member) = both;
+            let proved: Vec<Contact> = proved
+                .iter()
+                .flat_map(|text| Contact::parse(text))
+                .collect();
+            form.check(&member.read()?, &proved, day(now))
+        },
+    )
+}
+
+fn password_change(chance: &mut Chance) -> Made {
+    let keys = ["Account", "OldPassword", "NewPassword", "NewPasswordCheck"];
+    let form = form(chance, &keys);
+    let member = match chance.below(2) {
+        0 => Value::Null,
+        _ => super::typed::form(chance, &MEMBER),
+    };
+    let arguments = json!([form, member]);
+    asked(
+        "checkPasswordChange",
+        &arguments,
+        &arguments,
+        |both: (PasswordForm, Option<ShownMember>)| {
+            let (form, member) = both;
+            let member = member.unwrap_or_default();
+            form.check(&[&member.tel, &member.email]).map(|_| ())
+        },
+    )
+}
+
+fn merged(mut one: Value, other: Value) -> Value {
+    if let (Value::Object(one), Value::Object(other)) = (&mut one, other) {
+        one.extend(other);
+    }
+    one
+}
+
+/// A case whose forms are read from JSON, as the server reads them; what it cannot read has the
+/// wrong shape for the door, too.
+fn asked<Form: DeserializeOwned, T: Serialize>(
+    function: &'static str,
+    arguments: &Value,
+    form: &Value,
+    rule: impl FnOnce(Form) -> Result<T, Refusal>,
+) -> Made {
+    match Form::deserialize(form) {
+        Ok(form) => Case::asked(function, arguments, rule(form)),
+        Err(_) => Ok(Case::misshapen(function, arguments.to_string())),
+    }
+}
