@@ -1,0 +1,139 @@
+//! The forms of accounts: every wrong field at once, in the form's own order.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use shop_core::account::{
+    LoginForm, MemberForm, PasswordForm, Platform, ProfileForm, RegisterForm, ShownMember,
+};
+use shop_core::contact::{Contact, Email};
+use shop_core::refusal::Refusal;
+use shop_core::time::Day;
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn form<F: DeserializeOwned>(fields: Value) -> F {
+    serde_json::from_value(fields).expect("the form's shape")
+}
+
+fn told(refusal: &Refusal) -> Vec<(&str, &str)> {
+    let fields = refusal.fields.iter();
+    fields
+        .map(|wrong| (wrong.field.as_str(), wrong.code.as_str()))
+        .collect()
+}
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn today() -> Day {
+    Day::parse("2026-11-21").expect("a day")
+}
+
+#[test]
+fn a_registration_needs_a_contact_and_the_terms_agreed_to() {
+    let typed: RegisterForm =
+        form(json!({"WebSite": "1", "Type": 1, "TelOrEmail": "+886 912-345-678"}));
+    let checked = typed.check_agreed(true).expect("sound");
+    assert_eq!(checked.contact.as_str(), "0912345678");
+    let refusal = typed.check_agreed(false).expect_err("not agreed");
+    assert_eq!(refusal.message, "請先閱讀並同意服務條款與隱私權政策");
+
+    let blank: RegisterForm = form(json!({"WebSite": 1, "Type": 2, "TelOrEmail": null}));
+    let refusal = blank.check().expect_err("blank");
+    assert_eq!(refusal.message, "請填寫 電子郵件 欄位");
+    assert_eq!(told(&refusal), [("TelOrEmail", "required")]);
+}
+
+#[test]
+fn a_login_tells_both_blank_fields_and_a_wrong_account_by_its_sentence() {
+    let blank: LoginForm = form(json!({}));
+    let refusal = blank.check().expect_err("blank");
+    assert_eq!(refusal.message, "請填寫 帳號/密碼 欄位");
+    let wrong: LoginForm = form(json!({"Account": "0912", "Password": "x"}));
+    let refusal = wrong.check().expect_err("no account");
+    assert_eq!(
+        (refusal.code.as_str(), refusal.message.as_str()),
+        (
+            "account_invalid",
+            "帳號格式錯誤，請使用手機號碼或電子郵件登入"
+        )
+    );
+}
+
+#[test]
+fn the_info_form_tells_all_wrong_fields_in_its_order() {
+    let typed: MemberForm = form(json!({
+        "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Type": 1, "Password": "12345678",
+        "PasswordCheck": "x", "ZipCode": "100", "City": "臺北市", "Area": "大安區",
+        "BToBOrToC": true,
+    }));
+    let mobile = Contact::parse("0912345678").expect("a contact");
+    let refusal = typed
+        .check(Platform::Web, Some(&mobile), today())
+        .expect_err("wrong fields");
+    assert_eq!(
+        refusal.message,
+        "表單驗證失敗，請填寫 密碼/確認密碼/姓名/郵遞區號/統一編號 欄位"
+    );
+    assert_eq!(
+        told(&refusal),
+        [
+            ("Password", "password_common"),
+            ("PasswordCheck", "password_mismatch"),
+            ("Name", "required"),
+            ("ZipCode", "address_mismatch"),
+            ("TaxNo", "required"),
+        ]
+    );
+}
+
+#[test]
+fn a_changed_contact_of_a_profile_is_proved_first() {
+    let member: ShownMember = form(json!({
+        "type": 1, "origin": 1, "tel": "0912345678", "tel_verified": true, "email": null,
+    }));
+    let member = member.read().expect("auth info");
+    let typed: ProfileForm =
+        form(json!({"Name": "林美玉", "Tel": "0912-345-678", "Email": "lin@example.com"}));
+    let refusal = typed.check(&member, &[], today()).expect_err("unproved");
+    assert_eq!(refusal.message, "請先完成驗證");
+    assert_eq!(told(&refusal), [("Email", "verification_needed")]);
+    let proved = [Contact::Email(
+        Email::parse("lin@example.com").expect("an address"),
+    )];
+    let kept = typed.check(&member, &proved, today()).expect("proved");
+    assert!(kept.tel_verified && kept.email_verified);
+}
+
+#[test]
+fn a_new_password_is_confirmed_differs_and_is_not_common() {
+    let asked = |old: &str, new: &str, again: &str| {
+        let typed: PasswordForm =
+            form(json!({"OldPassword": old, "NewPassword": new, "NewPasswordCheck": again}));
+        typed
+            .check(&["0912345678"])
+            .map_err(|refusal| refusal.message)
+    };
+    assert_eq!(asked("", "", "").expect_err("blank"), "請填寫所有欄位");
+    let sentence = asked("old secret", "correct horse", "correct house");
+    assert_eq!(sentence.expect_err("differs"), "兩次輸入的新密碼不一致");
+    for common in [
+        "Passw0rd!2024",
+        "12345678",
+        "qwer1234",
+        "abcabcabc",
+        "Incense88",
+    ] {
+        assert!(asked("old secret", common, common).is_err(), "{common}");
+    }
+    assert!(asked("correct horse", "correct horse", "correct horse").is_err());
+    assert!(asked("old secret", "0912-345-678", "0912-345-678").is_err());
+    assert!(asked("old secret", "correct horse", "correct horse").is_ok());
+}
+
+#[test]
+fn an_address_with_a_line_break_reaches_no_mail() {
+    for typed in ["a@b.tw\r\nBcc: c@d.tw", "a\n@b.tw", "a@b.tw\rx", "a@b\n.tw"] {
+        assert_eq!(
+            Email::parse(typed).expect_err("no address").code,
+            "email_invalid"
+        );
+    }
+}
