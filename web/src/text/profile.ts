@@ -6,6 +6,7 @@ export const profileText = {
   name: "姓名",
   tel: "手機號碼",
   email: "電子郵件",
+  noEmail: "未提供",
   birth: "生日",
   birthHelp: "西元年月日，例如 1990/05/21",
   company: {

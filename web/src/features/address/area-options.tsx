@@ -30,7 +30,7 @@ export function AreaOptions({ id, areas, active, english, onChoose }: AreaOption
       id={id}
       role="listbox"
       aria-label={text.list}
-      className="max-h-[200px] overflow-y-auto overscroll-contain"
+      className="max-h-[200px] scroll-mb-6 overflow-y-auto overscroll-contain"
     >
       {areas.map((area, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus

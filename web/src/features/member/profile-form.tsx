@@ -45,6 +45,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
               inputMode="email"
               autoComplete="email"
               readOnly={member.type === 2}
+              placeholder={member.type === 2 ? text.noEmail : ""}
               standing={email}
               verifyLabel={text.verifyEmail}
               onVerify={setUnproved}
