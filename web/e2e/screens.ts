@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { holdLogin, infoAddress, joinByLine, join as register, temporaryLogin } from "./members.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
 import { test } from "./test.ts";
 
@@ -12,6 +13,9 @@ const TALLEST = 7000;
 const QUALITY = 0.8;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The server need not know it: only sending the form would ask. */
+const registration = { handle: "handle", contact: "0912345678", type: 1 } as const;
 
 const pages = [
   ["home", "/"],
@@ -29,6 +33,9 @@ const pages = [
   ["register-verify", "/Register/Verify?Type=1&TelOrEmail=0912345678&WebSite=1"],
   ["register-link-over", "/Register/Verify/Return?token=over"],
   ["line-register", "/Line/Register?account=handle"],
+  ["register-info", infoAddress(registration)],
+  ["line-register-info", "/Line/Register/Info?account=handle"],
+  ["register-info-missing", "/Register/Info"],
   ["not-found", "/nowhere"],
 ] as const;
 
@@ -66,6 +73,60 @@ test("line-failed", async ({ page }) => {
   await page.goto("/Line/Login/Return?code=c&state=s");
   await page.getByRole("button", { name: "確認" }).waitFor();
   await keep(page, "line-failed");
+});
+
+test("register-info-refused", async ({ page }) => {
+  await page.goto(infoAddress(registration));
+  await page.getByRole("combobox", { name: "郵遞區號" }).fill("700");
+  await page.getByRole("radio", { name: "需要，我是公司會員" }).check();
+  await page.getByRole("textbox", { name: "統一編號" }).fill("12345678");
+  await page.getByRole("button", { name: "完成註冊" }).click();
+  await confirm(page);
+  await keep(page, "register-info-refused", true);
+});
+
+test("postal-picker", async ({ page }) => {
+  await page.goto(infoAddress(registration));
+  await page.getByRole("combobox", { name: "郵遞區號" }).fill("信義");
+  await page.keyboard.press("ArrowDown");
+  await keep(page, "postal-picker");
+});
+
+test("member-centre", async ({ page, shop }) => {
+  await holdLogin(page, (await register(shop.url)).token);
+  await page.goto("/User/Password");
+  await page.getByRole("textbox", { name: "舊密碼" }).waitFor();
+  await keep(page, "member-centre", true);
+});
+
+test("temporary-password", async ({ page, shop, faults }) => {
+  faults.foresee(/403/);
+  await holdLogin(page, await temporaryLogin(shop.url, (await register(shop.url)).account));
+  await page.goto("/User/Password");
+  await page.getByRole("note").waitFor();
+  await keep(page, "temporary-password", true);
+});
+
+test("profile and its verification", async ({ page, shop }) => {
+  const address = { ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" };
+  const { token } = await register(shop.url, 1, { ...address, Birth: "1990-05-21" });
+  await holdLogin(page, token);
+  await page.goto("/User/Profile");
+  await page.getByRole("textbox", { name: "電子郵件" }).fill("ming@example.com");
+  await page.getByRole("textbox", { name: "姓名" }).focus();
+  await page.getByText("請先完成驗證").waitFor();
+  await keep(page, "profile", true);
+  await page.getByRole("button", { name: "驗證電子郵件" }).click();
+  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await page.getByText("驗證碼已發送").first().waitFor();
+  await keep(page, "profile-verify");
+});
+
+test("line-profile", async ({ page, shop }) => {
+  await holdLogin(page, (await joinByLine(shop.url)).token);
+  await page.goto("/User/Profile");
+  await page.getByRole("textbox", { name: "姓名" }).waitFor();
+  await keep(page, "line-profile", true);
 });
 
 test("cart-empty", async ({ page }) => {
