@@ -7,7 +7,7 @@ export const registerText = {
   domestic: "國內會員",
   domesticNote: "以手機門號註冊",
   overseas: "海外會員",
-  overseasNote: "以 E-mail 註冊",
+  overseasNote: "以電子郵件註冊",
   tel: "手機號碼",
   telHelp: "09 開頭的 10 位數字，我們會傳送簡訊驗證碼。",
   email: "電子郵件",
