@@ -35,7 +35,7 @@ export function LineContactFields({ form, handle }: LineContactFieldsProps) {
   return (
     <>
       <ChoiceField
-        field={form.field("Type")}
+        field={{ ...form.field("Type"), onEnter: (Type: number) => form.set({ Type, ...hidden }) }}
         legend={text.origin.legend}
         options={[
           { value: 1, label: text.origin.domestic, note: text.origin.domesticNote },
@@ -58,6 +58,9 @@ export function LineContactFields({ form, handle }: LineContactFieldsProps) {
     </>
   );
 }
+
+/** What is seen for one origin only must not go out for the other. */
+const hidden = { VerifyCode: "", EmailVerifyCode: "", ZipCode: "", City: "", Area: "" };
 
 const asPhone = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
 const asEmail = { type: "email", inputMode: "email", autoComplete: "email" } as const;
