@@ -3,6 +3,8 @@
 # usage: setup/dev.sh DATA_DIR
 set -euo pipefail
 export SHOP_DATA_DIR=$1 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=127.0.0.1:8080
+# Where mailed links and LINE lead to: the pages that reload.
+export SHOP_PUBLIC_URL=${SHOP_PUBLIC_URL:-http://127.0.0.1:5173}
 server=target/debug/shop-server
 mkdir -p web/dist
 

@@ -27,7 +27,7 @@ const frame = [
 export default defineConfig({
   plugins: [react(), tailwind(), wasm(), preloadRules(), firstPaint(), precompress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-  server: { proxy: { "/api": server, "/images": server } },
+  server: { proxy: { "/api": server, "/images": server, "/sandbox": server } },
   build: {
     target: "esnext",
     modulePreload: { polyfill: false },

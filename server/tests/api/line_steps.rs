@@ -1,0 +1,91 @@
+//! Somebody's way to the stand-in of LINE and back, step by step.
+
+use diesel::sql_types::{BigInt, Bool, Text};
+use diesel::{RunQueryDsl, sql_query};
+use reqwest::Method;
+
+use crate::support::{Answer, Shop};
+
+/// One of the stand-in's people.
+pub(crate) const SUB: &str = "U00000000000000000000000000000001";
+
+/// A way out to LINE.
+#[derive(Debug, Clone)]
+pub(crate) struct Way {
+    /// Path and query of the page where LINE asks.
+    pub(crate) page: String,
+    pub(crate) state: String,
+}
+
+/// Asks the shop where to go.
+pub(crate) async fn leave(shop: &Shop) -> Way {
+    let answer = shop.get("/api/Auth/Line/Login").await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let address = answer.json()["Result"].as_str().unwrap().to_owned();
+    let page = address.strip_prefix("https://shop.example").unwrap();
+    Way {
+        state: parameter(&address, "state"),
+        page: page.to_owned(),
+    }
+}
+
+/// Chooses on LINE's page; answers the query that the browser is sent back with.
+pub(crate) async fn choose(shop: &Shop, way: &Way, form: &[(&str, &str)]) -> String {
+    let answer = shop
+        .ask(Method::POST, &way.page, |request| request.form(form))
+        .await;
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    let back = answer.header("location");
+    let query = back.strip_prefix("https://shop.example/Line/Login/Return?");
+    query.unwrap_or_else(|| panic!("{back}")).to_owned()
+}
+
+/// Agrees as one of the people.
+pub(crate) async fn approve(shop: &Shop, way: &Way) -> String {
+    choose(shop, way, &[("decision", "approve"), ("sub", SUB)]).await
+}
+
+/// Hands the query to the shop, as the page does.
+pub(crate) async fn come_back(shop: &Shop, query: &str) -> Answer {
+    shop.get(&format!("/api/Auth/Line/Login/Return?{query}"))
+        .await
+}
+
+/// A parameter of an address or a query that needs no decoding.
+pub(crate) fn parameter(address: &str, name: &str) -> String {
+    let query = address.split_once('?').map_or(address, |(_, query)| query);
+    let value = query
+        .split('&')
+        .find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
+    value.unwrap_or_else(|| panic!("no {name}")).to_owned()
+}
+
+/// A member who came by LINE.
+pub(crate) fn add_member(shop: &Shop, id: i64, sub: &str, enabled: bool) {
+    let insert = "INSERT INTO members (id, platform, origin, line_sub, name, tel, tel_verified, \
+        email_verified, zip_code, city, area, address, enabled, created_at) \
+        VALUES ($1, 'Line', 'Domestic', $2, '林小香', '0912345678', TRUE, FALSE, '', '', '', '', $3, 0)";
+    let added = shop.db().write_here(|conn| {
+        Ok(sql_query(insert)
+            .bind::<BigInt, _>(id)
+            .bind::<Text, _>(sub)
+            .bind::<Bool, _>(enabled)
+            .execute(conn)?)
+    });
+    assert_eq!(added.unwrap(), 1);
+}
+
+/// How many rows a table has.
+pub(crate) fn count(shop: &Shop, table: &str) -> i64 {
+    #[derive(diesel::QueryableByName)]
+    struct Count {
+        #[diesel(sql_type = BigInt)]
+        count: i64,
+    }
+    let question = format!("SELECT COUNT(*) AS count FROM {table}");
+    let counted: Count = shop
+        .db()
+        .read_here(|conn| Ok(sql_query(question).get_result(conn)?))
+        .unwrap();
+    counted.count
+}

@@ -1,0 +1,87 @@
+//! The inbox of the development.
+
+use reqwest::Method;
+use shop_server::notice::{Letter, Recipient, outbox};
+
+use crate::notice_steps::{desk, post, wait_until};
+use crate::support::{Shop, on_both};
+
+on_both! {
+    /// Newest first, with code and link apart, found however the contact is written.
+    async fn for_programs(shop: Shop) {
+        let link = "https://shop.example/Register/Verify/Return?token=abc&Type=2";
+        post(&shop, "1", "a@b.example", &Letter::RegisterCode {
+            code: "ABC234".to_owned(),
+            link: Some(link.to_owned()),
+        });
+        inbox(&shop, "", 1).await;
+        shop.clock.advance(std::time::Duration::from_secs(5));
+        post(&shop, "2", "0912345678", &Letter::ContactCode { code: "XYZ789".to_owned() });
+        let all = inbox(&shop, "", 2).await;
+        let letters = all.as_array().unwrap();
+        let (sms, mail) = (&letters[0], &letters[1]);
+        assert_eq!((&sms["to"], &sms["code"]), (&"0912345678".into(), &"XYZ789".into()));
+        assert_eq!((&sms["kind"], &sms["channel"]), (&"ContactCode".into(), &"Sms".into()));
+        assert_eq!(sms["subject"], "");
+        assert!(sms.get("link").is_none());
+        assert!(sms["body"].as_str().unwrap().ends_with("\n@shop.example #XYZ789"));
+        assert_eq!(sms["sent_at"], "2026-11-21T00:00:05Z");
+        assert_eq!((&mail["to"], &mail["code"]), (&"a@b.example".into(), &"ABC234".into()));
+        assert_eq!(mail["subject"], "【沐山香堂】註冊驗證信");
+        assert_eq!(mail["link"], link);
+        assert!(mail["body"].as_str().unwrap().contains(link));
+        for (to, count) in [
+            ("0912345678", 1),
+            ("%2B886%20912-345-678", 1),
+            ("a@B.EXAMPLE", 1),
+            ("a@b.example", 1),
+            ("c@b.example", 0),
+            ("nobody", 0),
+        ] {
+            let some = shop.get(&format!("/sandbox/messages?to={to}")).await;
+            assert_eq!(some.json().as_array().unwrap().len(), count, "{to}");
+        }
+    }
+
+    /// A page for people, with the mail as its reader sees it; no script and no style inside.
+    async fn for_people(shop: Shop) {
+        post(&shop, "1", "a@b.example", &Letter::TemporaryPassword { password: "ABCD-EFGH-JKMN".to_owned() });
+        inbox(&shop, "", 1).await;
+        let browse = |r: reqwest::RequestBuilder| r.header("Accept", "text/html,*/*;q=0.8");
+        let page = shop.ask(Method::GET, "/sandbox/messages", browse).await;
+        let text = page.text();
+        assert!(page.header("content-type").starts_with("text/html"));
+        assert!(text.contains("ABCD-EFGH-JKMN") && text.contains("a@b.example"));
+        assert!(!text.contains("style=") && !text.contains("<style") && !text.contains("<script"));
+        let (_, id) = text.split_once("/sandbox/messages/").unwrap();
+        let mail = shop.get(&format!("/sandbox/messages/{}", id.split('"').next().unwrap())).await;
+        assert_eq!(mail.status, 200);
+        assert!(mail.text().contains("ABCD-EFGH-JKMN"));
+        shop.get("/sandbox/messages/unknown").await.is_refused(404, "message_unknown");
+        assert!(shop.get("/sandbox/style.css").await.text().contains("--cinnabar"));
+    }
+
+    /// What is posted and rolled back was never posted.
+    async fn rolled_back(shop: Shop) {
+        let desk = desk(&shop);
+        let now = shop.clock.now();
+        let to = Recipient::read("a@b.example").unwrap();
+        let outcome: Result<(), _> = shop.db().write_here(|conn| {
+            outbox::post(conn, &desk, now, "1", &to, &Letter::LineHint)?;
+            Err(shop_core::refusal::Refusal::new("changed_my_mind", "不了").into())
+        });
+        assert!(outcome.is_err());
+        post(&shop, "2", "c@b.example", &Letter::LineHint);
+        inbox(&shop, "", 1).await;
+    }
+}
+
+/// The inbox as soon as it has so many letters, and not one more.
+async fn inbox(shop: &Shop, query: &str, count: usize) -> serde_json::Value {
+    let path = format!("/sandbox/messages{query}");
+    wait_until(async || {
+        let letters = shop.get(&path).await.json();
+        (letters.as_array().unwrap().len() >= count).then_some(letters)
+    })
+    .await
+}
