@@ -27,6 +27,23 @@ test("who wants to buy logs in and is back, with the cart", async ({ page, shop 
   await expect(panel(page).getByRole("button", { name: "結帳" })).toBeVisible();
 });
 
+test("who logs in from the header is back where they were", async ({ page, shop, isMobile }) => {
+  const { account } = await join(shop.url);
+  await page.goto("/Category/1?order=asc");
+  if (isMobile) {
+    await page.getByRole("button", { name: "開啟選單" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "登入" }).click();
+  } else {
+    await visitor(page).click();
+  }
+  await expect(page).toHaveURL("/Login");
+  await page.reload();
+  await page.getByRole("link", { name: "忘記密碼？" }).click();
+  await page.getByRole("link", { name: "返回登入" }).click();
+  await logIn(page, account);
+  await expect(page).toHaveURL("/Category/1?order=asc");
+});
+
 test("the cart's panel leads to log in, too", async ({ page, shop }) => {
   const { account } = await join(shop.url);
   await add(page, 10101);

@@ -1,10 +1,19 @@
+import { useLocation } from "react-router";
 import { useIsLogin } from "@/features/session/session-store";
 import { frameText } from "@/text/frame";
-import { paths } from "./paths";
+import { paths, type Whence } from "./paths";
 
-/** The header's way into the account: to log in, or to the member centre once a token is stored. */
-export function useAccountLink(): { to: string; name: string } {
+/** A link with what the next page is told beside its address. */
+export interface AccountLink {
+  to: string;
+  name: string;
+  state: Whence | null;
+}
+
+/** The header's way into the account: to log in and back, or to the member centre once a token is stored. */
+export function useAccountLink(): AccountLink {
+  const { pathname, search } = useLocation();
   return useIsLogin()
-    ? { to: paths.memberCentre, name: frameText.memberCentre }
-    : { to: paths.login, name: frameText.login };
+    ? { to: paths.memberCentre, name: frameText.memberCentre, state: null }
+    : { to: paths.login, name: frameText.login, state: { from: `${pathname}${search}` } };
 }

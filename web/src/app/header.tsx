@@ -47,6 +47,7 @@ export function Header() {
           <SearchButton />
           <Link
             to={account.to}
+            state={account.state}
             aria-label={account.name}
             className="inline-flex size-11 items-center justify-center hover:text-cinnabar"
           >

@@ -4,19 +4,20 @@ import { frameText } from "@/text/frame";
 import { IconButton } from "@/ui/button";
 import { Drawer } from "@/ui/drawer";
 import { Icon } from "@/ui/icon";
+import type { AccountLink } from "./account-link";
 import { paths } from "./paths";
 import { siteLinks } from "./site-links";
 
 interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
-  account: { to: string; name: string };
+  account: AccountLink;
 }
 
 /** The header's links where they do not fit beside the name. */
 export function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
   const setting = useSetting();
-  const links = [...siteLinks, account];
+  const links = [...siteLinks.map((link) => ({ ...link, state: null })), account];
   return (
     <Drawer
       open={open}
@@ -32,10 +33,11 @@ export function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
       </div>
       <nav aria-label={frameText.nav.label} className="flex-1 overflow-y-auto px-7 py-4">
         <ul>
-          {links.map(({ to, name }) => (
+          {links.map(({ to, name, state }) => (
             <li key={to} className="border-b border-hairline">
               <NavLink
                 to={to}
+                state={state}
                 end={to === paths.home}
                 caseSensitive
                 onClick={onClose}

@@ -54,6 +54,17 @@ export function searchPath(keyword: string, list: Partial<ListState> = {}): stri
   return `/Search${query([["search", keyword], ...listEntries(list)])}`;
 }
 
+/** Where somebody came from, told beside the address of the log-in page. */
+export interface Whence {
+  from: string;
+}
+
+/** What {@link Whence} was told; the browser keeps it as it was, or has nothing of it. */
+export function whence(told: unknown): string | null {
+  const named = typeof told === "object" && told !== null && "from" in told;
+  return named && typeof told.from === "string" ? told.from : null;
+}
+
 /** Where a visitor logs in, and comes back from to `from` (decision D44). */
 export function loginPath(from: string): string {
   return `${paths.login}${query(wayBack(from) === paths.home ? [] : [["from", from]])}`;

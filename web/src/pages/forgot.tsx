@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { ForgotForm } from "@/features/session/forgot-form";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -9,6 +9,7 @@ import { FormPage } from "@/ui/form-page";
 /** `/Forget`: a temporary password for who forgot theirs (decision D14). */
 export default function ForgotPage() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   usePageTitle(text.title);
   return (
     <FormPage
@@ -22,9 +23,9 @@ export default function ForgotPage() {
         </ul>
       }
     >
-      <ForgotForm onDone={() => navigate(paths.login)} />
+      <ForgotForm onDone={() => navigate(paths.login, { state })} />
       <p className="mt-4 text-center">
-        <Link to={paths.login} className={buttonClass("bare")}>
+        <Link to={paths.login} state={state} className={buttonClass("bare")}>
           {text.back}
         </Link>
       </p>

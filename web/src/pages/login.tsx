@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
-import { paths, wayBack } from "@/app/paths";
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths, wayBack, whence } from "@/app/paths";
 import { stepPictures } from "@/features/home/step-pictures";
 import { LineButton } from "@/features/session/line-button";
 import { LoginForm } from "@/features/session/login-form";
@@ -15,7 +15,8 @@ import { Picture } from "@/ui/picture";
 export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const back = wayBack(query.get("from"));
+  const told = useLocation().state;
+  const back = wayBack(query.get("from") ?? whence(told));
   // Whoever logs in here reads the dialog first; whoever did so elsewhere goes on at once.
   const accepted = useRef(false);
   usePageTitle(text.title);
@@ -28,6 +29,7 @@ export default function LoginPage() {
         {text.or}
       </p>
       <LoginForm
+        from={back}
         onAccepted={() => {
           accepted.current = true;
         }}
@@ -37,7 +39,7 @@ export default function LoginPage() {
       />
       <p className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6 text-small">
         {text.newHere}
-        <Link to={paths.register} className={buttonClass("line")}>
+        <Link to={paths.register} state={{ from: back }} className={buttonClass("line")}>
           {text.register}
         </Link>
       </p>

@@ -15,6 +15,8 @@ import { keepLogin } from "./session-store";
 const GOOD_NEWS_MS = 1500;
 
 interface LoginFormProps {
+  /** Where the login leads back to; a detour by the forgotten password does not forget that, too. */
+  from: string;
   /** The login was accepted; its dialog still stands. */
   onAccepted: () => void;
   /** Time to go on. */
@@ -22,7 +24,7 @@ interface LoginFormProps {
 }
 
 /** Account and password. */
-export function LoginForm({ onAccepted, onDone }: LoginFormProps) {
+export function LoginForm({ from, onAccepted, onDone }: LoginFormProps) {
   const form = useForm({
     start: { Account: "", Password: "", Remember: false },
     check: core.checkLogin,
@@ -54,7 +56,7 @@ export function LoginForm({ onAccepted, onDone }: LoginFormProps) {
       />
       <div className="mt-2 flex items-center justify-between gap-4">
         <CheckField field={form.field("Remember")}>{text.remember}</CheckField>
-        <Link to={paths.forgot} className="underline-grow py-2 text-small">
+        <Link to={paths.forgot} state={{ from }} className="underline-grow py-2 text-small">
           {text.forgot}
         </Link>
       </div>
