@@ -1,6 +1,6 @@
 /** Logging in with LINE, through the stand-in that asks what LINE would ask. */
 import type { Page } from "@playwright/test";
-import { ask, codeFor, freshMobile } from "./members.ts";
+import { ask, codeFor, freshEmail, freshMobile, lettersTo } from "./members.ts";
 import { add, confirm, expectMessage, storedContents } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -128,6 +128,35 @@ test("registering after LINE can begin with choosing and a code of its own", asy
   const token = await tab.evaluate(() => localStorage.getItem("TOKEN"));
   const info = await ask(shop.url, "GET", "/Auth/Info", { token: token ?? "" });
   expect(info.body.Result).toMatchObject({ platform: "Line", tel, tel_verified: true });
+});
+
+test("the mailed link of a LINE registration goes on as one", async ({ page, shop }) => {
+  await page.goto("/Login");
+  await page.getByRole("button", { name: "使用 LINE 登入" }).click();
+  await answerLine(page, "同意", "陳沐山");
+  await expect(page).toHaveURL(/\/Line\/Register\/Info\?/);
+  const handle = new URL(page.url()).searchParams.get("account") ?? "";
+  const tab = await page.context().newPage();
+  await tab.goto(`/Line/Register?account=${handle}`);
+  const email = freshEmail();
+  await tab.getByRole("radio", { name: /^海外會員/ }).check();
+  await tab.getByLabel("電子郵件", { exact: true }).fill(email);
+  await tab.getByRole("checkbox").check();
+  await tab.getByRole("button", { name: "送出註冊" }).click();
+  await expectMessage(tab, "操作成功", "驗證信");
+  await expect.poll(async () => (await lettersTo(shop.url, email)).length).toBe(1);
+  const [letter] = await lettersTo(shop.url, email);
+  await tab.goto(letter?.link ?? "");
+  await tab.getByRole("link", { name: "繼續填寫會員資料" }).click();
+  await expect(tab).toHaveURL(
+    new RegExp(`/Line/Register/Info\\?Type=2&TelOrEmail=${encodeURIComponent(email)}&account=`),
+  );
+  await tab.getByLabel("姓名").fill("陳沐山");
+  await tab.getByRole("button", { name: "完成註冊" }).click();
+  await expectMessage(tab, "操作成功", "註冊成功");
+  const token = await tab.evaluate(() => localStorage.getItem("TOKEN"));
+  const info = await ask(shop.url, "GET", "/Auth/Info", { token: token ?? "" });
+  expect(info.body.Result).toMatchObject({ platform: "Line", email, email_verified: true, origin: 2 });
 });
 
 /** At the stand-in: says who one is, and decides. */
