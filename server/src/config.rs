@@ -298,18 +298,29 @@ impl Faults {
         purpose: Purpose,
         data_dir: &std::path::Path,
     ) -> Option<Secret> {
-        let found = match (text, environment, purpose) {
-            (Some(text), _, _) => Secret::parse(&text).ok_or("has fewer than 32 bytes".to_owned()),
-            (None, Environment::Production, Purpose::Serve) => {
-                Err("is needed in production: 32 random bytes or more".to_owned())
+        let kept = match (text, environment, purpose) {
+            (Some(text), _, _) => {
+                let secret = Secret::parse(&text);
+                if secret.is_none() {
+                    self.add("SHOP_JWT_SECRET", "has fewer than 32 bytes");
+                }
+                return secret;
             }
-            (None, _, Purpose::Serve) => Secret::kept_or_made(data_dir).map_err(|e| e.to_string()),
-            (None, _, Purpose::Command) => match Secret::kept(data_dir) {
-                Ok(Some(secret)) => Ok(secret),
-                Ok(None) => Secret::fresh().map_err(|e| e.to_string()),
-                Err(error) => Err(error.to_string()),
-            },
+            (None, Environment::Production, Purpose::Serve) => {
+                self.add(
+                    "SHOP_JWT_SECRET",
+                    "is needed in production: 32 random bytes or more",
+                );
+                return None;
+            }
+            (None, _, Purpose::Serve) => Secret::kept_or_made(data_dir),
+            (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir),
         };
-        found.map_err(|what| self.add("SHOP_JWT_SECRET", what)).ok()
+        let folder = data_dir.display();
+        kept.map_err(|error| {
+            let what = format!("cannot use the data directory {folder}: {error}");
+            self.add("SHOP_DATA_DIR", what);
+        })
+        .ok()
     }
 }

@@ -70,3 +70,41 @@ impl fmt::Debug for Seal {
         write!(f, "Seal({})", self.purpose)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret(text: &str) -> Secret {
+        Secret::parse(text).unwrap()
+    }
+
+    #[test]
+    fn only_the_same_purpose_and_secret_open() {
+        let ours = Seal::new(&secret("a secret of thirty-two bytes or more"), "message");
+        let sealed = ours.seal("您的驗證碼").unwrap();
+        assert_eq!(ours.open(&sealed).unwrap(), "您的驗證碼");
+        assert!(!sealed.contains("驗證碼"));
+        let line = Seal::new(&secret("a secret of thirty-two bytes or more"), "line");
+        let theirs = Seal::new(&secret("another secret of thirty-two bytes"), "message");
+        assert!(line.open(&sealed).is_err() && theirs.open(&sealed).is_err());
+        assert_ne!(
+            ours.seal("您的驗證碼").unwrap(),
+            sealed,
+            "sealed differently each time"
+        );
+    }
+
+    #[test]
+    fn a_broken_seal_is_damage() {
+        let seal = Seal::new(&secret("a secret of thirty-two bytes or more"), "message");
+        let sealed = seal.seal("x").unwrap();
+        let shorter: String = sealed.chars().skip(1).collect();
+        for broken in ["", "x", "====", shorter.as_str(), &format!("{sealed}A")] {
+            assert!(
+                matches!(seal.open(broken), Err(AppError::Damaged(_))),
+                "{broken}"
+            );
+        }
+    }
+}

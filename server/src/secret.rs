@@ -28,11 +28,6 @@ impl Secret {
         (text.len() >= LEAST).then(|| Self(text.as_bytes().into()))
     }
 
-    /// A secret that nobody knows and nobody keeps.
-    pub fn fresh() -> Result<Self, random::Error> {
-        Ok(Self(random::token()?.into_bytes().into()))
-    }
-
     /// The secret of a data directory; `None` when none was made there yet.
     pub fn kept(data_dir: &Path) -> io::Result<Option<Self>> {
         let text = match fs::read_to_string(data_dir.join(FILE)) {
@@ -69,6 +64,15 @@ impl Secret {
         Self::kept(data_dir)?.ok_or_else(|| io::Error::other("jwt-secret is gone"))
     }
 
+    /// The secret of a data directory; when there is none yet, one that nobody keeps.
+    pub fn kept_or_fresh(data_dir: &Path) -> io::Result<Self> {
+        if let Some(secret) = Self::kept(data_dir)? {
+            return Ok(secret);
+        }
+        let made = random::token().map_err(io::Error::other)?;
+        Ok(Self(made.into_bytes().into()))
+    }
+
     /// A key for one purpose: whoever learns it learns neither the secret nor another key.
     #[must_use]
     pub fn key(&self, purpose: &str) -> [u8; 32] {
@@ -100,5 +104,47 @@ fn owner_only() -> OpenOptions {
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(……)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_ones_are_none() {
+        assert!(Secret::parse(&"x".repeat(31)).is_none());
+        assert!(Secret::parse(&"x".repeat(32)).is_some());
+        let shown = format!("{:?}", Secret::parse(&"x".repeat(32)));
+        assert!(!shown.contains("xx"), "{shown}");
+    }
+
+    /// Servers that start together on a fresh data directory agree on one secret, which only its
+    /// owner can read.
+    #[test]
+    fn made_once_and_kept() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let data = folder.path().join("data");
+        assert!(Secret::kept(&data).unwrap().is_none());
+        let keys: Vec<[u8; 32]> = std::thread::scope(|scope| {
+            let start = || Secret::kept_or_made(&data).unwrap().key("x");
+            let servers: Vec<_> = (0..8).map(|_| scope.spawn(start)).collect();
+            servers
+                .into_iter()
+                .map(|server| server.join().unwrap())
+                .collect()
+        });
+        assert!(keys.iter().all(|key| *key == keys[0]));
+        assert_eq!(
+            fs::read_dir(&data).unwrap().count(),
+            1,
+            "no drafts are left"
+        );
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let mode = fs::metadata(data.join(FILE)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
     }
 }

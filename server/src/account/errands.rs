@@ -153,3 +153,22 @@ impl fmt::Debug for Errands {
         f.write_str("Errands")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever comes when all places are taken is sent away before anything is promised.
+    #[test]
+    fn a_full_queue() {
+        let (errands, _inbox) = Errands::new();
+        let mut places = Vec::new();
+        while let Ok(place) = errands.place() {
+            places.push(place);
+        }
+        assert_eq!(places.len(), 256);
+        assert!(matches!(errands.place(), Err(AppError::Unavailable(_))));
+        places.pop();
+        assert!(errands.place().is_ok());
+    }
+}

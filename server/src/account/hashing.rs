@@ -134,3 +134,47 @@ impl fmt::Debug for Hashing {
         f.write_str("Hashing")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comparing() {
+        actix_web::rt::System::new().block_on(async {
+            let hashing = Hashing::new().unwrap();
+            let place = hashing.place().unwrap();
+            let hash = place.hash("three old cedars").await.unwrap();
+            assert!(hash.starts_with(PREFIX) && !is_outdated(&hash), "{hash}");
+            assert!(is_outdated("$argon2id$v=19$m=8,t=1,p=1$x$y"));
+            assert!(
+                place
+                    .matches("three old cedars", Some(&hash))
+                    .await
+                    .unwrap()
+            );
+            assert!(
+                !place
+                    .matches("Three old cedars", Some(&hash))
+                    .await
+                    .unwrap()
+            );
+            assert!(!place.matches("three old cedars", None).await.unwrap());
+            assert!(!place.matches("", Some("not a hash")).await.unwrap());
+        });
+    }
+
+    /// Whoever comes when all places are taken is sent away at once, and the next one is not.
+    #[test]
+    fn a_full_queue() {
+        let hashing = Hashing::new().unwrap();
+        let mut places = Vec::new();
+        while let Ok(place) = hashing.place() {
+            places.push(place);
+        }
+        assert!(places.len() > WAITING);
+        assert!(matches!(hashing.place(), Err(AppError::Unavailable(_))));
+        places.pop();
+        assert!(hashing.place().is_ok());
+    }
+}

@@ -7,13 +7,14 @@ use crate::support::{Shop, on_both, program};
 
 const COMMITTED: &str = include_str!("../../../openapi.json");
 
-/// Every operation of the document: address, then operation.
-fn operations(document: &Value) -> Vec<(&String, &Value)> {
+/// Every operation of the document: its address, its method, what is said of it.
+fn operations(document: &Value) -> Vec<(&String, &String, &Value)> {
     let paths = document["paths"].as_object().unwrap();
-    paths
-        .iter()
-        .map(|(path, item)| (path, &item["get"]))
-        .collect()
+    let operations = paths.iter().flat_map(|(path, item)| {
+        let methods = item.as_object().unwrap().iter();
+        methods.map(move |(method, operation)| (path, method, operation))
+    });
+    operations.collect()
 }
 
 /// `shop-server openapi > openapi.json` brings the committed document up to date.
@@ -31,11 +32,18 @@ fn the_committed_document_is_the_programs() {
 fn every_operation_is_described() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     assert_eq!(document["openapi"], "3.1.0");
-    for (path, operation) in operations(&document) {
+    for (path, method, operation) in operations(&document) {
         assert!(operation["operationId"].is_string(), "{path}");
-        let examples =
-            operation["responses"]["200"]["content"]["application/json"]["example"].is_object();
-        assert!(examples, "{path} has no example");
+        let answer = &operation["responses"]["200"]["content"]["application/json"];
+        let examples = answer["example"].is_object() || answer["examples"].is_object();
+        assert!(examples, "{method} {path} has no example");
+        if operation["requestBody"].is_object() {
+            let example = &operation["requestBody"]["content"]["application/json"]["example"];
+            assert!(
+                example.is_object(),
+                "{method} {path} has no example of its body"
+            );
+        }
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
             assert!(parameter["description"].is_string(), "{path}: {parameter}");
         }
@@ -47,7 +55,7 @@ on_both! {
     async fn every_operation_is_there(shop: Shop) {
         let document = shop.get("/api/openapi.json").await.json();
         assert_eq!(document, serde_json::from_str::<Value>(COMMITTED).unwrap());
-        for (path, operation) in operations(&document) {
+        for (path, _, operation) in operations(&document) {
             let wrong = shop.ask(Method::DELETE, path, |request| request).await;
             assert_eq!(wrong.status, 405, "{path}");
             assert!(operation["responses"]["200"].is_object());

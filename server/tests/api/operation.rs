@@ -104,8 +104,8 @@ fn production_needs_its_address_and_its_pages() {
 #[test]
 fn what_cannot_start_says_why() {
     let output = program::run(&["serve"], &[("SHOP_DATA_DIR", "/proc/nowhere")]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(program::text(&output.stderr).contains("error: cannot use the data directory"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(program::text(&output.stderr).contains("cannot use the data directory /proc/nowhere"));
     let gone = [
         ("DATABASE_URL", "postgres://nobody:secret@127.0.0.1:1/x"),
         ("SHOP_DATA_DIR", "/tmp"),

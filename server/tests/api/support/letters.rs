@@ -13,7 +13,7 @@ use shop_server::secret::Secret;
 use super::Shop;
 
 /// How long a letter may take that was asked for.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 #[derive(Debug, QueryableByName)]
 struct Row {
