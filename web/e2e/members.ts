@@ -100,14 +100,18 @@ export async function lettersTo(base: string, contact: string): Promise<Letter[]
   return response.json();
 }
 
-/** Takes a registration to the point where the info form begins. */
-export async function begin(base: string, type: 1 | 2): Promise<Pending> {
-  const contact = type === 1 ? freshMobile() : freshEmail();
+/** Takes a registration to the point where the info form begins; `contact` may have begun one before. */
+export async function begin(
+  base: string,
+  type: 1 | 2,
+  contact = type === 1 ? freshMobile() : freshEmail(),
+): Promise<Pending> {
+  const before = (await lettersTo(base, contact)).length;
   const started = await ask(base, "POST", "/Auth/Register", {
     body: { WebSite: 1, Type: type, TelOrEmail: contact },
   });
   expect(started).toMatchObject({ status: 200 });
-  const code = await codeFor(base, contact);
+  const code = await codeFor(base, contact, before);
   const query = new URLSearchParams({ code, account: contact });
   const verified = await ask(base, "GET", `/Auth/Verify?${query}`);
   expect(verified).toMatchObject({ status: 200, body: { message: "驗證成功" } });

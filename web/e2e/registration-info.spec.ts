@@ -169,6 +169,23 @@ test("the second of two tabs learns that the first has finished", async ({ page,
   await expect(other.getByRole("link", { name: "重新註冊" })).toBeVisible();
 });
 
+test("a contact that somebody took in the meantime is told", async ({ page, shop, faults }) => {
+  faults.foresee(/409/);
+  const first = await begin(shop.url, 1);
+  // One contact gets no two messages within five seconds.
+  await page.waitForTimeout(5_500);
+  const second = await begin(shop.url, 1, first.contact);
+  await open(page, second);
+  await fillPasswords(page);
+  await field(page, "姓名").fill("林香蘭");
+  const form = { Account: first.handle, Tel: first.contact, Name: "王小明", Platform: "Web", Type: 1 };
+  await ask(shop.url, "PUT", "/Member", { body: { ...form, Password: PASSWORD, PasswordCheck: PASSWORD } });
+  await finish(page).click();
+  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toContainText("已被註冊");
+  await page.getByRole("button", { name: "確認" }).click();
+  await expect(field(page, "姓名")).toHaveValue("林香蘭");
+});
+
 test("an address without a registration leads to where one begins", async ({ page }) => {
   await page.goto("/Register/Info?Type=1&TelOrEmail=%3Cscript%3Ealert(1)%3C/script%3E");
   await expect(page.getByText("請先完成驗證")).toBeVisible();
