@@ -6,14 +6,13 @@ use reqwest::Client;
 use shop_core::time::Moment;
 
 use super::config::{Notices, Outlet};
+use super::desk::Desk;
 use super::failure::{Failure, FailureKind};
-use super::letter::Letter;
 use super::mail::{Envelope, Mailer};
 use super::recipient::Recipient;
 use super::sms::{Text, Texter};
 use super::store::Claimed;
 use super::wording::{Letterhead, word_mail, word_sms};
-use crate::seal::Seal;
 
 /// Where letters go, ready to be used.
 #[derive(Debug, Clone)]
@@ -49,7 +48,7 @@ impl Post {
     pub(super) async fn send(
         &self,
         message: &Claimed,
-        seal: &Seal,
+        desk: &Desk,
         head: &Letterhead,
         now: Moment,
     ) -> Result<(), Failure> {
@@ -58,8 +57,9 @@ impl Post {
         if left.is_zero() {
             return Err(Failure::new(FailureKind::Rejected, "too late to be of use"));
         }
-        let (to, letter) = open(message, seal)
-            .ok_or_else(|| Failure::new(FailureKind::Rejected, "sealed with another secret"))?;
+        let (to, letter) = desk
+            .open(&message.recipient, message.payload.as_deref())
+            .ok_or_else(|| Failure::new(FailureKind::Config, "sealed with another secret"))?;
         match (&to, &self.mail, &self.sms) {
             (Recipient::Email(to), Outlet::Neighbour(mailer), _) => {
                 let envelope = Envelope {
@@ -87,11 +87,4 @@ impl Post {
             }
         }
     }
-}
-
-/// To whom and what, unless another secret sealed it.
-pub(super) fn open(message: &Claimed, seal: &Seal) -> Option<(Recipient, Letter)> {
-    let to = seal.open(&message.recipient).ok()?;
-    let letter = seal.open(message.payload.as_deref()?).ok()?;
-    Some((Recipient::read(&to)?, serde_json::from_str(&letter).ok()?))
 }

@@ -6,6 +6,7 @@ use shop_core::refusal::Refusal;
 use tokio::sync::Notify;
 
 use super::config::Notices;
+use super::letter::Letter;
 use super::recipient::{Channel, Recipient};
 use crate::config::Environment;
 use crate::error::AppError;
@@ -68,9 +69,17 @@ impl Desk {
     }
 
     /// What recipients and letters are sealed with.
-    #[must_use]
-    pub fn seal(&self) -> &Seal {
+    pub(super) fn seal(&self) -> &Seal {
         &self.0.seal
+    }
+
+    /// To whom a row of the outbox is and what it says; `None` when another secret sealed it, or
+    /// the letter is gone.
+    #[must_use]
+    pub fn open(&self, recipient: &str, letter: Option<&str>) -> Option<(Recipient, Letter)> {
+        let to = self.0.seal.open(recipient).ok()?;
+        let letter = self.0.seal.open(letter?).ok()?;
+        Some((Recipient::read(&to)?, serde_json::from_str(&letter).ok()?))
     }
 
     /// Tells the worker of the channel that something was posted, or is about to be committed.

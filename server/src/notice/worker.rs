@@ -172,7 +172,7 @@ impl Worker {
     async fn attempt(&self, message: Claimed) {
         let now = self.app.clock.now();
         let head = letterhead(&self.app);
-        let sending = self.post.send(&message, self.app.desk.seal(), &head, now);
+        let sending = self.post.send(&message, &self.app.desk, &head, now);
         let outcome = timeout(ATTEMPT, sending)
             .await
             .unwrap_or_else(|_| Err(Failure::new(FailureKind::Unknown, "time-out")));

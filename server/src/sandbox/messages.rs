@@ -93,11 +93,9 @@ pub async fn show_message(
 /// What was sent with this server's secret; what another one sealed is passed over.
 async fn sent(app: &App) -> Result<Vec<(Kept, Recipient, Letter)>, AppError> {
     let kept = app.db.read(|conn| store::sent(conn, MOST)).await?;
-    let seal = app.desk.seal();
     let open = |kept: Kept| {
-        let to = Recipient::read(&seal.open(&kept.recipient).ok()?)?;
-        let letter = seal.open(kept.payload.as_deref()?).ok()?;
-        Some((kept, to, serde_json::from_str(&letter).ok()?))
+        let (to, letter) = app.desk.open(&kept.recipient, kept.payload.as_deref())?;
+        Some((kept, to, letter))
     };
     Ok(kept.into_iter().filter_map(open).collect())
 }

@@ -28,27 +28,9 @@ struct Taken {
 impl MailServer {
     fn start(mode: &str) -> Self {
         let folder = Folder::empty();
-        let openssl = Command::new("openssl")
-            .args([
-                "req",
-                "-x509",
-                "-newkey",
-                "ec",
-                "-pkeyopt",
-                "ec_paramgen_curve:prime256v1",
-            ])
-            .args(["-nodes", "-days", "2", "-subj", "/CN=localhost"])
-            .args(["-addext", "subjectAltName=DNS:localhost"])
-            .args(["-addext", "basicConstraints=critical,CA:FALSE"])
-            .args(["-keyout", "key.pem", "-out", "cert.pem"])
-            .current_dir(folder.path())
-            .output()
-            .expect("openssl makes the certificate");
-        assert!(
-            openssl.status.success(),
-            "{}",
-            String::from_utf8_lossy(&openssl.stderr)
-        );
+        let pair = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        folder.write("cert.pem", pair.cert.pem().as_bytes());
+        folder.write("key.pem", pair.signing_key.serialize_pem().as_bytes());
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail/serve.sh");
         let mut process = Command::new(script)
             .arg(folder.path())
