@@ -50,7 +50,8 @@ test("the keyboard alone proves a new e-mail", async ({ page, shop }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();
   await page.keyboard.press("Enter");
-  // The button that opened it is gone; the focus stays where the form goes on.
+  // The button that opened it is gone.
+  await expect(page.getByRole("textbox", { name: "電子郵件" })).toBeFocused();
   await tabTo(page, /^儲存$/);
   await page.keyboard.press("Enter");
   expect(await confirmed(page, "操作成功")).toBe("會員資料修改成功");

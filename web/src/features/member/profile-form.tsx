@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { Member } from "@/core";
 import { SubmitButton } from "@/form/submit-button";
+import { showSuccess } from "@/notice/messages";
 import { profileText as text } from "@/text/profile";
 import { ContactField } from "./contact-field";
 import { standingOf } from "./contact-standing";
@@ -20,6 +21,12 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
   const { form, proved, prove } = profile;
   const [unproved, setUnproved] = useState<Unproved | null>(null);
   const { Tel, Email } = form.values;
+  const proven = (contact: Unproved, message: string) => {
+    prove(contact);
+    // The button that led here is gone; the focus goes on from the field beside it.
+    const field = form.props.ref.current?.elements.namedItem(contact.type === 1 ? "Tel" : "Email");
+    showSuccess(message, { closed: () => field instanceof HTMLElement && field.focus() });
+  };
   const email = standingOf(Email, 2, member, proved);
   return (
     <>
@@ -60,7 +67,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
           className="mt-10 w-full sm:w-56"
         />
       </form>
-      <VerifyDialog unproved={unproved} onClose={() => setUnproved(null)} onProved={prove} />
+      <VerifyDialog unproved={unproved} onClose={() => setUnproved(null)} onProved={proven} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { ask, core } from "@/core";
 import { CodeField } from "@/form/code-field";
 import { SubmitButton } from "@/form/submit-button";
 import { useForm } from "@/form/use-form";
-import { showSuccess } from "@/notice/messages";
 import { profileText, contactCodeText as text } from "@/text/profile";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -18,7 +17,8 @@ export interface Unproved {
 interface VerifyDialogProps {
   unproved: Unproved | null;
   onClose: () => void;
-  onProved: (proved: Unproved) => void;
+  /** With what the server says of it. */
+  onProved: (proved: Unproved, message: string) => void;
 }
 
 /** Has a code sent to a contact and takes it back from the member (catalogue document, section 4). */
@@ -38,9 +38,8 @@ function VerifyForm({ unproved, onClose, onProved }: VerifyDialogProps & { unpro
     check: ({ Code }) => checkedCode(type, Code),
     send: async (code) => {
       const { message } = await proveContact(type, code);
-      onProved(unproved);
       onClose();
-      showSuccess(message);
+      onProved(unproved, message);
     },
   });
   const send = async () => (await sendContactCode(type, contact)).message;
