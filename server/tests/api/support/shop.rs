@@ -142,7 +142,7 @@ pub(crate) fn builder() -> ClientBuilder {
     let _ = rustls::crypto::ring::default_provider().install_default();
     Client::builder()
         .redirect(reqwest::redirect::Policy::none())
-        .timeout(Duration::from_secs(60))
+        .timeout(Duration::from_mins(1))
         .no_proxy()
 }
 
