@@ -16,7 +16,7 @@ pub struct NoticeSettings {
     /// Certificates (PEM) that the mail server is trusted by, besides those of the machine
     #[arg(long, env = "SMTP_CA_FILE", global = true)]
     pub smtp_ca_file: Option<String>,
-    /// Sender of mails: an address, or a name and <an address>
+    /// Sender of mails: an address, or a name and `<an address>`
     #[arg(long, env = "MAIL_FROM", global = true)]
     pub mail_from: Option<String>,
     /// Provider of text messages: mitake, every8d or twilio

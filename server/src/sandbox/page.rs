@@ -29,7 +29,7 @@ pub(super) fn page(status: StatusCode, title: &str, body: &str, refreshes: bool)
             "<!doctype html>\n<html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{refresh}\
              <title>{title}</title><link rel=\"stylesheet\" href=\"/sandbox/style.css\"></head>\
-             <body><main><p class=\"mark\">開發環境 · 不會送出真正的訊息</p><h1>{title}</h1>{body}</main></body></html>"
+             <body><main><p class=\"mark\">開發環境的替身</p><h1>{title}</h1>{body}</main></body></html>"
         ))
 }
 

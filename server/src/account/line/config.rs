@@ -25,10 +25,10 @@ pub struct LineSettings {
         global = true
     )]
     pub line_login_channel_secret: Option<String>,
-    /// Where LINE asks people [default: <https://access.line.me/oauth2/v2.1/authorize>]
+    /// Where LINE asks people [default: `https://access.line.me/oauth2/v2.1/authorize`]
     #[arg(long, env = "LINE_LOGIN_AUTHORIZE_URL", global = true)]
     pub line_login_authorize_url: Option<String>,
-    /// Where LINE answers servers [default: <https://api.line.me>]
+    /// Where LINE answers servers [default: `https://api.line.me`]
     #[arg(long, env = "LINE_API_URL", global = true)]
     pub line_api_url: Option<String>,
 }
