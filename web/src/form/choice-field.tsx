@@ -30,25 +30,42 @@ export function ChoiceField<Value extends string | number>({
     <fieldset className={className} aria-describedby={`${id}-help ${id}-wrong`}>
       <legend className="mb-3 text-small text-ink-soft">{legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {options.map(({ value, label, note }) => (
-          <label
-            key={value}
-            className="relative flex min-h-12 cursor-pointer flex-col justify-center rounded-hair border border-hairline-strong px-4 py-2.5 transition-colors duration-200 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cinnabar"
-          >
-            <input
-              type="radio"
-              name={field.name}
-              value={value}
-              checked={value === field.value}
-              onChange={() => field.onEnter(value)}
-              className="peer absolute inset-0 cursor-[inherit] opacity-0"
-            />
-            <span className="text-small tracking-title">{label}</span>
-            {note && <span className="text-note text-ink-soft peer-checked:text-paper-deep">{note}</span>}
-          </label>
+        {options.map((option) => (
+          <Choice key={option.value} id={`${id}-${option.value}`} field={field} {...option} />
         ))}
       </div>
       <FieldNotes id={id} help={help} wrong={field.wrong} />
     </fieldset>
+  );
+}
+
+interface ChoiceProps<Value> extends Option<Value> {
+  id: string;
+  field: Field<Value>;
+}
+
+/** The whole box can be pressed; the note describes and is no part of the name. */
+function Choice<Value extends string | number>({ id, field, value, label, note }: ChoiceProps<Value>) {
+  return (
+    <div className="relative flex min-h-12 flex-col justify-center rounded-hair border border-hairline-strong px-4 py-2.5 transition-colors duration-200 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cinnabar">
+      <input
+        id={id}
+        type="radio"
+        name={field.name}
+        value={value}
+        checked={value === field.value}
+        onChange={() => field.onEnter(value)}
+        aria-describedby={note && `${id}-note`}
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+      />
+      <label htmlFor={id} className="text-small tracking-title">
+        {label}
+      </label>
+      {note && (
+        <span id={`${id}-note`} className="text-note text-ink-soft peer-checked:text-paper-deep">
+          {note}
+        </span>
+      )}
+    </div>
   );
 }

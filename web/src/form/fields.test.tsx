@@ -74,8 +74,10 @@ describe("a choice", () => {
         ?.split(" ")
         .map((id) => document.getElementById(id)?.textContent),
     ).toContain("請選擇");
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "國內會員以手機門號註冊" }).checked).toBe(
-      true,
+    const domestic = screen.getByRole<HTMLInputElement>("radio", { name: "國內會員" });
+    expect(domestic.checked).toBe(true);
+    expect(document.getElementById(domestic.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "以手機門號註冊",
     );
     await userEvent.click(screen.getByText("海外會員"));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "海外會員" }).checked).toBe(true);
