@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the page's module into web/src/core/pkg: shop-wasm, optimised for size, with its
-# TypeScript declaration.
+# TypeScript declaration, and beside it the common passwords that two of its functions are handed.
 #
 #   wasm/build.sh [FOLDER [CARGO OPTION…]]
 #
@@ -28,6 +28,7 @@ mv "$made/optimised.wasm" "$made/shop_wasm_bg.wasm"
 
 # File by file, so that a bundler that watches the folder never finds it missing.
 mkdir -p "$pkg"
+cp core/data/common_passwords.txt "$pkg/"
 for file in shop_wasm.js shop_wasm_bg.js shop_wasm_bg.wasm.d.ts shop_wasm.d.ts shop_wasm_bg.wasm; do
     cp "$made/$file" "$pkg/$file"
 done

@@ -1,18 +1,10 @@
-//! Packs the crate's tables into texts that it carries.
+//! Packs the postal table into the text that the crate carries.
 
-mod passwords;
 mod postal;
 
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
-
-type Pack = fn(&str) -> Result<String, String>;
-
-const TABLES: [(&str, Pack, &str); 2] = [
-    (postal::SOURCE, postal::pack, "postal_areas.txt"),
-    (passwords::SOURCE, passwords::pack, "common_passwords.txt"),
-];
 
 #[expect(
     clippy::disallowed_methods,
@@ -20,13 +12,9 @@ const TABLES: [(&str, Pack, &str); 2] = [
     reason = "how cargo speaks to a build script"
 )]
 fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={}", postal::SOURCE);
+    let packed = postal::pack(&fs::read_to_string(postal::SOURCE)?)?;
     let target = env::var("OUT_DIR")?;
-    for (source, pack, packed) in TABLES {
-        println!("cargo::rerun-if-changed={source}");
-        fs::write(
-            Path::new(&target).join(packed),
-            pack(&fs::read_to_string(source)?)?,
-        )?;
-    }
+    fs::write(Path::new(&target).join("postal_areas.txt"), packed)?;
     Ok(())
 }

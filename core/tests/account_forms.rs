@@ -3,7 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::{
-    LoginForm, MemberForm, PasswordForm, Platform, ProfileForm, RegisterForm, ShownMember,
+    CommonPasswords, LoginForm, MemberForm, PasswordForm, Platform, ProfileForm, RegisterForm,
+    ShownMember,
 };
 use shop_core::contact::{Contact, Email};
 use shop_core::refusal::Refusal;
@@ -66,7 +67,12 @@ fn the_info_form_tells_all_wrong_fields_in_its_order() {
     }));
     let mobile = Contact::parse("0912345678").expect("a contact");
     let refusal = typed
-        .check(Platform::Web, Some(&mobile), today())
+        .check(
+            Platform::Web,
+            Some(&mobile),
+            today(),
+            CommonPasswords::LISTED,
+        )
         .expect_err("wrong fields");
     assert_eq!(
         refusal.message,
@@ -108,7 +114,7 @@ fn a_new_password_is_confirmed_differs_and_is_not_common() {
         let typed: PasswordForm =
             form(json!({"OldPassword": old, "NewPassword": new, "NewPasswordCheck": again}));
         typed
-            .check(&["0912345678"])
+            .check(&["0912345678"], CommonPasswords::LISTED)
             .map_err(|refusal| refusal.message)
     };
     assert_eq!(asked("", "", "").expect_err("blank"), "請填寫所有欄位");

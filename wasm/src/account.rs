@@ -2,8 +2,8 @@
 //! `fields`, each with the sentence to show beside it.
 
 use shop_core::account::{
-    self, CheckedProfile, ForgotForm, LoginForm, MemberForm, PasswordForm, PersonalData,
-    ProfileForm, RegisterForm, ShownMember,
+    self, CheckedProfile, CommonPasswords, ForgotForm, LoginForm, MemberForm, PasswordForm,
+    PersonalData, ProfileForm, RegisterForm, ShownMember,
 };
 use shop_core::contact::{Account, Contact};
 use shop_core::time::{Day, Moment};
@@ -59,7 +59,7 @@ pub fn check_contact(
 
 /// What the info form of a registration tells about a member, in its kept form; a tax number may
 /// come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
-/// page's address), or `null`; `now` is `Date.now()`.
+/// page's address), or `null`; `now` is `Date.now()`; `common` are the common passwords, one a line.
 ///
 /// Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
 /// `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
@@ -69,11 +69,17 @@ pub fn check_member_form(
     form: &Ts<MemberForm>,
     verified: Option<String>,
     #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
+    common: &str,
 ) -> Answer<Ts<PersonalData>> {
     let form = take(form)?;
     let platform = form.platform().map_err(refuse)?;
     let verified = verified.and_then(|contact| Contact::parse(&contact).ok());
-    let checked = form.check(platform, verified.as_ref(), today(now)?);
+    let checked = form.check(
+        platform,
+        verified.as_ref(),
+        today(now)?,
+        CommonPasswords::new(common),
+    );
     give(&checked.map_err(refuse)?.data)
 }
 
@@ -104,16 +110,17 @@ pub fn check_profile(
 }
 
 /// Whether a change of password may be tried. `member` is auth info; `null` after a login by
-/// temporary password, which does not open it.
+/// temporary password, which does not open it. `common` are the common passwords, one a line.
 ///
 /// Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
 #[wasm_bindgen(js_name = checkPasswordChange)]
 pub fn check_password_change(
     form: &Ts<PasswordForm>,
     member: Option<Ts<ShownMember>>,
+    common: &str,
 ) -> Answer<()> {
     let member = take_some(member)?.unwrap_or_default();
-    let checked = take(form)?.check(&[&member.tel, &member.email]);
+    let checked = take(form)?.check(&[&member.tel, &member.email], CommonPasswords::new(common));
     checked.map_err(refuse).map(drop)
 }
 

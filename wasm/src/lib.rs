@@ -16,12 +16,12 @@ pub mod order;
 pub mod payment;
 pub mod postal;
 
-use lol_alloc::{FreeListAllocator, LockedAllocator};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Memory from a list of free blocks; the page has one thread, so the lock is never waited for.
+/// The page's memory; elsewhere, where lints and documents are made, std's serves.
+#[cfg(target_family = "wasm")]
 #[global_allocator]
-static MEMORY: LockedAllocator<FreeListAllocator> = LockedAllocator::new(FreeListAllocator::new());
+static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 /// The version of the rules in this module; the golden vectors carry the same.
 #[wasm_bindgen(js_name = rulesVersion)]

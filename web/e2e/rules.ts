@@ -5,6 +5,9 @@ import type { Core } from "../src/core/index.ts";
 
 const folder = resolve(import.meta.dirname, "../src/core/pkg");
 
+/** The list of common passwords that the page's forms hand to the rules. */
+export const commonPasswords = readFileSync(`${folder}/common_passwords.txt`, "utf8");
+
 /** Loads the rules. */
 export async function loadRules(): Promise<Core> {
   const door = await import(`${folder}/shop_wasm_bg.js`);

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import type { Member, Refusal } from "../src/core/index.ts";
 import { type Answer, ask, begin, beginByLine, join, joinByLine } from "./members.ts";
 import { type ProfileForm, profileForm, type RegistrationForm, registrationForm } from "./odd-forms.ts";
-import { loadRules } from "./rules.ts";
+import { commonPasswords, loadRules } from "./rules.ts";
 import { expect, test } from "./test.ts";
 
 const CASES = Number(process.env["FORM_CASES"] ?? 500);
@@ -39,7 +39,9 @@ for (const [who, start] of registrations) {
     await compare(registrationForm, {
       page: (form) => {
         const typed = { ...form, Account: pending.handle, Platform };
-        return verdictOfPage(() => rules.checkMemberForm(typed, pending.contact, Date.now()));
+        return verdictOfPage(() =>
+          rules.checkMemberForm(typed, pending.contact, Date.now(), commonPasswords),
+        );
       },
       server: async (form) => {
         const body = { ...form, Account: pending.handle };

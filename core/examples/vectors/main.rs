@@ -5,6 +5,7 @@
 //! the same input answers the same, or refuses with the same code and sentence. The version goes
 //! up when an answer changes.
 
+mod account;
 mod cart;
 mod catalogue;
 mod contact;
@@ -24,6 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         catalogue::vectors(),
         contact::vectors(),
         postal::vectors(),
+        account::vectors(),
     ]
     .concat();
     let lines = vectors

@@ -1,33 +1,45 @@
-//! Passwords that are tried first: common words, repetitions, steps along the keyboard.
+//! Passwords that are tried first: the most common ones, repetitions, steps along the keyboard.
 
-/// Words that passwords are made of most often, packed by `build/passwords.rs`.
-const COMMON: &str = include_str!(concat!(env!("OUT_DIR"), "/common_passwords.txt"));
+/// The passwords that people choose most often, as whoever asks a rule has them at hand: one a
+/// line, in small letters.
+///
+/// They are no part of the page's module, which every page loads; the page loads them with the
+/// forms that ask for a password.
+#[derive(Debug, Clone, Copy)]
+pub struct CommonPasswords<'t>(&'t str);
 
-/// Words that come to mind in this very shop.
-const OF_THE_SHOP: [&str; 8] = [
-    "incense",
-    "agarwood",
-    "sandalwood",
-    "mushan",
-    "chenxiang",
-    "tanxiang",
-    "buddha",
-    "temple",
-];
+impl CommonPasswords<'static> {
+    /// The 3,000 most common of 8 and more characters, and words of the shop (decision D15;
+    /// `core/data/README.md`).
+    pub const LISTED: Self = Self(include_str!("../../data/common_passwords.txt"));
+}
+
+impl<'t> CommonPasswords<'t> {
+    /// The passwords of a text that has one a line.
+    #[must_use]
+    pub const fn new(lines: &'t str) -> Self {
+        Self(lines)
+    }
+
+    /// Whether a password is easy to guess, whatever its case.
+    pub(super) fn cover(self, password: &str) -> bool {
+        let password = password.as_bytes().to_ascii_lowercase();
+        repeats(&password) || walks(&password) || self.hold(&password)
+    }
+
+    /// Whether a password is one of them, but for what is around its word.
+    fn hold(self, password: &[u8]) -> bool {
+        let mut listed = self.0.as_bytes().split(u8::is_ascii_control);
+        listed.any(|listed| listed == password || in_letters(listed).eq(in_letters(password)))
+    }
+}
 
 /// Most digits and signs around a word that leave it as easy to guess.
 const AROUND_MAX: usize = 6;
 
 /// What a finger walks along, forwards or back: alphabet, digits, rows and columns of keys.
-const WALKS: &str = "abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm \
-                     1qaz2wsx3edc4rfv5tgb6yhn7ujm 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6 \
-                     147258369 789456123";
-
-/// Whether a password is easy to guess, whatever its case.
-pub(super) fn is_common(password: &str) -> bool {
-    let password = password.to_ascii_lowercase();
-    repeats(password.as_bytes()) || walks(password.as_bytes()) || is_word(&password)
-}
+const WALKS: &[u8] = b"abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm \
+                       1qaz2wsx3edc4rfv5tgb6yhn7ujm 1q2w3e4r5t6y7u8i9o0p";
 
 /// Whether a password is a piece and the same again, wholly or in part: `aaaaaaaa`, `abcabcab`.
 fn repeats(password: &[u8]) -> bool {
@@ -43,51 +55,42 @@ fn walks(password: &[u8]) -> bool {
 
 /// Whether two keys lie beside each other in a walk, or are the same.
 fn is_step(pair: &[u8]) -> bool {
-    let back: Vec<u8> = pair.iter().rev().copied().collect();
-    back == pair
-        || WALKS
-            .as_bytes()
-            .windows(2)
-            .any(|step| step == pair || step == back)
+    let &[from, to] = pair else { return false };
+    let mut steps = WALKS.windows(2);
+    from == to || steps.any(|step| step == [from, to] || step == [to, from])
 }
 
-/// Whether a password is a common word, but for the digits and signs around it and those that
-/// stand for letters.
-fn is_word(password: &str) -> bool {
-    let around = |c: char| c.is_ascii() && !c.is_ascii_alphabetic();
-    let word = password.trim_matches(around);
-    let word_of_letters: String = word.chars().map(letter).collect();
-    password.len() - word.len() <= AROUND_MAX
-        && (OF_THE_SHOP.contains(&word_of_letters.as_str()) || is_listed(&word_of_letters))
+/// The word in a password: bare of up to six digits and signs around it, and with letters for the
+/// digits and signs that stand for them. Where more is around it, the whole password.
+fn in_letters(password: &[u8]) -> impl Iterator<Item = u8> {
+    let mut word = password;
+    while let [first, rest @ ..] = word
+        && is_around(*first)
+    {
+        word = rest;
+    }
+    while let [rest @ .., last] = word
+        && is_around(*last)
+    {
+        word = rest;
+    }
+    let few = password.len() - word.len() <= AROUND_MAX;
+    (if few { word } else { password }).iter().map(letter)
+}
+
+/// Whether a character is a digit or a sign.
+const fn is_around(byte: u8) -> bool {
+    byte.is_ascii() && !byte.is_ascii_alphabetic()
 }
 
 /// The letter that a digit or sign stands for.
-const fn letter(character: char) -> char {
-    match character {
-        '0' => 'o',
-        '1' => 'i',
-        '3' => 'e',
-        '4' | '@' => 'a',
-        '5' | '$' => 's',
-        _ => character,
+const fn letter(byte: &u8) -> u8 {
+    match *byte {
+        b'0' => b'o',
+        b'1' => b'i',
+        b'3' => b'e',
+        b'4' | b'@' => b'a',
+        b'5' | b'$' => b's',
+        byte => byte,
     }
-}
-
-/// Whether a word of small letters is in the list.
-fn is_listed(wanted: &str) -> bool {
-    let mut word = Vec::new();
-    COMMON.bytes().any(|packed| match packed {
-        b'0'..=b'9' => {
-            word.truncate(usize::from(packed - b'0'));
-            false
-        }
-        b'A'..=b'Z' => {
-            word.push(packed.to_ascii_lowercase());
-            word == wanted.as_bytes()
-        }
-        _ => {
-            word.push(packed);
-            false
-        }
-    })
 }

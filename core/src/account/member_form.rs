@@ -3,7 +3,7 @@
 use super::address::TypedAddress;
 use super::password::NewPassword;
 use super::personal_data::TypedPersonalData;
-use super::{Code, Handle, Origin, Password, PersonalData, Platform};
+use super::{Code, CommonPasswords, Handle, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, Email, Mobile, Phone};
 use crate::form::{Field, Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
@@ -119,9 +119,10 @@ impl MemberForm {
         platform: Platform,
         verified: Option<&Contact>,
         today: Day,
+        common: CommonPasswords<'_>,
     ) -> Result<NewMember, Refusal> {
         let mut wrong = WrongFields::default();
-        let checked = self.read(&mut wrong, platform, verified, today);
+        let checked = self.read(&mut wrong, platform, verified, today, common);
         wrong.finish(Heading::Failed, checked)
     }
 
@@ -131,6 +132,7 @@ impl MemberForm {
         platform: Platform,
         verified: Option<&Contact>,
         today: Day,
+        common: CommonPasswords<'_>,
     ) -> Option<NewMember> {
         let handle = wrong.keep(Handle::FIELD, Handle::parse(&self.account));
         let origin = match verified {
@@ -142,7 +144,7 @@ impl MemberForm {
         let (tel, tel_proof) = self.tel(wrong, origin_or_domestic, verified);
         let (email, email_proof) = self.email(wrong, origin_or_domestic, verified);
         let password = match platform {
-            Platform::Web => Some(self.password(wrong, tel.as_ref(), email.as_ref())),
+            Platform::Web => Some(self.password(wrong, tel.as_ref(), email.as_ref(), common)),
             Platform::Line => None,
         };
         let data = self.data().read(wrong, origin_or_domestic, today);
@@ -199,6 +201,7 @@ impl MemberForm {
         wrong: &mut WrongFields,
         tel: Option<&Phone>,
         email: Option<&Email>,
+        common: CommonPasswords<'_>,
     ) -> Option<Password> {
         let contacts = [
             tel.map_or("", Phone::as_str),
@@ -209,6 +212,7 @@ impl MemberForm {
             again: Field::new("PasswordCheck", "確認密碼"),
             typed: &self.password,
             typed_again: &self.password_check,
+            common,
         };
         new.read(wrong, &contacts)
     }

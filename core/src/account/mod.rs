@@ -25,6 +25,7 @@ mod verification;
 
 pub use address::{MemberAddress, STREET_MAX};
 pub use code::{CODE_ALPHABET, CODE_LENGTH, Code};
+pub use common::CommonPasswords;
 pub use handle::Handle;
 pub use kind::{MemberType, Origin, Platform, WebSite};
 pub use login::{CheckedLogin, ForgotForm, LoginForm};

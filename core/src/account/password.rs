@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::common;
+use super::CommonPasswords;
 use crate::form::{Field, WrongFields};
 use crate::refusal::Refusal;
 use crate::text::has_length;
@@ -22,17 +22,22 @@ impl Password {
     /// member logs in with.
     ///
     /// Refuses with `password_length` what has not 8 to 128 characters, with `password_is_account`
-    /// what is the account itself, and with `password_common` what is easy to guess: a common
-    /// word with up to six digits and signs around it (`Passw0rd!2024`), a piece that repeats, or
-    /// steps along the keyboard, the alphabet or the digits.
-    pub fn parse(typed: &str, contacts: &[&str]) -> Result<Self, Refusal> {
+    /// what is the account itself, and with `password_common` what is easy to guess: one of the
+    /// `common` ones, also with up to six other digits and signs around its word
+    /// (`Passw0rd!2024`), a piece that repeats, or steps along the keyboard, the alphabet or the
+    /// digits.
+    pub fn parse(
+        typed: &str,
+        contacts: &[&str],
+        common: CommonPasswords<'_>,
+    ) -> Result<Self, Refusal> {
         if !has_length(typed, PASSWORD_MIN, PASSWORD_MAX) {
             return Err(refuse("password_length", "密碼長度須為 8 至 128 個字元"));
         }
         if contacts.iter().any(|contact| is_contact(typed, contact)) {
             return Err(refuse("password_is_account", "密碼不可與帳號相同"));
         }
-        if common::is_common(typed) {
+        if common.cover(typed) {
             return Err(refuse(
                 "password_common",
                 "這組密碼太常見，容易被猜到，請換一組密碼",
@@ -62,15 +67,16 @@ fn refuse(code: &str, message: &str) -> Refusal {
 /// Whether a password is a contact, or the part of an e-mail address before the `@`, but for case
 /// and signs.
 fn is_contact(typed: &str, contact: &str) -> bool {
-    let bare = |text: &str| -> Vec<u8> {
-        let letters = text
-            .bytes()
-            .filter(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
-        letters.map(|b| b.to_ascii_lowercase()).collect()
-    };
     let local = contact.split_once('@').map_or(contact, |(local, _)| local);
-    let typed = bare(typed);
-    !typed.is_empty() && (typed == bare(contact) || typed == bare(local))
+    let same = |contact| bare(typed).eq(bare(contact));
+    bare(typed).next().is_some() && (same(contact) || same(local))
+}
+
+/// A text's letters and digits, the letters small.
+fn bare(text: &str) -> impl Iterator<Item = u8> {
+    text.bytes()
+        .filter(|b| !b.is_ascii() || b.is_ascii_alphanumeric())
+        .map(|b| b.to_ascii_lowercase())
 }
 
 /// A new password and its confirmation, as they were typed.
@@ -80,6 +86,7 @@ pub(super) struct NewPassword<'f> {
     pub(super) again: Field,
     pub(super) typed: &'f str,
     pub(super) typed_again: &'f str,
+    pub(super) common: CommonPasswords<'f>,
 }
 
 impl NewPassword<'_> {
@@ -89,7 +96,10 @@ impl NewPassword<'_> {
             wrong.note_blank(self.password);
             None
         } else {
-            wrong.keep(self.password, Password::parse(self.typed, contacts))
+            wrong.keep(
+                self.password,
+                Password::parse(self.typed, contacts, self.common),
+            )
         };
         if self.typed_again.is_empty() {
             wrong.note_blank(self.again);

@@ -1,7 +1,7 @@
 //! Changing the password (`PUT /Member/Password`).
 
 use super::password::NewPassword;
-use super::{Password, Secret};
+use super::{CommonPasswords, Password, Secret};
 use crate::form::{Field, Heading, WrongFields, typed_form};
 use crate::refusal::Refusal;
 
@@ -35,7 +35,11 @@ impl PasswordForm {
     /// Refuses blank fields with 「請填寫所有欄位」, with `password_mismatch` a confirmation that
     /// differs (catalogue document, section 5), with `password_unchanged` a new password that is the
     /// old one, and a new password that nobody may have as [`Password::parse`] does.
-    pub fn check(&self, contacts: &[&str]) -> Result<CheckedPasswordChange, Refusal> {
+    pub fn check(
+        &self,
+        contacts: &[&str],
+        common: CommonPasswords<'_>,
+    ) -> Result<CheckedPasswordChange, Refusal> {
         let mut wrong = WrongFields::default();
         let old = &*self.old_password;
         if old.is_empty() {
@@ -46,6 +50,7 @@ impl PasswordForm {
             again: Field::new("NewPasswordCheck", "確認新密碼"),
             typed: &self.new_password,
             typed_again: &self.new_password_check,
+            common,
         };
         let contacts = [contacts, &[&*self.account]].concat();
         let password = if !old.is_empty() && old == new.typed {

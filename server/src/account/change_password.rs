@@ -3,7 +3,8 @@
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use shop_core::account::{
-    PasswordForm, Platform, Secret, SessionScope, TemporaryPassword, refusals, said,
+    CommonPasswords, PasswordForm, Platform, Secret, SessionScope, TemporaryPassword, refusals,
+    said,
 };
 
 use super::change_profile::names;
@@ -60,7 +61,7 @@ pub async fn change_password(
         return Err(AppError::Forbidden(refusals::not_yours()));
     }
     let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
-    let change = form.check(&contacts)?;
+    let change = form.check(&contacts, CommonPasswords::LISTED)?;
     let place = app.hashing.place()?;
     let by = id.to_string();
     app.db

@@ -3,7 +3,9 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
-use shop_core::account::{Code, Handle, MemberForm, NewMember, Proof, refusals, said};
+use shop_core::account::{
+    Code, CommonPasswords, Handle, MemberForm, NewMember, Proof, refusals, said,
+};
 use shop_core::contact::{Contact, ContactKind, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
@@ -65,7 +67,12 @@ pub async fn join(
         .await?
         .ok_or_else(refusals::registration_unknown)?;
     let verified = registration.contact.as_ref();
-    let new = form.check(registration.platform, verified, Day::in_taiwan(now))?;
+    let new = form.check(
+        registration.platform,
+        verified,
+        Day::in_taiwan(now),
+        CommonPasswords::LISTED,
+    )?;
 
     let place = app.hashing.place()?;
     let from = app.config.proxies.origin(&request).to_string();

@@ -17,7 +17,6 @@ extern "C" {
     pub(super) fn set(this: &Properties, name: &JsValue, value: &JsValue);
 }
 
-#[derive(Default)]
 struct Names {
     known: Vec<(&'static str, JsValue)>,
     /// Where the name after the last one was found: fields are asked for in a row.
@@ -25,7 +24,12 @@ struct Names {
 }
 
 thread_local! {
-    static NAMES: RefCell<Names> = RefCell::default();
+    static NAMES: RefCell<Names> = const {
+        RefCell::new(Names {
+            known: Vec::new(),
+            next: 0,
+        })
+    };
 }
 
 /// Calls with the JavaScript string of a field's name.

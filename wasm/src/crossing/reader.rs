@@ -74,12 +74,10 @@ impl<'de> Deserializer<'de> for Reader<'_> {
         }
         let object = self.0.unchecked_ref();
         let fields_left = fields.iter();
-        visitor
-            .visit_seq(Fields {
-                object,
-                fields_left,
-            })
-            .map_err(|shape| shape.named(fields))
+        visitor.visit_seq(Fields {
+            object,
+            fields_left,
+        })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(

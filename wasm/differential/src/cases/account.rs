@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::{
-    ForgotForm, LoginForm, MemberForm, PasswordForm, ProfileForm, RegisterForm, ShownMember,
-    check_contact, sendable_birth,
+    CommonPasswords, ForgotForm, LoginForm, MemberForm, PasswordForm, ProfileForm, RegisterForm,
+    ShownMember, check_contact, sendable_birth,
 };
 use shop_core::contact::{Account, Contact};
 use shop_core::refusal::Refusal;
@@ -19,6 +19,9 @@ use crate::odd_text::near;
 const PERSONAL: [&str; 7] = [
     "Name", "Birth", "ZipCode", "City", "Area", "Address", "TaxNo",
 ];
+
+/// Lists of common passwords; the real one would make every case 29 KB long.
+const COMMON: [&str; 3] = ["", "password\ntrustno1\n", "lin@example.com\r\n\nshort"];
 
 const MEMBER: [&str; 6] = [
     "type",
@@ -92,11 +95,19 @@ fn member_form(chance: &mut Chance) -> Made {
     form = merged(form, super::typed::form(chance, &kinds));
     let verified = chance.pick(&[None, Some("0912345678"), Some("lin@example.com"), Some("x")]);
     let now = now(chance);
-    let arguments = json!([form, verified, now]);
+    let common = chance.pick(&COMMON);
+    let arguments = json!([form, verified, now, common]);
     asked("checkMemberForm", &arguments, &form, |form: MemberForm| {
         let verified = verified.and_then(|contact| Contact::parse(contact).ok());
         let platform = form.platform()?;
-        Ok(form.check(platform, verified.as_ref(), day(now))?.data)
+        Ok(form
+            .check(
+                platform,
+                verified.as_ref(),
+                day(now),
+                CommonPasswords::new(common),
+            )?
+            .data)
     })
 }
 
@@ -132,15 +143,18 @@ fn password_change(chance: &mut Chance) -> Made {
         0 => Value::Null,
         _ => super::typed::form(chance, &MEMBER),
     };
-    let arguments = json!([form, member]);
+    let common = chance.pick(&COMMON);
+    let arguments = json!([form, member, common]);
+    let both = json!([form, member]);
     asked(
         "checkPasswordChange",
         &arguments,
-        &arguments,
+        &both,
         |both: (PasswordForm, Option<ShownMember>)| {
             let (form, member) = both;
             let member = member.unwrap_or_default();
-            form.check(&[&member.tel, &member.email]).map(|_| ())
+            form.check(&[&member.tel, &member.email], CommonPasswords::new(common))
+                .map(|_| ())
         },
     )
 }

@@ -1268,21 +1268,21 @@ export function checkLogin(form: LoginForm): Account;
 /**
  * What the info form of a registration tells about a member, in its kept form; a tax number may
  * come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
- * page's address), or `null`; `now` is `Date.now()`.
+ * page's address), or `null`; `now` is `Date.now()`; `common` are the common passwords, one a line.
  *
  * Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
  * `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
  * `Address`, `TaxNo`.
  */
-export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number): PersonalData;
+export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number, common: string): PersonalData;
 
 /**
  * Whether a change of password may be tried. `member` is auth info; `null` after a login by
- * temporary password, which does not open it.
+ * temporary password, which does not open it. `common` are the common passwords, one a line.
  *
  * Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
  */
-export function checkPasswordChange(form: PasswordForm, member?: ShownMember | null): void;
+export function checkPasswordChange(form: PasswordForm, member: ShownMember | null | undefined, common: string): void;
 
 /**
  * The profile as it would be kept. `member` is auth info, `proved` the contacts that were

@@ -1,0 +1,98 @@
+//! Passwords that nobody may have: those that are tried first.
+
+use shop_core::account::{CommonPasswords, Password};
+
+/// Every listed password, as the rule has them.
+const LISTED: &str = include_str!("../data/common_passwords.txt");
+
+/// They stand before the others; some are too short for a password by themselves.
+const WORDS_OF_THE_SHOP: usize = 8;
+
+fn code(typed: &str) -> String {
+    Password::parse(
+        typed,
+        &["0912345678", "lin@example.com"],
+        CommonPasswords::LISTED,
+    )
+    .map_or_else(|refusal| refusal.code, |_| "accepted".to_owned())
+}
+
+#[test]
+fn the_three_thousand_most_common_are_refused() {
+    let passwords: Vec<&str> = LISTED.lines().skip(WORDS_OF_THE_SHOP).collect();
+    assert_eq!(passwords.len(), 3_000);
+    for password in &passwords {
+        assert_eq!(code(password), "password_common", "{password}");
+    }
+    for password in passwords.iter().step_by(100) {
+        let dressed = format!("{}!", password.to_ascii_uppercase());
+        assert_eq!(code(&dressed), "password_common", "{dressed}");
+    }
+}
+
+#[test]
+fn the_list_is_whatever_is_handed_over() {
+    let by = |lines| Password::parse("correct horse", &[], CommonPasswords::new(lines));
+    assert!(by("").is_ok());
+    assert!(by("battery\ncorrect horse\n").is_err());
+    assert!(by("battery\r\ncorrect horse\r\nstaple").is_err());
+}
+
+#[test]
+fn a_word_stays_common_in_other_dress() {
+    for password in [
+        "Passw0rd!2024",
+        "p@ssword1",
+        "Tru$tno1!",
+        "Iloveyou~99",
+        "Incense88",
+        "888Agarwood",
+        "M0nkey77!",
+    ] {
+        assert_eq!(code(password), "password_common", "{password}");
+    }
+}
+
+#[test]
+fn repetitions_and_steps_along_the_keyboard_are_common() {
+    for password in [
+        "aaaaaaaaa",
+        "abcabcabcab",
+        "沐山香堂沐山香堂",
+        "zaq12wsxcde3",
+        "qwer1234asdf",
+        "98765432101",
+    ] {
+        assert_eq!(code(password), "password_common", "{password}");
+    }
+}
+
+#[test]
+fn a_password_may_be_any_other_text_of_eight_to_128_characters() {
+    for password in [
+        "correct horse",
+        "沐山香堂的沉香很香",
+        "kd8!vQz2",
+        "  blanks ",
+        "sunflowers at 2024-05-06",
+        "1970 0912 8 31",
+        &"xy7".repeat(42).replacen("xy", "ab", 3),
+    ] {
+        assert_eq!(code(password), "accepted", "{password}");
+    }
+    for password in ["", "short12", "香香香香香香香", &"xk9 ".repeat(33)] {
+        assert_eq!(code(password), "password_length", "{password}");
+    }
+}
+
+#[test]
+fn the_account_is_no_password() {
+    for password in [
+        "0912345678",
+        "0912-345-678",
+        "lin@example.com",
+        "LIN.EXAMPLE.COM",
+    ] {
+        assert_eq!(code(password), "password_is_account", "{password}");
+    }
+}
