@@ -57,10 +57,7 @@ fn a_code_goes_from_state_to_state() {
 #[test]
 fn a_code_that_is_sent_has_five_tries_and_ten_minutes() {
     assert_eq!(CodeState::sent(NOW), code(CODE_TRIES));
-    assert_eq!(
-        (CODE_TRIES, CODE_LIFETIME),
-        (5, Duration::from_secs(10 * 60))
-    );
+    assert_eq!((CODE_TRIES, CODE_LIFETIME), (5, Duration::from_mins(10)));
     let mut state = CodeState::sent(NOW);
     for _ in 0..5 {
         state = state.tried(NOW).expect("a try of the five");
@@ -77,7 +74,7 @@ fn a_registration_goes_from_state_to_state() {
     let (completed, cleared) = (RegistrationState::Completed, RegistrationState::Cleared);
     let expired = RegistrationState::Expired;
     assert_eq!(pending, RegistrationState::Pending { expires_at: late });
-    assert_eq!(REGISTRATION_LIFETIME, Duration::from_secs(60 * 60));
+    assert_eq!(REGISTRATION_LIFETIME, Duration::from_hours(1));
     // State, moment: as it is then, after a member was made, after the visitor left.
     let table = [
         (pending, NOW, pending, Ok(completed), cleared),
@@ -98,7 +95,7 @@ fn a_registration_goes_from_state_to_state() {
 
 #[test]
 fn a_temporary_password_goes_from_state_to_state() {
-    let late = NOW.plus(Duration::from_secs(15 * 60));
+    let late = NOW.plus(Duration::from_mins(15));
     let in_time = ms_before(late);
     let wrong = || Err("login_wrong".to_owned());
     let waiting = TemporaryPasswordState::sent(NOW);
@@ -131,8 +128,8 @@ fn a_temporary_password_goes_from_state_to_state() {
 
 #[test]
 fn a_session_lasts_by_its_scope() {
-    let hours = |hours: u64| Duration::from_secs(hours * 60 * 60);
-    let quarter = Duration::from_secs(15 * 60);
+    let hours = Duration::from_hours;
+    let quarter = Duration::from_mins(15);
     let table = [
         (SessionScope::Full, false, hours(12)),
         (SessionScope::Full, true, hours(30 * 24)),

@@ -202,11 +202,11 @@ fn profiles() -> Vec<Vector> {
 }
 
 fn changed_by(fields: &Value, changes: Value) -> Value {
-    let mut changed = fields.clone();
-    if let (Value::Object(fields), Value::Object(changes)) = (&mut changed, changes) {
-        fields.extend(changes);
+    let mut whole = fields.clone();
+    if let (Value::Object(whole), Value::Object(changes)) = (&mut whole, changes) {
+        whole.extend(changes);
     }
-    changed
+    whole
 }
 
 #[expect(clippy::expect_used, reason = "a generator may stop")]

@@ -75,7 +75,10 @@ fn in_letters(password: &[u8]) -> impl Iterator<Item = u8> {
         word = rest;
     }
     let few = password.len() - word.len() <= AROUND_MAX;
-    (if few { word } else { password }).iter().map(letter)
+    (if few { word } else { password })
+        .iter()
+        .copied()
+        .map(letter)
 }
 
 /// Whether a character is a digit or a sign.
@@ -84,13 +87,13 @@ const fn is_around(byte: u8) -> bool {
 }
 
 /// The letter that a digit or sign stands for.
-const fn letter(byte: &u8) -> u8 {
-    match *byte {
+const fn letter(byte: u8) -> u8 {
+    match byte {
         b'0' => b'o',
         b'1' => b'i',
         b'3' => b'e',
         b'4' | b'@' => b'a',
         b'5' | b'$' => b's',
-        byte => byte,
+        _ => byte,
     }
 }
