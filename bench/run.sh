@@ -16,6 +16,8 @@ setup/say.sh "bench: the wasm module"
 node wasm/bench.mjs | tee "$data/rows"
 setup/say.sh "bench: the server (about two minutes)"
 target/release/shop-bench "$server" | tee -a "$data/rows"
+setup/say.sh "bench: log-ins, and what their time tells (about seven minutes)"
+SHOP_SEND_BUDGET=1000000 target/release/shop-bench members "$server" | tee -a "$data/rows"
 setup/say.sh "bench: pages in Chromium"
 port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
 SHOP_BIND=127.0.0.1:$port "$server" serve >"$data/log" 2>&1 &

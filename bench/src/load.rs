@@ -1,9 +1,12 @@
 //! A closed-loop load over keep-alive connections, cheap enough not to be what is measured.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::io;
+use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::connection::Connection;
+use crate::report;
 
 /// One path asked for again and again.
 pub struct Load {
@@ -21,12 +24,7 @@ pub struct Seen {
 impl Seen {
     /// Answers a second.
     pub fn per_second(&self) -> f64 {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "a count of answers is far below 2^53"
-        )]
-        let answers = self.answers as f64;
-        answers / self.elapsed.as_secs_f64()
+        report::count(self.answers) / self.elapsed.as_secs_f64()
     }
 }
 
@@ -76,62 +74,9 @@ impl Load {
 pub fn body(address: SocketAddr, path: &str) -> io::Result<Vec<u8>> {
     let mut connection = Connection::open(address)?;
     connection.ask(&request(path))?;
-    Ok(connection.body)
+    Ok(connection.into_body())
 }
 
 fn request(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").into_bytes()
-}
-
-struct Connection {
-    stream: TcpStream,
-    reader: BufReader<TcpStream>,
-    line: String,
-    body: Vec<u8>,
-}
-
-impl Connection {
-    fn open(address: SocketAddr) -> io::Result<Self> {
-        let stream = TcpStream::connect(address)?;
-        stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-        let reader = BufReader::with_capacity(64 * 1024, stream.try_clone()?);
-        Ok(Self {
-            stream,
-            reader,
-            line: String::new(),
-            body: Vec::new(),
-        })
-    }
-
-    /// Sends the request and reads its whole answer into `body`.
-    fn ask(&mut self, request: &[u8]) -> io::Result<()> {
-        self.stream.write_all(request)?;
-        let status = self.header()?.to_owned();
-        if !status.starts_with("HTTP/1.1 200") {
-            return Err(io::Error::other(format!("answered {}", status.trim_end())));
-        }
-        let mut length = 0;
-        loop {
-            let line = self.header()?;
-            if line == "\r\n" {
-                break;
-            }
-            if let Some((name, value)) = line.split_once(':')
-                && name.eq_ignore_ascii_case("content-length")
-            {
-                length = value.trim().parse().map_err(io::Error::other)?;
-            }
-        }
-        self.body.resize(length, 0);
-        self.reader.read_exact(&mut self.body)
-    }
-
-    fn header(&mut self) -> io::Result<&str> {
-        self.line.clear();
-        if self.reader.read_line(&mut self.line)? == 0 {
-            return Err(io::Error::other("the server closed the connection"));
-        }
-        Ok(&self.line)
-    }
 }

@@ -3,6 +3,7 @@
 //! `shop-bench SERVER` starts that server on a data directory with a catalogue in it
 //! (`SHOP_DATA_DIR`), drives it over loopback, and prints one JSON row a figure. It judges
 //! nothing: a row carries the figure, its reference, the ratio and the budget.
+//! `shop-bench members SERVER` does the same with log-ins, in a shop that may send without end.
 
 #![expect(
     clippy::disallowed_methods,
@@ -10,9 +11,13 @@
 )]
 
 mod bare;
+mod connection;
 mod load;
+mod login;
 mod report;
 mod server;
+mod shopper;
+mod timing;
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -32,8 +37,9 @@ fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1);
     match arguments.next().as_deref() {
         Some("bare") => bare::serve(&arguments.next().unwrap_or_default()),
+        Some("members") => measure_members(&arguments.next().unwrap_or_default()),
         Some(server) => measure(server),
-        None => Err(io::Error::other("usage: shop-bench SERVER")),
+        None => Err(io::Error::other("usage: shop-bench [members] SERVER")),
     }
 }
 
@@ -65,6 +71,12 @@ fn measure(binary: &str) -> io::Result<()> {
         .at_most(80.0)
         .print();
     Ok(())
+}
+
+fn measure_members(binary: &str) -> io::Result<()> {
+    let shop = Server::shop(binary)?;
+    login::measure(&shop)?;
+    timing::measure(&shop)
 }
 
 /// The shop against a bare actix-web handler that answers the same bytes, turn by turn.

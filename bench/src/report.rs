@@ -52,3 +52,12 @@ pub fn median(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }
+
+/// A count as a figure.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "what is counted here is far below 2^53"
+)]
+pub fn count(number: u64) -> f64 {
+    number as f64
+}

@@ -1,0 +1,91 @@
+//! HTTP over one kept connection, cheap enough not to be what is measured.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::time::Duration;
+
+use socket2::{Domain, Socket, Type};
+
+/// A connection that is kept open from answer to answer.
+pub struct Connection {
+    stream: TcpStream,
+    reader: BufReader<TcpStream>,
+    line: String,
+    body: Vec<u8>,
+}
+
+impl Connection {
+    /// A connection from wherever the system likes.
+    pub fn open(address: SocketAddr) -> io::Result<Self> {
+        Self::over(TcpStream::connect(address)?)
+    }
+
+    /// A connection from this address of the machine's own, as another shopper's.
+    pub fn open_from(from: Ipv4Addr, address: SocketAddr) -> io::Result<Self> {
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
+        socket.bind(&SocketAddr::from((from, 0)).into())?;
+        socket.connect(&address.into())?;
+        Self::over(socket.into())
+    }
+
+    fn over(stream: TcpStream) -> io::Result<Self> {
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let reader = BufReader::with_capacity(64 * 1024, stream.try_clone()?);
+        Ok(Self {
+            stream,
+            reader,
+            line: String::new(),
+            body: Vec::new(),
+        })
+    }
+
+    /// Sends the request and reads its whole answer, which must be a 200.
+    pub fn ask(&mut self, request: &[u8]) -> io::Result<()> {
+        match self.send(request)? {
+            200 => Ok(()),
+            status => Err(io::Error::other(format!("answered {status}"))),
+        }
+    }
+
+    /// Sends the request and reads its whole answer; its status.
+    pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
+        self.stream.write_all(request)?;
+        let status = self.header()?.get(9..12).map(str::parse);
+        let status = status.and_then(Result::ok);
+        let status = status.ok_or_else(|| io::Error::other("no status line"))?;
+        let mut length = 0;
+        loop {
+            let line = self.header()?;
+            if line == "\r\n" {
+                break;
+            }
+            if let Some((name, value)) = line.split_once(':')
+                && name.eq_ignore_ascii_case("content-length")
+            {
+                length = value.trim().parse().map_err(io::Error::other)?;
+            }
+        }
+        self.body.resize(length, 0);
+        self.reader.read_exact(&mut self.body)?;
+        Ok(status)
+    }
+
+    /// The body of the last answer.
+    pub fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// The body of the last answer, when no other will follow.
+    pub fn into_body(self) -> Vec<u8> {
+        self.body
+    }
+
+    fn header(&mut self) -> io::Result<&str> {
+        self.line.clear();
+        if self.reader.read_line(&mut self.line)? == 0 {
+            return Err(io::Error::other("the server closed the connection"));
+        }
+        Ok(&self.line)
+    }
+}

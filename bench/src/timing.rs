@@ -1,0 +1,112 @@
+//! Whether the time of an answer tells who is a member.
+//!
+//! Known and unknown accounts take turns; the figure is the chance that a known one took longer
+//! (the area under the curve, AUC): 0.5 tells nothing.
+
+use std::io;
+use std::net::SocketAddr;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::report::{Row, count};
+use crate::server::Server;
+use crate::shopper::{Shopper, login, mobile, post};
+
+/// Samples of each side.
+const SAMPLES: u32 = 2000;
+
+/// Members that stand for the known. Each is written to nine times, one less than an hour allows.
+const KNOWN: u32 = 500;
+
+/// Between two requests: the work that follows an answer is done before the next is asked.
+const BETWEEN: Duration = Duration::from_millis(25);
+
+/// Measures log-in, forgotten password and registration.
+pub fn measure(shop: &Server) -> io::Result<()> {
+    let address = shop.address();
+    for number in 0..KNOWN {
+        Shopper::new(20_000 + number, address)?.register(&member(number))?;
+    }
+    compare(address, "log-in", 1_000_000, |account| {
+        login(account, "not the password")
+    })?;
+    compare(address, "forgotten password", 2_000_000, |account| {
+        post("/api/Auth/Forget", &json!({"Account": account}))
+    })?;
+    compare(address, "registration", 3_000_000, |account| {
+        let form = json!({"WebSite": 1, "Type": 1, "TelOrEmail": account});
+        post("/api/Auth/Register", &form)
+    })
+}
+
+fn member(number: u32) -> String {
+    mobile(10_000_000 + number % KNOWN)
+}
+
+fn stranger(number: u32) -> String {
+    mobile(20_000_000 + number % KNOWN)
+}
+
+/// Each sample comes from an address of its own, so that the limits of addresses stay out of it.
+fn compare(
+    shop: SocketAddr,
+    what: &str,
+    addresses: u32,
+    request: impl Fn(&str) -> Vec<u8>,
+) -> io::Result<()> {
+    let ask = |from: u32, account: &str| -> io::Result<(u16, f64)> {
+        let mut shopper = Shopper::new(addresses + from, shop)?;
+        let request = request(account);
+        let asked = Instant::now();
+        let status = shopper.send(&request)?;
+        let time = asked.elapsed().as_secs_f64();
+        thread::sleep(BETWEEN);
+        Ok((status, time))
+    };
+    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+    for number in 0..SAMPLES {
+        let ask_known = || ask(number * 2, &member(number));
+        let ask_unknown = || ask(number * 2 + 1, &stranger(number));
+        // Who goes first changes, or the second would always find a warm path.
+        let (ours, theirs) = if number % 2 == 0 {
+            let ours = ask_known()?;
+            (ours, ask_unknown()?)
+        } else {
+            let theirs = ask_unknown()?;
+            (ask_known()?, theirs)
+        };
+        if ours.0 != theirs.0 {
+            let told = format!(
+                "{what}: a member is answered {}, a stranger {}",
+                ours.0, theirs.0
+            );
+            return Err(io::Error::other(told));
+        }
+        known.push(ours.1);
+        unknown.push(theirs.1);
+    }
+    Row::new(
+        &format!("{what}: chance that a member's answer takes longer, {SAMPLES} samples a side"),
+        "",
+    )
+    .figure(area_under_curve(&known, &unknown))
+    .reference("no telling", 0.5)
+    .at_most(0.55)
+    .print();
+    Ok(())
+}
+
+/// Mann and Whitney's statistic as a share of all pairs; a tie counts half.
+fn area_under_curve(ours: &[f64], theirs: &[f64]) -> f64 {
+    let mut sorted = theirs.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let wins = |time: &f64| {
+        let less = sorted.partition_point(|other| other < time);
+        let not_more = sorted.partition_point(|other| other <= time);
+        f64::midpoint(count(less as u64), count(not_more as u64))
+    };
+    let pairs = count((ours.len() * theirs.len()) as u64);
+    ours.iter().map(wins).sum::<f64>() / pairs
+}
