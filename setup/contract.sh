@@ -33,10 +33,14 @@ for _ in $(seq 100); do
   sleep 0.1
 done
 
+tokens=$(python3 setup/contract_member.py "http://$SHOP_BIND")
+{ read -r SHOP_MEMBER; read -r SHOP_LEAVER; } <<<"$tokens"
+export SHOP_MEMBER SHOP_LEAVER
+
 # The same cases every time, so that a run can be repeated; another SEED tries others.
 seed=${SEED:-27780}
 echo "seed $seed"
-if "$tool" run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color; then
+if "$tool" --config-file setup/contract.toml run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color; then
   echo "contract: 1 passed, 0 failed"
 else
   tail -n 20 "$data/log" >&2

@@ -17,7 +17,6 @@ typed_form! {
         password: "Password",
         /// Whether to stay logged in for longer.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
         remember: "Remember",
     }
 }

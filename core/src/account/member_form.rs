@@ -45,13 +45,11 @@ typed_form! {
         address: "Address",
         /// Whether the member is a company with a tax number.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
         has_tax_number: "BToBOrToC",
         /// The tax number.
         tax_no: "TaxNo",
         /// 1 domestic, 2 overseas.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
         r#type: "Type",
         /// `Web` or `Line`.
         platform: "Platform",

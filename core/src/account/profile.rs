@@ -36,7 +36,6 @@ typed_form! {
         address: "Address",
         /// Whether the member is a company with a tax number.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
         has_tax_number: "BToBOrToC",
         /// The tax number.
         tax_no: "TaxNo",
@@ -48,23 +47,19 @@ typed_form! {
     pub struct ShownMember {
         /// 1 with a password, 2 with LINE.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
         r#type: "type",
         /// 1 domestic, 2 overseas.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
         origin: "origin",
         /// Phone number.
         tel: "tel",
         /// Whether it is verified.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
         tel_verified: "tel_verified",
         /// E-mail address.
         email: "email",
         /// Whether it is verified.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = bool))]
         email_verified: "email_verified",
     }
 }

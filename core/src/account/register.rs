@@ -10,11 +10,9 @@ typed_form! {
     pub struct RegisterForm {
         /// 1 on the web, 0 through LINE.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
         web_site: "WebSite",
         /// 1 domestic, 2 overseas.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
         r#type: "Type",
         /// The mobile number, or the e-mail address.
         tel_or_email: "TelOrEmail",

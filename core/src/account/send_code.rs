@@ -33,7 +33,6 @@ typed_form! {
         account: "Account",
         /// 1 by text message, otherwise by e-mail.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = i64))]
         r#type: "Type",
     }
 }

@@ -10,8 +10,6 @@ use serde::de::{self, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAcces
 #[derive(Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(value_type = String))]
 pub struct Typed(Box<str>);
 
 impl Typed {
@@ -55,6 +53,24 @@ impl fmt::Debug for Typed {
         f.write_str("……")
     }
 }
+
+/// Whatever a single value can be on the wire.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Typed {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+        let single = vec![Type::String, Type::Number, Type::Boolean, Type::Null];
+        ObjectBuilder::new()
+            .schema_type(SchemaType::Array(single))
+            .description(Some(
+                "A field as it was typed: a number or a truth is read as its text, null as an empty one.",
+            ))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Typed {}
 
 /// Declares a form whose fields are all [`Typed`], each with its key on the wire, and how it is
 /// read: fields may be left out, unknown keys are ignored, a key given twice is refused.
