@@ -48,8 +48,10 @@ test("the keyboard alone proves a new e-mail", async ({ page, shop }) => {
   await tabTo(page, /^驗證碼$/);
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();
+  const proved = page.getByRole("dialog", { name: "操作成功" });
+  await expect(proved).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(proved).toBeHidden();
   // The button that opened it is gone.
   await expect(page.getByRole("textbox", { name: "電子郵件" })).toBeFocused();
   await tabTo(page, /^儲存$/);
