@@ -12,8 +12,8 @@ export function preloadRules(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }): HtmlTagDescriptor[] {
-        return Object.values(bundle ?? {})
+      handler(html, { bundle }) {
+        const tags: HtmlTagDescriptor[] = Object.values(bundle ?? {})
           .filter(({ type, fileName }) => type === "asset" && fileName.endsWith(".wasm"))
           .map(({ fileName }) => ({
             tag: "link",
@@ -26,7 +26,14 @@ export function preloadRules(): Plugin {
             },
             injectTo: "head",
           }));
+        return { html: stylesFirst(html), tags };
       },
     },
   };
+}
+
+/** The styles before the entry script: the first picture waits for them and not for it. */
+function stylesFirst(html: string): string {
+  const [styles] = html.match(/<link rel="stylesheet"[^>]*>/) ?? [];
+  return styles ? html.replace(styles, "").replace(/<script type="module"/, `${styles}$&`) : html;
 }
