@@ -11,6 +11,34 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::query::Query;
 
+/// Whose registration is left.
+#[derive(Debug, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(
+    dead_code,
+    reason = "describes the query, which is read by its own reader"
+)]
+struct Leaving {
+    /// The handle of the registration
+    #[param(
+        min_length = 1,
+        example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"
+    )]
+    account: String,
+}
+
+/// What leaving is answered with.
+#[derive(Debug, utoipa::IntoResponses)]
+#[expect(dead_code, reason = "describes the answers")]
+enum Cleared {
+    /// There is no such registration any more
+    #[response(status = 200, example = json!({"message": "未完成的註冊資料已清除"}))]
+    Done(#[to_schema] Said),
+    /// The parameter is missing
+    #[response(status = 400)]
+    Missing(#[to_schema] Refusal),
+}
+
 /// Forgets the pending registration of a handle. What is no handle of one changes nothing; the
 /// answer is the same.
 #[utoipa::path(
@@ -18,16 +46,8 @@ use crate::query::Query;
     path = "/api/Member/CleanUp",
     operation_id = "cleanUp",
     tag = "account",
-    params(
-        ("account" = String, Query, description = "The handle of the registration", min_length = 1,
-            example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"),
-    ),
-    responses(
-        (status = 200, description = "There is no such registration any more", body = Said,
-            example = json!({"message": "未完成的註冊資料已清除"})),
-        (status = 400, description = "The parameter is missing", body = Refusal),
-        CrossSiteRefused,
-    )
+    params(Leaving),
+    responses(Cleared, CrossSiteRefused)
 )]
 pub async fn clean_up(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
@@ -52,16 +72,8 @@ pub async fn clean_up(request: HttpRequest, app: web::Data<App>) -> Result<HttpR
     path = "/api/Member/CleanUp",
     operation_id = "cleanUpByBeacon",
     tag = "account",
-    params(
-        ("account" = String, Query, description = "The handle of the registration", min_length = 1,
-            example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"),
-    ),
-    responses(
-        (status = 200, description = "There is no such registration any more", body = Said,
-            example = json!({"message": "未完成的註冊資料已清除"})),
-        (status = 400, description = "The parameter is missing", body = Refusal),
-        CrossSiteRefused,
-    )
+    params(Leaving),
+    responses(Cleared, CrossSiteRefused)
 )]
 pub async fn clean_up_by_beacon(
     request: HttpRequest,

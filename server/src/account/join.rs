@@ -3,13 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
-use shop_core::account::{
-    Code, CommonPasswords, Handle, MemberForm, NewMember, Proof, refusals, said,
-};
-use shop_core::contact::{Contact, ContactKind, Phone};
+use shop_core::account::{CommonPasswords, Handle, MemberForm, NewMember, Proof, refusals, said};
+use shop_core::contact::{Contact, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
+use super::guess::{self, Guess};
 use super::hashing::Place;
 use super::limits::CODE_FROM;
 use super::refused::{FormRefused, TryRefused};
@@ -156,8 +155,13 @@ impl Contested {
             (None, _) => return Err(refusals::code_wrong().into()),
             (Some(contact), Proof::Verified) => (contact, None),
             (Some(contact), Proof::Code(typed)) => {
-                let subject = registration.handle_hash.clone();
-                let tried = compare(app, place, from, contact.kind(), subject, typed).await?;
+                let guess = Guess {
+                    code: typed,
+                    purpose: Purpose::Registration(contact.kind()),
+                    subject: registration.handle_hash.clone(),
+                    limit: (&CODE_FROM, from.to_owned()),
+                };
+                let tried = guess::compare(app, place, guess).await?;
                 if tried.contact()? != contact {
                     return Err(refusals::code_wrong().into());
                 }
@@ -178,27 +182,4 @@ impl Contested {
         }
         Ok(())
     }
-}
-
-/// Compares a code that was sent for a registration; its try is counted before.
-async fn compare(
-    app: &App,
-    place: &Place<'_>,
-    from: &str,
-    kind: ContactKind,
-    subject: String,
-    typed: &Code,
-) -> Result<Tried, AppError> {
-    let (now, from) = (app.clock.now(), from.to_owned());
-    let tried = app
-        .db
-        .write(move |conn| {
-            CODE_FROM.take(conn, now, &from)?;
-            codes::take_try(conn, Purpose::Registration(kind), &subject, now)
-        })
-        .await?;
-    let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
-    let is_right = place.matches(typed.as_str(), hash).await?;
-    let tried = tried.filter(|_| is_right);
-    tried.ok_or_else(|| refusals::code_wrong().into())
 }

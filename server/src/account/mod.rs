@@ -6,6 +6,7 @@ pub mod change_profile;
 pub mod clean_up;
 pub mod errands;
 pub mod forget;
+mod guess;
 pub mod hashing;
 pub mod info;
 pub mod janitor;

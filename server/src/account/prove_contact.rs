@@ -8,6 +8,7 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
+use super::guess::{self, Guess};
 use super::limits::CODE_BY;
 use super::refused::{LoginRefused, RestrictedRefused, TryRefused};
 use super::store::codes::{self, Purpose};
@@ -56,18 +57,13 @@ pub async fn prove_contact(
 
     let (id, now) = (session.0.member_id, app.clock.now());
     let place = app.hashing.place()?;
-    let tried = app
-        .db
-        .write(move |conn| {
-            CODE_BY.take(conn, now, &id.to_string())?;
-            codes::take_try(conn, purpose, &id.to_string(), now)
-        })
-        .await?;
-    let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
-    let is_right = place.matches(code.as_str(), hash).await?;
-    let tried = tried
-        .filter(|_| is_right)
-        .ok_or_else(refusals::code_wrong)?;
+    let guess = Guess {
+        code: &code,
+        purpose,
+        subject: id.to_string(),
+        limit: (&CODE_BY, id.to_string()),
+    };
+    let tried = guess::compare(&app, &place, guess).await?;
     app.db
         .write(move |conn| {
             if !codes::use_up(conn, &tried, now)? {

@@ -6,6 +6,7 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
+use super::guess::{self, Guess};
 use super::limits::CODE_FROM;
 use super::refused::{CrossSiteRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
@@ -67,8 +68,6 @@ async fn by_link(app: &App, token: &str) -> Result<String, AppError> {
         .await
 }
 
-/// The try is counted and committed before anything is compared. Where there is nothing to compare
-/// with, as much work is done.
 async fn by_code(
     app: &App,
     request: &HttpRequest,
@@ -77,20 +76,14 @@ async fn by_code(
 ) -> Result<String, AppError> {
     let now = app.clock.now();
     let from = app.config.proxies.origin(request).to_string();
-    let caller = from.clone();
     let place = app.hashing.place()?;
-    let tried = app
-        .db
-        .write(move |conn| {
-            CODE_FROM.take(conn, now, &caller)?;
-            codes::take_try(conn, Purpose::Register, &contacts::key(&contact), now)
-        })
-        .await?;
-    let hash = tried.as_ref().map(|tried| tried.code_hash.as_str());
-    let is_right = place.matches(code.as_str(), hash).await?;
-    let tried = tried
-        .filter(|_| is_right)
-        .ok_or_else(refusals::code_wrong)?;
+    let guess = Guess {
+        code,
+        purpose: Purpose::Register,
+        subject: contacts::key(&contact),
+        limit: (&CODE_FROM, from.clone()),
+    };
+    let tried = guess::compare(app, &place, guess).await?;
     app.db
         .write(move |conn| {
             if !codes::use_up(conn, &tried, now)? {
