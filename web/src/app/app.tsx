@@ -3,10 +3,11 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, use } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route, Routes } from "react-router";
+import { forgetMemberAnswers } from "@/api/answer";
 import { seedFirstData } from "@/api/first-data";
 import { createQueryClient } from "@/api/query-client";
 import { startCart } from "@/features/cart/cart-store";
-import { startSession } from "@/features/session/session-store";
+import { startSession, useSession } from "@/features/session/session-store";
 import { BareLayout } from "./bare-layout";
 import { FrameBoundary } from "./boundaries";
 import { Everywhere } from "./everywhere";
@@ -23,11 +24,19 @@ export function mount(root: HTMLElement): void {
   startSession();
   const client = createQueryClient();
   seedFirstData(client);
+  forgetWithLogin(client);
   createRoot(root).render(
     <StrictMode>
       <App client={client} />
     </StrictMode>,
   );
+}
+
+/** Whatever the member read goes when the login goes; a renewed login is still the same member's. */
+function forgetWithLogin(client: QueryClient): void {
+  useSession.subscribe(({ token, member }, before) => {
+    if (token !== before.token && member === null) forgetMemberAnswers(client);
+  });
 }
 
 function App({ client }: { client: QueryClient }) {
