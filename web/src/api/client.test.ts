@@ -116,6 +116,13 @@ describe("making a call", () => {
     expect(signed().headers["Authorization"]).toBe("Bearer abc.def.ghi");
   });
 
+  it("names what is to happen once, and keeps what comes beside a no", async () => {
+    const went = sending('{"message":"金額有變","code":"total_changed","Result":{"total":850}}', 409);
+    const refused = await failure(call("/api/Order", { method: "POST", body: {}, onceKey: "k-1" }));
+    expect(went().headers["Idempotency-Key"]).toBe("k-1");
+    expect(refused).toMatchObject({ status: 409, code: "total_changed", result: { total: 850 } });
+  });
+
   it("tells the keeper that its token counts no longer", async () => {
     const refused = keeper("abc");
     sending('{"message":"登入已逾期","code":"login_expired"}', 401);

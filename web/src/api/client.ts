@@ -13,12 +13,15 @@ export class ApiError extends Error {
   readonly status: number | null;
   readonly code: string | null;
   readonly fields: readonly FieldRefusal[];
+  /** What came beside the no: today's total, or the order that exists already. */
+  readonly result: unknown;
 
   constructor(status: number | null, body: Refused = {}) {
     super(body.message ?? "");
     this.status = status;
     this.code = body.code ?? null;
     this.fields = body.fields ?? [];
+    this.result = body.result;
   }
 
   /** The shop is out of reach or busy: the same call may well succeed later. */
@@ -36,6 +39,7 @@ interface Refused {
   message?: string;
   code?: string;
   fields?: FieldRefusal[];
+  result?: unknown;
 }
 
 /** Values of a query; those left `undefined` are left out. */
@@ -74,6 +78,8 @@ export interface CallOptions {
   body?: object;
   /** Carries the login as a bearer token. */
   signed?: boolean;
+  /** Names what is to happen once, however often the call is repeated (decision D27). */
+  onceKey?: string;
   /** Outlives the page, for what is said when leaving it. */
   keepalive?: boolean;
   cancel?: AbortSignal;
@@ -88,7 +94,7 @@ export interface Answered<Result> {
 /** Makes a call; every failure is an {@link ApiError}, save the caller's own abort. */
 export async function call<Result = undefined>(
   url: ApiUrl,
-  { method = "GET", body, signed = false, keepalive = false, cancel }: CallOptions = {},
+  { method = "GET", body, signed = false, onceKey, keepalive = false, cancel }: CallOptions = {},
 ): Promise<Answered<Result>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
@@ -96,6 +102,7 @@ export async function call<Result = undefined>(
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (onceKey) headers["Idempotency-Key"] = onceKey;
   let response: Response;
   let answer: unknown;
   try {
@@ -136,8 +143,9 @@ async function readJson(response: Response): Promise<unknown> {
 
 function asRefused(body: unknown): Refused {
   if (!isRecord(body)) return {};
-  const { message, code, fields } = body;
+  const { message, code, fields, Result: result } = body;
   return {
+    result,
     ...(typeof message === "string" && { message }),
     ...(typeof code === "string" && { code }),
     ...(Array.isArray(fields) && { fields: fields as FieldRefusal[] }),

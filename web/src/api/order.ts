@@ -127,6 +127,30 @@ export function getSavedAddresses() {
   return memberAnswer<SavedAddress[]>(apiUrl("/Order/Delivery"));
 }
 
+/** An order as the form sends it; prices and fees are the shop's to know. */
+export interface OrderRequest {
+  BuyName: string;
+  BuyEmail: string;
+  BuyTel: string;
+  Remark: string;
+  ReceiveName: string;
+  ReceiveTel: string;
+  DeliveryLocation: DeliveryLocation;
+  DeliveryType: "HomeDelivery";
+  DeliveryZipCode: string;
+  DeliveryCity: string;
+  DeliveryArea: string;
+  DeliveryAddress: string;
+  PayType: PayType;
+  /** The total that the shopper saw (decision D26). */
+  ExpectedTotal: Money;
+}
+
+/** Orders what is in the cart; repeated with the same key it is the same order (decision D27). */
+export function postOrder(order: OrderRequest, onceKey: string) {
+  return call<Order>(apiUrl("/Order"), { method: "POST", body: order, signed: true, onceKey });
+}
+
 /** Cancels an order and gives its stock back. */
 export function cancelOrder(id: string) {
   return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true });
