@@ -1,6 +1,17 @@
 // @generated automatically by Diesel CLI.
 
 diesel::table! {
+    audit_log (id) {
+        id -> BigInt,
+        at -> BigInt,
+        who -> Text,
+        subject -> Text,
+        from_value -> Nullable<Text>,
+        to_value -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     carousel (id) {
         id -> BigInt,
         position -> BigInt,
@@ -12,12 +23,30 @@ diesel::table! {
 }
 
 diesel::table! {
+    cart_absorbed (member_id, guest_line_id, product_id) {
+        member_id -> BigInt,
+        guest_line_id -> Text,
+        product_id -> BigInt,
+        amount -> BigInt,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
     cart_lines (id) {
         id -> BigInt,
         member_id -> BigInt,
         category_id -> BigInt,
         product_id -> BigInt,
         amount -> BigInt,
+        since_version -> BigInt,
+    }
+}
+
+diesel::table! {
+    carts (member_id) {
+        member_id -> BigInt,
+        version -> BigInt,
     }
 }
 
@@ -135,6 +164,74 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_events (order_id, number) {
+        order_id -> Text,
+        number -> BigInt,
+        at -> BigInt,
+        actor -> Text,
+        who -> Text,
+        action -> Text,
+        status_from -> Nullable<BigInt>,
+        status_to -> BigInt,
+        pay_from -> Nullable<BigInt>,
+        pay_to -> BigInt,
+        detail -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    order_lines (order_id, position) {
+        order_id -> Text,
+        position -> BigInt,
+        product_id -> BigInt,
+        category_id -> BigInt,
+        category_name -> Text,
+        product_name -> Text,
+        product_image -> Text,
+        price -> BigInt,
+        amount -> BigInt,
+        prod_id -> Text,
+        ware_id -> Text,
+    }
+}
+
+diesel::table! {
+    orders (id) {
+        id -> Text,
+        member_id -> BigInt,
+        idempotency_key -> Nullable<Text>,
+        request_digest -> Text,
+        cart_version -> BigInt,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+        status -> BigInt,
+        pay_status -> BigInt,
+        pay_type -> Text,
+        total -> BigInt,
+        delivery_fee -> BigInt,
+        receipt -> Text,
+        remark -> Text,
+        buy_name -> Text,
+        buy_email -> Nullable<Text>,
+        buy_tel -> Text,
+        receive_name -> Text,
+        receive_tel -> Text,
+        delivery_type -> Text,
+        delivery_location -> Text,
+        delivery_zip_code -> Text,
+        delivery_city -> Text,
+        delivery_area -> Text,
+        delivery_address -> Text,
+        bank_digits -> Nullable<Text>,
+        overseas_payment_code -> Nullable<Text>,
+        carrier -> Nullable<Text>,
+        tracking_number -> Nullable<Text>,
+        due_at -> Nullable<BigInt>,
+        refund_due -> Bool,
+    }
+}
+
+diesel::table! {
     products (id) {
         id -> BigInt,
         category_id -> BigInt,
@@ -190,6 +287,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    stock_moves (prod_id, ware_id, kind, source) {
+        prod_id -> Text,
+        ware_id -> Text,
+        kind -> Text,
+        source -> Text,
+        change -> BigInt,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
     temporary_passwords (member_id) {
         member_id -> BigInt,
         hash -> Text,
@@ -205,17 +313,25 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(cart_absorbed -> members (member_id));
 diesel::joinable!(cart_lines -> members (member_id));
+diesel::joinable!(carts -> members (member_id));
 diesel::joinable!(categories -> menus (menu_id));
 diesel::joinable!(contact_proofs -> members (member_id));
 diesel::joinable!(member_contacts -> members (member_id));
+diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_lines -> orders (order_id));
+diesel::joinable!(orders -> members (member_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(sessions -> members (member_id));
 diesel::joinable!(temporary_passwords -> members (member_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    audit_log,
     carousel,
+    cart_absorbed,
     cart_lines,
+    carts,
     categories,
     codes,
     contact_proofs,
@@ -225,11 +341,15 @@ diesel::allow_tables_to_appear_in_same_query!(
     members,
     menus,
     messages,
+    order_events,
+    order_lines,
+    orders,
     products,
     registrations,
     sessions,
     settings,
     stock,
+    stock_moves,
     temporary_passwords,
     versions,
 );

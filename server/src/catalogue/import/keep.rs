@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
+use shop_core::time::Moment;
+
 use crate::catalogue::store::{self, raise_snapshot_version};
 use crate::db::Conn;
 use crate::error::AppError;
@@ -41,7 +43,7 @@ pub struct Changes {
 }
 
 /// Keeps the rows. The order follows the references between the tables.
-pub(super) fn keep(conn: &mut Conn, rows: &Rows) -> Result<Report, AppError> {
+pub(super) fn keep(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report, AppError> {
     raise_snapshot_version(conn)?;
     let mut report = Report::default();
     let known: HashSet<(String, String)> = store::stock_keys(conn)?.into_iter().collect();
@@ -49,7 +51,7 @@ pub(super) fn keep(conn: &mut Conn, rows: &Rows) -> Result<Report, AppError> {
         if known.contains(&(row.prod_id.clone(), row.ware_id.clone())) {
             report.stock_kept += 1;
         } else {
-            insert_stock(conn, row)?;
+            insert_stock(conn, row, now)?;
             report.stock_added += 1;
         }
     }

@@ -11,6 +11,7 @@ use std::fmt;
 use std::path::Path;
 
 use crate::catalogue::store::category_rows;
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
@@ -31,7 +32,8 @@ pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
     }
     let db = Db::open(&config.database)?;
     pictures.copy_to(&config.images_dir())?;
-    Ok(db.write_here(|conn| keep::keep(conn, &rows))?)
+    let now = Clock::system().now();
+    Ok(db.write_here(|conn| keep::keep(conn, &rows, now))?)
 }
 
 /// Whether the shop has goods. What cannot be read has none: the import then says why.

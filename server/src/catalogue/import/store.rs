@@ -1,10 +1,11 @@
 //! Every query of the import.
 
 use diesel::prelude::*;
+use shop_core::time::Moment;
 
 use crate::catalogue::store::{CategoryRow, MenuRow, ProductRow, SlideRow, StockRow};
 use crate::db::Conn;
-use crate::schema::{carousel, categories, menus, products, stock};
+use crate::schema::{carousel, categories, menus, products, stock, stock_moves};
 
 /// A row that the import can compare, add and change.
 pub(super) trait Imported: PartialEq {
@@ -122,7 +123,19 @@ impl Imported for SlideRow {
     }
 }
 
-/// Adds a stock item.
-pub(super) fn insert_stock(conn: &mut Conn, row: &StockRow) -> QueryResult<usize> {
-    diesel::insert_into(stock::table).values(row).execute(conn)
+/// Adds a stock item, and its first entry in the ledger of its changes.
+pub(super) fn insert_stock(conn: &mut Conn, row: &StockRow, now: Moment) -> QueryResult<usize> {
+    diesel::insert_into(stock::table)
+        .values(row)
+        .execute(conn)?;
+    diesel::insert_into(stock_moves::table)
+        .values((
+            stock_moves::prod_id.eq(&row.prod_id),
+            stock_moves::ware_id.eq(&row.ware_id),
+            stock_moves::kind.eq("Opening"),
+            stock_moves::source.eq("catalogue"),
+            stock_moves::change.eq(row.quantity),
+            stock_moves::at.eq(now.millis()),
+        ))
+        .execute(conn)
 }
