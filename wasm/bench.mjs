@@ -1,25 +1,17 @@
-// Measures the page's module: its size, and a quote of a 50-line cart through the door and inside.
+// Measures the page's modules: their sizes, and a quote of a 50-line cart through the door and inside.
 //
 //   node wasm/bench.mjs      one JSON row a figure; needs the built web/src/core/pkg
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { loadModule } from "./load.mjs";
 
 const root = new URL("../", import.meta.url);
 const pkg = new URL("web/src/core/pkg/", root);
 const print = (row) => console.log(JSON.stringify(row));
-
-async function load(folder) {
-  const door = await import(new URL("shop_wasm_bg.js", folder));
-  const bytes = readFileSync(new URL("shop_wasm_bg.wasm", folder));
-  const { instance } = await WebAssembly.instantiate(bytes, { "./shop_wasm_bg.js": door });
-  door.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start?.();
-  return door;
-}
 
 /** Microseconds of one call: the best of several rounds, since everything else only adds to it. */
 function microseconds(calls, run) {
@@ -39,13 +31,18 @@ const request = {
   fees: { delivery_fee: 200, delivery_fee_threshold: 3000, sale_income: 60, outlying_surcharge: 0, overseas_surcharge: 0 },
 };
 
-const bytes = readFileSync(new URL("shop_wasm_bg.wasm", pkg));
-const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-print({ what: "wasm module", unit: "KB", figure: bytes.length / 1000 });
-print({ what: "wasm module, gzip", unit: "KB", figure: gzipSync(bytes, { level: 9 }).length / 1000, at_most: 45 });
-print({ what: "wasm module, brotli", unit: "KB", figure: brotli.length / 1000 });
+async function measured(name, what) {
+  const { exports, bytes } = await loadModule(pkg, name);
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  print({ what, unit: "KB", figure: bytes.length / 1000 });
+  print({ what: `${what}, gzip`, unit: "KB", figure: gzipSync(bytes, { level: 9 }).length / 1000, at_most: 45 });
+  print({ what: `${what}, brotli`, unit: "KB", figure: brotli.length / 1000 });
+  return exports;
+}
 
-const door = await load(pkg);
+const door = await measured("shop_wasm", "wasm module of every page");
+await measured("shop_forms", "wasm module of forms, with the postal table");
+
 const across = microseconds(2_000, (calls) => {
   for (let call = 0; call < calls; call += 1) door.quote(request);
 });
@@ -53,9 +50,9 @@ print({ what: "quote of a 50-line cart through the wasm door", unit: "µs", figu
 
 const folder = mkdtempSync(join(tmpdir(), "shop-wasm-bench-"));
 try {
-  execFileSync("wasm/build.sh", [folder, "--features", "bench"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-  const measured = await load(pathToFileURL(`${folder}/`));
-  const inside = microseconds(20_000, (calls) => measured.quoteRepeatedly(request, calls));
+  execFileSync("wasm/build.sh", [folder, "bench"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const { exports } = await loadModule(pathToFileURL(`${folder}/`), "shop_wasm");
+  const inside = microseconds(20_000, (calls) => exports.quoteRepeatedly(request, calls));
   print({ what: "quote of a 50-line cart inside the module", unit: "µs", figure: inside, at_most: 1 });
 } finally {
   rmSync(folder, { recursive: true });

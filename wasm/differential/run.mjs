@@ -1,4 +1,4 @@
-// Holds the built wasm module, the one that the page loads, to the native rules: the same random
+// Holds the built wasm modules, the ones that the page loads, to the native rules: the same random
 // calls on both sides, and answers equal to the letter.
 //
 //   node wasm/differential/run.mjs [--seed N] [--cases N] [--control]
@@ -7,10 +7,9 @@
 // threshold on the native side and succeeds only when the difference is found.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import * as door from "../../web/src/core/pkg/shop_wasm_bg.js";
+import { loadModule } from "../load.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -23,10 +22,11 @@ const seed = options.seed ?? String(Date.now());
 const wanted = Number(options.cases);
 
 const root = new URL("../../", import.meta.url);
-const bytes = readFileSync(new URL("web/src/core/pkg/shop_wasm_bg.wasm", root));
-const { instance } = await WebAssembly.instantiate(bytes, { "./shop_wasm_bg.js": door });
-door.__wbg_set_wasm(instance.exports);
-instance.exports.__wbindgen_start?.();
+const pkg = new URL("web/src/core/pkg/", root);
+const modules = await Promise.all(["shop_wasm", "shop_forms"].map((name) => loadModule(pkg, name)));
+const door = Object.assign({}, ...modules.map(({ exports }) => exports));
+const print = createHash("sha256");
+for (const { bytes } of modules) print.update(bytes);
 
 /** What the module answers, written the way the native side writes its answers. */
 function answer(name, args) {
@@ -49,7 +49,7 @@ function end(passed) {
   process.exit(passed ? 0 : 1);
 }
 
-report(`seed ${seed}, ${wanted} cases, module ${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`);
+report(`seed ${seed}, ${wanted} cases, modules ${print.digest("hex").slice(0, 16)}`);
 const started = performance.now();
 const native = spawn(
   "cargo",

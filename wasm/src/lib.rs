@@ -3,19 +3,34 @@
 //! Every function converts, calls one rule of `shop-core`, and converts back. No rule lives here.
 //! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
 //! thrown as an `Error`.
+//!
+//! The crate is built twice, once with each of the features `shop` and `forms`: a visitor who
+//! looks around loads a third of the rules.
 
+mod crossing;
+
+#[cfg(feature = "forms")]
 pub mod account;
 #[cfg(feature = "bench")]
 pub mod bench;
+#[cfg(feature = "shop")]
 pub mod cart;
+#[cfg(feature = "shop")]
 pub mod catalogue;
+#[cfg(feature = "forms")]
 pub mod contact;
-mod crossing;
+#[cfg(feature = "shop")]
 pub mod notice;
+#[cfg(feature = "forms")]
 pub mod order;
+#[cfg(feature = "forms")]
 pub mod payment;
+#[cfg(feature = "forms")]
 pub mod postal;
+#[cfg(feature = "shop")]
+pub mod quote;
 
+#[cfg(feature = "shop")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The page's memory; elsewhere, where lints and documents are made, std's serves.
@@ -24,6 +39,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 /// The version of the rules in this module; the golden vectors carry the same.
+#[cfg(feature = "shop")]
 #[wasm_bindgen(js_name = rulesVersion)]
 #[must_use]
 pub fn rules_version() -> String {

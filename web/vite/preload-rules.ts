@@ -1,5 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
+/** The module of the rules that every page needs. */
+const RULES = /\/shop_wasm[^/]*\.wasm$/;
+
 /**
  * Asks for the rules already in the page's head; otherwise the browser would learn of the module last of all, from a script.
  *
@@ -14,7 +17,7 @@ export function preloadRules(): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = Object.values(bundle ?? {})
-          .filter(({ type, fileName }) => type === "asset" && fileName.endsWith(".wasm"))
+          .filter(({ type, fileName }) => type === "asset" && RULES.test(fileName))
           .map(({ fileName }) => ({
             tag: "link",
             attrs: {

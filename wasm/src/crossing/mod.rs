@@ -29,6 +29,7 @@ pub(crate) fn take<T: Tsify + DeserializeOwned>(argument: &Ts<T>) -> Answer<T> {
 }
 
 /// The value of an argument that may be `null`.
+#[cfg(feature = "forms")]
 #[expect(
     clippy::needless_pass_by_value,
     reason = "wasm-bindgen hands an optional value over as an owned one"

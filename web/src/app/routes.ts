@@ -1,5 +1,6 @@
 /** The route table: which page answers which address, each loaded when it is first needed. */
 import type { ComponentType } from "react";
+import { loadForms } from "@/core";
 import { answers, paths } from "./paths";
 
 /** One address pattern and its page. */
@@ -8,6 +9,11 @@ export interface Route {
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Only members come in. */
   readonly member?: true;
+}
+
+/** A page with forms comes with their rules. */
+function withForms(load: Route["load"]): Route["load"] {
+  return () => Promise.all([load(), loadForms()]).then(([page]) => page);
 }
 
 /** The pages inside the main layout, in the order of the shop's documents. */
@@ -20,26 +26,26 @@ const mainRoutes: readonly Route[] = [
   { path: paths.terms, load: () => import("@/pages/terms") },
   { path: paths.delivery, load: () => import("@/pages/delivery") },
   { path: paths.contact, load: () => import("@/pages/contact") },
-  { path: paths.login, load: () => import("@/pages/login") },
-  { path: paths.forgot, load: () => import("@/pages/forgot") },
-  { path: paths.register, load: () => import("@/pages/register") },
+  { path: paths.login, load: withForms(() => import("@/pages/login")) },
+  { path: paths.forgot, load: withForms(() => import("@/pages/forgot")) },
+  { path: paths.register, load: withForms(() => import("@/pages/register")) },
   { path: paths.user, load: () => import("@/pages/user"), member: true },
-  { path: paths.memberCentre, load: () => import("@/pages/user-password"), member: true },
-  { path: paths.profile, load: () => import("@/pages/user-profile"), member: true },
+  { path: paths.memberCentre, load: withForms(() => import("@/pages/user-password")), member: true },
+  { path: paths.profile, load: withForms(() => import("@/pages/user-profile")), member: true },
 ];
 
 /** The pages of a registration under way: a logo above, nothing that leads astray. */
 const simpleRoutes: readonly Route[] = [
-  { path: paths.registerVerify, load: () => import("@/pages/register-verify") },
-  { path: paths.registerInfo, load: () => import("@/pages/register-info") },
-  { path: paths.lineRegister, load: () => import("@/pages/line-register") },
-  { path: paths.lineVerify, load: () => import("@/pages/line-register-verify") },
-  { path: paths.lineInfo, load: () => import("@/pages/line-register-info") },
+  { path: paths.registerVerify, load: withForms(() => import("@/pages/register-verify")) },
+  { path: paths.registerInfo, load: withForms(() => import("@/pages/register-info")) },
+  { path: paths.lineRegister, load: withForms(() => import("@/pages/line-register")) },
+  { path: paths.lineVerify, load: withForms(() => import("@/pages/line-register-verify")) },
+  { path: paths.lineInfo, load: withForms(() => import("@/pages/line-register-info")) },
 ];
 
 /** The pages that somebody comes to from elsewhere and leaves at once. */
 const bareRoutes: readonly Route[] = [
-  { path: paths.registerReturn, load: () => import("@/pages/register-verify-return") },
+  { path: paths.registerReturn, load: withForms(() => import("@/pages/register-verify-return")) },
   { path: paths.lineReturn, load: () => import("@/pages/line-login-return") },
 ];
 

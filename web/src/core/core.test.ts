@@ -19,8 +19,9 @@ const cart = (price: number, amount: number): QuoteRequest => ({
 describe("before the rules are loaded", () => {
   it("says so instead of failing somewhere inside", async () => {
     vi.resetModules();
-    const { core } = await import("./index");
-    expect(() => core.rulesVersion()).toThrow("core used before it was loaded: await loadCore() first");
+    const { core, forms } = await import("./index");
+    expect(() => core.rulesVersion()).toThrow("core used before it was loaded");
+    expect(() => forms.checkCode("ABCDEF")).toThrow("forms used before it was loaded");
   });
 });
 

@@ -1,45 +1,56 @@
 /**
  * The shop's rules in the page: the same Rust code that the server runs, as WebAssembly.
  *
- * Nothing else imports the package. `await loadCore()` once before the first render; from then on
- * `core.quote(…)` and all the others are plain synchronous calls.
+ * Nothing else imports the modules. There are two, so that who looks around need not wait for what only forms need:
+ * `await loadCore()` once before the first render, `await loadForms()` before a page with a form; from then on
+ * `core.quote(…)`, `forms.checkLogin(…)` and all the others are plain synchronous calls.
  */
-import type * as Rules from "./pkg/shop_wasm";
+import type * as FormRules from "./pkg/shop_forms";
+import type * as ShopRules from "./pkg/shop_wasm";
 import type { Refusal } from "./pkg/shop_wasm";
 
-export type * from "./pkg/shop_wasm";
+export type * from "./pkg/shop_forms";
 
-/** Every rule that the module offers. */
-export type Core = typeof Rules;
+/** Every rule of browsing and buying. */
+export type Core = typeof ShopRules;
+
+/** Every rule of the forms, the postal areas among them. */
+export type Forms = typeof FormRules;
 
 /** What a rule answered: a value, or why not. */
 export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-let loading: Promise<Core> | undefined;
-let loaded: Core | undefined;
+/** The rules of browsing and buying, and their one download however often it is asked for. */
+export const { rules: core, load: loadCore } = rulesOf("core", () => import("./pkg/shop_wasm"));
 
-/** Loads the rules: one download however often it is called, and another try after a failure. */
-export function loadCore(): Promise<Core> {
-  loading ??= import("./pkg/shop_wasm").then(
-    (rules) => {
-      loaded = rules;
-      return rules;
+/** The rules of the forms, likewise. */
+export const { rules: forms, load: loadForms } = rulesOf("forms", () => import("./pkg/shop_forms"));
+
+/** Rules that throw when used before they are loaded, and what loads them; a failure is forgotten, so that it can be tried again. */
+function rulesOf<T extends object>(name: string, download: () => Promise<T>) {
+  let loading: Promise<T> | undefined;
+  let loaded: T | undefined;
+  const load = (): Promise<T> => {
+    loading ??= download().then(
+      (rules) => {
+        loaded = rules;
+        return rules;
+      },
+      (failure: unknown) => {
+        loading = undefined;
+        throw failure;
+      },
+    );
+    return loading;
+  };
+  const rules = new Proxy({} as T, {
+    get(_, rule) {
+      if (!loaded) throw new Error(`${name} used before it was loaded`);
+      return Reflect.get(loaded, rule);
     },
-    (failure: unknown) => {
-      loading = undefined;
-      throw failure;
-    },
-  );
-  return loading;
+  });
+  return { rules, load };
 }
-
-/** The rules. Throws when used before `loadCore()` has finished. */
-export const core: Core = new Proxy({} as Core, {
-  get(_, name) {
-    if (!loaded) throw new Error("core used before it was loaded: await loadCore() first");
-    return Reflect.get(loaded, name);
-  },
-});
 
 /** Asks a rule that may refuse; what is thrown and no refusal is thrown on. */
 export function ask<T>(rule: () => T): Asked<T> {

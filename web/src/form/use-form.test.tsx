@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/api/client";
-import { core, loadCore } from "@/core";
+import { forms, loadCore, loadForms } from "@/core";
 import { MessageDialog } from "@/notice/message-dialog";
 import { useMessages } from "@/notice/messages";
 import { CheckField } from "./check-field";
@@ -11,7 +11,7 @@ import { SubmitButton } from "./submit-button";
 import { TextField } from "./text-field";
 import { useForm } from "./use-form";
 
-await loadCore();
+await Promise.all([loadCore(), loadForms()]);
 // A busy machine is no reason to fail.
 configure({ asyncUtilTimeout: 8_000 });
 
@@ -20,7 +20,7 @@ const send = vi.fn(async (_login: { Account: string; Password: string; Remember:
 function LoginTrial() {
   const form = useForm({
     start: { Account: "", Password: "", Remember: false },
-    check: core.checkLogin,
+    check: forms.checkLogin,
     send: (_, values) => send(values),
   });
   return (

@@ -2,8 +2,8 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, ExplainedReason, PayType, QuoteRequest, QuoteRequestLine, Reason,
-    order_status_label, pay_options, quote,
+    DeliveryLocation, PayType, QuoteRequest, QuoteRequestLine, order_status_label, pay_options,
+    quote,
 };
 use shop_core::payment::pay_status_label;
 use shop_core::settings::Fees;
@@ -37,8 +37,7 @@ pub(super) fn any(chance: &mut Chance, control: bool) -> Made {
             let way = chance.pick(&PayType::ALL);
             Case::answered("payTypeLabel", &(way,), &way.label())
         }
-        4 => nudge(chance),
-        5 => Ok(misshapen_quote(chance)),
+        4 => Ok(misshapen_quote(chance)),
         _ => quoted(chance, control),
     }
 }
@@ -48,13 +47,6 @@ fn status(chance: &mut Chance) -> i32 {
         0 => chance.pick(&[i32::MIN, -1, i32::MAX]),
         _ => i32::try_from(chance.below(8)).unwrap_or_default(),
     }
-}
-
-fn nudge(chance: &mut Chance) -> Made {
-    let subtotal = price(chance);
-    let fees = fees(chance, subtotal);
-    let reason = Reason::of_delivery(subtotal, &fees).map(ExplainedReason::from);
-    Case::answered("deliveryNudge", &(subtotal, fees), &reason)
 }
 
 fn quoted(chance: &mut Chance, control: bool) -> Made {

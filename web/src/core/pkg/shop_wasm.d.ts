@@ -1202,19 +1202,6 @@ export interface Particulars {
 export function addToGuestCart(cart: GuestCart, line: GuestLine, stock: number): GuestCart;
 
 /**
- * The areas of a city that are of this kind (`null`: all), by zip.
- */
-export function areasOf(kind: PostalKind | null | undefined, city: string): PostalArea[];
-
-/**
- * The areas behind a zip of 3, 5 or 6 digits: one as a rule, several where a zip is shared (300,
- * 600), none where there is no such zip.
- *
- * Throws a `Refusal`: `zip_invalid`.
- */
-export function areasOfZip(zip: string): PostalArea[];
-
-/**
  * The amount, when the stock allows it.
  *
  * Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
@@ -1223,91 +1210,11 @@ export function areasOfZip(zip: string): PostalArea[];
 export function checkAmount(amount: number, stock: number): number;
 
 /**
- * The last five digits of the account that a bank transfer came from.
- *
- * Throws a `Refusal`: `bank_digits_invalid`.
- */
-export function checkBankDigits(text: string): string;
-
-/**
- * A verification code as six capital letters and digits.
- *
- * Throws a `Refusal`: `code_length`, `code_invalid`.
- */
-export function checkCode(text: string): string;
-
-/**
- * A contact that a code is to be sent to, in its kept form: a mobile number for `kind` 1, an
- * e-mail address for `kind` 2.
- *
- * Throws a `Refusal`: `contact_required`, `mobile_invalid`, `email_invalid`.
- */
-export function checkContact(kind: number, text: string): string;
-
-/**
- * The account that a temporary password is sent to, in its kept form.
- *
- * Throws a `Refusal` with `fields`: `Account`.
- */
-export function checkForgot(form: ForgotForm): Account;
-
-/**
  * The keyword without white space around it.
  *
  * Throws a `Refusal`: `keyword_required`, `keyword_too_long` (more than 50 characters).
  */
 export function checkKeyword(text: string): string;
-
-/**
- * The account that somebody logs in with, in its kept form.
- *
- * Throws a `Refusal` with `fields`: `Account`, `Password`.
- */
-export function checkLogin(form: LoginForm): Account;
-
-/**
- * What the info form of a registration tells about a member, in its kept form; a tax number may
- * come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
- * page's address), or `null`; `now` is `Date.now()`; `common` are the common passwords, one a line.
- *
- * Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
- * `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
- * `Address`, `TaxNo`.
- */
-export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number, common: string): PersonalData;
-
-/**
- * Whether a change of password may be tried. `member` is auth info; `null` after a login by
- * temporary password, which does not open it. `common` are the common passwords, one a line.
- *
- * Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
- */
-export function checkPasswordChange(form: PasswordForm, member: ShownMember | null | undefined, common: string): void;
-
-/**
- * The profile as it would be kept. `member` is auth info, `proved` the contacts that were
- * verified since it was read, `now` is `Date.now()`.
- *
- * Throws a `Refusal` with `fields`: `Tel`, `Email`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
- * `Address`, `TaxNo`; its code is `verification_needed` where nothing else is wrong.
- */
-export function checkProfile(form: ProfileForm, member: ShownMember, proved: string[], now: number): CheckedProfile;
-
-/**
- * The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
- * e-mail address for `Type` 2. `agreed` is the box that agrees to the terms.
- *
- * Throws a `Refusal` with `fields`: `WebSite`, `Type`, `TelOrEmail`, `Account`, `Agree`.
- */
-export function checkRegister(form: RegisterForm, agreed: boolean): Account;
-
-/**
- * A company's tax number; `checksum_ok` false comes with a `warning` that the shopper can
- * confirm.
- *
- * Throws a `Refusal`: `tax_number_required`, `tax_number_invalid`.
- */
-export function checkTaxNumber(text: string): TaxNumber;
 
 /**
  * The amount that was typed into a field, when it is a whole number and the stock allows it;
@@ -1318,21 +1225,9 @@ export function checkTaxNumber(text: string): TaxNumber;
 export function checkTypedAmount(text: string, stock: number): number;
 
 /**
- * Why delivery costs what it costs at this subtotal, with the sentence to show (「再買 NT$50
- * 即可免運…」); `undefined` where the shop delivers free of charge anyway.
- */
-export function deliveryNudge(subtotal: Money, fees: Fees): ExplainedReason | undefined;
-
-/**
  * The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
  */
 export function errorDialog(status: number | null, message?: string | null): ErrorDialog;
-
-/**
- * The areas of this kind (`null`: all) whose zip, city or area name holds the text, in Chinese or
- * English; without text, all of them.
- */
-export function filterAreas(kind: PostalKind | null | undefined, text: string): PostalArea[];
 
 /**
  * An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts
@@ -1347,29 +1242,9 @@ export function formatMoney(amount: Money): string;
 export function healGuestCart(stored?: string | null): GuestCart;
 
 /**
- * What an order list shows for a processing status; 錯誤 for an unknown number.
- */
-export function orderStatusLabel(status: number): string;
-
-/**
  * The row of page numbers under a list; empty for a list of one page or none.
  */
 export function pageButtons(page_now: number, page_count: number): PageButton[];
-
-/**
- * The ways to pay for orders to this place, the first one preselected.
- */
-export function payOptions(location: DeliveryLocation): PayOption[];
-
-/**
- * What an order list shows for a pay status; 錯誤 for an unknown number.
- */
-export function payStatusLabel(status: number): string;
-
-/**
- * The name of a way to pay.
- */
-export function payTypeLabel(pay_type: PayType): string;
 
 /**
  * The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A
@@ -1394,12 +1269,6 @@ export function removeFromGuestCart(cart: GuestCart, id: string): GuestCart;
  * The version of the rules in this module; the golden vectors carry the same.
  */
 export function rulesVersion(): string;
-
-/**
- * The birth date to send, `YYYY-MM-DD`; nothing for what is no date, lies in the future, or
- * before 1900. `now` is `Date.now()`.
- */
-export function sendableBirth(text: string, now: number): string | undefined;
 
 /**
  * The cart with another amount on the line of this id; 0 or less removes the line.

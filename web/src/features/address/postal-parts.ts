@@ -1,5 +1,5 @@
 /** Zip, city and area as one thing: the table in the core decides which of them go together. */
-import { ask, core, type PostalArea, type PostalKind } from "@/core";
+import { ask, forms, type PostalArea, type PostalKind } from "@/core";
 
 /** The parts of an address that an area gives, under the keys of the forms; empty where nothing is chosen. */
 export type PostalParts = {
@@ -23,13 +23,13 @@ export function partsOf({ zip_code, city, area }: PostalArea): PostalParts {
 export function areasBehind(typed: string, reach: Reach): PostalArea[] | undefined {
   // On the way from 3 digits to 5 stands a text of 4 that is no zip; what the first 3 say still holds.
   const zip = /^[\d０-９]{4}$/.test(typed.trim()) ? typed.trim().slice(0, 3) : typed;
-  const behind = ask(() => core.areasOfZip(zip));
+  const behind = ask(() => forms.areasOfZip(zip));
   return behind.ok ? behind.value.filter(({ kind }) => reach === null || kind === reach) : undefined;
 }
 
 /** What the list offers for a text: the areas behind a zip, else those whose zip or names hold it. */
 export function areasFor(typed: string, reach: Reach): PostalArea[] {
-  return areasBehind(typed, reach) ?? core.filterAreas(reach, typed);
+  return areasBehind(typed, reach) ?? forms.filterAreas(reach, typed);
 }
 
 /**
@@ -54,7 +54,7 @@ export function partsFromTyping(typed: string, before: PostalParts, reach: Reach
  * Once they name one area between them they become that area; until then they stay as they came.
  */
 export function healed(parts: PostalParts, reach: Reach): PostalParts {
-  const named = core
+  const named = forms
     .filterAreas(reach, parts.Area)
     .filter(({ area, city }) => sameLength(area, parts.Area) && isOneOf(city, parts.City, reach));
   const behind = areasBehind(parts.ZipCode, reach);
@@ -65,7 +65,7 @@ export function healed(parts: PostalParts, reach: Reach): PostalParts {
 
 /** Whether a text is this city: the core's list of its areas knows 台 from 臺 and full width from half. */
 function isOneOf(city: string, text: string, reach: Reach): boolean {
-  return core.areasOf(reach, text).some((area) => area.city === city);
+  return forms.areasOf(reach, text).some((area) => area.city === city);
 }
 
 /** An area that holds a text of its own length is that text, however it was spelt. */

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadCore } from "@/core";
+import { loadForms } from "@/core";
 import { LiveRegion } from "@/ui/live-region";
 import { NO_PARTS, type PostalParts, type Reach } from "./postal-parts";
 import { PostalPicker } from "./postal-picker";
 
-await loadCore();
+await loadForms();
 
 const zip = () => screen.getByRole("combobox", { name: "郵遞區號" });
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);

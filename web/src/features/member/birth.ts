@@ -1,4 +1,4 @@
-import { core } from "@/core";
+import { forms } from "@/core";
 import { asDay } from "@/form/date-field";
 
 /** The entries as the rule reads them, the birth date in the calendar's spelling. */
@@ -8,5 +8,5 @@ export function withBirth<Entries extends { Birth: string }>(entries: Entries): 
 
 /** The entries as the call takes them; what is no birth date goes as `null` (accounts document, section 5). */
 export function withBirthToSend<Entries extends { Birth: string }>(entries: Entries) {
-  return { ...entries, Birth: core.sendableBirth(asDay(entries.Birth), Date.now()) ?? null };
+  return { ...entries, Birth: forms.sendableBirth(asDay(entries.Birth), Date.now()) ?? null };
 }

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadCore } from "@/core";
+import { loadForms } from "@/core";
 import { useForm } from "@/form/use-form";
 import { useMessages } from "@/notice/messages";
 import { CompanyFields } from "./company-fields";
 import { sureOfTaxNumber } from "./tax-number-doubt";
 
-await loadCore();
+await loadForms();
 
 let held = { BToBOrToC: false, TaxNo: "" };
 

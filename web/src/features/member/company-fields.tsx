@@ -1,4 +1,4 @@
-import { ask, core } from "@/core";
+import { ask, forms } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
@@ -50,6 +50,6 @@ export function CompanyFields({
 
 /** What the rules ask about a number that is well formed but fails the ministry's check (decision D18). */
 function doubtAbout(taxNo: string): string | undefined {
-  const read = ask(() => core.checkTaxNumber(taxNo));
+  const read = ask(() => forms.checkTaxNumber(taxNo));
   return read.ok ? read.value.warning : undefined;
 }

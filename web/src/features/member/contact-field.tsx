@@ -1,4 +1,4 @@
-import { ask, core } from "@/core";
+import { ask, forms } from "@/core";
 import { TextField, type TextFieldProps } from "@/form/text-field";
 import { showRefusal } from "@/notice/messages";
 import { profileText as text } from "@/text/profile";
@@ -18,7 +18,7 @@ interface ContactFieldProps extends TextFieldProps {
 export function ContactField({ standing, verifyLabel, onVerify, ...field }: ContactFieldProps) {
   const kind = field.type === "tel" ? 1 : 2;
   const verify = () => {
-    const contact = ask(() => core.checkContact(kind, field.field.value));
+    const contact = ask(() => forms.checkContact(kind, field.field.value));
     if (contact.ok) onVerify({ type: kind, contact: contact.value });
     else showRefusal(contact.refusal);
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loadCore, type Member } from "@/core";
+import { loadForms, type Member } from "@/core";
 import { standingOf } from "./contact-standing";
 
-await loadCore();
+await loadForms();
 
 const member: Member = {
   ...{ name: "王小明", account: "0912345678", birth: null, cart_count: 0 },

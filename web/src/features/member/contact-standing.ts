@@ -1,5 +1,5 @@
 /** What is known of a contact in the profile while it is being edited (catalogue document, sections 4 and 6). */
-import { ask, core, type Member } from "@/core";
+import { ask, forms, type Member } from "@/core";
 import type { Unproved } from "./verify-dialog";
 
 export interface Standing {
@@ -21,7 +21,7 @@ export function standingOf(
   const kept = type === 1 ? member.tel : member.email;
   const keptVerified = type === 1 ? member.tel_verified : member.email_verified;
   const linked = member.type === LINKED;
-  const read = ask(() => core.checkContact(type, typed));
+  const read = ask(() => forms.checkContact(type, typed));
   const contact = read.ok ? read.value : typed.trim();
   if (contact === (kept ?? "") && keptVerified) return { is: "verified", provable: false };
   if (linked && type === 2) return { is: "fixed", provable: false };

@@ -1,5 +1,5 @@
 import { postContactCode } from "@/api/member";
-import { ask, core } from "@/core";
+import { ask, forms } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import { CodeField } from "@/form/code-field";
 import { TextField } from "@/form/text-field";
@@ -20,7 +20,7 @@ export function LineContactFields({ form, handle }: LineContactFieldsProps) {
   const domestic = Type === 1;
 
   const send = async () => {
-    const asked = ask(() => core.checkContact(Type, domestic ? Tel : Email));
+    const asked = ask(() => forms.checkContact(Type, domestic ? Tel : Email));
     if (!asked.ok) throw asked.refusal;
     const { result } = await postContactCode(domestic ? { Tel } : { Email }, handle);
     return contactCodeText.sent(result.sent_to, Math.round(result.expires_in / 60));

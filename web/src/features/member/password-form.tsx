@@ -1,5 +1,5 @@
 import { putPassword } from "@/api/member";
-import { core, type Member } from "@/core";
+import { forms, type Member } from "@/core";
 import { commonPasswords } from "@/core/common-passwords";
 import { PasswordField } from "@/form/password-field";
 import { SubmitButton } from "@/form/submit-button";
@@ -20,7 +20,7 @@ interface PasswordFormProps {
 export function PasswordForm({ member, temporary, onChanged }: PasswordFormProps) {
   const form = useForm({
     start: { OldPassword: "", NewPassword: "", NewPasswordCheck: "" },
-    check: (values) => core.checkPasswordChange(values, member, commonPasswords),
+    check: (values) => forms.checkPasswordChange(values, member, commonPasswords),
     send: async (_, values) => {
       const { result, message } = await putPassword(values);
       onChanged(result.token, message);

@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/client";
 import { putMember } from "@/api/member";
-import { core } from "@/core";
+import { forms } from "@/core";
 import { commonPasswords } from "@/core/common-passwords";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { withBirth, withBirthToSend } from "./birth";
@@ -20,7 +20,7 @@ export function useInfoForm(registration: Registration, { done, over }: Outcomes
   return useForm({
     start: startEntries(registration),
     check: (values: InfoEntries) =>
-      core.checkMemberForm(withBirth(values), registration.verified?.contact, Date.now(), commonPasswords),
+      forms.checkMemberForm(withBirth(values), registration.verified?.contact, Date.now(), commonPasswords),
     send: async ({ tax_number }, values) => {
       if (!(await sureOfTaxNumber(tax_number))) return;
       try {

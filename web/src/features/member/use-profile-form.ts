@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { putMemberInfo } from "@/api/member";
-import { core, type Member } from "@/core";
+import { forms, type Member } from "@/core";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { withBirth, withBirthToSend } from "./birth";
 import type { PersonalEntries } from "./personal-fields";
@@ -44,7 +44,7 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
     start: entriesOf(member),
     check: (values: ProfileEntries) => {
       const proved = known.current.map(({ contact }) => contact);
-      return core.checkProfile(withBirth(values), member, proved, Date.now());
+      return forms.checkProfile(withBirth(values), member, proved, Date.now());
     },
     send: async ({ data }, values) => {
       if (!(await sureOfTaxNumber(data.tax_number))) return;

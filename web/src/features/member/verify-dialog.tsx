@@ -1,5 +1,5 @@
 import { proveContact, sendContactCode } from "@/api/member";
-import { ask, core } from "@/core";
+import { ask, forms } from "@/core";
 import { CodeField } from "@/form/code-field";
 import { SubmitButton } from "@/form/submit-button";
 import { useForm } from "@/form/use-form";
@@ -63,8 +63,8 @@ function VerifyForm({ unproved, onClose, onProved }: VerifyDialogProps & { unpro
 
 /** An empty code gets the sentence of an empty contact (catalogue document, section 5), beside one that helps. */
 function checkedCode(type: 1 | 2, code: string): string {
-  if (code.trim() !== "") return core.checkCode(code);
-  const empty = ask(() => core.checkContact(type, ""));
+  if (code.trim() !== "") return forms.checkCode(code);
+  const empty = ask(() => forms.checkContact(type, ""));
   if (empty.ok) return empty.value;
   throw { ...empty.refusal, fields: [{ field: "Code", code: "required", message: text.placeholder }] };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Origin, postRegister, type RegisterStart } from "@/api/account";
 import { paths, type Verification } from "@/app/paths";
-import { core } from "@/core";
+import { forms } from "@/core";
 import { CheckField } from "@/form/check-field";
 import { ChoiceField } from "@/form/choice-field";
 import { SubmitButton } from "@/form/submit-button";
@@ -33,7 +33,7 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
     handle ? { WebSite: 0, ...values, Account: handle } : { WebSite: 1, ...values };
   const form = useForm({
     start: { Type: 1 as Origin, TelOrEmail: "", Agree: false },
-    check: ({ Agree, ...values }) => core.checkRegister(asked(values), Agree),
+    check: ({ Agree, ...values }) => forms.checkRegister(asked(values), Agree),
     send: async ({ value: contact }, { Type }) => {
       const { message } = await postRegister(asked({ Type, TelOrEmail: contact }));
       const verification = { type: Type, contact, ...(handle && { handle }) };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Verification } from "@/app/paths";
-import { ask, core } from "@/core";
+import { ask, forms } from "@/core";
 
 /**
  * What the address asks to verify: `Type` 1 is a mobile number, anything else e-mail (accounts
@@ -10,7 +10,7 @@ import { ask, core } from "@/core";
 export function useVerification(): (Verification & { line: boolean }) | null {
   const [query] = useSearchParams();
   const type = query.get("Type") === "1" ? 1 : 2;
-  const contact = ask(() => core.checkContact(type, query.get("TelOrEmail") ?? ""));
+  const contact = ask(() => forms.checkContact(type, query.get("TelOrEmail") ?? ""));
   if (!contact.ok) return null;
   const handle = query.get("account");
   return {

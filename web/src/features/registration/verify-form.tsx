@@ -1,5 +1,5 @@
 import { verifyCode } from "@/api/account";
-import { core } from "@/core";
+import { forms } from "@/core";
 import { CodeField } from "@/form/code-field";
 import { SubmitButton } from "@/form/submit-button";
 import { useForm } from "@/form/use-form";
@@ -13,7 +13,7 @@ const GOOD_NEWS_MS = 1500;
 export function VerifyForm({ contact, onDone }: { contact: string; onDone: (handle: string) => void }) {
   const form = useForm({
     start: { Code: "" },
-    check: ({ Code }) => core.checkCode(Code),
+    check: ({ Code }) => forms.checkCode(Code),
     send: async (code) => {
       const { result, message } = await verifyCode(code, contact);
       showSuccess(message, { closed: () => onDone(result), closesAfter: GOOD_NEWS_MS });

@@ -1,5 +1,5 @@
 import { postForgot } from "@/api/account";
-import { core } from "@/core";
+import { forms } from "@/core";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
@@ -10,7 +10,7 @@ import { forgotText as text } from "@/text/session";
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     start: { Account: "" },
-    check: core.checkForgot,
+    check: forms.checkForgot,
     send: async (account) => {
       const { message } = await postForgot(account.value);
       showSuccess(message, { closed: onDone });

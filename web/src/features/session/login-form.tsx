@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { postLogin } from "@/api/account";
 import { paths } from "@/app/paths";
-import { core } from "@/core";
+import { forms } from "@/core";
 import { CheckField } from "@/form/check-field";
 import { PasswordField } from "@/form/password-field";
 import { SubmitButton } from "@/form/submit-button";
@@ -27,7 +27,7 @@ interface LoginFormProps {
 export function LoginForm({ from, onAccepted, onDone }: LoginFormProps) {
   const form = useForm({
     start: { Account: "", Password: "", Remember: false },
-    check: core.checkLogin,
+    check: forms.checkLogin,
     send: async (_, login) => {
       const { result, message } = await postLogin(login);
       onAccepted();

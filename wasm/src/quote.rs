@@ -1,0 +1,17 @@
+//! What a cart costs.
+
+use shop_core::order::{self, Quote, QuoteRequest};
+use tsify::Ts;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::crossing::{Answer, give, refuse, take};
+
+/// What a cart costs, part by part, and why; the server charges what this same code answers.
+///
+/// Throws a `Refusal`: `cart_empty`, `amount_below_minimum`, `pay_type_not_offered`,
+/// `total_too_large`.
+#[wasm_bindgen]
+pub fn quote(request: &Ts<QuoteRequest>) -> Answer<Ts<Quote>> {
+    let request = take(request)?;
+    give(&order::quote(&request).map_err(refuse)?)
+}

@@ -1,0 +1,1318 @@
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A `Reason` with its sentence, as it travels.
+ */
+export type ExplainedReason = Reason & { sentence: string };
+
+/**
+ * A category by its id alone.
+ */
+export interface CategoryRef {
+    /**
+     * The category's id.
+     */
+    id: number;
+}
+
+/**
+ * A category with its specifications (`GET /Product/Category`).
+ */
+export interface Category {
+    /**
+     * The `CategoryId` of `/Product/{CategoryId}`.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * The menu it belongs to.
+     */
+    menu_id: number;
+    /**
+     * That menu's name.
+     */
+    menu_name: string;
+    /**
+     * One sentence about it.
+     */
+    summary: string;
+    /**
+     * Its pictures, the first one for cards.
+     */
+    img: Picture[];
+    /**
+     * Its specifications, as the maker orders them.
+     */
+    products: Product[];
+    /**
+     * The lowest price on the shelf (decision D21).
+     */
+    price_min: Money;
+    /**
+     * The highest price on the shelf.
+     */
+    price_max: Money;
+}
+
+/**
+ * A category's price as a card shows it.
+ */
+export interface PriceRange {
+    /**
+     * The lowest price.
+     */
+    min: Money;
+    /**
+     * The highest price.
+     */
+    max: Money;
+    /**
+     * `NT$680`, or `NT$680 – NT$1,200` when products differ.
+     */
+    text: string;
+}
+
+/**
+ * A city or county, as a picker lists it.
+ */
+export interface City {
+    /**
+     * Its name (`臺北市`).
+     */
+    name: string;
+    /**
+     * The same in English (`Taipei City`).
+     */
+    name_en: string;
+}
+
+/**
+ * A company's tax number: 8 digits, not all zero.
+ */
+export interface TaxNumber {
+    /**
+     * The eight digits.
+     */
+    number: string;
+    /**
+     * Whether the Ministry of Finance's check (2023 rule) passes. A few registered numbers fail
+     * it, so a failure asks the shopper to confirm and stops nobody.
+     */
+    checksum_ok: boolean;
+    /**
+     * What to ask when the check fails.
+     */
+    warning?: string;
+}
+
+/**
+ * A field as it was typed. A number or a truth on the wire is the text that it is written as
+ * (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
+ */
+export type Typed = string | null;
+
+/**
+ * A member's address in the form that is kept; all parts are empty when there is none.
+ */
+export interface MemberAddress {
+    /**
+     * Three digits; free overseas.
+     */
+    zip_code: string;
+    /**
+     * City or county, with 臺 (`臺北市`); free overseas.
+     */
+    city: string;
+    /**
+     * Area (`中正區`); free overseas.
+     */
+    area: string;
+    /**
+     * Street and number.
+     */
+    street: string;
+}
+
+/**
+ * A member's cart, with the memory of what it took in from visitors' carts.
+ */
+export interface MemberCart {
+    /**
+     * What the member means to buy, one line a product, by product id.
+     */
+    lines: MemberLine[];
+    /**
+     * The visitor's lines that were taken in, by line id and product id.
+     */
+    absorbed: AbsorbedLine[];
+}
+
+/**
+ * A picture in the widths that the shop keeps of it.
+ */
+export interface Picture {
+    /**
+     * The file that every browser reads; a path on the shop's own address.
+     */
+    url: string;
+    /**
+     * Smaller and larger copies, narrowest first.
+     */
+    sources: PictureSource[];
+    /**
+     * Width in pixels of the file at `url`.
+     */
+    width: number;
+    /**
+     * Height in pixels of the file at `url`.
+     */
+    height: number;
+    /**
+     * What the picture shows, for those who do not see it.
+     */
+    alt: string;
+}
+
+/**
+ * A profile that may be kept.
+ */
+export interface CheckedProfile {
+    /**
+     * The phone number.
+     */
+    tel?: string;
+    /**
+     * Whether it is verified, after the change.
+     */
+    tel_verified: boolean;
+    /**
+     * The e-mail address.
+     */
+    email?: string;
+    /**
+     * Whether it is verified, after the change.
+     */
+    email_verified: boolean;
+    /**
+     * Name, birth date, address and company.
+     */
+    data: PersonalData;
+}
+
+/**
+ * A rule's refusal: what the shopper reads and what a program branches on (decision D2).
+ *
+ * `message` is a whole Traditional Chinese sentence, `code` a snake-case noun of what is wrong;
+ * `fields` is filled only when a form was refused.
+ */
+export interface Refusal {
+    /**
+     * The sentence to show.
+     */
+    message: string;
+    /**
+     * What is wrong, for programs.
+     */
+    code: string;
+    /**
+     * The fields of a form that are wrong, in the form's own order.
+     */
+    fields?: FieldRefusal[];
+}
+
+/**
+ * A town or district with its zip. Several areas can share a zip: 300 is all of Hsinchu City.
+ */
+export interface PostalArea {
+    /**
+     * Main island or outlying.
+     */
+    kind: PostalKind;
+    /**
+     * Three digits.
+     */
+    zip_code: string;
+    /**
+     * City or county, with 臺 (`臺北市`).
+     */
+    city: string;
+    /**
+     * The same in English (`Taipei City`).
+     */
+    city_en: string;
+    /**
+     * Area (`中正區`).
+     */
+    area: string;
+    /**
+     * The same in English (`Zhongzheng Dist.`).
+     */
+    area_en: string;
+}
+
+/**
+ * A visitor's cart (accounts document, section 3). The browser stores `items` alone.
+ *
+ * No two lines share a product or an id.
+ */
+export interface GuestCart {
+    /**
+     * The lines, oldest first.
+     */
+    items: GuestLine[];
+}
+
+/**
+ * A way to pay, as a form offers it.
+ */
+export interface PayOption {
+    /**
+     * The value to send.
+     */
+    pay_type: PayType;
+    /**
+     * The words to show.
+     */
+    label: string;
+}
+
+/**
+ * An amount of New Taiwan dollars, never negative, with at most three decimals.
+ *
+ * Unit: thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. It travels
+ * as a JSON number (`128.5`) and reads itself from a number or a decimal text. Arithmetic is
+ * checked: what leaves the range is `None`, not a wrong sum.
+ */
+export type Money = number;
+
+/**
+ * An amount of money that may be asked of a buyer, in whole dollars.
+ *
+ * Only `quote` makes one, so whatever is charged, printed on a label or sent to a gateway has
+ * been counted by the rules and by nothing else.
+ */
+export type Payable = Money;
+
+/**
+ * How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
+ * registration (decision D20).
+ */
+export type MemberType = 1 | 2;
+
+/**
+ * How much of a visitor's line was taken in.
+ */
+export interface AbsorbedLine {
+    /**
+     * The visitor's line.
+     */
+    id: string;
+    /**
+     * Its product.
+     */
+    product_id: number;
+    /**
+     * Its pieces, the most that were ever seen.
+     */
+    amount: number;
+}
+
+/**
+ * How much there is of a product.
+ */
+export interface ProductStock {
+    /**
+     * The product; off the shelf it is left out, or has none.
+     */
+    product_id: number;
+    /**
+     * Pieces that can be bought.
+     */
+    stock: number;
+}
+
+/**
+ * Name, birth date, address and company of a member, in the form that is kept.
+ */
+export interface PersonalData {
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The birth date.
+     */
+    birth?: string;
+    /**
+     * The address; all of its parts are empty when there is none.
+     */
+    address: MemberAddress;
+    /**
+     * The company's tax number; a member without one is no company.
+     */
+    tax_number?: TaxNumber;
+}
+
+/**
+ * One copy of a picture.
+ */
+export interface PictureSource {
+    /**
+     * A path on the shop's own address.
+     */
+    url: string;
+    /**
+     * Width in pixels.
+     */
+    width: number;
+    /**
+     * Its media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
+     */
+    type: string;
+}
+
+/**
+ * One entry of the menu grid (`GET /Product/Menu/Front`).
+ */
+export interface MenuItem {
+    /**
+     * The `MenuId` of `/Category/{MenuId}`.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * One sentence about it.
+     */
+    summary: string;
+    /**
+     * The picture's file.
+     */
+    img: string;
+    /**
+     * The same picture with its copies.
+     */
+    picture: Picture;
+}
+
+/**
+ * One field of a form that is wrong.
+ */
+export interface FieldRefusal {
+    /**
+     * The request key, as the caller wrote it (`Amount`).
+     */
+    field: string;
+    /**
+     * What is wrong with it, for programs.
+     */
+    code: string;
+    /**
+     * The sentence to show beside the field.
+     */
+    message: string;
+}
+
+/**
+ * One line of a visitor's cart.
+ */
+export interface GuestLine {
+    /**
+     * Names this line, in the browser and when it is merged into a member's cart; made at random
+     * by the page.
+     */
+    id: string;
+    /**
+     * The product.
+     */
+    product_id: number;
+    /**
+     * The category it belongs to.
+     */
+    category: CategoryRef;
+    /**
+     * Pieces, at least 1.
+     */
+    amount: number;
+}
+
+/**
+ * One line to be priced.
+ */
+export interface QuoteRequestLine {
+    /**
+     * Unit price.
+     */
+    price: Money;
+    /**
+     * Pieces, at least 1.
+     */
+    amount: number;
+}
+
+/**
+ * One page of categories (`GET /Product/Category/All`).
+ */
+export interface CategoriesPage {
+    /**
+     * The categories of this page.
+     */
+    list: Category[];
+    /**
+     * Where this page stands among the others.
+     */
+    pageinfo: PageInfo;
+}
+
+/**
+ * One place in the row of page numbers.
+ */
+export type PageButton = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
+
+/**
+ * One product in a member's cart.
+ */
+export interface MemberLine {
+    /**
+     * The product.
+     */
+    product_id: number;
+    /**
+     * Pieces.
+     */
+    amount: number;
+}
+
+/**
+ * One reason behind a quote: the rule that applied, and the figures it applied with.
+ *
+ * It is data, so that an order can keep it and any language can render it; `sentence` is the
+ * shop's own rendering.
+ */
+export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "delivery_fee"; fee: Money; threshold: Money; missing: Money } | { rule: "outlying_surcharge"; fee: Money } | { rule: "outlying_to_confirm" } | { rule: "overseas_surcharge"; fee: Money } | { rule: "overseas_to_confirm" } | { rule: "collection_fee"; fee: Money } | { rule: "rounded"; exact: Money; charged: Money };
+
+/**
+ * One slide of the home page (`GET /Carousel/Front`).
+ */
+export interface CarouselItem {
+    /**
+     * The slide's number.
+     */
+    id: number;
+    /**
+     * The picture's file.
+     */
+    img: string;
+    /**
+     * The same picture with its copies.
+     */
+    picture: Picture;
+    /**
+     * A short line over the picture.
+     */
+    title: string;
+    /**
+     * One sentence under the title.
+     */
+    text: string;
+    /**
+     * Where the slide leads: a path on the shop's own address.
+     */
+    href: string;
+}
+
+/**
+ * One thing that can be bought: a specification of a category.
+ */
+export interface Product {
+    /**
+     * The `ProductId` of the cart calls.
+     */
+    id: number;
+    /**
+     * The specification's name (`一尺三・300g`).
+     */
+    name: string;
+    /**
+     * Unit price.
+     */
+    price: Money;
+    /**
+     * The description: plain text, paragraphs parted by line breaks.
+     */
+    content: string;
+    /**
+     * The picture's file.
+     */
+    img: string;
+    /**
+     * The stock item; stock belongs to (`prod_id`, `ware_id`) (decision D22).
+     */
+    prod_id: string;
+    /**
+     * The warehouse of the stock item.
+     */
+    ware_id: string;
+    /**
+     * Whether it is on the shelf; off the shelf it can be neither added nor ordered (D23).
+     */
+    active: boolean;
+}
+
+/**
+ * The answer of `GET /Setting`: fees, particulars, and what is running.
+ */
+export interface Setting extends Fees, Particulars {
+    /**
+     * The version shown in the footer, without its leading `v` (decision D35).
+     */
+    version: string;
+    /**
+     * `development` or `production`.
+     */
+    environment: string;
+}
+
+/**
+ * The fees of delivery and collection (catalogue document, section 9; decision D24).
+ */
+export interface Fees {
+    /**
+     * Delivery below the threshold.
+     */
+    delivery_fee: Money;
+    /**
+     * Subtotal from which delivery is free.
+     */
+    delivery_fee_threshold: Money;
+    /**
+     * Collection fee of cash on delivery.
+     */
+    sale_income: Money;
+    /**
+     * Added for an outlying island, whatever the subtotal; zero means staff confirm by phone.
+     */
+    outlying_surcharge: Money;
+    /**
+     * Added for an address overseas, whatever the subtotal; zero means staff confirm by phone.
+     */
+    overseas_surcharge: Money;
+}
+
+/**
+ * The lowest and the highest price of a category's products on the shelf.
+ */
+export interface PriceSpan {
+    /**
+     * The lowest price.
+     */
+    price_min: Money;
+    /**
+     * The highest price.
+     */
+    price_max: Money;
+}
+
+/**
+ * The member who is logged in (accounts document, section 3).
+ */
+export interface Member {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * What the member logs in with; empty for a member of LINE without a verified contact.
+     */
+    account: string;
+    /**
+     * E-mail address.
+     */
+    email: string | null;
+    /**
+     * Whether it is verified.
+     */
+    email_verified: boolean;
+    /**
+     * Phone number.
+     */
+    tel: string | null;
+    /**
+     * Whether it is verified.
+     */
+    tel_verified: boolean;
+    /**
+     * Birth date, `YYYY-MM-DD`.
+     */
+    birth: string | null;
+    /**
+     * Zip; empty when there is no address, as are the next three.
+     */
+    zipcode: string;
+    /**
+     * City or county.
+     */
+    city: string;
+    /**
+     * Area.
+     */
+    area: string;
+    /**
+     * Street and number.
+     */
+    address: string;
+    /**
+     * 1 with a password, 2 with LINE.
+     */
+    type: MemberType;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin: Origin;
+    /**
+     * Through what the member came.
+     */
+    platform: Platform;
+    /**
+     * The member's id at LINE.
+     */
+    sub_id: string | null;
+    /**
+     * Whether the member is a company with a tax number.
+     */
+    BToBOrToC: boolean;
+    /**
+     * The tax number.
+     */
+    tax_no: string | null;
+    /**
+     * How many lines the cart has.
+     */
+    cart_count: number;
+}
+
+/**
+ * The one dialog in which every failed call ends.
+ */
+export interface ErrorDialog {
+    /**
+     * Its title, always 發生錯誤.
+     */
+    title: string;
+    /**
+     * What happened.
+     */
+    message: string;
+    /**
+     * The button's label, always 確認.
+     */
+    confirm: string;
+    /**
+     * Where the shopper is once the button was pressed.
+     */
+    then: AfterDialog;
+}
+
+/**
+ * The part of auth info that the rules ask about, as the page holds it.
+ */
+export interface ShownMember {
+    /**
+     * 1 with a password, 2 with LINE.
+     */
+    type?: number;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin?: number;
+    /**
+     * Phone number.
+     */
+    tel?: Typed;
+    /**
+     * Whether it is verified.
+     */
+    tel_verified?: boolean;
+    /**
+     * E-mail address.
+     */
+    email?: Typed;
+    /**
+     * Whether it is verified.
+     */
+    email_verified?: boolean;
+}
+
+/**
+ * The place an order goes to, as it decides fees and ways to pay (decision D46).
+ */
+export type DeliveryLocation = "Taiwan" | "OutlyingIsland" | "Overseas";
+
+/**
+ * The two ways to reach a member.
+ */
+export type ContactKind = "mobile" | "email";
+
+/**
+ * The way an order is paid (decision D46).
+ */
+export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfer" | "PayPal";
+
+/**
+ * Through what a member came to the shop.
+ */
+export type Platform = "Web" | "Line";
+
+/**
+ * What a member logs in with, in its kept form.
+ */
+export interface Account {
+    /**
+     * Whether it is a mobile number or an e-mail address.
+     */
+    kind: ContactKind;
+    /**
+     * The normal form.
+     */
+    value: string;
+}
+
+/**
+ * What a password is changed with, as it was typed (catalogue document, section 3).
+ */
+export interface PasswordForm {
+    /**
+     * The member's account, or nothing.
+     */
+    Account?: Typed;
+    /**
+     * The present password, or the temporary one that the member logged in with.
+     */
+    OldPassword?: Typed;
+    /**
+     * The new password.
+     */
+    NewPassword?: Typed;
+    /**
+     * The same again.
+     */
+    NewPasswordCheck?: Typed;
+}
+
+/**
+ * What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
+ * and `Type` change nothing.
+ */
+export interface ProfileForm {
+    /**
+     * The member's account, or nothing.
+     */
+    Account?: Typed;
+    /**
+     * Name.
+     */
+    Name?: Typed;
+    /**
+     * Phone number.
+     */
+    Tel?: Typed;
+    /**
+     * E-mail address.
+     */
+    Email?: Typed;
+    /**
+     * Birth date, or nothing.
+     */
+    Birth?: Typed;
+    /**
+     * Zip of 3, 5 or 6 digits.
+     */
+    ZipCode?: Typed;
+    /**
+     * City or county.
+     */
+    City?: Typed;
+    /**
+     * Area.
+     */
+    Area?: Typed;
+    /**
+     * Street and number.
+     */
+    Address?: Typed;
+    /**
+     * Whether the member is a company with a tax number.
+     */
+    BToBOrToC?: boolean;
+    /**
+     * The tax number.
+     */
+    TaxNo?: Typed;
+}
+
+/**
+ * What a registration begins with, as it was typed (accounts document, section 3).
+ */
+export interface RegisterForm {
+    /**
+     * 1 on the web, 0 through LINE.
+     */
+    WebSite?: number;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    Type?: number;
+    /**
+     * The mobile number, or the e-mail address.
+     */
+    TelOrEmail?: Typed;
+    /**
+     * The handle of a registration that LINE began.
+     */
+    Account?: Typed;
+}
+
+/**
+ * What a visitor becomes a member with, as it was typed (accounts document, section 3).
+ */
+export interface MemberForm {
+    /**
+     * The handle of the registration.
+     */
+    Account?: Typed;
+    /**
+     * Mobile number.
+     */
+    Tel?: Typed;
+    /**
+     * The code that was sent to it.
+     */
+    VerifyCode?: Typed;
+    /**
+     * E-mail address.
+     */
+    Email?: Typed;
+    /**
+     * The code that was sent to it.
+     */
+    EmailVerifyCode?: Typed;
+    /**
+     * Password, on the web.
+     */
+    Password?: Typed;
+    /**
+     * The same again.
+     */
+    PasswordCheck?: Typed;
+    /**
+     * Name.
+     */
+    Name?: Typed;
+    /**
+     * Birth date, or nothing.
+     */
+    Birth?: Typed;
+    /**
+     * Zip of 3, 5 or 6 digits.
+     */
+    ZipCode?: Typed;
+    /**
+     * City or county.
+     */
+    City?: Typed;
+    /**
+     * Area.
+     */
+    Area?: Typed;
+    /**
+     * Street and number.
+     */
+    Address?: Typed;
+    /**
+     * Whether the member is a company with a tax number.
+     */
+    BToBOrToC?: boolean;
+    /**
+     * The tax number.
+     */
+    TaxNo?: Typed;
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    Type?: number;
+    /**
+     * `Web` or `Line`.
+     */
+    Platform?: Typed;
+}
+
+/**
+ * What an order costs, part by part, and the reasons.
+ *
+ * `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
+ * `total_exact` is the same over the unrounded lines.
+ */
+export interface Quote {
+    /**
+     * Each line, in the order of the request.
+     */
+    lines: QuoteLine[];
+    /**
+     * Sum of the lines before rounding.
+     */
+    subtotal_exact: Money;
+    /**
+     * Sum of the rounded lines: what the threshold is compared with.
+     */
+    subtotal: Money;
+    /**
+     * What delivery costs before the reduction.
+     */
+    delivery_fee: Money;
+    /**
+     * What is taken off: the delivery fee from the threshold on, else nothing.
+     */
+    reduction: Money;
+    /**
+     * What a place outside the main island adds; never waived.
+     */
+    surcharge: Money;
+    /**
+     * What cash on delivery adds.
+     */
+    collection_fee: Money;
+    /**
+     * The total before rounding, to be shown where it differs.
+     */
+    total_exact: Money;
+    /**
+     * The total that is charged.
+     */
+    total: Payable;
+    /**
+     * Why, in the order in which a receipt tells it.
+     */
+    reasons: ExplainedReason[];
+}
+
+/**
+ * What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
+ */
+export interface Stock {
+    /**
+     * Pieces left, never negative.
+     */
+    Quantity: number;
+}
+
+/**
+ * What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
+ */
+export interface ForgotForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: Typed;
+}
+
+/**
+ * What is sent to have a code sent within a registration, as it was typed
+ * (`POST /Auth/Verify/EmailOrTel`).
+ */
+export interface ContactCodeForm {
+    /**
+     * The handle of the registration.
+     */
+    Account?: Typed;
+    /**
+     * The mobile number, or nothing.
+     */
+    Tel?: Typed;
+    /**
+     * The e-mail address, or nothing.
+     */
+    Email?: Typed;
+}
+
+/**
+ * What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
+ */
+export interface ResendForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: Typed;
+    /**
+     * 1 by text message, otherwise by e-mail.
+     */
+    Type?: number;
+}
+
+/**
+ * What is sent to log in, as it was typed (`POST /Auth/Login`).
+ */
+export interface LoginForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: Typed;
+    /**
+     * The password, or a temporary one.
+     */
+    Password?: Typed;
+    /**
+     * Whether to stay logged in for longer.
+     */
+    Remember?: boolean;
+}
+
+/**
+ * What is to be priced: the lines, where they go, how they are paid, and today's fees.
+ */
+export interface QuoteRequest {
+    /**
+     * What is bought; lines off the shelf are left out by the caller.
+     */
+    lines: QuoteRequestLine[];
+    /**
+     * Where it goes.
+     */
+    delivery_location: DeliveryLocation;
+    /**
+     * How it is paid.
+     */
+    pay_type: PayType;
+    /**
+     * The fees of `GET /Setting`.
+     */
+    fees: Fees;
+}
+
+/**
+ * What one line costs.
+ */
+export interface QuoteLine {
+    /**
+     * Price × amount.
+     */
+    exact: Money;
+    /**
+     * The same in whole dollars, half a dollar going up: what is charged.
+     */
+    rounded: Money;
+}
+
+/**
+ * Where a page stands among the others.
+ */
+export interface PageInfo {
+    /**
+     * This page, counted from 1.
+     */
+    page_now: number;
+    /**
+     * How many pages there are; 0 when there are no rows.
+     */
+    page_count: number;
+    /**
+     * How many rows there are in all.
+     */
+    total: number;
+}
+
+/**
+ * Where a shopper goes from an error dialog.
+ */
+export type AfterDialog = "stay" | "login";
+
+/**
+ * Where an area lies, as it decides what delivery costs.
+ */
+export type PostalKind = "main" | "outlying";
+
+/**
+ * Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
+ */
+export type Origin = 1 | 2;
+
+/**
+ * Which way a list runs.
+ */
+export type SortOrder = "asc" | "desc";
+
+/**
+ * Who the shop is, as footer, contact page and bank transfer show it (decision D37).
+ */
+export interface Particulars {
+    /**
+     * The shop's name.
+     */
+    shop_name: string;
+    /**
+     * The toll-free number.
+     */
+    hotline: string;
+    /**
+     * When the hotline is answered.
+     */
+    service_hours: string;
+    /**
+     * The company's tax number.
+     */
+    company_tax_number: string;
+    /**
+     * Who represents the company; the Consumer Protection Act, article 18, wants the name shown.
+     */
+    representative: string;
+    /**
+     * Street address of the store.
+     */
+    address: string;
+    /**
+     * Where a shopper can write to.
+     */
+    email: string;
+    /**
+     * Bank for transfers.
+     */
+    bank_name: string;
+    /**
+     * Holder of the bank account.
+     */
+    bank_account_holder: string;
+    /**
+     * Number of the bank account.
+     */
+    bank_account_number: string;
+}
+
+
+/**
+ * The areas of a city that are of this kind (`null`: all), by zip.
+ */
+export function areasOf(kind: PostalKind | null | undefined, city: string): PostalArea[];
+
+/**
+ * The areas behind a zip of 3, 5 or 6 digits: one as a rule, several where a zip is shared (300,
+ * 600), none where there is no such zip.
+ *
+ * Throws a `Refusal`: `zip_invalid`.
+ */
+export function areasOfZip(zip: string): PostalArea[];
+
+/**
+ * The last five digits of the account that a bank transfer came from.
+ *
+ * Throws a `Refusal`: `bank_digits_invalid`.
+ */
+export function checkBankDigits(text: string): string;
+
+/**
+ * A verification code as six capital letters and digits.
+ *
+ * Throws a `Refusal`: `code_length`, `code_invalid`.
+ */
+export function checkCode(text: string): string;
+
+/**
+ * A contact that a code is to be sent to, in its kept form: a mobile number for `kind` 1, an
+ * e-mail address for `kind` 2.
+ *
+ * Throws a `Refusal`: `contact_required`, `mobile_invalid`, `email_invalid`.
+ */
+export function checkContact(kind: number, text: string): string;
+
+/**
+ * The account that a temporary password is sent to, in its kept form.
+ *
+ * Throws a `Refusal` with `fields`: `Account`.
+ */
+export function checkForgot(form: ForgotForm): Account;
+
+/**
+ * The account that somebody logs in with, in its kept form.
+ *
+ * Throws a `Refusal` with `fields`: `Account`, `Password`.
+ */
+export function checkLogin(form: LoginForm): Account;
+
+/**
+ * What the info form of a registration tells about a member, in its kept form; a tax number may
+ * come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
+ * page's address), or `null`; `now` is `Date.now()`; `common` are the common passwords, one a line.
+ *
+ * Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
+ * `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
+ * `Address`, `TaxNo`.
+ */
+export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number, common: string): PersonalData;
+
+/**
+ * Whether a change of password may be tried. `member` is auth info; `null` after a login by
+ * temporary password, which does not open it. `common` are the common passwords, one a line.
+ *
+ * Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
+ */
+export function checkPasswordChange(form: PasswordForm, member: ShownMember | null | undefined, common: string): void;
+
+/**
+ * The profile as it would be kept. `member` is auth info, `proved` the contacts that were
+ * verified since it was read, `now` is `Date.now()`.
+ *
+ * Throws a `Refusal` with `fields`: `Tel`, `Email`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
+ * `Address`, `TaxNo`; its code is `verification_needed` where nothing else is wrong.
+ */
+export function checkProfile(form: ProfileForm, member: ShownMember, proved: string[], now: number): CheckedProfile;
+
+/**
+ * The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
+ * e-mail address for `Type` 2. `agreed` is the box that agrees to the terms.
+ *
+ * Throws a `Refusal` with `fields`: `WebSite`, `Type`, `TelOrEmail`, `Account`, `Agree`.
+ */
+export function checkRegister(form: RegisterForm, agreed: boolean): Account;
+
+/**
+ * A company's tax number; `checksum_ok` false comes with a `warning` that the shopper can
+ * confirm.
+ *
+ * Throws a `Refusal`: `tax_number_required`, `tax_number_invalid`.
+ */
+export function checkTaxNumber(text: string): TaxNumber;
+
+/**
+ * The areas of this kind (`null`: all) whose zip, city or area name holds the text, in Chinese or
+ * English; without text, all of them.
+ */
+export function filterAreas(kind: PostalKind | null | undefined, text: string): PostalArea[];
+
+/**
+ * What an order list shows for a processing status; 錯誤 for an unknown number.
+ */
+export function orderStatusLabel(status: number): string;
+
+/**
+ * The ways to pay for orders to this place, the first one preselected.
+ */
+export function payOptions(location: DeliveryLocation): PayOption[];
+
+/**
+ * What an order list shows for a pay status; 錯誤 for an unknown number.
+ */
+export function payStatusLabel(status: number): string;
+
+/**
+ * The name of a way to pay.
+ */
+export function payTypeLabel(pay_type: PayType): string;
+
+/**
+ * The birth date to send, `YYYY-MM-DD`; nothing for what is no date, lies in the future, or
+ * before 1900. `now` is `Date.now()`.
+ */
+export function sendableBirth(text: string, now: number): string | undefined;
