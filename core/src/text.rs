@@ -56,15 +56,22 @@ pub fn has_length(text: &str, least: usize, most: usize) -> bool {
 /// The joiners that emoji and some scripts need are allowed.
 #[must_use]
 pub fn is_one_line(text: &str) -> bool {
-    let unfit = |c: char| {
-        c.is_control()
-            || matches!(
-                c,
-                '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}'
-            )
-            || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
-    };
-    !text.chars().any(unfit)
+    !text.chars().any(is_unfit)
+}
+
+/// Whether every line of a text, parted by `\n`, is one as [`is_one_line`] says.
+#[must_use]
+pub fn is_lines(text: &str) -> bool {
+    !text.chars().any(|c| c != '\n' && is_unfit(c))
+}
+
+fn is_unfit(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}'
+        )
+        || matches!(character, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Whether a text holds a part, to the letter.

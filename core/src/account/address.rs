@@ -3,10 +3,8 @@
 use serde::Serialize;
 
 use super::Origin;
-use crate::form::{Field, WrongFields};
+use crate::form::{Field, WrongFields, check_line};
 use crate::postal::{Zip, check_address};
-use crate::refusal::Refusal;
-use crate::text::{has_length, is_one_line};
 
 const ZIP_CODE: Field = Field::new("ZipCode", "郵遞區號");
 const CITY: Field = Field::new("City", "縣市");
@@ -95,22 +93,4 @@ impl TypedAddress<'_> {
 fn line(wrong: &mut WrongFields, field: Field, typed: &str, most: usize) -> String {
     let line = wrong.optional(field, typed, |typed| check_line(field, typed, most));
     line.unwrap_or_default()
-}
-
-/// A line of text, bare of white space around it.
-///
-/// Refuses with `text_invalid` what holds control characters or marks that turn its direction, and
-/// with `text_too_long` what has too many characters.
-pub(super) fn check_line(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
-    let typed = typed.trim();
-    let label = field.label;
-    if !is_one_line(typed) {
-        let message = [label, "含有無法使用的字元，請重新輸入"].concat();
-        return Err(Refusal::field(field.key, "text_invalid", message));
-    }
-    if !has_length(typed, 0, most) {
-        let message = format!("{label}最多 {most} 個字");
-        return Err(Refusal::field(field.key, "text_too_long", message));
-    }
-    Ok(typed.to_owned())
 }

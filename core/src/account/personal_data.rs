@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::address::{TypedAddress, check_line};
+use super::address::TypedAddress;
 use super::{MemberAddress, Origin};
-use crate::form::{Field, WrongFields};
+use crate::form::{Field, WrongFields, check_line};
 use crate::refusal::Refusal;
 use crate::tax_number::TaxNumber;
 use crate::time::Day;

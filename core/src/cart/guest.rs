@@ -56,8 +56,7 @@ impl GuestCart {
         if let Some(held) = held {
             held.amount = check_amount(i64::from(held.amount) + i64::from(added), stock)?;
         } else if self.items.len() >= LINES_MAX {
-            let message = format!("購物車最多可放 {LINES_MAX} 項商品");
-            return Err(Refusal::new("cart_full", message));
+            return Err(super::refusals::full());
         } else {
             self.items.push(line);
         }

@@ -6,6 +6,8 @@ mod amount;
 mod guest;
 mod heal;
 mod merge;
+pub mod refusals;
+pub mod said;
 mod stored;
 
 #[cfg(feature = "forms")]
@@ -16,10 +18,4 @@ pub use heal::heal;
 pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, merge};
 
 pub(crate) use amount::below_minimum;
-
-use crate::refusal::Refusal;
-
-/// The refusal of whatever needs goods in the cart.
-pub(crate) fn empty() -> Refusal {
-    Refusal::new("cart_empty", "您的購物車是空的，快去挑選喜歡的商品吧")
-}
+pub(crate) use refusals::empty;

@@ -1,5 +1,6 @@
 //! Forms as a whole: every wrong field is told at once, in the form's own order.
 
+mod line;
 #[cfg(feature = "forms")]
 mod read;
 #[cfg(feature = "forms")]
@@ -7,6 +8,7 @@ mod rules;
 mod typed;
 mod wrong;
 
+pub(crate) use line::{check_line, check_lines};
 #[cfg(feature = "forms")]
 pub use read::whole_number;
 #[cfg(feature = "forms")]

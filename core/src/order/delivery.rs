@@ -17,6 +17,34 @@ pub enum DeliveryLocation {
 }
 
 impl DeliveryLocation {
+    /// Every place.
+    pub const ALL: [Self; 3] = [Self::Taiwan, Self::OutlyingIsland, Self::Overseas];
+
+    /// Its name on the wire and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Taiwan => "Taiwan",
+            Self::OutlyingIsland => "OutlyingIsland",
+            Self::Overseas => "Overseas",
+        }
+    }
+
+    /// The place of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|place| place.name() == name)
+    }
+
+    /// The place that a form names; left blank, it is the main island (catalogue document,
+    /// section 4).
+    pub(super) fn read(typed: &str) -> Option<Self> {
+        match typed.trim() {
+            "" => Some(Self::default()),
+            name => Self::from_name(name),
+        }
+    }
+
     /// Its name on forms and receipts.
     #[must_use]
     pub const fn label(self) -> &'static str {

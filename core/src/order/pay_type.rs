@@ -33,6 +33,33 @@ impl PayType {
         Self::PayPal,
     ];
 
+    /// Its name on the wire and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::CashOnDelivery => "CashOnDelivery",
+            Self::LinePay => "LinePay",
+            Self::CreditCard => "CreditCard",
+            Self::BankTransfer => "BankTransfer",
+            Self::PayPal => "PayPal",
+        }
+    }
+
+    /// The way to pay of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|way| way.name() == name)
+    }
+
+    /// The way to pay that a form names; left blank, it is cash on delivery (catalogue document,
+    /// section 4).
+    pub(super) fn read(typed: &str) -> Option<Self> {
+        match typed.trim() {
+            "" => Some(Self::default()),
+            name => Self::from_name(name),
+        }
+    }
+
     /// Its name on forms, receipts and order lists.
     #[must_use]
     pub const fn label(self) -> &'static str {

@@ -8,4 +8,5 @@ mod zip;
 
 pub use area::{City, PostalArea, PostalKind};
 pub use picker::{areas_of, cities, filter_areas};
+pub(crate) use zip::area_named;
 pub use zip::{Zip, areas_of_zip, check_address};

@@ -60,11 +60,30 @@ pub fn check_address(
     city: &str,
     area: &str,
 ) -> Result<PostalArea, Refusal> {
-    let zip = Zip::parse(zip)?;
+    find_area(kind, Some(&Zip::parse(zip)?), city, area)
+}
+
+/// The area of this name in this city, which has one zip (decision D43); refuses with
+/// `address_mismatch` names that belong to no area of this kind.
+pub(crate) fn area_named(
+    kind: Option<PostalKind>,
+    city: &str,
+    area: &str,
+) -> Result<PostalArea, Refusal> {
+    find_area(kind, None, city, area)
+}
+
+fn find_area(
+    kind: Option<PostalKind>,
+    zip: Option<&Zip>,
+    city: &str,
+    area: &str,
+) -> Result<PostalArea, Refusal> {
     let (city, name) = (fold(city), fold(area));
-    let mut of_kind =
-        rows().filter(|row| row.zip_code == zip.0 && kind.is_none_or(|kind| row.kind == kind));
-    let named = of_kind.find(|row| row.city.chinese == city && row.area.chinese == name);
+    let mut agreeing = rows().filter(|row| {
+        zip.is_none_or(|zip| row.zip_code == zip.0) && kind.is_none_or(|kind| row.kind == kind)
+    });
+    let named = agreeing.find(|row| row.city.chinese == city && row.area.chinese == name);
     named.map(PostalArea::from).ok_or_else(|| {
         Refusal::field(
             "ZipCode",

@@ -1,0 +1,40 @@
+//! Free text in a field: lines and remarks that anybody's screen shows as they were meant.
+
+use super::Field;
+use crate::refusal::Refusal;
+use crate::text::{has_length, is_lines, is_one_line};
+
+/// A line of text, bare of white space around it.
+///
+/// Refuses with `text_invalid` what holds control characters or marks that turn its direction, and
+/// with `text_too_long` what has too many characters.
+pub(crate) fn check_line(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
+    check_text(field, typed, most, is_one_line)
+}
+
+/// A text of several lines, bare of white space around it; a line ends with `\n` alone.
+///
+/// Refuses as [`check_line`] does.
+pub(crate) fn check_lines(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
+    let typed: String = typed.chars().filter(|c| *c != '\r').collect();
+    check_text(field, &typed, most, is_lines)
+}
+
+fn check_text(
+    field: Field,
+    typed: &str,
+    most: usize,
+    is_sound: fn(&str) -> bool,
+) -> Result<String, Refusal> {
+    let typed = typed.trim();
+    let label = field.label;
+    if !is_sound(typed) {
+        let message = [label, "含有無法使用的字元，請重新輸入"].concat();
+        return Err(Refusal::field(field.key, "text_invalid", message));
+    }
+    if !has_length(typed, 0, most) {
+        let message = format!("{label}最多 {most} 個字");
+        return Err(Refusal::field(field.key, "text_too_long", message));
+    }
+    Ok(typed.to_owned())
+}

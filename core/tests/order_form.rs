@@ -1,0 +1,319 @@
+//! The order form: what is required, what is forgiven, and what is refused with which words.
+
+use serde_json::{Value, json};
+use shop_core::money::Money;
+use shop_core::order::{CheckedOrder, DeliveryLocation, DeliveryType, OrderForm, PayType};
+use shop_core::refusal::Refusal;
+
+/// A form that nothing is wrong with, but for these changes.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn form(changes: Value) -> OrderForm {
+    let mut fields = json!({
+        "BuyName": " 林美玉 ", "BuyTel": "+886 912-345-678", "BuyEmail": "Lin@Example.com",
+        "ReceiveName": "陳大文", "ReceiveTel": "０９８７６５４３２１",
+        "DeliveryType": "HomeDelivery", "DeliveryLocation": "Taiwan",
+        "DeliveryZipCode": "10048", "DeliveryCity": "台北市", "DeliveryArea": "中正區",
+        "DeliveryAddress": "重慶南路一段 122 號", "PayType": "LinePay",
+        "Remark": "請於下午送達", "ExpectedTotal": 3199,
+    });
+    if let (Value::Object(fields), Value::Object(changes)) = (&mut fields, changes) {
+        fields.extend(changes);
+    }
+    serde_json::from_value(fields).expect("a form's shape")
+}
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn checked(changes: Value) -> CheckedOrder {
+    form(changes).check().expect("nothing is wrong")
+}
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn refused(changes: Value) -> Refusal {
+    form(changes).check().expect_err("something is wrong")
+}
+
+fn fields(refusal: &Refusal) -> Vec<(&str, &str)> {
+    let wrong = refusal.fields.iter();
+    wrong
+        .map(|wrong| (wrong.field.as_str(), wrong.code.as_str()))
+        .collect()
+}
+
+#[test]
+fn a_form_is_kept_in_its_normal_form() {
+    let order = checked(json!({}));
+    assert_eq!(order.buyer.name, "林美玉");
+    assert_eq!(order.buyer.tel.as_str(), "0912345678");
+    let email = order.buyer_email.expect("an address");
+    assert_eq!(email.as_str(), "Lin@example.com");
+    assert_eq!(order.receiver.name, "陳大文");
+    assert_eq!(order.receiver.tel.as_str(), "0987654321");
+    assert_eq!(order.delivery.r#type, DeliveryType::HomeDelivery);
+    assert_eq!(order.delivery.location, DeliveryLocation::Taiwan);
+    assert_eq!(order.delivery.zip_code, "100");
+    assert_eq!(order.delivery.city, "臺北市");
+    assert_eq!(order.delivery.area, "中正區");
+    assert_eq!(order.delivery.address, "重慶南路一段 122 號");
+    assert_eq!(order.pay_type, PayType::LinePay);
+    assert_eq!(order.remark, "請於下午送達");
+    assert_eq!(order.expected_total, Some(Money::from_dollars(3199)));
+}
+
+#[test]
+fn everything_that_is_missing_is_told_at_once_and_by_name() {
+    let refusal = OrderForm::default().check().expect_err("an empty form");
+    assert_eq!(refusal.code, "form_invalid");
+    assert_eq!(
+        refusal.message,
+        "表單驗證失敗，請填寫 訂購人姓名/訂購人電話/收件人姓名/收件人電話/縣市/鄉鎮市區/地址 欄位"
+    );
+    let keys: Vec<_> = fields(&refusal);
+    assert_eq!(
+        keys,
+        [
+            ("BuyName", "required"),
+            ("BuyTel", "required"),
+            ("ReceiveName", "required"),
+            ("ReceiveTel", "required"),
+            ("DeliveryCity", "required"),
+            ("DeliveryArea", "required"),
+            ("DeliveryAddress", "required"),
+        ]
+    );
+    assert_eq!(refusal.fields[6].message, "請填寫地址");
+}
+
+#[test]
+fn what_is_left_out_is_taiwan_home_delivery_cash_no_remark() {
+    let order = checked(json!({
+        "DeliveryType": null, "DeliveryLocation": "", "PayType": null,
+        "BuyEmail": "", "Remark": "  ", "ExpectedTotal": null,
+    }));
+    assert_eq!(order.delivery.r#type, DeliveryType::HomeDelivery);
+    assert_eq!(order.delivery.location, DeliveryLocation::Taiwan);
+    assert_eq!(order.pay_type, PayType::CashOnDelivery);
+    assert_eq!(order.buyer_email, None);
+    assert_eq!(order.remark, "無");
+    assert_eq!(order.expected_total, None);
+}
+
+#[test]
+fn a_remark_has_lines_and_at_most_500_characters() {
+    let two_lines = checked(json!({"Remark": "請打電話\r\n不要按鈴\n"}));
+    assert_eq!(two_lines.remark, "請打電話\n不要按鈴");
+    let longest = "香".repeat(500);
+    assert_eq!(checked(json!({"Remark": longest})).remark, longest);
+
+    let refusal = refused(json!({"Remark": "香".repeat(501)}));
+    assert_eq!(refusal.code, "text_too_long");
+    assert_eq!(refusal.message, "備註最多 500 個字");
+    for unfit in ["a\u{0}b", "a\u{202E}b", "a\u{7}"] {
+        let refusal = refused(json!({"Remark": unfit}));
+        assert_eq!(refusal.code, "text_invalid");
+        assert_eq!(refusal.message, "備註含有無法使用的字元，請重新輸入");
+    }
+}
+
+#[test]
+fn names_and_addresses_are_one_line_of_limited_length() {
+    assert_eq!(
+        checked(json!({"BuyName": "香".repeat(50)}))
+            .buyer
+            .name
+            .chars()
+            .count(),
+        50
+    );
+    for (key, most, label) in [
+        ("BuyName", 50, "訂購人姓名"),
+        ("ReceiveName", 50, "收件人姓名"),
+        ("DeliveryAddress", 200, "地址"),
+    ] {
+        let refusal = refused(json!({key: "香".repeat(most + 1)}));
+        assert_eq!(fields(&refusal), [(key, "text_too_long")]);
+        assert_eq!(refusal.message, format!("{label}最多 {most} 個字"));
+        let refusal = refused(json!({key: "兩\n行"}));
+        assert_eq!(fields(&refusal), [(key, "text_invalid")]);
+    }
+}
+
+#[test]
+fn phones_are_mobile_numbers_of_taiwan_or_international() {
+    assert_eq!(
+        checked(json!({"BuyTel": "+852 1234 5678"}))
+            .buyer
+            .tel
+            .as_str(),
+        "+85212345678"
+    );
+    for (key, wrong) in [("BuyTel", "091234567"), ("ReceiveTel", "02-2345-6789")] {
+        let refusal = refused(json!({key: wrong}));
+        assert_eq!(fields(&refusal), [(key, "mobile_invalid")]);
+        assert_eq!(
+            refusal.message,
+            "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字"
+        );
+    }
+    let overseas =
+        json!({"DeliveryLocation": "Overseas", "PayType": "PayPal", "ReceiveTel": "12345"});
+    let refusal = refused(overseas);
+    assert_eq!(fields(&refusal), [("ReceiveTel", "phone_invalid")]);
+    assert_eq!(
+        refusal.message,
+        "電話號碼格式錯誤，海外電話請加上國碼，例如 +852 1234 5678"
+    );
+}
+
+#[test]
+fn an_email_address_may_be_left_out_but_not_be_wrong() {
+    let refusal = refused(json!({"BuyEmail": "lin@"}));
+    assert_eq!(fields(&refusal), [("BuyEmail", "email_invalid")]);
+    assert_eq!(refusal.message, "電子郵件格式錯誤，請輸入正確的電子郵件");
+}
+
+#[test]
+fn city_and_area_name_the_zip_when_it_is_left_out() {
+    let order =
+        checked(json!({"DeliveryZipCode": "", "DeliveryCity": "新竹市", "DeliveryArea": "東區"}));
+    assert_eq!(order.delivery.zip_code, "300");
+}
+
+#[test]
+fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
+    let mismatch = "郵遞區號與縣市、鄉鎮市區不符，請重新選擇";
+    for changes in [
+        json!({"DeliveryArea": "大安區"}),
+        json!({"DeliveryZipCode": "", "DeliveryArea": "馬公市"}),
+        // On an outlying island, while the order goes to the main one.
+        json!({"DeliveryZipCode": "880", "DeliveryCity": "澎湖縣", "DeliveryArea": "馬公市"}),
+        // And the other way round.
+        json!({"DeliveryLocation": "OutlyingIsland", "PayType": "BankTransfer"}),
+    ] {
+        let refusal = refused(changes);
+        assert_eq!(fields(&refusal), [("DeliveryZipCode", "address_mismatch")]);
+        assert_eq!(refusal.message, mismatch);
+    }
+    let island = checked(json!({
+        "DeliveryLocation": "OutlyingIsland", "PayType": "CashOnDelivery",
+        "DeliveryZipCode": "880", "DeliveryCity": "澎湖縣", "DeliveryArea": "馬公市",
+    }));
+    assert_eq!(island.delivery.area, "馬公市");
+    let refusal =
+        refused(json!({"DeliveryZipCode": "中正", "DeliveryCity": "", "DeliveryArea": ""}));
+    assert_eq!(
+        fields(&refusal),
+        [
+            ("DeliveryZipCode", "zip_invalid"),
+            ("DeliveryCity", "required"),
+            ("DeliveryArea", "required"),
+        ]
+    );
+}
+
+#[test]
+fn overseas_the_address_is_free_and_has_no_zip_city_or_area() {
+    let order = checked(json!({
+        "DeliveryLocation": "Overseas", "PayType": "PayPal",
+        "DeliveryAddress": "5 Queen's Road Central, Hong Kong",
+    }));
+    assert_eq!(order.delivery.address, "5 Queen's Road Central, Hong Kong");
+    assert_eq!(order.delivery.zip_code, "");
+    assert_eq!(order.delivery.city, "");
+    assert_eq!(order.delivery.area, "");
+}
+
+#[test]
+fn each_place_has_its_own_ways_to_pay() {
+    let places = [
+        (
+            "Taiwan",
+            "100",
+            "臺北市",
+            "中正區",
+            "CashOnDelivery LinePay CreditCard BankTransfer",
+        ),
+        (
+            "OutlyingIsland",
+            "880",
+            "澎湖縣",
+            "馬公市",
+            "CashOnDelivery BankTransfer",
+        ),
+        ("Overseas", "", "", "", "BankTransfer PayPal"),
+    ];
+    for (place, zip_code, city, area, offered) in places {
+        for way in PayType::ALL {
+            let changes = json!({
+                "DeliveryLocation": place, "PayType": way.name(), "DeliveryZipCode": zip_code,
+                "DeliveryCity": city, "DeliveryArea": area,
+            });
+            let taken = form(changes).check();
+            if offered.split(' ').any(|name| name == way.name()) {
+                assert_eq!(taken.expect("offered").pay_type, way);
+            } else {
+                let refusal = taken.expect_err("not offered");
+                assert_eq!(fields(&refusal), [("PayType", "pay_type_not_offered")]);
+            }
+        }
+    }
+    let refusal = refused(json!({"DeliveryLocation": "Overseas"}));
+    assert_eq!(
+        refusal.message,
+        "海外配送不提供LINE Pay，請改選其他付款方式"
+    );
+}
+
+#[test]
+fn words_that_the_shop_does_not_know_are_out_of_range() {
+    for (key, wrong, message) in [
+        ("PayType", "paypal", "付款方式不在允許的範圍內"),
+        ("PayType", "信用卡", "付款方式不在允許的範圍內"),
+        ("DeliveryLocation", "Moon", "配送地點不在允許的範圍內"),
+        ("DeliveryLocation", "taiwan", "配送地點不在允許的範圍內"),
+        ("DeliveryType", "StorePickup", "配送方式不在允許的範圍內"),
+        ("ExpectedTotal", "3,199", "應付總額必須是數字"),
+        ("ExpectedTotal", "-1", "應付總額必須是數字"),
+    ] {
+        let refusal = refused(json!({key: wrong}));
+        assert_eq!(fields(&refusal), [(key, "out_of_range")], "{wrong}");
+        assert_eq!(refusal.message, message);
+    }
+}
+
+#[test]
+fn card_data_is_refused_and_never_told() {
+    for key in ["PayName", "PayNumber", "PayMonth", "PayYear", "PayCVC"] {
+        let refusal = refused(json!({key: "4111111111111111", "BuyName": ""}));
+        assert_eq!(refusal.code, "card_data_refused");
+        assert_eq!(
+            refusal.message,
+            "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫"
+        );
+        assert_eq!(refusal.fields, []);
+    }
+    checked(json!({"PayName": "", "PayNumber": null, "PayMonth": " "}));
+}
+
+#[test]
+fn prices_and_states_are_no_fields_of_the_form() {
+    let plain = checked(json!({}));
+    let with_more = checked(json!({
+        "price": 1, "DeliveryFee": 0, "Status": 4, "PayStatus": 2, "MemberId": 7, "createat": "x",
+    }));
+    assert_eq!(plain, with_more);
+}
+
+#[test]
+fn on_the_page_the_terms_have_to_be_agreed_to() {
+    assert_eq!(form(json!({})).check_agreed(true), form(json!({})).check());
+    let refusal = form(json!({})).check_agreed(false).expect_err("not agreed");
+    assert_eq!(fields(&refusal), [("Agree", "agreement_required")]);
+    assert_eq!(refusal.message, "請先閱讀並同意服務條款與隱私權政策");
+    let both = form(json!({"BuyName": ""}))
+        .check_agreed(false)
+        .expect_err("both");
+    assert_eq!(
+        fields(&both),
+        [("BuyName", "required"), ("Agree", "agreement_required")]
+    );
+}
