@@ -68,7 +68,9 @@ impl Post {
                     written_at: Moment::from_millis(message.created_at),
                 };
                 let mail = word_mail(&letter, head);
-                mailer.send(&envelope, &mail, &head.shop_name).await
+                mailer
+                    .send(&envelope, &mail, &head.particulars.shop_name)
+                    .await
             }
             (Recipient::Mobile(to), _, Outlet::Neighbour(texter)) => {
                 let text = Text {

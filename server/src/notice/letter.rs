@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::order::{OrderFacts, OrderNews};
+
 /// Verification codes (decision D10).
 const CODE_LIFE: Duration = Duration::from_mins(10);
 
@@ -13,6 +15,9 @@ const TEMPORARY_PASSWORD_LIFE: Duration = Duration::from_mins(15);
 
 /// News stays worth sending for a day.
 const NEWS_LIFE: Duration = Duration::from_hours(24);
+
+/// What is told of an order is worth having for a week.
+const ORDER_LIFE: Duration = Duration::from_hours(7 * 24);
 
 /// What the shop has to tell one person.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +48,13 @@ pub enum Letter {
     LineHint,
     /// The password was changed just now.
     PasswordChanged,
+    /// Something happened to an order.
+    Order {
+        /// What.
+        news: OrderNews,
+        /// The order, as it was then.
+        order: Box<OrderFacts>,
+    },
 }
 
 impl Letter {
@@ -56,6 +68,7 @@ impl Letter {
             Self::TemporaryPassword { .. } => "TemporaryPassword",
             Self::LineHint => "LineHint",
             Self::PasswordChanged => "PasswordChanged",
+            Self::Order { news, .. } => news.kind(),
         }
     }
 
@@ -67,6 +80,7 @@ impl Letter {
             Self::RegisterCode { .. } | Self::ContactCode { .. } => CODE_LIFE,
             Self::TemporaryPassword { .. } => TEMPORARY_PASSWORD_LIFE,
             Self::AlreadyMember { .. } | Self::LineHint | Self::PasswordChanged => NEWS_LIFE,
+            Self::Order { .. } => ORDER_LIFE,
         }
     }
 
@@ -76,7 +90,10 @@ impl Letter {
         match self {
             Self::RegisterCode { code, .. } | Self::ContactCode { code } => Some(code),
             Self::TemporaryPassword { password } => Some(password),
-            Self::AlreadyMember { .. } | Self::LineHint | Self::PasswordChanged => None,
+            Self::AlreadyMember { .. }
+            | Self::LineHint
+            | Self::PasswordChanged
+            | Self::Order { .. } => None,
         }
     }
 

@@ -11,6 +11,7 @@ pub mod failure;
 mod figures;
 mod letter;
 pub mod mail;
+pub mod order;
 pub mod outbox;
 mod recipient;
 pub mod sms;

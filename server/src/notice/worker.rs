@@ -93,11 +93,8 @@ impl Workers {
 #[must_use]
 pub fn letterhead(app: &App) -> Letterhead {
     let snapshot = app.snapshot();
-    let particulars = &snapshot.setting.particulars;
     Letterhead {
-        shop_name: particulars.shop_name.clone(),
-        hotline: particulars.hotline.clone(),
-        service_hours: particulars.service_hours.clone(),
+        particulars: snapshot.setting.particulars.clone(),
         public_url: app.config.public_url.clone(),
     }
 }

@@ -31,6 +31,7 @@ mod line_steps;
 mod notice_config;
 mod notice_letters;
 mod notice_mail;
+mod notice_order;
 mod notice_outbox;
 mod notice_sms;
 mod notice_steps;

@@ -4,14 +4,14 @@
 
 use std::path::Path;
 
+use shop_core::settings::Particulars;
 use shop_server::notice::Letter;
 use shop_server::notice::wording::{Letterhead, word_mail, word_sms};
 
-fn head() -> Letterhead {
+/// A shop that has set nothing.
+pub(crate) fn head() -> Letterhead {
     Letterhead {
-        shop_name: "沐山香堂".to_owned(),
-        hotline: "0800-557989".to_owned(),
-        service_hours: "週一至週五 8:00–18:00".to_owned(),
+        particulars: Particulars::default(),
         public_url: "https://shop.example".to_owned(),
     }
 }
@@ -45,7 +45,7 @@ fn letters() -> Vec<(&'static str, Letter)> {
 }
 
 /// What the file of this name must hold.
-fn same(name: &str, made: &str) {
+pub(crate) fn same(name: &str, made: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/snapshots")
         .join(name);
@@ -132,7 +132,7 @@ fn the_line_for_browsers() {
 #[test]
 fn names_are_text() {
     let mut head = head();
-    "<b>\"香\" & 堂</b>".clone_into(&mut head.shop_name);
+    "<b>\"香\" & 堂</b>".clone_into(&mut head.particulars.shop_name);
     let mail = word_mail(&Letter::LineHint, &head);
     assert!(!mail.html.contains("<b>"));
     assert!(

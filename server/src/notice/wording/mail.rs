@@ -1,6 +1,6 @@
 //! What mails say, before they have a form.
 
-use super::{Letterhead, html, plain};
+use super::{Letterhead, html, order, plain};
 use crate::notice::letter::Letter;
 
 /// A mail, worded: both forms say the same.
@@ -15,24 +15,55 @@ pub struct Mail {
 }
 
 /// One mail, part by part.
+#[derive(Default)]
 pub(super) struct Sheet {
     pub(super) title: &'static str,
+    /// What tells it from other mails of the same title, in the subject.
+    pub(super) number: Option<String>,
     /// Shown by mail programs beside the subject.
-    pub(super) preview: &'static str,
+    pub(super) preview: String,
     pub(super) opening: Vec<String>,
     /// What must be copied, under its label.
     pub(super) copy: Option<(&'static str, String)>,
     /// A link, under its label, with the sentence that leads to it.
     pub(super) link: Option<(&'static str, &'static str, String)>,
+    pub(super) goods: Option<Goods>,
+    pub(super) groups: Vec<Group>,
     pub(super) closing: Vec<String>,
+}
+
+/// What was bought and what it costs, every amount as it is read.
+pub(super) struct Goods {
+    pub(super) lines: Vec<GoodsLine>,
+    /// What comes between the lines and the total.
+    pub(super) sums: Vec<(&'static str, String)>,
+    pub(super) total: (&'static str, String),
+}
+
+/// One line of the goods.
+pub(super) struct GoodsLine {
+    pub(super) name: String,
+    /// Unit price and pieces.
+    pub(super) measure: String,
+    pub(super) charged: String,
+}
+
+/// Facts under their heading.
+#[derive(Clone)]
+pub(super) struct Group {
+    pub(super) title: &'static str,
+    pub(super) facts: Vec<(&'static str, String)>,
 }
 
 /// The letter as a mail.
 #[must_use]
 pub fn word_mail(letter: &Letter, head: &Letterhead) -> Mail {
     let sheet = sheet(letter, head);
+    let number = sheet.number.as_deref().unwrap_or_default();
+    let gap = if number.is_empty() { "" } else { " " };
+    let shop = &head.particulars.shop_name;
     Mail {
-        subject: format!("【{}】{}", head.shop_name, sheet.title),
+        subject: format!("【{shop}】{}{gap}{number}", sheet.title),
         text: plain::set(&sheet, head),
         html: html::set(&sheet, head),
     }
@@ -41,12 +72,12 @@ pub fn word_mail(letter: &Letter, head: &Letterhead) -> Mail {
 const NOT_YOU: &str = "如果這不是您本人的操作，請忽略這封信，您的資料不會有任何變動。";
 
 fn sheet(letter: &Letter, head: &Letterhead) -> Sheet {
-    let shop = &head.shop_name;
+    let shop = &head.particulars.shop_name;
     let login = format!("{}/Login", head.public_url);
     match letter {
         Letter::RegisterCode { code, link } => Sheet {
             title: "註冊驗證信",
-            preview: "請完成電子郵件驗證，繼續註冊會員。",
+            preview: "請完成電子郵件驗證，繼續註冊會員。".to_owned(),
             opening: vec![format!(
                 "感謝您註冊{shop}的會員。請在註冊頁面輸入以下驗證碼："
             )],
@@ -58,21 +89,22 @@ fn sheet(letter: &Letter, head: &Letterhead) -> Sheet {
                 "驗證碼與連結在 10 分鐘內有效，只能使用一次。請勿將驗證碼告訴他人，本店人員不會向您詢問。".to_owned(),
                 "如果您沒有註冊，請忽略這封信。".to_owned(),
             ],
+            ..Sheet::default()
         },
         Letter::ContactCode { code } => Sheet {
             title: "電子郵件驗證碼",
-            preview: "請在頁面上輸入驗證碼，完成驗證。",
+            preview: "請在頁面上輸入驗證碼，完成驗證。".to_owned(),
             opening: vec!["請在頁面上輸入以下驗證碼，確認這是您的電子郵件：".to_owned()],
             copy: Some(("驗證碼", code.clone())),
-            link: None,
             closing: vec![
                 "驗證碼在 10 分鐘內有效，只能使用一次。請勿將驗證碼告訴他人，本店人員不會向您詢問。".to_owned(),
                 NOT_YOU.to_owned(),
             ],
+            ..Sheet::default()
         },
         Letter::AlreadyMember { by_line } => Sheet {
             title: "您已經是會員了",
-            preview: "這個電子郵件已經註冊過，請直接登入。",
+            preview: "這個電子郵件已經註冊過，請直接登入。".to_owned(),
             opening: vec![
                 "我們收到以這個電子郵件註冊會員的申請，不過這個電子郵件已經是會員了，不需要再次註冊。".to_owned(),
                 if *by_line {
@@ -81,13 +113,13 @@ fn sheet(letter: &Letter, head: &Letterhead) -> Sheet {
                     "請直接登入。如果忘記密碼，可以在登入頁按「忘記密碼」，我們會寄給您一組臨時密碼。".to_owned()
                 },
             ],
-            copy: None,
             link: Some(("前往登入", "登入會員：", login)),
             closing: vec![NOT_YOU.to_owned()],
+            ..Sheet::default()
         },
         Letter::TemporaryPassword { password } => Sheet {
             title: "臨時密碼",
-            preview: "請以臨時密碼登入，並設定新密碼。",
+            preview: "請以臨時密碼登入，並設定新密碼。".to_owned(),
             opening: vec!["您申請了忘記密碼。請以下面的臨時密碼登入，登入後請立即設定新密碼：".to_owned()],
             copy: Some(("臨時密碼", password.clone())),
             link: Some(("前往登入", "登入會員：", login)),
@@ -95,31 +127,32 @@ fn sheet(letter: &Letter, head: &Letterhead) -> Sheet {
                 "臨時密碼在 15 分鐘內有效，只能登入一次。在您設定新密碼之前，原來的密碼仍然可以使用。".to_owned(),
                 NOT_YOU.to_owned(),
             ],
+            ..Sheet::default()
         },
         Letter::LineHint => Sheet {
             title: "請以 LINE 登入",
-            preview: "您的帳號沒有密碼，請以 LINE 登入。",
+            preview: "您的帳號沒有密碼，請以 LINE 登入。".to_owned(),
             opening: vec![
                 "您申請了忘記密碼，不過您的帳號是以 LINE 登入的，沒有密碼可以重設。".to_owned(),
                 "請在登入頁按「LINE 登入」。".to_owned(),
             ],
-            copy: None,
             link: Some(("前往登入", "登入會員：", login)),
             closing: vec![NOT_YOU.to_owned()],
+            ..Sheet::default()
         },
         Letter::PasswordChanged => Sheet {
             title: "您的密碼已變更",
-            preview: "您的會員密碼剛剛變更了。",
+            preview: "您的會員密碼剛剛變更了。".to_owned(),
             opening: vec![
                 "您的會員密碼剛剛變更了，其他裝置上的登入都已經登出。".to_owned(),
                 "如果是您本人的操作，不需要再做任何事。".to_owned(),
             ],
-            copy: None,
-            link: None,
             closing: vec![format!(
                 "如果這不是您本人的操作，請立即在登入頁按「忘記密碼」重新設定，並撥打客服專線 {}（{}）與我們聯絡。",
-                head.hotline, head.service_hours
+                head.particulars.hotline, head.particulars.service_hours
             )],
+            ..Sheet::default()
         },
+        Letter::Order { news, order } => order::sheet(*news, order, head),
     }
 }

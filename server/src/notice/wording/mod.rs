@@ -1,9 +1,14 @@
 //! How letters are worded: Traditional Chinese, as mail and as text message.
 
+mod disclosure;
 mod html;
 mod mail;
+mod order;
 mod plain;
 mod short;
+mod short_order;
+
+use shop_core::settings::Particulars;
 
 pub use mail::{Mail, word_mail};
 pub use short::word_sms;
@@ -11,12 +16,8 @@ pub use short::word_sms;
 /// Who writes: the shop's particulars, as every letter names them.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
-    /// The shop's name.
-    pub shop_name: String,
-    /// The toll-free number.
-    pub hotline: String,
-    /// When the hotline is answered.
-    pub service_hours: String,
+    /// The shop's particulars, as the settings have them.
+    pub particulars: Particulars,
     /// The shop's address, without a slash at the end (decision D55).
     pub public_url: String,
 }

@@ -1,10 +1,10 @@
 //! Text messages: one part of 70 characters each, as Chinese ones are counted and charged.
 
-use super::Letterhead;
+use super::{Letterhead, short_order};
 use crate::notice::letter::Letter;
 
 /// Characters of one part (protocols of the carriers: UCS-2).
-const PART: usize = 70;
+pub(super) const PART: usize = 70;
 
 /// The letter as a text message.
 ///
@@ -12,7 +12,7 @@ const PART: usize = 70;
 /// and nowhere else (`@host #CODE`, `WebOTP`), unless that would cost a second part.
 #[must_use]
 pub fn word_sms(letter: &Letter, head: &Letterhead) -> String {
-    let shop = &head.shop_name;
+    let shop = &head.particulars.shop_name;
     match letter {
         Letter::RegisterCode { code, .. } => bound(
             format!("【{shop}】註冊驗證碼 {code}，10 分鐘內有效，請勿告訴他人。"),
@@ -44,8 +44,9 @@ pub fn word_sms(letter: &Letter, head: &Letterhead) -> String {
         }
         Letter::PasswordChanged => format!(
             "【{shop}】您的密碼已變更，其他裝置已登出。若非您本人，請重設密碼或電洽 {}。",
-            head.hotline
+            head.particulars.hotline
         ),
+        Letter::Order { news, order } => short_order::text(*news, order, head),
     }
 }
 

@@ -3,6 +3,8 @@
 //! Mail programs know neither style sheets nor grids: tables and inline styles, and no picture
 //! that would have to be fetched. The colours are those of `web/src/styles/tokens.css`.
 
+mod order;
+
 use std::fmt::Write as _;
 
 use super::Letterhead;
@@ -35,10 +37,12 @@ pub(super) fn set(sheet: &Sheet, head: &Letterhead) -> String {
             .link
             .as_ref()
             .map_or_else(String::new, |(label, lead, url)| linked(label, lead, url)),
+        sheet.goods.as_ref().map_or_else(String::new, order::goods),
+        sheet.groups.iter().map(order::group).collect(),
         closing(&sheet.closing),
     ]
     .concat();
-    let shop = escape(&head.shop_name);
+    let shop = escape(&head.particulars.shop_name);
     let url = escape(&head.public_url);
     let mut html = String::with_capacity(6 * 1024);
     // A string takes every byte.
@@ -75,9 +79,9 @@ pub(super) fn set(sheet: &Sheet, head: &Letterhead) -> String {
 </html>
 "#,
         title = escape(sheet.title),
-        preview = escape(sheet.preview),
-        hotline = escape(&head.hotline),
-        hours = escape(&head.service_hours),
+        preview = escape(&sheet.preview),
+        hotline = escape(&head.particulars.hotline),
+        hours = escape(&head.particulars.service_hours),
     );
     html
 }

@@ -1,0 +1,165 @@
+//! Letters about an order: what they tell, to whom they go, and how they are posted.
+
+use serde::{Deserialize, Serialize};
+use shop_core::money::Money;
+use shop_core::order::{DeliveryLocation, PayType};
+use shop_core::time::Moment;
+
+use super::desk::Desk;
+use super::letter::Letter;
+use super::outbox;
+use super::recipient::Recipient;
+use crate::db::Conn;
+use crate::error::AppError;
+
+/// What happened to an order that its buyer is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OrderNews {
+    /// It was placed.
+    Placed,
+    /// The money came in.
+    PaymentReceived,
+    /// It left the shop; the order has carrier and number.
+    ShippedOut,
+    /// It was cancelled, by the buyer or by the shop.
+    Cancelled {
+        /// Whether the buyer did it.
+        by_buyer: bool,
+    },
+    /// Nobody paid in time, and the server cancelled it (decision D41).
+    Expired,
+    /// Staff entered the code by which a buyer overseas pays (decision D25).
+    PaymentCodeSet,
+}
+
+/// An order as its letters tell it: its facts when the letter was posted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderFacts {
+    /// The order number.
+    pub id: String,
+    /// When it was placed, in milliseconds since 1970.
+    pub placed_at: i64,
+    /// Until when it waits for the money, in milliseconds since 1970.
+    pub due_at: Option<i64>,
+    /// Who bought.
+    pub buyer_name: String,
+    /// Where letters go.
+    pub buyer_email: Option<String>,
+    /// Where text messages go when there is no address for letters.
+    pub buyer_tel: String,
+    /// Who receives the goods.
+    pub receiver_name: String,
+    /// Whom the courier calls.
+    pub receiver_tel: String,
+    /// Which fees and which words apply.
+    pub delivery_location: DeliveryLocation,
+    /// The whole address in one line, as a label shows it.
+    pub address: String,
+    /// How it is paid.
+    pub pay_type: PayType,
+    /// What the buyer wrote for the shop.
+    pub remark: String,
+    /// What was bought.
+    pub lines: Vec<OrderedLine>,
+    /// What it costs, part by part.
+    pub charge: Charge,
+    /// Whether the shop owes the buyer what was paid.
+    pub refund_due: bool,
+    /// Who carries the goods.
+    pub carrier: Option<String>,
+    /// By which the carrier finds them.
+    pub tracking_number: Option<String>,
+    /// By which a buyer overseas pays.
+    pub overseas_payment_code: Option<String>,
+}
+
+/// One line of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderedLine {
+    /// Category, as it was called then.
+    pub category_name: String,
+    /// Product, as it was called then.
+    pub product_name: String,
+    /// Unit price.
+    pub price: Money,
+    /// Pieces.
+    pub amount: u32,
+    /// What the line was charged with, in whole dollars.
+    pub charged: Money,
+}
+
+/// What an order costs, as the quote of its receipt says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Charge {
+    /// Sum of the lines.
+    pub subtotal: Money,
+    /// Delivery before the reduction.
+    pub delivery_fee: Money,
+    /// What was taken off.
+    pub reduction: Money,
+    /// What the place added.
+    pub surcharge: Money,
+    /// What cash on delivery added.
+    pub collection_fee: Money,
+    /// What the buyer pays.
+    pub total: Money,
+}
+
+/// Posts the letter of some news in the transaction that makes them: each news of an order once,
+/// however often it is posted.
+///
+/// It goes to the e-mail address of the order form, else to its mobile number. A buyer who left
+/// neither (a phone abroad) is told nothing: the order page has it all.
+pub fn post(
+    conn: &mut Conn,
+    desk: &Desk,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderFacts,
+) -> Result<(), AppError> {
+    let Some(to) = order.recipient() else {
+        return Ok(());
+    };
+    let key = order.dedupe_key(news);
+    let letter = Letter::Order {
+        news,
+        order: Box::new(order.clone()),
+    };
+    outbox::post(conn, desk, now, &key, &to, &letter)
+}
+
+impl OrderFacts {
+    /// Whom letters about this order go to.
+    #[must_use]
+    pub fn recipient(&self) -> Option<Recipient> {
+        let email = self.buyer_email.as_deref().filter(|text| !text.is_empty());
+        match email {
+            Some(email) => Recipient::read(email),
+            None => Recipient::read(&self.buyer_tel),
+        }
+    }
+
+    /// What makes a letter itself. A payment code may be corrected, which is news again.
+    fn dedupe_key(&self, news: OrderNews) -> String {
+        let Self { id, .. } = self;
+        match (news, &self.overseas_payment_code) {
+            (OrderNews::PaymentCodeSet, Some(code)) => format!("order:{id}:{}:{code}", news.kind()),
+            _ => format!("order:{id}:{}", news.kind()),
+        }
+    }
+}
+
+impl OrderNews {
+    /// The word of the column `kind`, of the inbox and of the figures.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Placed => "OrderPlaced",
+            Self::PaymentReceived => "OrderPaymentReceived",
+            Self::ShippedOut => "OrderShippedOut",
+            Self::Cancelled { .. } => "OrderCancelled",
+            Self::Expired => "OrderExpired",
+            Self::PaymentCodeSet => "OrderPaymentCodeSet",
+        }
+    }
+}
