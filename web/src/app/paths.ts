@@ -21,8 +21,11 @@ export const paths = {
   lineRegister: "/Line/Register",
   lineVerify: "/Line/Register/Verify",
   lineInfo: "/Line/Register/Info",
+  order: "/Order",
   user: "/User",
   memberCentre: "/User/Password",
+  orders: "/User/Order",
+  orderSheet: "/User/Order/:orderId",
   profile: "/User/Profile",
 } as const;
 
@@ -52,6 +55,19 @@ export function productPath(categoryId: number | string, spec?: number): string 
 /** The list of what matches a keyword. */
 export function searchPath(keyword: string, list: Partial<ListState> = {}): string {
   return `/Search${query([["search", keyword], ...listEntries(list)])}`;
+}
+
+/** The member's orders: a page of the list, and perhaps one order in full. */
+export function ordersPath({ page = 1, id }: { page?: number; id?: string } = {}): string {
+  const entries: Entry[] = [];
+  if (page !== 1) entries.push(["page", String(page)]);
+  if (id !== undefined) entries.push(["id", id]);
+  return `${paths.orders}${query(entries)}`;
+}
+
+/** An order as a sheet to print. */
+export function orderSheetPath(id: string): string {
+  return `${paths.orders}/${encodeURIComponent(id)}`;
 }
 
 /** Where somebody came from, told beside the address of the log-in page. */

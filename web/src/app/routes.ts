@@ -31,6 +31,8 @@ const mainRoutes: readonly Route[] = [
   { path: paths.register, load: withForms(() => import("@/pages/register")) },
   { path: paths.user, load: () => import("@/pages/user"), member: true },
   { path: paths.memberCentre, load: withForms(() => import("@/pages/user-password")), member: true },
+  { path: paths.orders, load: withForms(() => import("@/pages/user-order")), member: true },
+  { path: paths.orderSheet, load: () => import("@/pages/order-sheet"), member: true },
   { path: paths.profile, load: withForms(() => import("@/pages/user-profile")), member: true },
 ];
 

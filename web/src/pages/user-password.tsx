@@ -28,12 +28,18 @@ export default function MemberCentrePage() {
   );
 }
 
+interface MemberPageProps {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** A page of the member centre beside its menu. */
-export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
+export function MemberPage({ title, wide = false, children }: MemberPageProps) {
   const name = useSession(({ member }) => member?.name);
   const { logOut, busy } = useLogOut();
   return (
-    <MemberFrame name={name} title={title} logOut={{ busy, run: logOut }}>
+    <MemberFrame name={name} title={title} wide={wide} logOut={{ busy, run: logOut }}>
       {children}
     </MemberFrame>
   );

@@ -3,6 +3,7 @@ export const memberText = {
   centre: "會員中心",
   menu: "會員選單",
   greeting: (name: string) => `${name}，您好`,
+  orders: "訂單查詢",
   profile: "個人資料",
   logOut: "登出",
   loading: "讀取中",

@@ -21,7 +21,10 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     }
-    if (!open && dialog.open) dialog.close();
+    if (!open && dialog.open) {
+      dialog.close();
+      keepFocus();
+    }
   }, [open]);
 
   // A page change may take an open dialog away; closing first gives the focus back.
@@ -45,4 +48,12 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
       if (dismissible && event.target === ref.current) onClose();
     },
   };
+}
+
+/** What had the focus before may be gone by now; then it goes to the dialog below, or to the page. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const below = Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1);
+  const place = below?.querySelector<HTMLElement>('[tabindex="-1"]') ?? document.getElementById("main");
+  place?.focus({ preventScroll: true });
 }

@@ -10,10 +10,10 @@ import { Button, buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Notice } from "@/ui/notice";
 import { Pagination } from "@/ui/pagination";
+import { useTurnedPage } from "@/ui/use-turned-page";
 import { CardSkeleton, CategoryCard } from "./category-card";
 import { PriceSort } from "./price-sort";
 import type { CategoriesReading } from "./use-categories";
-import { useTurnedPage } from "./use-turned-page";
 
 /** Cards, one beside the other where there is room. */
 export const cardGrid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";

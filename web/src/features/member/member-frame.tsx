@@ -9,6 +9,8 @@ interface MemberFrameProps {
   name: string | undefined;
   title: string;
   lead?: ReactNode;
+  /** Room for columns beside the menu. */
+  wide?: boolean;
   logOut: { busy: boolean; run: () => void };
   children: ReactNode;
 }
@@ -16,6 +18,7 @@ interface MemberFrameProps {
 /** The pages of the member centre, in the order of the shop's documents. */
 const links = [
   { to: paths.memberCentre, label: text.centre },
+  { to: paths.orders, label: text.orders },
   { to: paths.profile, label: text.profile },
 ] as const;
 
@@ -23,14 +26,16 @@ const entry =
   "inline-flex min-h-11 items-center gap-2 text-small tracking-title lg:min-h-14 lg:w-full lg:border-b lg:border-hairline";
 
 /** A page of the member centre beside its menu. */
-export function MemberFrame({ name, title, lead, logOut, children }: MemberFrameProps) {
+export function MemberFrame({ name, title, lead, wide = false, logOut, children }: MemberFrameProps) {
   return (
-    <div className="page-width grid gap-10 pt-10 pb-24 lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-24 lg:pt-20 lg:pb-36">
+    <div
+      className={`page-width grid gap-10 pt-10 pb-24 lg:pt-20 lg:pb-36 ${wide ? "lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-16" : "lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-24"}`}
+    >
       <nav aria-label={text.menu}>
         {name && (
           <p className="hidden font-serif text-h3 tracking-title lg:mb-6 lg:block">{text.greeting(name)}</p>
         )}
-        <ul className="flex flex-wrap gap-x-8 border-b border-hairline lg:block lg:border-t lg:border-b-0">
+        <ul className="flex flex-wrap gap-x-6 border-b border-hairline lg:block lg:border-t lg:border-b-0">
           {links.map(({ to, label }) => (
             <li key={to}>
               <NavLink

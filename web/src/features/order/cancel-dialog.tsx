@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Order } from "@/api/order";
+import { showError, showSuccess } from "@/notice/messages";
+import { orderActionText, orderText } from "@/text/order";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Price } from "@/ui/price";
+import type { OrderDialogProps } from "./order-dialogs";
+import { useOrderChanges } from "./use-order-changes";
+
+const text = orderActionText.cancel;
+
+/** Asks once more before an order is called off (catalogue document, section 4). */
+export function CancelDialog({ open, order, onClose }: OrderDialogProps) {
+  const textId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} describedBy={textId}>
+      {order && <Asked textId={textId} order={order} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Asked({ textId, order, onClose }: { textId: string; order: Order; onClose: () => void }) {
+  const { cancel } = useOrderChanges();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const said = await cancel(order).then(
+      (message) => () => showSuccess(message),
+      (error: unknown) => () => showError(error),
+    );
+    // Closed first, this dialog hands on the focus from before.
+    flushSync(() => {
+      setBusy(false);
+      onClose();
+    });
+    said();
+  };
+  return (
+    <>
+      <div id={textId} className="text-ink-soft">
+        <p className="figures mb-4 flex items-baseline justify-between border-y border-hairline py-3 text-small text-ink">
+          <span>
+            <span className="sr-only">{orderText.number} </span>
+            {order.id}
+          </span>
+          <Price amount={order.price} />
+        </p>
+        <p>{text.text}</p>
+        {order.pay_status === 2 && <p>{text.paid}</p>}
+      </div>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button data-focus-first onClick={onClose}>
+          {text.keep}
+        </Button>
+        <Button look="seal" busy={busy} onClick={confirm}>
+          {busy ? text.busy : text.confirm}
+        </Button>
+      </div>
+    </>
+  );
+}

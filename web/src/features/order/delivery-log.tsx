@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { type DeliveryLogEntry, getDeliveryLog } from "@/api/order";
+import { orderFactsText } from "@/text/order";
+import { Moment } from "@/ui/moment";
+import { Skeleton } from "@/ui/skeleton";
+
+const text = orderFactsText.log;
+
+/** What happened to an order, newest first, on one thread. */
+export function DeliveryLog({ orderId }: { orderId: string }) {
+  const { data, error } = useQuery(getDeliveryLog(orderId));
+  if (!data) {
+    if (error) return <p className="text-small text-ink-soft">{text.failed}</p>;
+    return (
+      <div role="status">
+        <span className="sr-only">{text.loading}</span>
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="mt-3 h-5 w-64 max-w-full" />
+      </div>
+    );
+  }
+  if (data.length === 0) return <p className="text-small text-ink-soft">{text.empty}</p>;
+  return (
+    <ol className="ml-1.5 border-l border-hairline-strong">
+      {data.map((entry, place) => (
+        <Entry key={`${entry.at}-${entry.title}`} entry={entry} newest={place === 0} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, newest }: { entry: DeliveryLogEntry; newest: boolean }) {
+  const { at, title, detail, carrier, tracking_number } = entry;
+  const parcel = [carrier, tracking_number].filter(Boolean).join("　");
+  return (
+    <li className="relative pb-5 pl-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={`absolute top-2 -left-1.5 size-[0.6875rem] rounded-full border-2 border-paper-bright ${newest ? "bg-cinnabar" : "bg-hairline-strong"}`}
+      />
+      <p className={newest ? "font-serif" : "font-serif text-ink-soft"}>{title}</p>
+      {detail && <p className="text-small text-ink-soft">{detail}</p>}
+      {parcel && <p className="figures text-small text-ink-soft">{parcel}</p>}
+      <Moment at={at} className="text-note text-ink-faint" />
+    </li>
+  );
+}

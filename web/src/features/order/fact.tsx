@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** Terms beside what they stand for. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="text-small">{children}</dl>;
+}
+
+/** One of them; nothing where there is nothing to say. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === "") return null;
+  return (
+    <div className="grid grid-cols-[6.5em_1fr] items-baseline gap-x-3 border-b border-hairline py-2.5 last:border-b-0">
+      <dt className="text-sandalwood">{term}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </div>
+  );
+}

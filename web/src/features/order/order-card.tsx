@@ -1,0 +1,60 @@
+/** An order on a phone: what a row of the table tells, and a glimpse of the goods. */
+import type { Order } from "@/api/order";
+import { orderText as text } from "@/text/order";
+import { Button } from "@/ui/button";
+import { Moment } from "@/ui/moment";
+import { Price } from "@/ui/price";
+import { type KnownAction, OrderActions } from "./order-actions";
+import { LinePicture } from "./order-lines";
+
+/** So many pictures stand beside each other on the narrowest phone. */
+const GLIMPSES = 4;
+
+interface OrderCardProps {
+  order: Order;
+  onOpen: () => void;
+  onAct: (action: KnownAction) => void;
+}
+
+export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
+  const over = order.status === 5;
+  return (
+    <article aria-label={`${text.number} ${order.id}`} className="border-b border-hairline py-7">
+      <p className="flex items-baseline justify-between gap-4">
+        <Moment at={order.createat} className="text-note text-ink-soft" />
+        <span className={`shrink-0 font-serif ${over ? "text-ink-faint" : "text-cinnabar"}`}>
+          {order.status_label}
+        </span>
+      </p>
+      <p className={`mt-1 flex items-baseline justify-between gap-4 ${over ? "text-ink-faint" : ""}`}>
+        <span className="figures text-small">{order.id}</span>
+        <Price amount={order.price} className="text-lead" />
+      </p>
+      <div className={`mt-4 grid grid-cols-4 gap-2 sm:grid-cols-6 ${over ? "opacity-60 grayscale" : ""}`}>
+        {order.products.slice(0, GLIMPSES).map((line) => (
+          <LinePicture key={line.product_id} line={line} className="aspect-4/3" />
+        ))}
+      </div>
+      <p className="mt-2 text-note text-ink-soft">{goodsOf(order)}</p>
+      <p className="mt-3 text-small">
+        {order.pay_type_label}
+        <span aria-hidden="true" className="mx-2 text-hairline-strong">
+          ／
+        </span>
+        {order.pay_status_label}
+      </p>
+      <div className="mt-4 grid auto-cols-fr grid-flow-col gap-3">
+        <Button aria-label={text.detailsOf(order.id)} aria-haspopup="dialog" onClick={onOpen}>
+          {text.details}
+        </Button>
+        <OrderActions order={order} onAct={onAct} named without="cancel" />
+      </div>
+    </article>
+  );
+}
+
+/** What was ordered, in a few words: 「老山檀香線香 等 3 項」. */
+export function goodsOf({ products }: Order): string {
+  const [first] = products;
+  return first ? text.goods(first.category_name, products.length) : "";
+}

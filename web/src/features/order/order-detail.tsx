@@ -1,0 +1,119 @@
+/** One order in full, in a dialog over the list. */
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import { ApiError } from "@/api/client";
+import { getOrder, type Order } from "@/api/order";
+import { isPassing } from "@/api/query-client";
+import { orderSheetPath } from "@/app/paths";
+import { orderFactsText, orderText as text } from "@/text/order";
+import { Button, buttonClass } from "@/ui/button";
+import { Moment } from "@/ui/moment";
+import { Notice } from "@/ui/notice";
+import { Spinner } from "@/ui/spinner";
+import { TallDialog } from "@/ui/tall-dialog";
+import { DeliveryLog } from "./delivery-log";
+import { type KnownAction, OrderActions } from "./order-actions";
+import { OrderFacts, Part } from "./order-facts";
+import { OrderProgress } from "./order-progress";
+
+interface OrderDetailProps {
+  /** The order that is open. */
+  id: string | null;
+  /** What the list knows of it already. */
+  known: Order | undefined;
+  onClose: () => void;
+  onAct: (order: Order, action: KnownAction) => void;
+}
+
+export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
+  // While it closes, its words stay.
+  const [shown, show] = useState(id);
+  if (id !== null && id !== shown) show(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery({ ...getOrder(shown ?? ""), enabled: shown !== null });
+  const order = data ?? (known?.id === shown ? known : undefined);
+  return (
+    <TallDialog
+      open={id !== null}
+      onClose={onClose}
+      title={orderFactsText.title}
+      closeLabel={text.close}
+      headingRef={heading}
+      footer={order && <Footer order={order} onAct={(action) => onAct(order, action)} />}
+    >
+      {order ? <Detail order={order} /> : <Without error={error} retry={() => void refetch()} />}
+    </TallDialog>
+  );
+}
+
+function Detail({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderHead order={order}>
+        <span className={order.status === 5 ? "text-ink-faint" : "text-cinnabar"}>{order.status_label}</span>
+      </OrderHead>
+      <OrderProgress order={order} />
+      <div className="mt-10">
+        <OrderFacts order={order}>
+          <Part title={orderFactsText.log.title}>
+            <DeliveryLog orderId={order.id} />
+          </Part>
+        </OrderFacts>
+      </div>
+    </>
+  );
+}
+
+/** Number, day, and how far it is. */
+function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-3 text-small md:grid-cols-[auto_auto_1fr]">
+      <div className="col-span-2 md:col-span-1">
+        <dt className="text-note text-sandalwood">{text.number}</dt>
+        <dd className="figures font-serif text-h3">{order.id}</dd>
+      </div>
+      <div>
+        <dt className="text-note text-sandalwood">{text.date}</dt>
+        <dd className="leading-[2.1]">
+          <Moment at={order.createat} />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-note text-sandalwood">{text.status}</dt>
+        <dd className="font-serif text-h3">{children}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Footer({ order, onAct }: { order: Order; onAct: (action: KnownAction) => void }) {
+  return (
+    <>
+      <Link to={orderSheetPath(order.id)} className={buttonClass("bare", "mr-auto")}>
+        {orderFactsText.print}
+      </Link>
+      <OrderActions order={order} onAct={onAct} />
+    </>
+  );
+}
+
+function Without({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (!error) {
+    return (
+      <div role="status" className="grid min-h-80 place-items-center text-sandalwood">
+        <Spinner size={36} />
+        <span className="sr-only">{text.loading}</span>
+      </div>
+    );
+  }
+  const unknown = error instanceof ApiError && error.nothingThere;
+  return (
+    <Notice
+      title={unknown ? text.unknown : text.failed}
+      action={!unknown && <Button onClick={retry}>{text.retry}</Button>}
+    >
+      {isPassing(error) ? text.failedText : error.message}
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+/** What was ordered, with names and prices as they were then. */
+import { Link } from "react-router";
+import type { Order, OrderLine } from "@/api/order";
+import { productPath } from "@/app/paths";
+import type { Money } from "@/core";
+import { orderFactsText as text } from "@/text/order";
+import { Price } from "@/ui/price";
+
+/** The lines of an order, each with its picture. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="border-t border-hairline-strong">
+      {order.products.map((line, place) => (
+        <Line key={line.product_id} line={line} sum={lineSum(order, place)} />
+      ))}
+    </ul>
+  );
+}
+
+/** What a line was charged, in whole dollars. */
+export function lineSum({ quote }: Order, place: number): Money {
+  return quote.lines[place]?.rounded ?? 0;
+}
+
+function Line({ line, sum }: { line: OrderLine; sum: Money }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 border-b border-hairline py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-6">
+      <LinePicture line={line} className="aspect-4/3 w-full" />
+      <div className="min-w-0 self-center">
+        <Link
+          to={productPath(line.category_id, line.product_id)}
+          className="block font-serif leading-normal hover:text-cinnabar"
+        >
+          {line.category_name}
+        </Link>
+        <p className="text-note text-ink-soft">{line.product_name}</p>
+        <p className="mt-1 text-small text-ink-soft">
+          <span className="sr-only">{text.unitPrice} </span>
+          <Price amount={line.price} />
+          <span className="figures ml-2">{text.times(line.amount)}</span>
+        </p>
+      </div>
+      <p className="self-center">
+        <span className="sr-only">{text.subtotal} </span>
+        <Price amount={sum} />
+      </p>
+    </li>
+  );
+}
+
+/** The picture of a line; a plain ground where there is none any more. */
+export function LinePicture({ line, className }: { line: OrderLine; className: string }) {
+  return (
+    <div className={`overflow-hidden bg-paper-deep ${className}`}>
+      {line.product_image && (
+        <img
+          src={line.product_image}
+          alt=""
+          width={96}
+          height={72}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}

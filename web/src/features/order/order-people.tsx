@@ -1,0 +1,43 @@
+/** Who ordered, who receives, where it goes, and what was remarked. */
+import type { ReactNode } from "react";
+import type { Order } from "@/api/order";
+import { orderFactsText } from "@/text/order";
+import { Fact, Facts } from "./fact";
+
+const { people, delivery } = orderFactsText;
+
+/** Receiver and address, and what carries the goods once they are on their way. */
+export function OrderDelivery({ order }: { order: Order }) {
+  return (
+    <Facts>
+      <Fact term={people.receiver}>{order.receive_name}</Fact>
+      <Fact term={people.tel}>{order.receive_tel}</Fact>
+      <Fact term={delivery.address}>{addressOf(order)}</Fact>
+      <Fact term={delivery.way}>
+        {delivery.ways[order.delivery_type]}（{delivery.place[order.delivery_location]}）
+      </Fact>
+      <Fact term={delivery.carrier}>{order.carrier}</Fact>
+      <Fact term={delivery.trackingNumber}>{order.tracking_number}</Fact>
+    </Facts>
+  );
+}
+
+/** Who ordered, and the remark. */
+export function OrderBuyer({ order }: { order: Order }) {
+  return (
+    <Facts>
+      <Fact term={people.name}>{order.buy_name}</Fact>
+      <Fact term={people.tel}>{order.buy_tel}</Fact>
+      <Fact term={people.email}>{order.buy_email}</Fact>
+      <Fact term={people.remark}>
+        <span className="whitespace-pre-line">{order.remark}</span>
+      </Fact>
+    </Facts>
+  );
+}
+
+/** The address on one line, as it is written on a parcel: 「700 臺南市中西區神農街 1 號」. */
+export function addressOf(order: Order): ReactNode {
+  const place = `${order.delivery_city}${order.delivery_area}${order.delivery_address}`;
+  return order.delivery_zip_code === "" ? place : `${order.delivery_zip_code} ${place}`;
+}

@@ -1,0 +1,184 @@
+/** An order as a sheet of paper: 訂購明細, A4 upright. */
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Order } from "@/api/order";
+import { settingAnswer } from "@/api/settings";
+import type { Setting } from "@/core";
+import { filled } from "@/text/document";
+import { orderFactsText as facts, orderText, orderSheetText as text } from "@/text/order";
+import { Moment } from "@/ui/moment";
+import { Price } from "@/ui/price";
+import { Seal } from "@/ui/seal";
+import { taipeiTime } from "@/ui/taipei-time";
+import { Fact, Facts } from "./fact";
+import { lineSum } from "./order-lines";
+import { adviceOn, awaitsTransfer } from "./order-payment";
+import { addressOf } from "./order-people";
+import { OrderSum } from "./order-sum";
+import "./order-sheet.css";
+
+/** The sheet; `printedAt` is now, RFC 3339. */
+export function OrderSheet({ order, printedAt }: { order: Order; printedAt: string }) {
+  const setting = useQuery(settingAnswer).data;
+  return (
+    <article className="order-sheet bg-paper-bright px-5 py-8 shadow-panel md:px-14 md:py-14">
+      <Head order={order} setting={setting} />
+      <div className="order-sheet-pair mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Block title={text.buyer}>
+          <Fact term={facts.people.name}>{order.buy_name}</Fact>
+          <Fact term={facts.people.tel}>{order.buy_tel}</Fact>
+          <Fact term={facts.people.email}>{order.buy_email}</Fact>
+        </Block>
+        <Block title={text.receiver}>
+          <Fact term={facts.people.name}>{order.receive_name}</Fact>
+          <Fact term={facts.people.tel}>{order.receive_tel}</Fact>
+          <Fact term={facts.delivery.address}>{addressOf(order)}</Fact>
+        </Block>
+      </div>
+      <Goods order={order} />
+      <div className="order-sheet-pair mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Block title={facts.payment.title}>
+          <Fact term={orderText.payType}>{order.pay_type_label}</Fact>
+          <Fact term={orderText.payStatus}>{order.pay_status_label}</Fact>
+          {awaitsTransfer(order) && setting && <Account setting={setting} />}
+          <Fact term={facts.payment.digits}>{order.pay_bank_account}</Fact>
+          <Fact term={facts.payment.code}>{order.overseas_payment_code}</Fact>
+          <Fact term={facts.delivery.carrier}>{order.carrier}</Fact>
+          <Fact term={facts.delivery.trackingNumber}>{order.tracking_number}</Fact>
+          <Fact term={facts.people.remark}>
+            <span className="whitespace-pre-line">{order.remark}</span>
+          </Fact>
+        </Block>
+        <section className="order-sheet-whole">
+          <h2 className="sr-only">{facts.sums.title}</h2>
+          <OrderSum order={order} />
+        </section>
+      </div>
+      <Foot order={order} setting={setting} printedAt={printedAt} />
+    </article>
+  );
+}
+
+function Head({ order, setting }: { order: Order; setting: Setting | undefined }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b-2 border-ink pb-5">
+      <div className="flex items-center gap-4">
+        <Seal className="size-12 shrink-0" />
+        <p className="font-serif text-h3 tracking-label">{setting?.shop_name}</p>
+      </div>
+      <div className="md:text-right">
+        <h1 className="text-h2">{text.title}</h1>
+        <p className="figures mt-1 text-small">
+          <span className="mr-2 text-sandalwood">{orderText.number}</span>
+          {order.id}
+        </p>
+        <p className="text-small">
+          <span className="mr-2 text-sandalwood">{orderText.date}</span>
+          <Moment at={order.createat} />
+        </p>
+        <p className="text-small">
+          <span className="mr-2 text-sandalwood">{orderText.status}</span>
+          {order.status_label}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Goods({ order }: { order: Order }) {
+  return (
+    <table className="mt-8 w-full text-small">
+      <caption className="sr-only">{facts.goods}</caption>
+      <thead>
+        <tr className="border-y border-ink text-left text-note text-sandalwood">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            {facts.product}
+          </th>
+          <th scope="col" className="order-sheet-price px-3 py-2 text-right font-normal">
+            {facts.unitPrice}
+          </th>
+          <th scope="col" className="px-3 py-2 text-right font-normal">
+            {facts.amount}
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal">
+            {facts.subtotal}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((line, place) => (
+          <tr key={line.product_id} className="order-sheet-whole border-b border-hairline align-baseline">
+            <td className="py-2.5 pr-3">
+              <span className="font-serif">{line.category_name}</span>
+              <span className="block text-note text-ink-soft">{line.product_name}</span>
+            </td>
+            <td className="px-3 py-2.5 text-right">
+              <Price amount={line.price} />
+            </td>
+            <td className="figures px-3 py-2.5 text-right">{line.amount}</td>
+            <td className="py-2.5 pl-3 text-right">
+              <Price amount={lineSum(order, place)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Account({ setting }: { setting: Setting }) {
+  return (
+    <>
+      <Fact term={facts.payment.bank}>{setting.bank_name}</Fact>
+      <Fact term={facts.payment.holder}>{setting.bank_account_holder}</Fact>
+      <Fact term={facts.payment.account}>{setting.bank_account_number}</Fact>
+    </>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="order-sheet-whole">
+      <h2 className="mb-1 border-b border-hairline-strong pb-1.5 text-body tracking-title">{title}</h2>
+      <Facts>{children}</Facts>
+    </section>
+  );
+}
+
+interface FootProps {
+  order: Order;
+  setting: Setting | undefined;
+  printedAt: string;
+}
+
+/** What is to be done, who we are, and what this sheet is not. */
+function Foot({ order, setting, printedAt }: FootProps) {
+  return (
+    <footer className="order-sheet-whole mt-10 border-t border-ink pt-4 text-note text-ink-soft">
+      {adviceOn(order).map((sentence) => (
+        <p key={sentence} className="figures">
+          {sentence}
+        </p>
+      ))}
+      <p>{text.note}</p>
+      <p className="figures mt-4 flex flex-wrap justify-between gap-x-6">
+        <span>{setting && whoWeAre(setting)}</span>
+        <span>
+          {text.printedAt} {taipeiTime(printedAt)}
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+/** The particulars that are set, side by side. */
+function whoWeAre(setting: Setting): string {
+  return [
+    setting.shop_name,
+    filled(setting.address, ""),
+    text.hotline(setting.hotline),
+    filled(setting.company_tax_number, "") && text.taxNumber(setting.company_tax_number),
+  ]
+    .filter(Boolean)
+    .join("　");
+}

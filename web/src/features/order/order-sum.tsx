@@ -1,0 +1,99 @@
+/** What an order costs, part by part, each with its reason (decision D24). */
+import type { ReactNode } from "react";
+import type { Order } from "@/api/order";
+import { core, type ExplainedReason, type Quote } from "@/core";
+import { orderFactsText } from "@/text/order";
+import { Price } from "@/ui/price";
+
+const text = orderFactsText.sums;
+
+/** One part of a sum, as a receipt tells it. */
+interface Part {
+  name: string;
+  amount: ReactNode;
+  /** Why. */
+  notes: string[];
+}
+
+/** The parts and the total; `order` may also be one that was only just placed. */
+export function OrderSum({ order }: { order: Order }) {
+  const { total, reasons } = order.quote;
+  return (
+    <dl className="text-small">
+      {parts(order).map(({ name, amount, notes }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-hairline py-2.5"
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="text-right">{amount}</dd>
+          <Notes notes={notes} />
+        </div>
+      ))}
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 pt-4">
+        <dt className="font-serif text-body tracking-title">{text.total}</dt>
+        <dd className="text-right">
+          <Price amount={total} className="font-serif text-h2" />
+        </dd>
+        <Notes notes={because(reasons, ["rounded"])} />
+      </div>
+    </dl>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <dd key={note} className="figures col-span-2 text-note text-ink-soft">
+      {note}
+    </dd>
+  ));
+}
+
+function parts({ quote, delivery_location }: Order): Part[] {
+  const { reasons } = quote;
+  const toConfirm = because(reasons, ["outlying_to_confirm", "overseas_to_confirm"]);
+  const all: (Part | false)[] = [
+    { name: text.goods, amount: <Price amount={quote.subtotal} />, notes: [] },
+    {
+      name: text.delivery,
+      amount: <Price amount={quote.delivery_fee} />,
+      notes: because(reasons, ["delivery_fee"]),
+    },
+    quote.reduction > 0 && {
+      name: text.reduction,
+      amount: <Less quote={quote} />,
+      notes: because(reasons, ["delivery_free"]),
+    },
+    (quote.surcharge > 0 || toConfirm.length > 0) && {
+      name: text.surcharge[delivery_location],
+      amount: quote.surcharge > 0 ? <Price amount={quote.surcharge} /> : text.toConfirm,
+      notes: [...because(reasons, ["outlying_surcharge", "overseas_surcharge"]), ...toConfirm],
+    },
+    quote.collection_fee > 0 && {
+      name: text.collection,
+      amount: <Price amount={quote.collection_fee} />,
+      notes: [],
+    },
+  ];
+  return all.filter((part) => part !== false);
+}
+
+function Less({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <span className="mr-0.5">−</span>
+      <Price amount={quote.reduction} />
+    </>
+  );
+}
+
+/** The sentences of these reasons. Once ordered, nobody is asked to buy more. */
+function because(reasons: readonly ExplainedReason[], rules: readonly ExplainedReason["rule"][]): string[] {
+  return reasons
+    .filter(({ rule }) => rules.includes(rule))
+    .map((reason) =>
+      reason.rule === "delivery_fee"
+        ? text.belowThreshold(core.formatMoney(reason.threshold))
+        : reason.sentence,
+    );
+}

@@ -1,0 +1,108 @@
+/** The orders of one page as rows, where there is room for columns. */
+import type { ReactNode } from "react";
+import type { Order } from "@/api/order";
+import { orderActionText, orderText as text } from "@/text/order";
+import { Moment } from "@/ui/moment";
+import { Price } from "@/ui/price";
+import { type KnownAction, knownActions } from "./order-actions";
+import { goodsOf } from "./order-card";
+
+interface OrderTableProps {
+  orders: readonly Order[];
+  onOpen: (order: Order) => void;
+  onAct: (order: Order, action: KnownAction) => void;
+}
+
+export function OrderTable({ orders, onOpen, onAct }: OrderTableProps) {
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{text.title}</caption>
+      <thead>
+        <tr className="border-b border-hairline-strong text-left text-note text-sandalwood">
+          <Head>{text.number}</Head>
+          <Head>{text.date}</Head>
+          <Head>{text.status}</Head>
+          <Head>{text.payType}</Head>
+          <Head>{text.payStatus}</Head>
+          <Head className="text-right">{text.price}</Head>
+          <Head className="pr-0 text-right">
+            <span className="sr-only">{text.details}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} onOpen={() => onOpen(order)} onAct={onAct} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({
+  order,
+  onOpen,
+  onAct,
+}: { order: Order; onOpen: () => void } & Pick<OrderTableProps, "onAct">) {
+  const over = order.status === 5;
+  return (
+    <tr
+      className={`border-b border-hairline align-baseline transition-colors duration-200 hover:bg-paper-bright ${over ? "text-ink-faint" : ""}`}
+    >
+      <th scope="row" className="py-5 pr-5 text-left font-normal">
+        <span className="figures block">{order.id}</span>
+        <span className="line-clamp-1 text-note text-ink-faint">{goodsOf(order)}</span>
+      </th>
+      <Cell>
+        <Moment at={order.createat} stacked />
+      </Cell>
+      <Cell className={over ? "" : "font-serif"}>{order.status_label}</Cell>
+      <Cell>{order.pay_type_label}</Cell>
+      <Cell>
+        {order.pay_status_label}
+        {toDo(order).map((action) => (
+          <button
+            key={action}
+            type="button"
+            aria-label={orderActionText.ofOrder(orderActionText.labels[action], order.id)}
+            onClick={() => onAct(order, action)}
+            className="block min-h-6 text-note text-cinnabar underline decoration-hairline-strong underline-offset-4 hover:decoration-cinnabar"
+          >
+            {orderActionText.labels[action]}
+          </button>
+        ))}
+      </Cell>
+      <Cell className="text-right">
+        <Price amount={order.price} />
+      </Cell>
+      <td className="py-3 text-right">
+        <button
+          type="button"
+          aria-label={text.detailsOf(order.id)}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="min-h-11 rounded-hair border border-hairline-strong px-4 tracking-title whitespace-nowrap text-ink transition-colors duration-200 hover:border-ink"
+        >
+          {text.details}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** What brings the order forward; calling it off is a matter for the detail. */
+function toDo(order: Order): KnownAction[] {
+  return knownActions(order).filter((action) => action !== "cancel");
+}
+
+function Head({ className = "pr-5", children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`pb-3 font-normal whitespace-nowrap ${className}`}>
+      {children}
+    </th>
+  );
+}
+
+function Cell({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <td className={`py-5 pr-5 ${className}`}>{children}</td>;
+}

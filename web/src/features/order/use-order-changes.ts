@@ -1,0 +1,45 @@
+/** Changing an order: what was saved of it and of the list is asked for anew. */
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { cancelOrder, getOrder, type Order, putBankDigits } from "@/api/order";
+
+/** What can be changed; each answers the sentence for the shopper, and fails as a call fails. */
+export interface OrderChanges {
+  cancel: (order: Order) => Promise<string>;
+  fillInBankDigits: (order: Order, digits: string) => Promise<string>;
+}
+
+export function useOrderChanges(): OrderChanges {
+  const client = useQueryClient();
+  return {
+    cancel: async ({ id }) => {
+      const { result, message } = await settled(client, cancelOrder(id));
+      return keep(client, result, message);
+    },
+    fillInBankDigits: async ({ id }, digits) => {
+      const { result, message } = await settled(client, putBankDigits(id, digits));
+      return keep(client, result, message);
+    },
+  };
+}
+
+/** A refusal may mean that the order has moved on meanwhile; the screen should say so too. */
+async function settled<Answer>(client: QueryClient, change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change;
+  } catch (error) {
+    refreshOrders(client);
+    throw error;
+  }
+}
+
+function keep(client: QueryClient, order: Order, message: string): string {
+  client.setQueryData(getOrder(order.id).queryKey, order);
+  refreshOrders(client);
+  return message;
+}
+
+/** Nobody waits for it: what is on the screen changes when the answers come. */
+function refreshOrders(client: QueryClient): void {
+  const ofOrders = (key: unknown) => typeof key === "string" && key.startsWith("/api/Order");
+  void client.invalidateQueries({ predicate: ({ queryKey }) => ofOrders(queryKey[0]) });
+}

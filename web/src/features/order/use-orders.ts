@@ -1,0 +1,55 @@
+/** The list of orders and its place in the address. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { getOrders, type OrdersPage } from "@/api/order";
+import { ordersPath } from "@/app/paths";
+
+/** What the address asks for: a page of the list, and perhaps one order in full. */
+interface OrdersAddress {
+  page: number;
+  /** The number of the order that is open. */
+  opened: string | null;
+  open: (id: string) => void;
+  /** Back to the list alone. */
+  close: () => void;
+}
+
+/** Told beside the address of an order that was opened from the list: closing it is going back. */
+const FROM_LIST = { fromList: true };
+
+/** Page and open order as the address has them, so that Back, reload and a link find them again. */
+export function useOrdersAddress(): OrdersAddress {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = search.get("page") ?? "";
+  const page = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1;
+  return {
+    page,
+    opened: search.get("id"),
+    open: (id) => navigate(ordersPath({ page, id }), { state: FROM_LIST }),
+    close: () => {
+      if (state?.fromList) navigate(-1);
+      else navigate(ordersPath({ page }), { replace: true });
+    },
+  };
+}
+
+/** One page of the list, as its reading stands. */
+export interface OrdersReading {
+  /** The page asked for or, until it is here, the one that was here before. */
+  data: OrdersPage | undefined;
+  /** `data` is the page from before. */
+  outdated: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Reads one page. While another is on its way, or out of reach, the present one stays. */
+export function useOrders(page: number): OrdersReading {
+  const { data, error, refetch } = useQuery(getOrders(page));
+  const [kept, keep] = useState(data);
+  if (data && data !== kept) keep(data);
+  return { data: data ?? kept, outdated: data === undefined, error, retry: () => void refetch() };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { ApiError } from "@/api/client";
+import { getOrder } from "@/api/order";
+import { isPassing } from "@/api/query-client";
+import { ordersPath } from "@/app/paths";
+import { useExpiredLogin } from "@/features/order/order-list";
+import { OrderSheet } from "@/features/order/order-sheet";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { orderText, orderSheetText as text } from "@/text/order";
+import { Button, buttonClass } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { Spinner } from "@/ui/spinner";
+import NotFound from "./not-found";
+
+/** `/User/Order/{OrderId}`: one order to print. */
+export default function OrderSheetPage() {
+  const { orderId = "" } = useParams();
+  const [printedAt] = useState(() => new Date().toISOString());
+  const { data, error, refetch } = useQuery(getOrder(orderId));
+  // The name that a browser proposes for the file.
+  usePageTitle(`${text.title} ${orderId}`);
+  useExpiredLogin(error);
+
+  if (data) {
+    return (
+      <div className="mx-auto max-w-[52rem] px-5 pt-8 pb-24 md:pt-14 print:max-w-none print:p-0">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
+          <Link to={ordersPath({ id: orderId })} className={buttonClass("bare", "-ml-2")}>
+            {text.back}
+          </Link>
+          <Button look="seal" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        </div>
+        <OrderSheet order={data} printedAt={printedAt} />
+        <p className="mt-5 text-note text-ink-soft print:hidden">{text.hint}</p>
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.nothingThere) return <NotFound />;
+  if (error) {
+    return (
+      <Notice
+        title={orderText.failed}
+        action={<Button onClick={() => void refetch()}>{orderText.retry}</Button>}
+      >
+        {isPassing(error) ? orderText.failedText : error.message}
+      </Notice>
+    );
+  }
+  return (
+    <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
+      <Spinner size={36} />
+      <span className="sr-only">{orderText.loading}</span>
+    </div>
+  );
+}

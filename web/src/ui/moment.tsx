@@ -1,0 +1,20 @@
+import { taipeiTime } from "./taipei-time";
+
+interface MomentProps {
+  /** RFC 3339. */
+  at: string;
+  /** The day above the hour, where there is little room. */
+  stacked?: boolean;
+  className?: string;
+}
+
+/** Day and time in Taipei, figures of one width. */
+export function Moment({ at, stacked = false, className = "" }: MomentProps) {
+  const [day, hour] = taipeiTime(at).split(" ");
+  return (
+    <time dateTime={at} className={`figures ${stacked ? "" : "whitespace-nowrap"} ${className}`}>
+      {day}
+      {stacked ? <span className="block text-ink-faint"> {hour}</span> : ` ${hour ?? ""}`}
+    </time>
+  );
+}

@@ -1,0 +1,52 @@
+/** A window for much to read: its title and its buttons stay where they are, what is between them scrolls. */
+import { type ReactNode, type RefObject, useId } from "react";
+import { IconButton } from "./button";
+import { Icon } from "./icon";
+import { LiveRegion } from "./live-region";
+import { useModal } from "./use-modal";
+
+interface TallDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The name of its closing button. */
+  closeLabel: string;
+  /** Beside what was read: what can be done. */
+  footer?: ReactNode;
+  /** The title, to put the focus on. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** All of the screen on a phone. */
+export function TallDialog({ title, closeLabel, footer, headingRef, children, ...state }: TallDialogProps) {
+  const titleId = useId();
+  const modal = useModal(state);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      className="modal modal-middle h-dvh max-h-none w-screen max-w-none md:h-auto md:w-[min(60rem,calc(100vw-3rem))] md:rounded-hair"
+    >
+      <div className="flex h-full flex-col md:max-h-[min(54rem,calc(100dvh-3rem))]">
+        <header className="flex shrink-0 items-center justify-between border-b border-hairline py-3 pr-2 pl-5 md:py-4 md:pr-5 md:pl-10">
+          <h2 id={titleId} ref={headingRef} tabIndex={-1} data-focus-first className="text-h3">
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={state.onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 md:px-10 md:py-8">
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-hairline bg-paper px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-10">
+            {footer}
+          </footer>
+        )}
+      </div>
+      {state.open && <LiveRegion />}
+    </dialog>
+  );
+}
