@@ -1,6 +1,8 @@
 //! What the shop's owner decides and the rules need: fees, and the shop's own particulars.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::money::Money;
 
@@ -31,6 +33,67 @@ impl Default for Fees {
             overseas_surcharge: Money::ZERO,
         }
     }
+}
+
+/// How long an order waits for its money, and how many may wait at once (decision D41).
+///
+/// Each is a whole number; 0 means for ever, or as many as one likes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Terms {
+    /// Hours that an order to be paid with LINE Pay or card waits.
+    #[serde(deserialize_with = "count")]
+    pub unpaid_online_hours: u32,
+    /// Days that an order to be paid by bank transfer waits.
+    #[serde(deserialize_with = "count")]
+    pub unpaid_transfer_days: u32,
+    /// Unpaid orders that a member may have, those of cash on delivery not counted.
+    #[serde(deserialize_with = "count")]
+    pub unpaid_orders_max: u32,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            unpaid_online_hours: 24,
+            unpaid_transfer_days: 7,
+            unpaid_orders_max: 50,
+        }
+    }
+}
+
+/// Reads a number of things, also from digits in a text, as settings are kept.
+fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    struct Count;
+
+    impl de::Visitor<'_> for Count {
+        type Value = u32;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a whole number")
+        }
+
+        fn visit_u64<E: de::Error>(self, number: u64) -> Result<u32, E> {
+            u32::try_from(number).map_err(E::custom)
+        }
+
+        fn visit_str<E: de::Error>(self, digits: &str) -> Result<u32, E> {
+            digits.parse().map_err(E::custom)
+        }
+    }
+
+    from.deserialize_any(Count)
+}
+
+/// What of the settings an order is placed by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderSettings {
+    /// The fees.
+    pub fees: Fees,
+    /// How long the order may wait for its money.
+    pub terms: Terms,
+    /// The version of the settings; the receipt keeps it.
+    pub version: i64,
 }
 
 /// Who the shop is, as footer, contact page and bank transfer show it (decision D37).

@@ -104,6 +104,18 @@ impl Day {
     pub const fn year(self) -> u16 {
         self.year
     }
+
+    /// The month, 1 to 12.
+    #[must_use]
+    pub const fn month(self) -> u8 {
+        self.month
+    }
+
+    /// The day of the month, 1 to 31.
+    #[must_use]
+    pub const fn of_month(self) -> u8 {
+        self.of_month
+    }
 }
 
 impl fmt::Display for Day {

@@ -4,6 +4,7 @@ mod category;
 mod paging;
 mod price;
 mod search;
+mod stock_key;
 
 pub use category::{
     CarouselItem, CategoriesPage, Category, MenuItem, Picture, PictureSource, Product, Stock,
@@ -14,3 +15,4 @@ pub use paging::{
 };
 pub use price::{PriceRange, PriceSpan, by_price};
 pub use search::{KEYWORD_MAX, Keyword, SearchNames};
+pub use stock_key::StockKey;

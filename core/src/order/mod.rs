@@ -2,16 +2,25 @@
 
 mod delivery;
 mod form;
+mod goods;
+mod number;
 mod pay_type;
+mod place;
 mod quote;
 mod reason;
+mod receipt;
 mod recipient;
+pub mod refusals;
 mod status;
 
 pub use delivery::DeliveryLocation;
 pub use form::{CheckedOrder, NO_REMARK, OrderForm, REMARK_MAX};
+pub use goods::{CartLineFacts, LineFault, Stocks};
+pub use number::{DRAWN_LETTERS, OrderNumber};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
+pub use place::{Buyer, PlaceRefusal, Placed, due_at, place};
 pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
 pub use reason::{ExplainedReason, Reason};
+pub use receipt::{Difference, DifferentFigure, KeptQuote, Receipt, replay};
 pub use recipient::{Delivery, DeliveryType, Person};
 pub use status::{OrderStatus, order_status_label};

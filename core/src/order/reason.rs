@@ -1,6 +1,6 @@
 //! Why a quote is what it is: each fee or waiver as a rule's name with its figures.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::money::Money;
 use crate::settings::Fees;
@@ -9,7 +9,7 @@ use crate::settings::Fees;
 ///
 /// It is data, so that an order can keep it and any language can render it; `sentence` is the
 /// shop's own rendering.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -1,0 +1,128 @@
+//! The goods of an order: which lines can be had, and what they take from the stock.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::PlaceRefusal;
+use crate::catalogue::StockKey;
+use crate::money::Money;
+use crate::refusal::Refusal;
+
+/// Most goods that a refusal names.
+const NAMED_MAX: usize = 3;
+
+/// A line of a member's cart, with what the catalogue says of it at this moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CartLineFacts {
+    /// The line in the cart.
+    pub line_id: i64,
+    /// The category.
+    pub category_id: i64,
+    /// The product.
+    pub product_id: i64,
+    /// The category's name.
+    pub category_name: String,
+    /// The product's name.
+    pub product_name: String,
+    /// The product's picture.
+    pub image: String,
+    /// Unit price.
+    pub price: Money,
+    /// Pieces, at least 1.
+    pub amount: u32,
+    /// Whether it is on the shelf.
+    pub active: bool,
+    /// What its stock belongs to.
+    pub stock_key: StockKey,
+}
+
+/// How many pieces are left of each stock item; one that is not there has none.
+pub type Stocks = BTreeMap<StockKey, u32>;
+
+/// A line that stands in the way of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LineFault {
+    /// The line in the cart.
+    pub id: i64,
+    /// Its product.
+    pub product_id: i64,
+    /// The product's name.
+    pub product_name: String,
+    /// `product_off_shelf`, `out_of_stock` or `amount_above_stock`.
+    pub code: &'static str,
+    /// Pieces that are left; none of a product off the shelf.
+    pub left: u32,
+}
+
+/// What the lines take from each stock item, lines of one item summed, in ascending order.
+///
+/// Refuses with `product_off_shelf`, `out_of_stock` or `amount_above_stock`, whichever comes first
+/// in this order; all lines that stand in the way are told (decisions D22, D23).
+pub(super) fn check_goods(
+    lines: &[CartLineFacts],
+    stocks: &Stocks,
+) -> Result<Vec<(StockKey, u32)>, PlaceRefusal> {
+    let mut takes: BTreeMap<&StockKey, u32> = BTreeMap::new();
+    for line in lines.iter().filter(|line| line.active) {
+        let wanted = takes.entry(&line.stock_key).or_default();
+        *wanted = wanted.saturating_add(line.amount);
+    }
+    let left = |key: &StockKey| stocks.get(key).copied().unwrap_or_default();
+    let fault = |line: &CartLineFacts| {
+        let left = left(&line.stock_key);
+        let wanted = takes.get(&line.stock_key).copied().unwrap_or_default();
+        let (code, left) = match left {
+            _ if !line.active => ("product_off_shelf", 0),
+            0 => ("out_of_stock", 0),
+            left if left < wanted => ("amount_above_stock", left),
+            _ => return None,
+        };
+        Some(LineFault {
+            id: line.line_id,
+            product_id: line.product_id,
+            product_name: line.product_name.clone(),
+            code,
+            left,
+        })
+    };
+    let faults: Vec<LineFault> = lines.iter().filter_map(fault).collect();
+    if faults.is_empty() {
+        let takes = takes.into_iter();
+        return Ok(takes.map(|(key, wanted)| (key.clone(), wanted)).collect());
+    }
+    Err(PlaceRefusal::Lines(refusal_of(&faults), faults))
+}
+
+/// The refusal that speaks for these lines: the gravest of their codes, and the goods that have it.
+fn refusal_of(faults: &[LineFault]) -> Refusal {
+    let having = |code| faults.iter().filter(move |fault| fault.code == code);
+    let name = |fault: &LineFault| format!("「{}」", fault.product_name);
+    let name_left = |fault: &LineFault| format!("「{}」剩 {} 件", fault.product_name, fault.left);
+    if having("product_off_shelf").next().is_some() {
+        let goods = named(having("product_off_shelf").map(name));
+        let message = format!("{goods}已下架，請從購物車移除後再送出訂單");
+        Refusal::new("product_off_shelf", message)
+    } else if having("out_of_stock").next().is_some() {
+        let goods = named(having("out_of_stock").map(name));
+        let message = format!("{goods}已無庫存，請從購物車移除後再送出訂單");
+        Refusal::new("out_of_stock", message)
+    } else {
+        let goods = named(having("amount_above_stock").map(name_left));
+        let message = format!("庫存不足：{goods}，請調整數量後再送出訂單");
+        Refusal::new("amount_above_stock", message)
+    }
+}
+
+/// The first goods by name, and how many there are in all where there are more.
+fn named(goods: impl Iterator<Item = String>) -> String {
+    let goods: Vec<String> = goods.collect();
+    let shown: Vec<&str> = goods.iter().map(String::as_str).take(NAMED_MAX).collect();
+    let shown = shown.join("、");
+    if goods.len() > NAMED_MAX {
+        format!("{shown}等 {} 項商品", goods.len())
+    } else {
+        shown
+    }
+}

@@ -1,0 +1,215 @@
+//! Order numbers, and receipts that are counted again.
+
+mod support;
+
+use serde_json::{Value, json};
+use shop_core::money::Money;
+use shop_core::order::{
+    DeliveryLocation, Difference, OrderNumber, PayType, Placed, Receipt, place, replay,
+};
+use shop_core::time::{Day, Moment};
+use support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn placed() -> Placed {
+    let lines = [
+        line(1, "沉香線香", "1080.125", 2, "A"),
+        line(2, "盤香", "0.5", 1, "B"),
+    ];
+    let form = form(
+        DeliveryLocation::OutlyingIsland,
+        PayType::CashOnDelivery,
+        None,
+    );
+    let stocks = stocks(&[("A", 2), ("B", 1)]);
+    place(form, &BUYER, &lines, &stocks, &SETTINGS, NOW, number()).expect("an order")
+}
+
+#[test]
+fn a_number_is_the_day_in_taiwan_and_ten_drawn_characters() {
+    let day = |millis| Day::in_taiwan(Moment::from_millis(millis));
+    let drawn = |day, letters| OrderNumber::drawn(day, letters).map(|number| number.to_string());
+    // 2026-11-21, 15:59:59.999 in UTC is the last moment of that day in Taiwan.
+    let last = 1_795_276_799_999;
+    assert_eq!(
+        drawn(day(last), [0; 10]).as_deref(),
+        Some("2611212222222222")
+    );
+    assert_eq!(
+        drawn(day(last + 1), [30; 10]).as_deref(),
+        Some("261122ZZZZZZZZZZ")
+    );
+    assert_eq!(drawn(day(last), [31, 0, 0, 0, 0, 0, 0, 0, 0, 0]), None);
+    let (today, tomorrow) = (drawn(day(last), [30; 10]), drawn(day(last + 1), [0; 10]));
+    assert!(today < tomorrow, "numbers sort by day");
+}
+
+#[test]
+fn a_number_reads_itself_and_nothing_else() {
+    let parsed = |typed| OrderNumber::parse(typed).map(|number| number.to_string());
+    assert_eq!(
+        parsed("261121ABCDEFGHJK").as_deref(),
+        Ok("261121ABCDEFGHJK")
+    );
+    assert_eq!(
+        parsed(" 261121abcdefghjk ").as_deref(),
+        Ok("261121ABCDEFGHJK")
+    );
+    for wrong in [
+        "",
+        "261121ABCDEFGHJ",
+        "261121ABCDEFGHJKK",
+        "26112AABCDEFGHJK",
+        "261121ABCDEFGHJ0",
+        "261121ABCDEFGHJ'",
+        "２61121ABCDEFGH",
+        "261121香ABCDEFG",
+        "26112香ABCDEFGHJ",
+        "1",
+        "%",
+    ] {
+        let refusal = OrderNumber::parse(wrong).expect_err("no number");
+        assert_eq!(refusal.code, "order_unknown", "{wrong:?}");
+        assert_eq!(refusal.message, "查無此訂單");
+    }
+}
+
+#[test]
+fn a_receipt_is_kept_as_json_and_reads_itself_again() {
+    let receipt = placed().receipt;
+    let kept = serde_json::to_value(&receipt).expect("JSON");
+    assert_eq!(
+        kept,
+        json!({
+            "rules_version": "1",
+            "settings_version": 7,
+            "request": {
+                "lines": [{"price": 1080.125, "amount": 2}, {"price": 0.5, "amount": 1}],
+                "delivery_location": "OutlyingIsland",
+                "pay_type": "CashOnDelivery",
+                "fees": {
+                    "delivery_fee": 200, "delivery_fee_threshold": 3000, "sale_income": 60,
+                    "outlying_surcharge": 0, "overseas_surcharge": 0,
+                },
+            },
+            "quote": {
+                "lines": [{"exact": 2160.25, "rounded": 2160}, {"exact": 0.5, "rounded": 1}],
+                "subtotal_exact": 2160.75, "subtotal": 2161,
+                "delivery_fee": 200, "reduction": 0, "surcharge": 0, "collection_fee": 60,
+                "total_exact": 2420.75, "total": 2421,
+                "reasons": [
+                    {
+                        "rule": "delivery_fee", "fee": 200, "threshold": 3000, "missing": 839,
+                        "sentence": "再買 NT$839 即可免運（未達 NT$3,000 酌收運費 NT$200）",
+                    },
+                    {"rule": "outlying_to_confirm", "sentence": "離島運費將由專人以電話與您確認"},
+                    {"rule": "collection_fee", "fee": 60, "sentence": "貨到付款酌收手續費 NT$60"},
+                    {
+                        "rule": "rounded", "exact": 2420.75, "charged": 2421,
+                        "sentence": "各品項金額四捨五入至元，應付 NT$2,421（原為 NT$2,420.75）",
+                    },
+                ],
+            },
+        })
+    );
+    let text = serde_json::to_string(&receipt).expect("JSON");
+    assert_eq!(
+        serde_json::from_str::<Receipt>(&text).expect("a receipt"),
+        receipt
+    );
+}
+
+#[test]
+fn a_receipt_is_counted_again_to_the_same_total() {
+    let placed = placed();
+    let again = replay(&placed.receipt).expect("the same");
+    assert_eq!(again.total, placed.total);
+    assert_eq!(again.total.amount(), Money::from_dollars(2421));
+}
+
+/// The receipt with another value at this place.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn changed(pointer: &str, value: Value) -> Receipt {
+    let mut kept = serde_json::to_value(placed().receipt).expect("JSON");
+    *kept.pointer_mut(pointer).expect("a figure") = value;
+    serde_json::from_value(kept).expect("a receipt")
+}
+
+#[test]
+fn every_figure_that_differs_is_told() {
+    for (pointer, value, told) in [
+        (
+            "/quote/total",
+            json!(2422),
+            "total: kept 2,422, counted 2,421",
+        ),
+        (
+            "/quote/total_exact",
+            json!(2420.5),
+            "total_exact: kept 2,420.5, counted 2,420.75",
+        ),
+        (
+            "/quote/subtotal",
+            json!(2160),
+            "subtotal: kept 2,160, counted 2,161",
+        ),
+        (
+            "/quote/subtotal_exact",
+            json!(0),
+            "subtotal_exact: kept 0, counted 2,160.75",
+        ),
+        (
+            "/quote/delivery_fee",
+            json!(0),
+            "delivery_fee: kept 0, counted 200",
+        ),
+        (
+            "/quote/reduction",
+            json!(200),
+            "reduction: kept 200, counted 0",
+        ),
+        (
+            "/quote/surcharge",
+            json!(150),
+            "surcharge: kept 150, counted 0",
+        ),
+        (
+            "/quote/collection_fee",
+            json!(0),
+            "collection_fee: kept 0, counted 60",
+        ),
+        (
+            "/quote/lines/1/rounded",
+            json!(0),
+            "lines: kept 2,160.25 (2,160) + 0.5 (0), counted 2,160.25 (2,160) + 0.5 (1)",
+        ),
+        (
+            "/quote/reasons/2/fee",
+            json!(30),
+            "reasons: kept 再買 NT$839 即可免運（未達 NT$3,000 酌收運費 NT$200） \
+             離島運費將由專人以電話與您確認 貨到付款酌收手續費 NT$30 \
+             各品項金額四捨五入至元，應付 NT$2,421（原為 NT$2,420.75）, counted \
+             再買 NT$839 即可免運（未達 NT$3,000 酌收運費 NT$200） \
+             離島運費將由專人以電話與您確認 貨到付款酌收手續費 NT$60 \
+             各品項金額四捨五入至元，應付 NT$2,421（原為 NT$2,420.75）",
+        ),
+    ] {
+        let difference = replay(&changed(pointer, value)).expect_err("another figure");
+        assert_eq!(difference.to_string(), told);
+    }
+    let fee = replay(&changed("/request/fees/sale_income", json!(61))).expect_err("another fee");
+    let Difference::Figures(figures) = fee else {
+        panic!("figures differ")
+    };
+    let names: Vec<_> = figures.iter().map(|figure| figure.name).collect();
+    assert_eq!(names, ["reasons", "collection_fee", "total_exact", "total"]);
+}
+
+#[test]
+fn what_the_rules_refuse_today_is_told_as_refused() {
+    let difference = replay(&changed("/request/pay_type", json!("LinePay"))).expect_err("refused");
+    assert_eq!(
+        difference.to_string(),
+        "refused today: pay_type_not_offered: 離島配送不提供LINE Pay，請改選其他付款方式"
+    );
+}

@@ -1,0 +1,95 @@
+//! A member, a cart, a stock and a form, as the tests of orders need them.
+
+use serde_json::json;
+use shop_core::account::Origin;
+use shop_core::catalogue::StockKey;
+use shop_core::money::Money;
+use shop_core::order::{
+    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, OrderForm, OrderNumber, PayType, Stocks,
+};
+use shop_core::settings::{Fees, OrderSettings, Terms};
+use shop_core::time::{Day, Moment};
+
+/// 2026-11-21, 12:00 in Taiwan.
+pub(crate) const NOW: Moment = Moment::from_millis(1_795_233_600_000);
+
+pub(crate) const BUYER: Buyer = Buyer {
+    origin: Origin::Domestic,
+    tel_verified: true,
+    open_unpaid_orders: 0,
+};
+
+pub(crate) const SETTINGS: OrderSettings = OrderSettings {
+    fees: Fees {
+        delivery_fee: Money::from_dollars(200),
+        delivery_fee_threshold: Money::from_dollars(3000),
+        sale_income: Money::from_dollars(60),
+        outlying_surcharge: Money::ZERO,
+        overseas_surcharge: Money::ZERO,
+    },
+    terms: Terms {
+        unpaid_online_hours: 24,
+        unpaid_transfer_days: 7,
+        unpaid_orders_max: 50,
+    },
+    version: 7,
+};
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+pub(crate) fn number() -> OrderNumber {
+    let letters = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+    OrderNumber::drawn(Day::in_taiwan(NOW), letters).expect("letters of the alphabet")
+}
+
+pub(crate) fn key(prod_id: &str) -> StockKey {
+    StockKey {
+        prod_id: prod_id.to_owned(),
+        ware_id: "W1".to_owned(),
+    }
+}
+
+pub(crate) fn stocks(stocks: &[(&str, u32)]) -> Stocks {
+    stocks
+        .iter()
+        .map(|(prod_id, left)| (key(prod_id), *left))
+        .collect()
+}
+
+/// A line of this id, of the product ten times that.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+pub(crate) fn line(id: i64, name: &str, price: &str, amount: u32, prod_id: &str) -> CartLineFacts {
+    CartLineFacts {
+        line_id: id,
+        category_id: 101,
+        product_id: id * 10,
+        category_name: "線香".to_owned(),
+        product_name: name.to_owned(),
+        image: "/images/incense.jpg".to_owned(),
+        price: price.parse().expect("an amount"),
+        amount,
+        active: true,
+        stock_key: key(prod_id),
+    }
+}
+
+/// A checked form for this place, paid this way; `seen` is the total in whole dollars.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+pub(crate) fn form(
+    location: DeliveryLocation,
+    pay_type: PayType,
+    seen: Option<u32>,
+) -> CheckedOrder {
+    let (city, area) = match location {
+        DeliveryLocation::Taiwan => ("臺北市", "中正區"),
+        DeliveryLocation::OutlyingIsland => ("澎湖縣", "馬公市"),
+        DeliveryLocation::Overseas => ("", ""),
+    };
+    let fields = json!({
+        "BuyName": "林美玉", "BuyTel": "0912345678", "BuyEmail": "lin@example.com",
+        "ReceiveName": "陳大文", "ReceiveTel": "0987654321",
+        "DeliveryLocation": location.name(), "DeliveryCity": city, "DeliveryArea": area,
+        "DeliveryAddress": "重慶南路一段 122 號", "PayType": pay_type.name(), "ExpectedTotal": seen,
+    });
+    let form: OrderForm = serde_json::from_value(fields).expect("a form's shape");
+    form.check().expect("nothing is wrong")
+}
