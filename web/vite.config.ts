@@ -14,7 +14,7 @@ const start = /preload-helper|\/src\/(core\/index|text\/start|app\/(paths|routes
 
 /** What every page stands in, and nothing that only some pages need. */
 const frame = [
-  "api/(answer|catalogue|client|first-data|query-client|session|settings)",
+  "api/(answer|cart|catalogue|client|first-data|query-client|session|settings)",
   "app/",
   "notice/",
   "features/settings/",

@@ -1,20 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { cartAnswer } from "@/api/cart";
 import { core } from "@/core";
 import { useCart } from "@/features/cart/cart-store";
 import { useCartPanel } from "@/features/cart/panel-store";
+import { useIsLogin, useSession } from "@/features/session/session-store";
 import { useCheckout } from "@/features/session/use-checkout";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { useLatePart } from "./use-late-part";
 
-const loadPanel = () => import("@/features/cart/cart-panel");
+const visitorPanel = () => import("@/features/cart/cart-panel");
+const memberPanel = () => import("@/features/cart/member-panel");
 
 /** Opens the cart panel, and says how many lines the cart has. */
 export function CartButton() {
-  const { Part: CartPanel, want } = useLatePart(loadPanel);
+  const isLogin = useIsLogin();
+  const { Part: CartPanel, want } = useLatePart(isLogin ? memberPanel : visitorPanel);
   const { open, show } = useCartPanel();
-  const { isLogin, checkOut } = useCheckout();
-  const count = useCart((cart) => cart.items.length);
+  const checkOut = useCheckout();
+  const count = useLineCount(isLogin);
 
   useEffect(() => {
     if (open && !CartPanel) want();
@@ -33,7 +38,15 @@ export function CartButton() {
           </span>
         )}
       </IconButton>
-      {CartPanel && <CartPanel isLogin={isLogin} onCheckOut={checkOut} />}
+      {CartPanel && <CartPanel onCheckOut={checkOut} />}
     </>
   );
+}
+
+/** Lines of the cart: a visitor's own, or a member's as last read, at first as auth info has it. */
+function useLineCount(isLogin: boolean): number {
+  const own = useCart((cart) => cart.items.length);
+  const told = useSession(({ member }) => member?.cart_count ?? 0);
+  const read = useQuery({ ...cartAnswer, enabled: false }).data;
+  return isLogin ? (read?.length ?? told) : own;
 }

@@ -8,6 +8,7 @@ import { LiveRegion } from "@/ui/live-region";
 import { loginPath } from "./paths";
 import { Unreachable } from "./unreachable";
 import { useArrival } from "./use-arrival";
+import { useCartPush } from "./use-cart-push";
 import { usePageAhead } from "./use-page-ahead";
 
 /** What every layout has: the dialogs and voices that any page may call on, and the login that is kept up. */
@@ -16,6 +17,7 @@ export function Everywhere() {
   usePageAhead();
   useWayToLogin();
   useMemberKnown();
+  useCartPush();
   return (
     <>
       <Outlet />

@@ -10,17 +10,17 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * Wanting it while the shop is out of reach ends in the error dialog, not in a broken page.
  */
 export function useLatePart<Props>(load: Load<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [here, setHere] = useState<{ load: Load<Props>; Part: ComponentType<Props> }>();
   const bring = useCallback(
     (failed: (error: unknown) => void) => {
-      load().then((module) => setPart(() => module.default), failed);
+      load().then(({ default: Part }) => setHere({ load, Part }), failed);
     },
     [load],
   );
   // A failure nobody asked for stays silent; it is tried again when the part is wanted.
   useEffect(() => whenIdle(() => bring(() => {})), [bring]);
   const want = useCallback(() => bring(showError), [bring]);
-  return { Part, want };
+  return { Part: here?.load === load ? here.Part : undefined, want };
 }
 
 /** Browsers without a notion of idleness wait two seconds. */

@@ -15,6 +15,7 @@ import { ProductFrame } from "@/features/catalogue/product-frame";
 import { ProductSkeleton } from "@/features/catalogue/product-skeleton";
 import { SpecChoice } from "@/features/catalogue/spec-choice";
 import { useChosenProduct } from "@/features/catalogue/use-chosen-product";
+import { useIsLogin } from "@/features/session/session-store";
 import { useCheckout } from "@/features/session/use-checkout";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { catalogueText as text } from "@/text/catalogue";
@@ -74,12 +75,19 @@ function ProductScreen({ category }: { category: Category }) {
 
 function Purchase({ category, product }: { category: Category; product: Product }) {
   const [amount, setAmount] = useState(1);
-  const { checkOut } = useCheckout();
+  const isLogin = useIsLogin();
+  const checkOut = useCheckout();
   return (
     <>
       <AmountChoice product={product} amount={amount} onChange={setAmount} />
       <CostLine price={product.price} amount={amount} />
-      <BuyButtons category={category} product={product} amount={amount} onBuyNow={checkOut} />
+      <BuyButtons
+        category={category}
+        product={product}
+        amount={amount}
+        isLogin={isLogin}
+        onCheckOut={checkOut}
+      />
     </>
   );
 }

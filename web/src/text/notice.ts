@@ -5,8 +5,6 @@ export const noticeText = {
   error: "發生錯誤",
   warning: "請留意",
   tooOften: "操作太頻繁了，請稍候幾分鐘再試。",
-  checkoutNotOpen: "線上結帳尚未開放",
-  checkoutNotOpenText: "購物車的內容會為您保留；現在就想訂購，歡迎撥打服務專線。",
   loginNeeded: "請先登入",
   loginNeededText: "結帳與直接購買需要先登入會員。購物車的內容會為您保留。",
 } as const;

@@ -1,41 +1,36 @@
 import type { Fees, Quote } from "@/core";
-import { showSuccess } from "@/notice/messages";
 import { cartText as text } from "@/text/cart";
 import { Button } from "@/ui/button";
+import { Incense } from "@/ui/incense";
 import { Price } from "@/ui/price";
+import type { CartKeeper } from "./cart-keeper";
 import type { CartLine } from "./cart-lines";
 import { quoteCart } from "./cart-quote";
+import { useOffShelfRemoval } from "./change-cart";
 
 interface CartFooterProps {
   lines: readonly CartLine[];
   fees: Fees | undefined;
-  onRemove: (lines: readonly CartLine[]) => void;
-  isLogin: boolean;
-  onCheckOut: () => void;
+  keeper: CartKeeper;
+  toPay: { label: string; run: () => void };
 }
 
 /** What it comes to, how far it is to free delivery, and the one thing to do next. */
-export function CartFooter({ lines, fees, onRemove, isLogin, onCheckOut }: CartFooterProps) {
+export function CartFooter({ lines, fees, keeper, toPay }: CartFooterProps) {
   const quote = fees && quoteCart(lines, fees);
   const off = lines.filter(({ shelf }) => shelf === "off");
   const complete = lines.every(({ shelf }) => shelf === "on" || shelf === "off");
+  const { busy, remove } = useOffShelfRemoval(keeper);
   return (
     <div className="border-t border-hairline bg-paper px-6 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       {quote && fees && complete && <Sum quote={quote} threshold={fees.delivery_fee_threshold} />}
       {off.length > 0 ? (
-        <Button
-          look="seal"
-          className="mt-4 w-full"
-          onClick={() => {
-            onRemove(off);
-            showSuccess(text.offShelfRemoved);
-          }}
-        >
+        <Button look="seal" className="mt-4 w-full" busy={busy} onClick={() => remove(off)}>
           {text.removeOffShelf}
         </Button>
       ) : (
-        <Button look="seal" className="mt-4 w-full" onClick={onCheckOut}>
-          {isLogin ? text.checkOut : text.loginFirst}
+        <Button look="seal" className="mt-4 w-full" onClick={toPay.run}>
+          {toPay.label}
         </Button>
       )}
     </div>
@@ -57,21 +52,5 @@ function Sum({ quote, threshold }: { quote: Quote; threshold: number }) {
       </p>
       <p className="text-note text-ink-soft">{text.beforeDelivery}</p>
     </>
-  );
-}
-
-/** A stick of incense that burns towards free delivery; the sentence under it says the same in words. */
-function Incense({ burnt }: { burnt: number }) {
-  return (
-    <div aria-hidden="true" className="relative h-0.5 bg-sandalwood-pale">
-      <span
-        className="absolute inset-y-0 left-0 bg-hairline transition-[width] duration-500 ease-breath"
-        style={{ width: `${burnt * 100}%` }}
-      />
-      <span
-        className="absolute top-1/2 size-1.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-cinnabar transition-[left] duration-500 ease-breath"
-        style={{ left: `${burnt * 100}%` }}
-      />
-    </div>
   );
 }

@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
 import { settingAnswer } from "@/api/settings";
 import { productPath } from "@/app/paths";
-import { ask, core } from "@/core";
-import { showRefusal } from "@/notice/messages";
 import { cartText as text } from "@/text/cart";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -12,21 +9,24 @@ import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
 import { Skeleton } from "@/ui/skeleton";
 import { Spinner } from "@/ui/spinner";
-import { Stepper } from "@/ui/stepper";
+import type { CartKeeper } from "./cart-keeper";
 import { type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
 import { quoteLines } from "./cart-quote";
-import { useSetAmount } from "./change-cart";
+import { useLineChange } from "./change-cart";
+import { LineAmount, StillAmount, StockNote } from "./line-amount";
 
 interface CartLineRowProps {
   line: CartLine;
-  onRemove: () => void;
-  onLeave: () => void;
+  keeper: CartKeeper;
+  /** The line is gone, and the button that had the focus with it. */
+  onRemoved: () => void;
+  onLeave?: () => void;
 }
 
-/** One line of the panel: picture, names, price, and its controls. */
-export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
+/** One line of the cart: picture, names, price, and its controls. */
+export function CartLineRow({ line, keeper, onRemoved, onLeave }: CartLineRowProps) {
   const { product, categoryName, picture, shelf } = line;
-  const name = nameOf(line);
+  const { busy, set, remove } = useLineChange(keeper);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-0">
       <div
@@ -47,56 +47,32 @@ export function CartLineRow({ line, onRemove, onLeave }: CartLineRowProps) {
               </Link>
             )}
           </div>
-          <IconButton label={text.remove(name)} className="-mt-2.5 -mr-2.5" onClick={onRemove}>
+          <IconButton
+            label={text.remove(nameOf(line))}
+            className="-mt-2.5 -mr-2.5"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && void remove(line).then(onRemoved)}
+          >
             <Icon name="remove" size={18} />
           </IconButton>
         </div>
         {shelf === "off" && <p className="mt-1 text-note text-cinnabar">{text.offShelf}</p>}
-        {shelf === "on" && product ? (
-          <Amount line={{ ...line, product }} name={name} />
-        ) : (
-          <div className="mt-2">
-            <Stepper
-              size="small"
-              disabled
-              value={line.amount}
-              onStep={ignore}
-              onType={ignore}
-              words={words(name)}
+        <div className="mt-2 flex items-center justify-between gap-2" aria-busy={busy}>
+          {shelf === "on" && product ? (
+            <LineAmount
+              line={{ ...line, product }}
+              busy={busy}
+              onSet={(amount) => set({ ...line, product }, amount)}
             />
-          </div>
-        )}
+          ) : (
+            <StillAmount line={line} />
+          )}
+          {busy && <Spinner size={20} />}
+          {!busy && shelf === "on" && product && <LineSum line={{ ...line, product }} />}
+        </div>
+        {shelf === "on" && product && <StockNote line={{ ...line, product }} />}
       </div>
     </li>
-  );
-}
-
-function Amount({ line, name }: { line: LineOnShelf; name: string }) {
-  const { set, busy } = useSetAmount();
-  const stock = useQuery(stockAnswer(line.product)).data?.Quantity;
-  const atStock = stock !== undefined && line.amount >= stock;
-  return (
-    <>
-      <div className="mt-2 flex items-center justify-between gap-2" aria-busy={busy}>
-        <Stepper
-          size="small"
-          value={line.amount}
-          busy={busy}
-          decrease={line.amount <= 1 ? "off" : "on"}
-          increase={atStock ? "off" : "on"}
-          words={words(name)}
-          // Others may have bought meanwhile: one step down leads at once to what is left.
-          onStep={(amount) => set(line, stock ? Math.min(amount, stock) : amount)}
-          onType={(typed) => {
-            const amount = ask(() => core.checkTypedAmount(typed, stock ?? STOCK_UNKNOWN));
-            if (amount.ok) void set(line, amount.value);
-            else showRefusal(amount.refusal);
-          }}
-        />
-        {busy ? <Spinner size={20} /> : <LineSum line={line} />}
-      </div>
-      {atStock && <p className="figures mt-1 text-note text-cinnabar">{text.left(stock)}</p>}
-    </>
   );
 }
 
@@ -115,9 +91,3 @@ function LineSum({ line: { product, amount } }: { line: LineOnShelf }) {
     </span>
   );
 }
-
-function words(name: string) {
-  return { amount: text.amount(name), decrease: text.decrease(name), increase: text.increase(name) };
-}
-
-function ignore() {}

@@ -2,25 +2,32 @@
 import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
-import type { Category, GuestLine, Picture, Product } from "@/core";
+import type { Category, CategoryRef, GuestLine, Picture, Product } from "@/core";
 import { cartText } from "@/text/cart";
 
 /** What is known of a line's product: still asked for, out of reach, on the shelf, or taken off it. */
 export type Shelf = "asking" | "unknown" | "on" | "off";
 
-/** A line as the panel shows it. */
-export interface CartLine extends GuestLine {
+/** A line as panel and checkout show it, whoever keeps it. */
+export interface CartLine {
+  /** A text in a visitor's cart, a number in a member's. */
+  id: string | number;
+  product_id: number;
+  category: CategoryRef;
+  amount: number;
   shelf: Shelf;
   /** Absent while unknown, and when the catalogue no longer has it at all. */
-  product?: Product;
+  product?: Pick<Product, "id" | "name" | "price" | "prod_id" | "ware_id">;
   categoryName?: string;
   picture?: Picture;
+  /** What is left, where the cart itself says so; a visitor's cart has to ask. */
+  stock?: number;
 }
 
 /** A line whose product can be bought. */
-export type LineOnShelf = CartLine & { product: Product };
+export type LineOnShelf = CartLine & Required<Pick<CartLine, "product">>;
 
-/** The lines, each with its product; one reading for each category in the cart. */
+/** The lines of a visitor's cart, each with its product; one reading for each category in it. */
 export function useCartLines(items: readonly GuestLine[]): CartLine[] {
   const ids = categoryIds(items);
   const readings = useQueries({ queries: ids.map((id) => categoryAnswer(id)) });
@@ -52,9 +59,19 @@ export function onShelf(lines: readonly CartLine[]): LineOnShelf[] {
   return lines.filter((line): line is LineOnShelf => line.shelf === "on" && line.product !== undefined);
 }
 
+/** The categories that lines belong to, each once. */
+export function categoryIds(lines: readonly { category: CategoryRef }[]): number[] {
+  return [...new Set(lines.map((line) => line.category.id))];
+}
+
+/** The picture of a product, or else its category's first. */
+export function pictureOf(img: string | undefined, category: Category): Picture | undefined {
+  return category.img.find(({ url }) => url === img) ?? category.img[0];
+}
+
 function withProduct(line: GuestLine, category: Category): CartLine {
   const product = category.products.find(({ id }) => id === line.product_id);
-  const picture = category.img.find(({ url }) => url === product?.img) ?? category.img[0];
+  const picture = pictureOf(product?.img, category);
   return {
     ...line,
     shelf: product?.active ? "on" : "off",
@@ -62,8 +79,4 @@ function withProduct(line: GuestLine, category: Category): CartLine {
     ...(product && { product }),
     ...(picture && { picture }),
   };
-}
-
-function categoryIds(items: readonly GuestLine[]): number[] {
-  return [...new Set(items.map((line) => line.category.id))];
 }

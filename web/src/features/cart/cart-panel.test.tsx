@@ -53,7 +53,7 @@ function show(): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <CartPanel isLogin={false} onCheckOut={() => {}} />
+        <CartPanel onCheckOut={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -23,8 +23,8 @@ export function startCart(): void {
   });
 }
 
-/** Whatever stands in storage heals into a cart; what healing changed is written back. */
-function readCart(): void {
+/** Reads what is stored, for another tab may have changed it. Whatever stands there heals into a cart; what healing changed is written back. */
+export function readCart(): void {
   const stored = read();
   const cart = core.healGuestCart(stored);
   useCart.setState(cart);

@@ -1,96 +1,54 @@
-/** Adding, changing, removing: the stock is asked, the rules decide, the cart is kept, the change is spoken. */
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+/** Changing a line of a cart: its keeper does it, a no is shown, the change is spoken. */
 import { useState } from "react";
-import { stockAnswer } from "@/api/catalogue";
-import { settingAnswer } from "@/api/settings";
-import { ask, type Category, core, type Money, type Product } from "@/core";
-import { showError, showRefusal, showSuccess } from "@/notice/messages";
-import { cartText } from "@/text/cart";
+import { core, type Money } from "@/core";
+import { showError, showSuccess } from "@/notice/messages";
 import { announce } from "@/ui/live-region";
-import { type CartLine, type LineOnShelf, loadCartLines, nameOf } from "./cart-lines";
-import { quoteCart } from "./cart-quote";
-import { keepCart, useCart } from "./cart-store";
-import { useCartPanel } from "./panel-store";
+import type { CartKeeper } from "./cart-keeper";
+import { type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
 
-/** Puts a product into the cart; `busy` until the stock has answered. */
-export function useAddToCart() {
-  const client = useQueryClient();
+/** Runs one thing at a time; `busy` until it is over. What it throws is shown. */
+export function useBusy() {
   const [busy, setBusy] = useState(false);
-  const add = async (category: Category, product: Product, amount: number) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      const stock = await askStock(client, product);
-      const line = { id: newLineId(), product_id: product.id, category: { id: category.id }, amount };
-      const answer = ask(() => core.addToGuestCart(useCart.getState(), line, stock));
-      if (!answer.ok) return showRefusal(answer.refusal);
-      keepCart(answer.value);
-      const held = answer.value.items.find(({ product_id }) => product_id === product.id);
-      showSuccess(cartText.added, { also: { label: cartText.look, run: useCartPanel.getState().show } });
-      await speak(client, (subtotal) => core.spokenAdded(held?.amount ?? amount, subtotal));
+      await work();
     } catch (error) {
       showError(error);
     } finally {
       setBusy(false);
     }
   };
-  return { add, busy };
+  return { busy, run };
 }
 
-/** Sets the amount of one line; `busy` until the stock has answered. */
-export function useSetAmount() {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const set = async (line: LineOnShelf, amount: number) => {
-    setBusy(true);
-    try {
-      const stock = await askStock(client, line.product);
-      const answer = ask(() => core.setGuestAmount(useCart.getState(), line.id, amount, stock));
-      if (!answer.ok) return showRefusal(answer.refusal);
-      keepCart(answer.value);
-      await speak(client, (subtotal) => core.spokenAmount(nameOf(line), amount, subtotal));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { set, busy };
+/** Sets the amount of a line, or takes it out. */
+export function useLineChange(keeper: CartKeeper) {
+  const { busy, run } = useBusy();
+  const set = (line: LineOnShelf, amount: number) =>
+    run(async () => {
+      await keeper.set(line, amount);
+      await speak(keeper, (subtotal) => core.spokenAmount(nameOf(line), amount, subtotal));
+    });
+  const remove = (line: CartLine) =>
+    run(async () => {
+      await keeper.remove(line);
+      await speak(keeper, (subtotal) => core.spokenRemoved(nameOf(line), subtotal));
+    });
+  return { busy, set, remove };
 }
 
-/** Takes lines out of the cart; no call is needed for that. */
-export function useRemoveLines() {
-  const client = useQueryClient();
-  return (lines: readonly CartLine[]) => {
-    const cart = lines.reduce((rest, { id }) => core.removeFromGuestCart(rest, id), useCart.getState());
-    keepCart(cart);
-    const [line] = lines;
-    if (lines.length === 1 && line) {
-      void speak(client, (subtotal) => core.spokenRemoved(nameOf(line), subtotal));
-    }
-  };
-}
-
-async function askStock(client: QueryClient, product: Product): Promise<number> {
-  const stock = await client.fetchQuery({ ...stockAnswer(product), staleTime: 0 });
-  return stock.Quantity;
+/** Takes out all that is off the shelf, and says so. */
+export function useOffShelfRemoval(keeper: CartKeeper) {
+  const { busy, run } = useBusy();
+  const remove = (off: readonly CartLine[]) => run(async () => showSuccess(await keeper.removeOffShelf(off)));
+  return { busy, remove };
 }
 
 /** Says what the cart comes to now. A cart whose prices are out of reach stays silent rather than guess. */
-async function speak(client: QueryClient, sentence: (subtotal: Money) => string): Promise<void> {
-  const { items } = useCart.getState();
-  try {
-    const [lines, fees] = await Promise.all([
-      loadCartLines(client, items),
-      client.ensureQueryData(settingAnswer),
-    ]);
-    announce(sentence(quoteCart(lines, fees)?.subtotal ?? 0));
-  } catch {
-    return;
-  }
-}
-
-/** Names a line for as long as it is in the cart. */
-function newLineId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export async function speak(keeper: CartKeeper, sentence: (subtotal: Money) => string): Promise<void> {
+  await keeper.subtotal().then(
+    (subtotal) => announce(sentence(subtotal)),
+    () => undefined,
+  );
 }

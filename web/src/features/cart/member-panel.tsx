@@ -1,0 +1,51 @@
+/** The panel of a member's cart, which comes from the server whenever the panel is opened. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { cartText as text } from "@/text/cart";
+import { Button } from "@/ui/button";
+import { Spinner } from "@/ui/spinner";
+import type { CartPanelProps } from "./cart-panel";
+import { memberKeeper } from "./member-keeper";
+import { useMemberCart } from "./member-lines";
+import { PanelFrame } from "./panel-frame";
+import { useCartPanel } from "./panel-store";
+import { WaitingLines } from "./waiting-lines";
+
+export default function MemberPanel({ onCheckOut }: CartPanelProps) {
+  const { open, hide } = useCartPanel();
+  const { lines, failed, reload } = useMemberCart(open);
+  const client = useQueryClient();
+  const keeper = useMemo(() => memberKeeper(client), [client]);
+  const checkOut = () => {
+    hide();
+    onCheckOut();
+  };
+  return (
+    <PanelFrame
+      lines={lines ?? []}
+      empty={lines?.length === 0}
+      keeper={keeper}
+      toPay={{ label: text.checkOut, run: checkOut }}
+      note={<WaitingLines />}
+      instead={lines ? undefined : failed ? <Unread onRetry={reload} /> : <Reading />}
+    />
+  );
+}
+
+function Reading() {
+  return (
+    <div role="status" className="grid flex-1 place-content-center text-sandalwood">
+      <Spinner size={32} />
+      <span className="sr-only">{text.asking}</span>
+    </div>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid flex-1 place-content-center gap-8 px-10 text-center">
+      <p className="text-ink-soft">{text.unread}</p>
+      <Button onClick={onRetry}>{text.retry}</Button>
+    </div>
+  );
+}

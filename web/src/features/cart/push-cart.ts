@@ -1,0 +1,123 @@
+/** Carrying a visitor's cart into the member's after the log-in, line by line (decision D44). */
+import type { QueryClient } from "@tanstack/react-query";
+import { postCart } from "@/api/cart";
+import { ApiError } from "@/api/client";
+import { core, type GuestLine } from "@/core";
+import { showMessage, useMessages } from "@/notice/messages";
+import { cartText as text } from "@/text/cart";
+import { noticeText } from "@/text/notice";
+import { loadCartLines, nameOf } from "./cart-lines";
+import { keepCart, readCart, useCart } from "./cart-store";
+import { reloadCart } from "./member-lines";
+
+/** One tab at a time; the others find the lines gone when their turn comes. */
+const LOCK = "cart-push";
+
+/** How long to wait before each further try; the last one from then on. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 60_000] as const;
+
+/** How long a closing dialog takes, and the page that may follow it. */
+const BETWEEN_DIALOGS_MS = 400;
+
+/** The login that the lines are carried to. */
+interface Login {
+  /** Whether it still counts. */
+  counts: () => boolean;
+  /** The cart has changed; auth info counts its lines. */
+  changed: () => void;
+}
+
+/** A line that did not get there whole, and why. */
+interface Loss {
+  line: GuestLine;
+  why: string;
+}
+
+let underway: Promise<void> | undefined;
+
+/**
+ * Carries every line over, and tries again while the shop is out of reach: a line leaves the browser
+ * only once the server has it, or has said that it never will. A line sent twice is taken in once.
+ */
+export function pushCart(client: QueryClient, login: Login): Promise<void> {
+  underway ??= push(client, login).finally(() => {
+    underway = undefined;
+  });
+  return underway;
+}
+
+async function push(client: QueryClient, login: Login): Promise<void> {
+  const losses: Loss[] = [];
+  const waits = () => login.counts() && useCart.getState().items.length > 0;
+  for (let tries = 0; waits(); tries += 1) {
+    if (tries > 0) await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 0);
+    await alone(() => pushLines(login, losses));
+  }
+  await reloadCart(client).catch(() => undefined);
+  login.changed();
+  if (losses.length > 0) showAfterOthers(text.notTaken, text.losses(await inWords(client, losses)));
+}
+
+/** Ends at the first line that may get there later. */
+async function pushLines(login: Login, losses: Loss[]): Promise<void> {
+  readCart();
+  for (const line of useCart.getState().items) {
+    if (!login.counts()) return;
+    try {
+      const { result } = await postCart({
+        ...{ CategoryId: line.category.id, ProductId: line.product_id, Amount: line.amount },
+        GuestLineId: line.id,
+      });
+      if (result.amount < line.amount) losses.push({ line, why: text.lowered(result.amount) });
+    } catch (error) {
+      if (!isFinal(error)) return;
+      losses.push({ line, why: error.message || text.refused });
+    }
+    keepCart(core.removeFromGuestCart(useCart.getState(), line.id));
+  }
+}
+
+/** A no to this line for good; a login that has ended is no judgement of it. */
+function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && !error.passing && error.status !== 401 && error.status !== 403;
+}
+
+/** Pages that did not come over TLS have no locks; there the ids of the lines alone keep them single. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+/** Waits, but no longer than until the device is back on the network. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((over) => {
+    const wake = () => {
+      clearTimeout(timer);
+      removeEventListener("online", wake);
+      over();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    addEventListener("online", wake);
+  });
+}
+
+async function inWords(client: QueryClient, losses: readonly Loss[]): Promise<readonly string[]> {
+  const lines = losses.map(({ line }) => line);
+  const known = await loadCartLines(client, lines).catch(() => []);
+  return losses.map(({ why }, place) => {
+    const line = known[place];
+    return text.loss(line ? nameOf(line) : text.unnamed, why);
+  });
+}
+
+/** The good news of the log-in may still stand there, and the way on hangs on its closing. */
+function showAfterOthers(title: string, said: string): void {
+  if (!useMessages.getState().open) {
+    showMessage({ title, text: said, confirm: noticeText.confirm });
+    return;
+  }
+  const stop = useMessages.subscribe(({ open }) => {
+    if (open) return;
+    stop();
+    setTimeout(() => showAfterOthers(title, said), BETWEEN_DIALOGS_MS);
+  });
+}

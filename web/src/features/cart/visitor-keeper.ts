@@ -1,0 +1,51 @@
+/** The visitor's cart: the stock is asked, the rules decide, the browser keeps. */
+import type { QueryClient } from "@tanstack/react-query";
+import { stockAnswer } from "@/api/catalogue";
+import { settingAnswer } from "@/api/settings";
+import { core, type Product } from "@/core";
+import { cartText } from "@/text/cart";
+import type { CartKeeper } from "./cart-keeper";
+import { loadCartLines } from "./cart-lines";
+import { quoteCart } from "./cart-quote";
+import { keepCart, useCart } from "./cart-store";
+
+/** The browser as the keeper of the cart. */
+export function visitorKeeper(client: QueryClient): CartKeeper {
+  return {
+    add: async ({ category, product, amount }) => {
+      const stock = await askStock(client, product);
+      const line = { id: newLineId(), product_id: product.id, category: { id: category.id }, amount };
+      const cart = core.addToGuestCart(useCart.getState(), line, stock);
+      keepCart(cart);
+      const held = cart.items.find(({ product_id }) => product_id === product.id);
+      return { held: held?.amount ?? amount, message: cartText.added };
+    },
+    set: async ({ id, product }, amount) => {
+      const stock = await askStock(client, product);
+      keepCart(core.setGuestAmount(useCart.getState(), String(id), amount, stock));
+    },
+    remove: async ({ id }) => keepCart(core.removeFromGuestCart(useCart.getState(), String(id))),
+    removeOffShelf: async (off) => {
+      keepCart(off.reduce((rest, { id }) => core.removeFromGuestCart(rest, String(id)), useCart.getState()));
+      return cartText.offShelfRemoved;
+    },
+    subtotal: async () => {
+      const [lines, fees] = await Promise.all([
+        loadCartLines(client, useCart.getState().items),
+        client.ensureQueryData(settingAnswer),
+      ]);
+      return quoteCart(lines, fees)?.subtotal ?? 0;
+    },
+  };
+}
+
+async function askStock(client: QueryClient, product: Pick<Product, "prod_id" | "ware_id">): Promise<number> {
+  const stock = await client.fetchQuery({ ...stockAnswer(product), staleTime: 0 });
+  return stock.Quantity;
+}
+
+/** Names a line for as long as it is in the cart, and when a member's cart takes it in. */
+function newLineId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
