@@ -29,6 +29,9 @@ impl Page {
         if let Some(id) = path.strip_prefix("/Product/") {
             return id_of(id).map(Self::Product);
         }
+        if let Some(number) = path.strip_prefix("/User/Order/") {
+            return is_order_number(number).then_some(Self::Personal("訂購明細"));
+        }
         Some(match path {
             "/" => Self::Home,
             "/Menu" => Self::Menu,
@@ -53,6 +56,7 @@ impl Page {
             "/Line/Login/Return" => Self::Personal("LINE 登入"),
             "/Line/Register" => Self::Personal("完成 LINE 會員註冊"),
             "/User" | "/User/Password" => Self::Personal("會員中心"),
+            "/User/Order" => Self::Personal("訂單查詢"),
             "/User/Profile" => Self::Personal("個人資料"),
             _ => return None,
         })
@@ -63,6 +67,15 @@ impl Page {
 fn id_of(digits: &str) -> Option<i64> {
     let id: i64 = digits.parse().ok().filter(|id| *id > 0)?;
     (id.to_string() == digits).then_some(id)
+}
+
+/// Whether it could be an order's number (decision D28); whether there is such an order is between
+/// the page and its member.
+fn is_order_number(text: &str) -> bool {
+    (1..=16).contains(&text.len())
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b.is_ascii_uppercase())
 }
 
 /// The pages that search engines may list, besides menus and products.

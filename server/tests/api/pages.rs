@@ -111,6 +111,8 @@ on_both! {
             ("/Line/Register/Info?account=handle", "填寫會員資料"),
             ("/User", "會員中心"),
             ("/User/Password", "會員中心"),
+            ("/User/Order?page=2", "訂單查詢"),
+            ("/User/Order/261121ABCDEFGHJK", "訂購明細"),
             ("/User/Profile", "個人資料"),
         ] {
             let page = shop.get(path).await;
