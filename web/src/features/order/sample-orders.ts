@@ -1,0 +1,62 @@
+/** Orders as the server answers them, for tests. */
+import type { Order, OrderLine } from "@/api/order";
+import type { Quote } from "@/core";
+
+/** A line; its numbers are whatever the test does not ask about. */
+export function sampleLine(
+  product_id: number,
+  price: number,
+  amount: number,
+  more: Partial<OrderLine> = {},
+): OrderLine {
+  return {
+    ...{ product_id, price, amount, category_id: 101 },
+    ...{ category_name: "老山檀香線香", product_name: "一尺三・300g", product_image: "" },
+    ...more,
+  };
+}
+
+/** Cash on delivery in Taiwan, below the threshold, just placed. */
+export function sampleOrder(more: Partial<Order> = {}): Order {
+  return {
+    ...{ id: "261121ABCDEFGHJK", createat: "2026-11-21T06:05:09Z" },
+    ...{ status: 1, status_label: "訂單成立", pay_status: 0, pay_status_label: "未付款" },
+    ...{ pay_type: "CashOnDelivery", pay_type_label: "貨到付款" },
+    ...{ price: 1620, price_exact: 1620, delivery_fee: 200, quote: sampleQuote() },
+    products: [sampleLine(10101, 680, 2)],
+    ...{ remark: "無", buy_name: "王小明", buy_email: "ming@example.com", buy_tel: "0912345678" },
+    ...{ receive_name: "林香蘭", receive_tel: "0987654321" },
+    ...{ delivery_type: "HomeDelivery", delivery_location: "Taiwan", delivery_zip_code: "700" },
+    ...{ delivery_city: "臺南市", delivery_area: "中西區", delivery_address: "神農街 1 號" },
+    ...{ pay_card_brand: null, pay_card_number: null, pay_bank_account: null },
+    ...{ overseas_payment_code: null, carrier: null, tracking_number: null, due_at: null },
+    ...{ refund_due: false, actions: ["cancel"] },
+    ...more,
+  };
+}
+
+/** A transfer that is waited for. */
+export function sampleTransfer(more: Partial<Order> = {}): Order {
+  const quote = { ...sampleQuote(), collection_fee: 0, total_exact: 1560, total: 1560 };
+  return sampleOrder({
+    ...{ pay_type: "BankTransfer", pay_type_label: "銀行轉帳", price: 1560, price_exact: 1560 },
+    quote: { ...quote, reasons: quote.reasons.filter(({ rule }) => rule !== "collection_fee") },
+    ...{ due_at: "2026-11-28T06:05:09Z", actions: ["cancel", "fill_in_bank_digits"] },
+    ...more,
+  });
+}
+
+function sampleQuote(): Quote {
+  return {
+    lines: [{ exact: 1360, rounded: 1360 }],
+    ...{ subtotal_exact: 1360, subtotal: 1360, delivery_fee: 200, reduction: 0, surcharge: 0 },
+    ...{ collection_fee: 60, total_exact: 1620, total: 1620 },
+    reasons: [
+      {
+        ...{ rule: "delivery_fee", fee: 200, threshold: 3000, missing: 1640 },
+        sentence: "再買 NT$1,640 即可免運（未達 NT$3,000 酌收運費 NT$200）",
+      },
+      { rule: "collection_fee", fee: 60, sentence: "貨到付款手續費 NT$60" },
+    ],
+  };
+}
