@@ -7,6 +7,7 @@ pub mod account;
 pub mod answer;
 pub mod app;
 pub mod body;
+pub mod cart;
 pub mod catalogue;
 pub mod clock;
 pub mod command;

@@ -7,7 +7,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 
 use crate::answer::Ready;
-use crate::{account, catalogue, example, rules, settings, watch};
+use crate::{account, cart, catalogue, example, rules, settings, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -30,6 +30,7 @@ use crate::{account, catalogue, example, rules, settings, watch};
     tags(
         (name = "catalogue", description = "What the shop sells"),
         (name = "account", description = "Who buys"),
+        (name = "cart", description = "What a member means to buy"),
         (name = "settings", description = "What the shop has decided"),
         (name = "rules", description = "The shop's rules, for other languages"),
         (name = "operation", description = "How the server is"),
@@ -57,6 +58,10 @@ use crate::{account, catalogue, example, rules, settings, watch};
         account::prove_contact::prove_contact,
         account::clean_up::clean_up,
         account::clean_up::clean_up_by_beacon,
+        cart::show::show_cart,
+        cart::add::add_to_cart,
+        cart::set::set_amount,
+        cart::expired::remove_expired,
         settings::show::show_setting,
         rules::show_vectors,
         example::show_example,

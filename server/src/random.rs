@@ -36,6 +36,17 @@ pub fn id() -> Result<i64, Error> {
     }
 }
 
+/// A positive number below 2^53, which a browser's number holds exactly: of a cart's line.
+pub fn browser_id() -> Result<i64, Error> {
+    const BROWSER_BITS: i64 = (1 << 53) - 1;
+    loop {
+        let id = i64::from_be_bytes(bytes()?) & BROWSER_BITS;
+        if id > 0 {
+            return Ok(id);
+        }
+    }
+}
+
 /// A verification code, each of the possible ones as likely as any other (decision D10).
 pub fn code() -> Result<Code, Error> {
     loop {

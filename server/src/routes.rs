@@ -23,6 +23,10 @@ use crate::account::send_code::send_contact_code;
 use crate::account::verify::verify_registration;
 use crate::account::verify_contact::verify_contact;
 use crate::app::App;
+use crate::cart::add::add_to_cart;
+use crate::cart::expired::remove_expired;
+use crate::cart::set::set_amount;
+use crate::cart::show::show_cart;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::endpoint::Endpoint;
 use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
@@ -61,7 +65,7 @@ pub fn shop(
         .service(read("/images/{name}", site::show_image))
         .service(read("/sitemap.xml", site::show_sitemap))
         .service(read("/robots.txt", site::show_robots));
-    shop = shop.configure(accounts);
+    shop = shop.configure(accounts).configure(cart);
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
@@ -112,6 +116,18 @@ fn accounts(calls: &mut web::ServiceConfig) {
                 .change(Method::GET, clean_up)
                 .change(Method::POST, clean_up_by_beacon),
         );
+}
+
+/// What a member means to buy.
+fn cart(calls: &mut web::ServiceConfig) {
+    calls
+        .service(read("/api/Cart/Account", show_cart))
+        .service(
+            Endpoint::at("/api/Cart")
+                .change(Method::POST, add_to_cart)
+                .change(Method::PUT, set_amount),
+        )
+        .service(change(Method::DELETE, "/api/Cart/Expired", remove_expired));
 }
 
 /// The figures, on an address of their own.

@@ -266,8 +266,7 @@ fn product(row: ProductRow, category_picture: &str) -> Result<Product, AppError>
         Some(json) => from_json::<Picture>(json)?.url,
         None => category_picture.to_owned(),
     };
-    let price = Money::from_thousandths(row.price)
-        .ok_or_else(|| AppError::Damaged(format!("price of product {}", row.id)))?;
+    let price = price(row.price)?;
     Ok(Product {
         id: row.id,
         name: row.name,
@@ -280,10 +279,27 @@ fn product(row: ProductRow, category_picture: &str) -> Result<Product, AppError>
     })
 }
 
+/// The address of a product's picture: its own, or its category's first; empty without either.
+pub fn picture_url(own: Option<&str>, of_category: &str) -> Result<String, AppError> {
+    if let Some(json) = own {
+        return Ok(from_json::<Picture>(json)?.url);
+    }
+    let pictures: Vec<Picture> = from_json(of_category)?;
+    let first = pictures.into_iter().next();
+    Ok(first.map(|picture| picture.url).unwrap_or_default())
+}
+
+/// A price as it is kept.
+pub fn price(thousandths: i64) -> Result<Money, AppError> {
+    Money::from_thousandths(thousandths)
+        .ok_or_else(|| AppError::Damaged(format!("price of {thousandths}")))
+}
+
 fn from_json<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, AppError> {
     serde_json::from_str(json).map_err(|error| AppError::Damaged(format!("picture: {error}")))
 }
 
-fn whole(quantity: i64) -> Result<u32, AppError> {
+/// What is left of a stock item, as it is kept.
+pub fn whole(quantity: i64) -> Result<u32, AppError> {
     u32::try_from(quantity).map_err(|_| AppError::Damaged(format!("stock of {quantity}")))
 }

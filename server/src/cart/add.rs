@@ -1,0 +1,233 @@
+//! `POST /Cart`: putting a product into the member's cart.
+
+use actix_web::{HttpResponse, web};
+use serde::{Deserialize, Serialize};
+use shop_core::cart::{
+    AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT, MemberCart,
+    MemberLine, ProductStock, check_amount, merge, refusals, said,
+};
+use shop_core::form::{Field, Heading, Typed, WrongFields};
+use shop_core::refusal::Refusal;
+use shop_core::text;
+use shop_core::time::Moment;
+
+use super::CartLine;
+use super::refused::{StockRefused, refused};
+use super::store::{self, Held};
+use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::answer::private;
+use crate::app::App;
+use crate::catalogue::store::whole;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::session::{By, MemberSession};
+
+/// Most characters of a visitor's line's id.
+const GUEST_LINE_ID_MAX: usize = 64;
+
+const CATEGORY_ID: Field = Field::new("CategoryId", "商品分類");
+const PRODUCT_ID: Field = Field::new("ProductId", "商品");
+const AMOUNT: Field = Field::new("Amount", "數量");
+const GUEST_LINE_ID: Field = Field::new("GuestLineId", "購物車項目代碼");
+
+/// What `POST /Cart` is sent.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct AddLine {
+    /// The category.
+    #[serde(default)]
+    #[schema(required = true)]
+    category_id: Typed,
+    /// The product.
+    #[serde(default)]
+    #[schema(required = true)]
+    product_id: Typed,
+    /// Pieces, from 1 to 99,999.
+    #[serde(default)]
+    #[schema(required = true)]
+    amount: Typed,
+    /// Bought at once: the answer says nothing about the cart. Empty, `0` and `false` mean no.
+    #[serde(default)]
+    r#type: Typed,
+    /// The id of a line of the visitor's cart: it is taken in once, however often it is sent.
+    #[serde(default)]
+    guest_line_id: Typed,
+}
+
+/// What came of putting a product into the cart.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Added {
+    /// The line that has the product now. Null when a visitor's line comes again whose product has
+    /// been taken out since.
+    #[serde(rename = "Result")]
+    result: Option<CartLine>,
+    /// The sentence to show; none when the product is bought at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'static str>,
+}
+
+/// What is to be added, as the rules take it.
+#[derive(Debug, Clone)]
+struct Addition {
+    category_id: i64,
+    product_id: i64,
+    amount: u32,
+    guest_line_id: Option<String>,
+}
+
+/// Puts a product into the cart. One that is there keeps its line, and the amounts are summed. The
+/// pieces of a visitor's line are lowered to the stock and counted once (decision D44).
+#[utoipa::path(
+    post,
+    path = "/api/Cart",
+    operation_id = "addToCart",
+    tag = "cart",
+    security(("bearer" = [])),
+    request_body(content = AddLine,
+        example = json!({"CategoryId": 1, "ProductId": 101, "Amount": 2})),
+    responses(
+        (status = 200, description = "The line", body = Added,
+            example = json!({"Result": {"id": 5_123_488_201_i64, "amount": 2, "product_id": 101,
+                "product": {"id": 101, "name": "一尺三・300g", "price": 420,
+                    "img": "/images/stick-laoshan-960.jpg", "active": true,
+                    "prod_id": "ST-LS-13-300", "ware_id": "TN01", "stock": 126},
+                "category": {"id": 1, "name": "老山檀香線香"}}, "message": "已加入購物車"})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        (status = 404, description = "`product_unknown`: the category has no such product",
+            body = Refusal),
+        StockRefused,
+    )
+)]
+pub async fn add_to_cart(
+    By(session, sent): By<MemberSession, AddLine>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let (member, now) = (session.0.member_id, app.clock.now());
+    let message = (!is_yes(&sent.r#type)).then_some(said::ADDED);
+    let addition = check(&sent)?;
+    let result = app
+        .db
+        .write(move |conn| add(conn, member, &addition, now))
+        .await?;
+    Ok(private(&Added { result, message }))
+}
+
+/// Whether a flag says yes: anything but nothing, `0` and `false`.
+fn is_yes(flag: &str) -> bool {
+    !matches!(flag.trim(), "" | "0" | "false")
+}
+
+/// Refuses with `form_invalid` or `out_of_range`, and names the fields.
+fn check(sent: &AddLine) -> Result<Addition, Refusal> {
+    let id = |number| Some(number).filter(|id| *id > 0);
+    let mut wrong = WrongFields::default();
+    let category_id = wrong.choice(CATEGORY_ID, &sent.category_id, id);
+    let product_id = wrong.choice(PRODUCT_ID, &sent.product_id, id);
+    let amount = wrong.choice(AMOUNT, &sent.amount, |pieces| {
+        let pieces = u32::try_from(pieces).ok()?;
+        (MINIMUM_AMOUNT..=AMOUNT_MAX)
+            .contains(&pieces)
+            .then_some(pieces)
+    });
+    let line = &*sent.guest_line_id;
+    let guest_line_id = Some(line).filter(|line| !line.is_empty());
+    if !text::has_length(line, 0, GUEST_LINE_ID_MAX) || line.chars().any(char::is_control) {
+        wrong.note_out_of_range(GUEST_LINE_ID);
+    }
+    let addition = category_id.zip(product_id).zip(amount);
+    let addition = addition.map(|((category_id, product_id), amount)| Addition {
+        category_id,
+        product_id,
+        amount,
+        guest_line_id: guest_line_id.map(str::to_owned),
+    });
+    wrong.finish(Heading::Failed, addition)
+}
+
+fn add(
+    conn: &mut Conn,
+    member: i64,
+    addition: &Addition,
+    now: Moment,
+) -> Result<Option<CartLine>, AppError> {
+    let version = store::raise_version(conn, member)?;
+    let offered = store::offered(conn, addition.product_id)?
+        .filter(|offered| offered.category_id == addition.category_id)
+        .ok_or_else(|| AppError::NotFound(refusals::product_unknown()))?;
+    if !offered.active {
+        return Err(AppError::Conflict(refusals::product_off_shelf()));
+    }
+    let stock = whole(offered.stock)?;
+    let lines = store::held(conn, member)?;
+    let held = lines
+        .iter()
+        .find(|line| line.product_id == addition.product_id);
+    let amount = match &addition.guest_line_id {
+        None => Some(sum(held, addition.amount, stock).map_err(refused)?),
+        Some(id) => absorb(conn, member, addition, id, held, stock, now)?,
+    };
+    match (held, amount) {
+        (Some(line), Some(amount)) => store::set_amount(conn, line.id, amount)?,
+        (None, Some(_)) if lines.len() >= LINES_MAX => return Err(refused(refusals::full())),
+        (None, Some(amount)) => {
+            let (category, product) = (addition.category_id, addition.product_id);
+            store::insert(conn, member, version, category, product, amount)?;
+        }
+        (_, None) => {}
+    }
+    store::line_of(conn, member, addition.product_id)
+}
+
+/// How many pieces the product's line has with what is added to it.
+fn sum(held: Option<&Held>, added: u32, stock: u32) -> Result<u32, Refusal> {
+    let held = held.map_or(0, |line| line.amount);
+    check_amount(i64::from(added), stock)?;
+    check_amount(held + i64::from(added), stock)
+}
+
+/// How many pieces the product's line has with what is new of a visitor's line; `None` when there
+/// is no such line and nothing new. What was taken in is remembered.
+///
+/// Refuses with `out_of_stock`: the visitor's line stays where it is until there is some.
+fn absorb(
+    conn: &mut Conn,
+    member: i64,
+    addition: &Addition,
+    guest_line_id: &str,
+    held: Option<&Held>,
+    stock: u32,
+    now: Moment,
+) -> Result<Option<u32>, AppError> {
+    check_amount(i64::from(MINIMUM_AMOUNT), stock).map_err(refused)?;
+    let line = |line: &Held| {
+        let amount = whole(line.amount)?;
+        let product_id = line.product_id;
+        Ok::<_, AppError>(MemberLine { product_id, amount })
+    };
+    let cart = MemberCart {
+        lines: held.map(line).transpose()?.into_iter().collect(),
+        absorbed: store::absorbed(conn, member, guest_line_id)?,
+    };
+    let guest = GuestCart {
+        items: vec![GuestLine {
+            id: guest_line_id.to_owned(),
+            product_id: addition.product_id,
+            category: CategoryRef {
+                id: addition.category_id,
+            },
+            amount: addition.amount,
+        }],
+    };
+    let product_id = addition.product_id;
+    let merged = merge(cart, &guest, &[ProductStock { product_id, stock }]);
+    for seen in merged
+        .absorbed
+        .iter()
+        .filter(|seen| seen.product_id == product_id)
+    {
+        store::remember(conn, member, seen, now)?;
+    }
+    Ok(merged.lines.first().map(|line| line.amount))
+}

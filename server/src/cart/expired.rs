@@ -1,0 +1,48 @@
+//! `DELETE /Cart/Expired`: taking out what is off the shelf (decision D23).
+
+use actix_web::{HttpResponse, web};
+use shop_core::cart::said;
+
+use super::{CartLine, store};
+use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::MemberSession;
+
+/// Takes the lines out whose products are off the shelf. Done again, it changes nothing.
+#[utoipa::path(
+    delete,
+    path = "/api/Cart/Expired",
+    operation_id = "removeExpiredLines",
+    tag = "cart",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The lines that stay", body = Done<Vec<CartLine>>,
+            example = json!({"Result": [], "message": "購物車內容與價格已調整，請確認後再結帳"})),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn remove_expired(
+    session: MemberSession,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let id = session.0.member_id;
+    let result = app
+        .db
+        .write(move |conn| {
+            store::raise_version(conn, id)?;
+            let lines = store::lines(conn, id)?;
+            let (stay, go): (Vec<_>, Vec<_>) =
+                lines.into_iter().partition(|line| line.product.active);
+            let gone: Vec<i64> = go.iter().map(|line| line.id).collect();
+            store::remove(conn, &gone)?;
+            Ok(stay)
+        })
+        .await?;
+    Ok(private(&Done {
+        result,
+        message: said::ADJUSTED,
+    }))
+}

@@ -1,0 +1,87 @@
+//! `PUT /Cart`: how many pieces a line has.
+
+use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use shop_core::cart::{check_amount, read_amount, refusals};
+use shop_core::form::Typed;
+use shop_core::refusal::Refusal;
+
+use super::refused::{StockRefused, refused};
+use super::{CartLine, store};
+use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::{By, MemberSession};
+
+/// What `PUT /Cart` is sent.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct SetAmount {
+    /// The line, by its `id` in the cart.
+    #[serde(default)]
+    #[schema(required = true)]
+    id: Typed,
+    /// Pieces; 0 takes the line out.
+    #[serde(default)]
+    #[schema(required = true)]
+    amount: Typed,
+}
+
+/// Sets the pieces of a line of the member's own; 0 takes it out (decision D6).
+#[utoipa::path(
+    put,
+    path = "/api/Cart",
+    operation_id = "setLineAmount",
+    tag = "cart",
+    security(("bearer" = [])),
+    request_body(content = SetAmount, example = json!({"Id": 5_123_488_201_i64, "Amount": 3})),
+    responses(
+        (status = 200, description = "The line; null when it was taken out",
+            body = Envelope<Option<CartLine>>,
+            example = json!({"Result": {"id": 5_123_488_201_i64, "amount": 3, "product_id": 101,
+                "product": {"id": 101, "name": "一尺三・300g", "price": 420,
+                    "img": "/images/stick-laoshan-960.jpg", "active": true,
+                    "prod_id": "ST-LS-13-300", "ware_id": "TN01", "stock": 126},
+                "category": {"id": 1, "name": "老山檀香線香"}}})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        (status = 404, description = "`cart_line_unknown`: the member's cart has no such line",
+            body = Refusal),
+        StockRefused,
+    )
+)]
+pub async fn set_amount(
+    By(session, form): By<MemberSession, SetAmount>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let member = session.0.member_id;
+    let id = form
+        .id
+        .number()
+        .ok_or_else(|| AppError::Invalid(Refusal::field("Id", "id_invalid", "Id 必須是正整數")))?;
+    let amount = read_amount(&form.amount)?;
+    let result = app
+        .db
+        .write(move |conn| {
+            store::raise_version(conn, member)?;
+            let lines = store::lines(conn, member)?;
+            let mut line = lines
+                .into_iter()
+                .find(|line| line.id == id)
+                .ok_or_else(|| AppError::NotFound(refusals::line_unknown()))?;
+            if amount == 0 {
+                store::remove(conn, &[id])?;
+                return Ok(None);
+            }
+            if !line.product.active {
+                return Err(AppError::Conflict(refusals::product_off_shelf()));
+            }
+            line.amount = check_amount(amount, line.product.stock).map_err(refused)?;
+            store::set_amount(conn, id, line.amount)?;
+            Ok(Some(line))
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}

@@ -1,0 +1,251 @@
+//! Every query of the member's cart.
+
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use shop_core::cart::AbsorbedLine;
+use shop_core::time::Moment;
+
+use super::CartLine;
+use crate::catalogue::store::whole;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::random;
+use crate::schema::{cart_absorbed, cart_lines, carts, categories, products, stock};
+
+/// A line beside its product, category and stock item.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct LineRow {
+    /// Its number.
+    pub id: i64,
+    /// Pieces.
+    pub amount: i64,
+    /// The product.
+    pub product_id: i64,
+    /// The specification's name.
+    pub product_name: String,
+    /// Unit price in thousandths.
+    pub price: i64,
+    /// The product's own picture as JSON.
+    pub picture: Option<String>,
+    /// The stock item.
+    pub prod_id: String,
+    /// Its warehouse.
+    pub ware_id: String,
+    /// Whether the product is on the shelf.
+    pub active: bool,
+    /// Pieces left of the stock item.
+    pub stock: i64,
+    /// The category that the product belongs to today.
+    pub category_id: i64,
+    /// Its name.
+    pub category_name: String,
+    /// Its pictures as JSON.
+    pub category_pictures: String,
+}
+
+/// What there is to put into a cart.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Offered {
+    /// The category that the product belongs to.
+    pub category_id: i64,
+    /// Whether it is on the shelf.
+    pub active: bool,
+    /// Pieces left of its stock item.
+    pub stock: i64,
+}
+
+/// A line by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Held {
+    /// Its number.
+    pub id: i64,
+    /// The product.
+    pub product_id: i64,
+    /// The category it was taken from.
+    pub category_id: i64,
+    /// Pieces.
+    pub amount: i64,
+}
+
+/// Raises the version of a member's cart and answers it. From here to the end of the transaction
+/// the cart is this caller's alone.
+pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
+    let raised: Option<i64> = diesel::update(carts::table.find(member_id))
+        .set(carts::version.eq(carts::version + 1))
+        .returning(carts::version)
+        .get_result(conn)
+        .optional()?;
+    if let Some(version) = raised {
+        return Ok(version);
+    }
+    // The member's first: two of them may come here at once.
+    diesel::sql_query(
+        "INSERT INTO carts (member_id, version) VALUES ($1, 1) \
+         ON CONFLICT (member_id) DO UPDATE SET version = carts.version + 1",
+    )
+    .bind::<BigInt, _>(member_id)
+    .execute(conn)?;
+    Ok(carts::table
+        .find(member_id)
+        .select(carts::version)
+        .first(conn)?)
+}
+
+/// The lines of a member's cart, oldest first, as they are kept and as the shop is today.
+pub fn line_rows(conn: &mut Conn, member_id: i64) -> Result<Vec<LineRow>, AppError> {
+    Ok(cart_lines::table
+        .inner_join(products::table.on(products::id.eq(cart_lines::product_id)))
+        .inner_join(categories::table.on(categories::id.eq(products::category_id)))
+        .inner_join(
+            stock::table.on(stock::prod_id
+                .eq(products::prod_id)
+                .and(stock::ware_id.eq(products::ware_id))),
+        )
+        .filter(cart_lines::member_id.eq(member_id))
+        .order((cart_lines::since_version, cart_lines::id))
+        .select((
+            cart_lines::id,
+            cart_lines::amount,
+            cart_lines::product_id,
+            products::name,
+            products::price,
+            products::picture,
+            products::prod_id,
+            products::ware_id,
+            products::active,
+            stock::quantity,
+            categories::id,
+            categories::name,
+            categories::pictures,
+        ))
+        .load(conn)?)
+}
+
+/// The lines of a member's cart, oldest first.
+pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError> {
+    let rows = line_rows(conn, member_id)?;
+    rows.into_iter().map(CartLine::try_from).collect()
+}
+
+/// The line of a product, when the cart has one.
+pub fn line_of(
+    conn: &mut Conn,
+    member_id: i64,
+    product_id: i64,
+) -> Result<Option<CartLine>, AppError> {
+    let lines = lines(conn, member_id)?;
+    Ok(lines.into_iter().find(|line| line.product_id == product_id))
+}
+
+/// What the cart holds, without a look at the shop.
+pub fn held(conn: &mut Conn, member_id: i64) -> Result<Vec<Held>, AppError> {
+    Ok(cart_lines::table
+        .filter(cart_lines::member_id.eq(member_id))
+        .select((
+            cart_lines::id,
+            cart_lines::product_id,
+            cart_lines::category_id,
+            cart_lines::amount,
+        ))
+        .load(conn)?)
+}
+
+/// A product as it is offered today; `None` when there is no such product.
+pub fn offered(conn: &mut Conn, product_id: i64) -> Result<Option<Offered>, AppError> {
+    Ok(products::table
+        .inner_join(
+            stock::table.on(stock::prod_id
+                .eq(products::prod_id)
+                .and(stock::ware_id.eq(products::ware_id))),
+        )
+        .filter(products::id.eq(product_id))
+        .select((products::category_id, products::active, stock::quantity))
+        .first(conn)
+        .optional()?)
+}
+
+/// Adds a line; the version is the one that the cart was raised to.
+pub fn insert(
+    conn: &mut Conn,
+    member_id: i64,
+    version: i64,
+    category_id: i64,
+    product_id: i64,
+    amount: u32,
+) -> Result<(), AppError> {
+    diesel::insert_into(cart_lines::table)
+        .values((
+            cart_lines::id.eq(random::browser_id()?),
+            cart_lines::member_id.eq(member_id),
+            cart_lines::category_id.eq(category_id),
+            cart_lines::product_id.eq(product_id),
+            cart_lines::amount.eq(i64::from(amount)),
+            cart_lines::since_version.eq(version),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Sets the pieces of a line.
+pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError> {
+    diesel::update(cart_lines::table.find(id))
+        .set(cart_lines::amount.eq(i64::from(amount)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Takes lines out.
+pub fn remove(conn: &mut Conn, ids: &[i64]) -> Result<(), AppError> {
+    diesel::delete(cart_lines::table.filter(cart_lines::id.eq_any(ids))).execute(conn)?;
+    Ok(())
+}
+
+/// How much of a visitor's line the cart has taken in, by the products that it was sent with.
+pub fn absorbed(
+    conn: &mut Conn,
+    member_id: i64,
+    guest_line_id: &str,
+) -> Result<Vec<AbsorbedLine>, AppError> {
+    let rows: Vec<(i64, i64)> = cart_absorbed::table
+        .filter(cart_absorbed::member_id.eq(member_id))
+        .filter(cart_absorbed::guest_line_id.eq(guest_line_id))
+        .order(cart_absorbed::product_id)
+        .select((cart_absorbed::product_id, cart_absorbed::amount))
+        .load(conn)?;
+    let line = |(product_id, amount)| {
+        Ok(AbsorbedLine {
+            id: guest_line_id.to_owned(),
+            product_id,
+            amount: whole(amount)?,
+        })
+    };
+    rows.into_iter().map(line).collect()
+}
+
+/// Remembers how much of a visitor's line the cart has taken in.
+pub fn remember(
+    conn: &mut Conn,
+    member_id: i64,
+    line: &AbsorbedLine,
+    now: Moment,
+) -> Result<(), AppError> {
+    let key = (member_id, line.id.as_str(), line.product_id);
+    let seen = (
+        cart_absorbed::amount.eq(i64::from(line.amount)),
+        cart_absorbed::at.eq(now.millis()),
+    );
+    let changed = diesel::update(cart_absorbed::table.find(key))
+        .set(seen)
+        .execute(conn)?;
+    if changed == 0 {
+        diesel::insert_into(cart_absorbed::table)
+            .values((
+                cart_absorbed::member_id.eq(member_id),
+                cart_absorbed::guest_line_id.eq(&line.id),
+                cart_absorbed::product_id.eq(line.product_id),
+                seen,
+            ))
+            .execute(conn)?;
+    }
+    Ok(())
+}
