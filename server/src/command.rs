@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::config::{Config, Faults, Purpose, Settings};
-use crate::{catalogue, openapi, settings, watch};
+use crate::{audit, catalogue, openapi, settings, watch};
 
 /// The shop: serve it, fill it, set it.
 #[derive(Debug, clap::Parser)]
@@ -29,6 +29,12 @@ enum Command {
     /// Fees, and who the shop is
     #[command(subcommand)]
     Settings(SettingsCommand),
+    /// What staff changed of settings and stock: who, when, from, to; the newest first
+    Changes {
+        /// How many
+        #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(i64).range(1..=10_000))]
+        limit: i64,
+    },
     /// Print the OpenAPI document
     Openapi,
 }
@@ -62,7 +68,9 @@ impl Command {
     fn purpose(&self) -> Purpose {
         match self {
             Self::Serve => Purpose::Serve,
-            Self::Catalogue(_) | Self::Settings(_) | Self::Openapi => Purpose::Command,
+            Self::Catalogue(_) | Self::Settings(_) | Self::Changes { .. } | Self::Openapi => {
+                Purpose::Command
+            }
         }
     }
 }
@@ -92,12 +100,20 @@ impl CommandLine {
                 report(settings::change::list(&config).map(|lines| lines.join("\n")))
             }
             Command::Settings(SettingsCommand::Set { name, value }) => {
-                let done = settings::change::set(&config, &name, &value);
-                report(done.map(|()| format!("{name} = {value}")))
+                report(settings::change::set(&config, &name, &value))
+            }
+            Command::Changes { limit } => {
+                report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))
             }
             Command::Openapi => report(openapi::document_text()),
         }
     }
+}
+
+/// One item a line.
+fn lines<T: Display>(items: &[T]) -> String {
+    let lines: Vec<String> = items.iter().map(T::to_string).collect();
+    lines.join("\n")
 }
 
 /// Says all faults of the settings at once.

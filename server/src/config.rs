@@ -54,6 +54,9 @@ pub struct Settings {
     /// LINE Login
     #[command(flatten)]
     pub line: LineSettings,
+    /// Who works at the command line, for the log of changes [default: the user of the system]
+    #[arg(long = "by", env = "SHOP_OPERATOR", global = true)]
+    pub operator: Option<String>,
     /// What is logged, as in `info` or `shop_server=debug` [default: info]
     #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
@@ -62,12 +65,17 @@ pub struct Settings {
 /// Messages an hour: far more than a normal day's, far less than a bill that hurts (decision D53).
 const SEND_BUDGET: i64 = 1_000;
 
+/// The longest name of whoever works at the command line.
+const OPERATOR_LENGTH: usize = 64;
+
 /// What the settings are read for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// Serving, which in production needs the shop's address and its pages.
     Serve,
-    /// A command beside the server, which needs neither.
+    /// A command that writes letters, which the servers must be able to open.
+    Write,
+    /// Any other command beside the server, which needs neither.
     Command,
 }
 
@@ -120,6 +128,8 @@ pub struct Config {
     pub notices: Notices,
     /// LINE Login.
     pub line: Line,
+    /// Who works at the command line.
+    pub operator: String,
     /// What is logged.
     pub log: String,
 }
@@ -155,6 +165,7 @@ impl Config {
         let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
         let notices = Notices::check(settings.notices, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
+        let operator = faults.operator(given(settings.operator));
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
         let version =
             given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
@@ -173,6 +184,7 @@ impl Config {
                 send_budget,
                 notices,
                 line,
+                operator,
                 log,
             }),
             _ => Err(faults),
@@ -191,6 +203,14 @@ pub(crate) fn given(value: Option<String>) -> Option<String> {
     value
         .map(|text| text.trim().to_owned())
         .filter(|text| !text.is_empty())
+}
+
+/// Who is logged in at the system.
+#[expect(clippy::disallowed_methods, reason = "this file reads the environment")]
+fn system_user() -> Option<String> {
+    ["LOGNAME", "USER"]
+        .into_iter()
+        .find_map(|name| given(std::env::var(name).ok()))
 }
 
 impl Faults {
@@ -290,7 +310,18 @@ impl Faults {
         })
     }
 
-    /// A server keeps the secret that it makes; a command makes none that would have to be kept.
+    fn operator(&mut self, name: Option<String>) -> String {
+        let name = name
+            .or_else(system_user)
+            .unwrap_or_else(|| "unknown".to_owned());
+        if name.chars().count() > OPERATOR_LENGTH || name.chars().any(char::is_control) {
+            self.add("SHOP_OPERATOR", "is not a name of one line");
+        }
+        name
+    }
+
+    /// A server keeps the secret that it makes, and so does who writes letters for it; any other
+    /// command makes none that would have to be kept.
     fn secret(
         &mut self,
         text: Option<String>,
@@ -306,14 +337,14 @@ impl Faults {
                 }
                 return secret;
             }
-            (None, Environment::Production, Purpose::Serve) => {
+            (None, Environment::Production, Purpose::Serve | Purpose::Write) => {
                 self.add(
                     "SHOP_JWT_SECRET",
                     "is needed in production: 32 random bytes or more",
                 );
                 return None;
             }
-            (None, _, Purpose::Serve) => Secret::kept_or_made(data_dir),
+            (None, _, Purpose::Serve | Purpose::Write) => Secret::kept_or_made(data_dir),
             (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir),
         };
         let folder = data_dir.display();

@@ -6,6 +6,7 @@
 pub mod account;
 pub mod answer;
 pub mod app;
+pub mod audit;
 pub mod body;
 pub mod cart;
 pub mod catalogue;

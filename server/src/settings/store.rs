@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
+use diesel::sql_types::Text;
+use serde::Deserialize as _;
 use serde_json::{Map, Value};
-use shop_core::settings::{Fees, Particulars, Setting};
+use shop_core::settings::{Fees, OrderSettings, Particulars, Setting, Terms};
 
 use crate::config::Config;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::settings;
+use crate::schema::{settings, versions};
 
 /// What the owner has decided, by name.
 pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {
@@ -17,6 +19,22 @@ pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {
         .load::<(String, String)>(conn)?
         .into_iter()
         .collect())
+}
+
+/// The number that changes with every decision; an order's receipt keeps it.
+pub fn version(conn: &mut Conn) -> Result<i64, AppError> {
+    Ok(versions::table
+        .filter(versions::name.eq("settings"))
+        .select(versions::number)
+        .first(conn)?)
+}
+
+/// Counts one more decision.
+pub(super) fn raise_version(conn: &mut Conn) -> Result<(), AppError> {
+    diesel::update(versions::table.filter(versions::name.eq("settings")))
+        .set(versions::number.eq(versions::number + 1))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Keeps one decision.
@@ -32,24 +50,72 @@ pub fn decide(conn: &mut Conn, name: &str, value: &str) -> Result<(), AppError> 
     Ok(())
 }
 
-/// The settings as rules and visitors see them: the defaults, and over them what was decided.
+/// The settings as visitors see them: the defaults, and over them what was decided.
 pub fn setting(conn: &mut Conn, config: &Config) -> Result<Setting, AppError> {
     let decided = decided(conn)?;
-    assemble(&decided, config).map_err(|error| AppError::Damaged(format!("settings: {error}")))
+    assemble(&decided, config).map_err(|error| damaged(&error))
 }
 
-/// The defaults, overlaid.
-pub(super) fn assemble(
+/// The settings that an order is placed by, as they are inside this transaction.
+///
+/// One query, so that the version is the very one of the values.
+pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
+    const VERSION: &str = "settings version";
+    let question = "SELECT name, value FROM settings UNION ALL \
+        SELECT 'settings version', CAST(number AS TEXT) FROM versions WHERE name = 'settings'";
+    let rows: Vec<Decided> = diesel::sql_query(question).load(conn)?;
+    let mut decided: BTreeMap<String, String> =
+        rows.into_iter().map(|row| (row.name, row.value)).collect();
+    let version = decided
+        .remove(VERSION)
+        .and_then(|number| number.parse().ok());
+    let all = Value::Object(overlaid(&decided).map_err(|error| damaged(&error))?);
+    Ok(OrderSettings {
+        fees: Fees::deserialize(&all).map_err(|error| damaged(&error))?,
+        terms: Terms::deserialize(&all).map_err(|error| damaged(&error))?,
+        version: version.ok_or_else(|| AppError::Damaged("settings version".to_owned()))?,
+    })
+}
+
+#[derive(QueryableByName)]
+struct Decided {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Text)]
+    value: String,
+}
+
+/// Refuses what the rules cannot read.
+pub(super) fn check(decided: &BTreeMap<String, String>) -> Result<(), serde_json::Error> {
+    let all = Value::Object(overlaid(decided)?);
+    Fees::deserialize(&all)?;
+    Terms::deserialize(&all)?;
+    Particulars::deserialize(&all)?;
+    Ok(())
+}
+
+/// What visitors see, and what is running.
+fn assemble(
     decided: &BTreeMap<String, String>,
     config: &Config,
 ) -> Result<Setting, serde_json::Error> {
+    let mut all = overlaid(decided)?;
+    all.insert("version".to_owned(), Value::String(config.version.clone()));
+    all.insert("environment".to_owned(), config.environment.as_str().into());
+    serde_json::from_value(Value::Object(all))
+}
+
+/// The defaults, and over them what was decided.
+fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, serde_json::Error> {
     let mut all = defaults()?;
     for (name, value) in decided {
         all.insert(name.clone(), Value::String(value.clone()));
     }
-    all.insert("version".to_owned(), Value::String(config.version.clone()));
-    all.insert("environment".to_owned(), config.environment.as_str().into());
-    serde_json::from_value(Value::Object(all))
+    Ok(all)
+}
+
+fn damaged(error: &serde_json::Error) -> AppError {
+    AppError::Damaged(format!("settings: {error}"))
 }
 
 /// Every setting with its default.
@@ -57,6 +123,7 @@ pub(super) fn defaults() -> Result<Map<String, Value>, serde_json::Error> {
     let mut all = Map::new();
     for group in [
         serde_json::to_value(Fees::default())?,
+        serde_json::to_value(Terms::default())?,
         serde_json::to_value(Particulars::default())?,
     ] {
         if let Value::Object(group) = group {

@@ -36,6 +36,7 @@ mod notice_outbox;
 mod notice_sms;
 mod notice_steps;
 mod operation;
+mod operator_settings;
 mod pages;
 mod sandbox_line;
 mod sandbox_messages;

@@ -68,6 +68,7 @@ fn bad_settings_are_told_all_at_once() {
         ("SHOP_JWT_SECRET", "too short to be a secret"),
         ("SHOP_TRUSTED_PROXIES", "10.0.0.0/33"),
         ("SHOP_SEND_BUDGET", "-1"),
+        ("SHOP_OPERATOR", "mary\nor bob"),
     ];
     let output = program::run(&["serve"], &bad);
     assert_eq!(output.status.code(), Some(2));

@@ -2,6 +2,8 @@
 
 use std::process::{Command, Output, Stdio};
 
+use super::Shop;
+
 /// The program with nothing but these variables.
 pub(crate) fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shop-server"));
@@ -16,6 +18,30 @@ pub(crate) fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command
 /// What the program says and how it ends.
 pub(crate) fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     command(arguments, variables).output().unwrap()
+}
+
+/// Runs a command beside a shop, which must go well, and gives what it says.
+pub(crate) fn beside(shop: &Shop, arguments: &[&str]) -> String {
+    let output = try_beside(shop, arguments);
+    let said = text(&output.stdout);
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {said}{}",
+        text(&output.stderr)
+    );
+    said
+}
+
+/// Runs a command beside a shop, as mary.
+pub(crate) fn try_beside(shop: &Shop, arguments: &[&str]) -> Output {
+    let mut variables = vec![
+        ("SHOP_DATA_DIR", shop.data.path().to_str().unwrap()),
+        ("SHOP_OPERATOR", "mary"),
+    ];
+    if let Some(url) = &shop.database.url {
+        variables.push(("DATABASE_URL", url));
+    }
+    run(arguments, &variables)
 }
 
 /// The text of an output.

@@ -1,0 +1,1 @@
+DELETE FROM versions WHERE name = 'settings';

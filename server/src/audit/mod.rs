@@ -1,0 +1,3 @@
+//! What staff changed, and whether the books are right.
+
+pub mod changes;

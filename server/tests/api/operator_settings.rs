@@ -1,0 +1,79 @@
+//! What the owner decides, as the program is asked for it: shown, counted, written down.
+
+use shop_core::settings::Terms;
+use shop_server::settings::store::order_settings;
+
+use crate::support::program::{beside, text, try_beside};
+use crate::support::{Shop, on_both};
+
+on_both! {
+    async fn shown_with_their_defaults(shop: Shop) {
+        let shown = beside(&shop, &["settings", "show"]);
+        for line in [
+            "delivery_fee = 200", "unpaid_online_hours = 24", "unpaid_transfer_days = 7",
+            "unpaid_orders_max = 50", "bank_name = 未設定", "settings version 1",
+        ] {
+            assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
+        }
+    }
+
+    /// An order is placed by what was decided, and its receipt can name the version of it.
+    async fn a_decision_is_counted_and_written_down(shop: Shop) {
+        let said = beside(&shop, &["settings", "set", "delivery_fee", "250"]);
+        assert_eq!(said, "delivery_fee = 250 (was 200; settings version 2)\n");
+        let said = beside(&shop, &["settings", "set", "delivery_fee", "180.5", "--by", "陳小姐"]);
+        assert_eq!(said, "delivery_fee = 180.5 (was 250; settings version 3)\n");
+        beside(&shop, &["settings", "set", "unpaid_transfer_days", "3"]);
+
+        let settings = shop.db().read_here(order_settings).unwrap();
+        assert_eq!((settings.version, settings.fees.delivery_fee.thousandths()), (4, 180_500));
+        assert_eq!(settings.terms, Terms { unpaid_transfer_days: 3, ..Terms::default() });
+
+        let changes = beside(&shop, &["changes"]);
+        let told: Vec<&str> = changes.lines().map(|line| line.split_once(' ').unwrap().1.split_once(' ').unwrap().1).collect();
+        assert_eq!(told, [
+            "mary: setting unpaid_transfer_days: 7 -> 3",
+            "陳小姐: setting delivery_fee: 250 -> 180.5",
+            "mary: setting delivery_fee: 200 -> 250",
+        ]);
+        assert_eq!(beside(&shop, &["changes", "--limit", "1"]).lines().count(), 1);
+    }
+
+    /// What is refused is neither counted nor written down.
+    async fn a_decision_that_is_none(shop: Shop) {
+        for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("unpaid_orders_max", "many"), ("delivery_fee", "free"), ("fee", "1")] {
+            let output = try_beside(&shop, &["settings", "set", name, "--", value]);
+            assert_eq!(output.status.code(), Some(1));
+            let said = text(&output.stderr);
+            assert!(said.contains("does not fit") || said.contains("there is no setting \"fee\""), "{said}");
+        }
+        assert!(beside(&shop, &["settings", "show"]).ends_with("settings version 1\n"));
+        assert_eq!(beside(&shop, &["changes"]), "");
+    }
+
+    /// Two who decide at once are both counted: on PostgreSQL this fails when the version is read
+    /// and written instead of raised.
+    async fn two_who_decide_at_once(shop: Shop) {
+        std::thread::scope(|scope| {
+            for fee in 1..=8_u32 {
+                let shop = &shop;
+                scope.spawn(move || {
+                    shop_server::settings::change::set(&shop.config, "delivery_fee", &fee.to_string()).unwrap();
+                });
+            }
+        });
+        let settings = shop.db().read_here(order_settings).unwrap();
+        assert_eq!(settings.version, 9);
+        // Each began where another one ended: nobody overlooked anybody.
+        let changes = beside(&shop, &["changes"]);
+        let steps: Vec<(&str, &str)> = changes.lines().map(|line| line.rsplit_once(": ").unwrap().1.split_once(" -> ").unwrap()).collect();
+        let mut from: Vec<&str> = steps.iter().map(|(from, _)| *from).collect();
+        let mut to: Vec<&str> = steps.iter().map(|(_, to)| *to).collect();
+        let now = settings.fees.delivery_fee.to_string();
+        from.push(&now);
+        to.push("200");
+        from.sort_unstable();
+        to.sort_unstable();
+        assert_eq!(from, to);
+    }
+}
