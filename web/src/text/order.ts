@@ -96,7 +96,7 @@ export const orderActionText = {
   ofOrder: (label: string, id: string) => `${label}：訂單 ${id}`,
   cancel: {
     title: "確認要取消訂單嗎？",
-    text: "取消後無法復原；需要時請重新訂購。",
+    text: "取消後無法復原，需要時請重新訂購。",
     paid: "已付的款項，本店會為您辦理退款。",
     keep: "保留訂單",
     confirm: "取消訂單",

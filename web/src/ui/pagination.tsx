@@ -10,7 +10,7 @@ interface PaginationProps {
   words: { label: string; previous: string; next: string; page: (page: number) => string };
 }
 
-const square = "inline-flex size-11 items-center justify-center rounded-hair";
+const square = "inline-flex h-11 w-9 items-center justify-center rounded-hair sm:w-11";
 
 /** Page numbers as links, so that each page has an address. Nothing for a single page. */
 export function Pagination({ steps, hrefOf, words }: PaginationProps) {
@@ -20,7 +20,7 @@ export function Pagination({ steps, hrefOf, words }: PaginationProps) {
   if (now === undefined || last === undefined) return null;
   return (
     <nav aria-label={words.label} className="mt-16 flex justify-center">
-      <ul className="figures flex items-center text-small">
+      <ul className="figures flex flex-wrap items-center justify-center text-small">
         <li>
           <Turn name={words.previous} icon="back" to={now > 1 ? hrefOf(now - 1) : undefined} />
         </li>

@@ -47,7 +47,7 @@ function Asked({ textId, order, onClose }: { textId: string; order: Order; onClo
           </span>
           <Price amount={order.price} />
         </p>
-        <p>{text.text}</p>
+        <p className="text-pretty">{text.text}</p>
         {order.pay_status === 2 && <p>{text.paid}</p>}
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">

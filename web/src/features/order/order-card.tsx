@@ -7,8 +7,8 @@ import { Price } from "@/ui/price";
 import { type KnownAction, OrderActions } from "./order-actions";
 import { LinePicture } from "./order-lines";
 
-/** So many pictures stand beside each other on the narrowest phone. */
-const GLIMPSES = 4;
+/** So many pictures stand beside each other, and the button with them. */
+const GLIMPSES = 3;
 
 interface OrderCardProps {
   order: Order;
@@ -19,7 +19,7 @@ interface OrderCardProps {
 export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
   const over = order.status === 5;
   return (
-    <article aria-label={`${text.number} ${order.id}`} className="border-b border-hairline py-7">
+    <article aria-label={`${text.number} ${order.id}`} className="border-b border-hairline py-6">
       <p className="flex items-baseline justify-between gap-4">
         <Moment at={order.createat} className="text-note text-ink-soft" />
         <span className={`shrink-0 font-serif ${over ? "text-ink-faint" : "text-cinnabar"}`}>
@@ -30,23 +30,27 @@ export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
         <span className="figures text-small">{order.id}</span>
         <Price amount={order.price} className="text-lead" />
       </p>
-      <div className={`mt-4 grid grid-cols-4 gap-2 sm:grid-cols-6 ${over ? "opacity-60 grayscale" : ""}`}>
-        {order.products.slice(0, GLIMPSES).map((line) => (
-          <LinePicture key={line.product_id} line={line} className="aspect-4/3" />
-        ))}
-      </div>
-      <p className="mt-2 text-note text-ink-soft">{goodsOf(order)}</p>
-      <p className="mt-3 text-small">
+      <p className="mt-1 text-small text-ink-soft">
         {order.pay_type_label}
         <span aria-hidden="true" className="mx-2 text-hairline-strong">
           ／
         </span>
         {order.pay_status_label}
       </p>
-      <div className="mt-4 grid auto-cols-fr grid-flow-col gap-3">
+      <div className="mt-4 flex items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">
+          <div className={`grid max-w-60 grid-cols-3 gap-2 ${over ? "opacity-60 grayscale" : ""}`}>
+            {order.products.slice(0, GLIMPSES).map((line) => (
+              <LinePicture key={line.product_id} line={line} className="aspect-4/3" />
+            ))}
+          </div>
+          <p className="mt-1.5 text-note text-ink-soft">{goodsOf(order)}</p>
+        </div>
         <Button aria-label={text.detailsOf(order.id)} aria-haspopup="dialog" onClick={onOpen}>
           {text.details}
         </Button>
+      </div>
+      <div className="mt-3 grid gap-3 empty:hidden">
         <OrderActions order={order} onAct={onAct} named without="cancel" />
       </div>
     </article>

@@ -7,13 +7,13 @@ import { getOrder, type Order } from "@/api/order";
 import { isPassing } from "@/api/query-client";
 import { orderSheetPath } from "@/app/paths";
 import { orderFactsText, orderText as text } from "@/text/order";
-import { Button, buttonClass } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Moment } from "@/ui/moment";
 import { Notice } from "@/ui/notice";
 import { Spinner } from "@/ui/spinner";
 import { TallDialog } from "@/ui/tall-dialog";
 import { DeliveryLog } from "./delivery-log";
-import { type KnownAction, OrderActions } from "./order-actions";
+import { type KnownAction, knownActions, OrderActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
 import { OrderProgress } from "./order-progress";
 
@@ -40,7 +40,13 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
       title={orderFactsText.title}
       closeLabel={text.close}
       headingRef={heading}
-      footer={order && <Footer order={order} onAct={(action) => onAct(order, action)} />}
+      tools={order && <PrintLink id={order.id} />}
+      footer={
+        order &&
+        knownActions(order).length > 0 && (
+          <OrderActions order={order} onAct={(action) => onAct(order, action)} />
+        )
+      }
     >
       {order ? <Detail order={order} /> : <Without error={error} retry={() => void refetch()} />}
     </TallDialog>
@@ -87,14 +93,11 @@ function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   );
 }
 
-function Footer({ order, onAct }: { order: Order; onAct: (action: KnownAction) => void }) {
+function PrintLink({ id }: { id: string }) {
   return (
-    <>
-      <Link to={orderSheetPath(order.id)} className={buttonClass("bare", "mr-auto")}>
-        {orderFactsText.print}
-      </Link>
-      <OrderActions order={order} onAct={onAct} />
-    </>
+    <Link to={orderSheetPath(id)} className="underline-grow py-1 text-small">
+      {orderFactsText.print}
+    </Link>
   );
 }
 
@@ -107,12 +110,9 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
       </div>
     );
   }
-  const unknown = error instanceof ApiError && error.nothingThere;
+  if (error instanceof ApiError && error.nothingThere) return <Notice title={text.unknown} />;
   return (
-    <Notice
-      title={unknown ? text.unknown : text.failed}
-      action={!unknown && <Button onClick={retry}>{text.retry}</Button>}
-    >
+    <Notice title={text.failed} action={<Button onClick={retry}>{text.retry}</Button>}>
       {isPassing(error) ? text.failedText : error.message}
     </Notice>
   );

@@ -60,6 +60,9 @@ export function LinePicture({ line, className }: { line: OrderLine; className: s
           height={72}
           loading="lazy"
           decoding="async"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
           className="size-full object-cover"
         />
       )}

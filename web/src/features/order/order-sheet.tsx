@@ -62,13 +62,15 @@ export function OrderSheet({ order, printedAt }: { order: Order; printedAt: stri
 function Head({ order, setting }: { order: Order; setting: Setting | undefined }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b-2 border-ink pb-5">
-      <div className="flex items-center gap-4">
-        <Seal className="size-12 shrink-0" />
-        <p className="font-serif text-h3 tracking-label">{setting?.shop_name}</p>
+      <div>
+        <p className="flex items-center gap-3 font-serif text-lead tracking-label">
+          <Seal className="size-9 shrink-0" />
+          {setting?.shop_name}
+        </p>
+        <h1 className="mt-5 text-h1">{text.title}</h1>
       </div>
-      <div className="md:text-right">
-        <h1 className="text-h2">{text.title}</h1>
-        <p className="figures mt-1 text-small">
+      <div className="sm:text-right">
+        <p className="figures text-small">
           <span className="mr-2 text-sandalwood">{orderText.number}</span>
           {order.id}
         </p>
@@ -109,8 +111,8 @@ function Goods({ order }: { order: Order }) {
         {order.products.map((line, place) => (
           <tr key={line.product_id} className="order-sheet-whole border-b border-hairline align-baseline">
             <td className="py-2.5 pr-3">
-              <span className="font-serif">{line.category_name}</span>
-              <span className="block text-note text-ink-soft">{line.product_name}</span>
+              <span className="mr-3 font-serif">{line.category_name}</span>
+              <span className="inline-block text-note text-ink-soft">{line.product_name}</span>
             </td>
             <td className="px-3 py-2.5 text-right">
               <Price amount={line.price} />

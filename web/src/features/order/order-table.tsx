@@ -25,7 +25,7 @@ export function OrderTable({ orders, onOpen, onAct }: OrderTableProps) {
           <Head>{text.payType}</Head>
           <Head>{text.payStatus}</Head>
           <Head className="text-right">{text.price}</Head>
-          <Head className="pr-0 text-right">
+          <Head className="text-right">
             <span className="sr-only">{text.details}</span>
           </Head>
         </tr>
@@ -49,7 +49,7 @@ function Row({
     <tr
       className={`border-b border-hairline align-baseline transition-colors duration-200 hover:bg-paper-bright ${over ? "text-ink-faint" : ""}`}
     >
-      <th scope="row" className="py-5 pr-5 text-left font-normal">
+      <th scope="row" className="py-4 pr-5 text-left font-normal">
         <span className="figures block">{order.id}</span>
         <span className="line-clamp-1 text-note text-ink-faint">{goodsOf(order)}</span>
       </th>
@@ -75,13 +75,13 @@ function Row({
       <Cell className="text-right">
         <Price amount={order.price} />
       </Cell>
-      <td className="py-3 text-right">
+      <td className="py-2 text-right">
         <button
           type="button"
           aria-label={text.detailsOf(order.id)}
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="min-h-11 rounded-hair border border-hairline-strong px-4 tracking-title whitespace-nowrap text-ink transition-colors duration-200 hover:border-ink"
+          className="min-h-11 rounded-hair border border-hairline px-4 tracking-title whitespace-nowrap text-ink transition-colors duration-200 hover:border-ink"
         >
           {text.details}
         </button>
@@ -95,14 +95,14 @@ function toDo(order: Order): KnownAction[] {
   return knownActions(order).filter((action) => action !== "cancel");
 }
 
-function Head({ className = "pr-5", children }: { className?: string; children: ReactNode }) {
+function Head({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="col" className={`pb-3 font-normal whitespace-nowrap ${className}`}>
+    <th scope="col" className={`pb-3 font-normal whitespace-nowrap not-last:pr-5 ${className}`}>
       {children}
     </th>
   );
 }
 
 function Cell({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <td className={`py-5 pr-5 ${className}`}>{children}</td>;
+  return <td className={`py-4 pr-5 ${className}`}>{children}</td>;
 }
