@@ -11,6 +11,7 @@ mod reason;
 mod receipt;
 mod recipient;
 pub mod refusals;
+mod state;
 mod status;
 
 pub use delivery::DeliveryLocation;
@@ -23,4 +24,8 @@ pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote
 pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, KeptQuote, Receipt, replay};
 pub use recipient::{Delivery, DeliveryType, Person};
+pub use state::{
+    Action, ActionName, Actor, Note, OrderNews, OrderState, Outcome, PaymentCode, Shipment,
+    actions, apply,
+};
 pub use status::{OrderStatus, order_status_label};

@@ -18,6 +18,15 @@ pub enum OrderStatus {
 }
 
 impl OrderStatus {
+    /// Every status, in the order of an order's life.
+    pub const ALL: [Self; 5] = [
+        Self::Placed,
+        Self::Preparing,
+        Self::ShippedOut,
+        Self::Dispatched,
+        Self::Cancelled,
+    ];
+
     /// The status behind a number; `None` for a number that stands for nothing.
     #[must_use]
     pub const fn from_number(number: i32) -> Option<Self> {

@@ -16,6 +16,9 @@ pub enum PayStatus {
 }
 
 impl PayStatus {
+    /// Every pay status, in the order of a payment's life.
+    pub const ALL: [Self; 4] = [Self::Unpaid, Self::FilledIn, Self::Paid, Self::Refunded];
+
     /// The status behind a number; `None` for a number that stands for nothing.
     #[must_use]
     pub const fn from_number(number: i32) -> Option<Self> {

@@ -1,0 +1,14 @@
+//! How an order goes from state to state: one table of actions, who may take them, from where, and
+//! what comes of them (catalogue document, section 4; decisions D29 to D31, D33, D34, D41).
+
+mod action;
+mod apply;
+mod news;
+mod refused;
+mod table;
+mod told;
+
+pub use action::{Action, ActionName};
+pub use apply::{OrderState, Outcome, actions, apply};
+pub use news::{Actor, OrderNews};
+pub use told::{Note, PaymentCode, Shipment};

@@ -1,0 +1,59 @@
+//! Who acts on an order, and what its buyer is told.
+
+use serde::{Deserialize, Serialize};
+
+/// Who acts on an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Actor {
+    /// The member whose order it is.
+    Buyer,
+    /// Somebody of the shop.
+    Staff,
+    /// The shop's own clockwork.
+    Server,
+    /// A neighbour that moves money, once its word has been proved.
+    Gateway,
+}
+
+impl Actor {
+    /// Everybody who acts.
+    pub const ALL: [Self; 4] = [Self::Buyer, Self::Staff, Self::Server, Self::Gateway];
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Buyer => "Buyer",
+            Self::Staff => "Staff",
+            Self::Server => "Server",
+            Self::Gateway => "Gateway",
+        }
+    }
+
+    /// The actor of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|actor| actor.name() == name)
+    }
+}
+
+/// What a buyer is written when something happened to an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum OrderNews {
+    /// It was placed.
+    Placed,
+    /// The money came in.
+    PaymentReceived,
+    /// The goods left the shop, with this carrier and number.
+    ShippedOut,
+    /// It was cancelled.
+    Cancelled {
+        /// By whom.
+        by: Actor,
+    },
+    /// It was cancelled because nobody paid in time.
+    Expired,
+    /// Staff arranged a payment from overseas.
+    PaymentCodeSet,
+}

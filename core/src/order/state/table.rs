@@ -1,0 +1,169 @@
+//! The table: each action, who may take it, from which states, and where it leads.
+
+use super::{ActionName, Actor, OrderNews};
+use crate::order::{OrderStatus, PayType};
+use crate::payment::PayStatus;
+
+use ActionName::{
+    AddNote, Cancel, Collect, Dispatch, Expire, FillInBankDigits, MarkPaid, MarkRefunded, Prepare,
+    SeePaymentCode, SetPaymentCode, SettlePayment, ShipOut, StartPayment,
+};
+use Actor::{Buyer, Gateway, Server, Staff};
+use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
+use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
+
+/// One action: it is allowed where every column agrees.
+pub(super) struct Row {
+    pub(super) action: ActionName,
+    pub(super) actors: &'static [Actor],
+    pub(super) ways: &'static [PayType],
+    pub(super) from: &'static [OrderStatus],
+    pub(super) pay_from: &'static [PayStatus],
+    /// Whether it has to wait while a gateway confirms a payment: cancelled in between, the money
+    /// would be taken for nothing.
+    pub(super) waits: bool,
+    /// The status afterwards; the same where there is none.
+    pub(super) to: Option<OrderStatus>,
+    /// The pay status afterwards; the same where there is none.
+    pub(super) pay_to: Option<PayStatus>,
+    /// What the buyer is told, by who acted.
+    pub(super) letter: fn(Actor) -> Option<OrderNews>,
+}
+
+const ANY_WAY: &[PayType] = &PayType::ALL;
+const ONLINE: &[PayType] = &[LinePay, CreditCard];
+const ANY: &[OrderStatus] = &OrderStatus::ALL;
+const ANY_PAY: &[PayStatus] = &PayStatus::ALL;
+/// Before the goods leave the shop.
+const IN_SHOP: &[OrderStatus] = &[Placed, Preparing];
+/// While a buyer may still pay (decision D30).
+const PAYABLE: &[OrderStatus] = &[Placed, Preparing, ShippedOut];
+const ON_THE_WAY: &[OrderStatus] = &[ShippedOut, Dispatched];
+
+/// What most rows have in common: an action of staff that leads nowhere and tells nobody.
+const OF_STAFF: Row = Row {
+    action: AddNote,
+    actors: &[Staff],
+    ways: ANY_WAY,
+    from: ANY,
+    pay_from: ANY_PAY,
+    waits: false,
+    to: None,
+    pay_to: None,
+    letter: |_| None,
+};
+
+/// Every action there is, in the order in which a page offers them.
+pub(super) static TABLE: [Row; 14] = [
+    Row {
+        action: StartPayment,
+        actors: &[Buyer],
+        ways: ONLINE,
+        from: PAYABLE,
+        pay_from: &[Unpaid],
+        waits: true,
+        ..OF_STAFF
+    },
+    Row {
+        action: FillInBankDigits,
+        actors: &[Buyer],
+        ways: &[BankTransfer],
+        from: PAYABLE,
+        pay_from: &[Unpaid, FilledIn],
+        pay_to: Some(FilledIn),
+        ..OF_STAFF
+    },
+    Row {
+        action: SeePaymentCode,
+        actors: &[Buyer],
+        ways: &[PayPal],
+        from: PAYABLE,
+        pay_from: &[Unpaid],
+        ..OF_STAFF
+    },
+    Row {
+        action: Cancel,
+        actors: &[Buyer, Staff],
+        from: IN_SHOP,
+        waits: true,
+        to: Some(Cancelled),
+        letter: |by| Some(OrderNews::Cancelled { by }),
+        ..OF_STAFF
+    },
+    Row {
+        action: Expire,
+        actors: &[Server],
+        ways: &[LinePay, CreditCard, BankTransfer],
+        from: IN_SHOP,
+        pay_from: &[Unpaid],
+        waits: true,
+        to: Some(Cancelled),
+        letter: |_| Some(OrderNews::Expired),
+        ..OF_STAFF
+    },
+    // Money that came in is written down whatever became of the order: for a cancelled one it is
+    // owed back, and never forgotten (decision D31).
+    Row {
+        action: SettlePayment,
+        actors: &[Gateway, Server],
+        ways: ONLINE,
+        pay_from: &[Unpaid],
+        pay_to: Some(Paid),
+        letter: |_| Some(OrderNews::PaymentReceived),
+        ..OF_STAFF
+    },
+    Row {
+        action: MarkPaid,
+        ways: &[LinePay, CreditCard, BankTransfer, PayPal],
+        pay_from: &[Unpaid, FilledIn],
+        pay_to: Some(Paid),
+        letter: |_| Some(OrderNews::PaymentReceived),
+        ..OF_STAFF
+    },
+    Row {
+        action: Prepare,
+        from: &[Placed],
+        to: Some(Preparing),
+        ..OF_STAFF
+    },
+    Row {
+        action: ShipOut,
+        from: &[Preparing],
+        to: Some(ShippedOut),
+        letter: |_| Some(OrderNews::ShippedOut),
+        ..OF_STAFF
+    },
+    Row {
+        action: Dispatch,
+        from: &[ShippedOut],
+        to: Some(Dispatched),
+        ..OF_STAFF
+    },
+    Row {
+        action: Collect,
+        ways: &[CashOnDelivery],
+        from: ON_THE_WAY,
+        pay_from: &[Unpaid],
+        pay_to: Some(Paid),
+        ..OF_STAFF
+    },
+    // For an order that was called off, and for goods that came back.
+    Row {
+        action: MarkRefunded,
+        actors: &[Staff, Server],
+        from: &[ShippedOut, Dispatched, Cancelled],
+        pay_from: &[Paid],
+        pay_to: Some(Refunded),
+        ..OF_STAFF
+    },
+    Row {
+        action: SetPaymentCode,
+        ways: &[PayPal],
+        from: PAYABLE,
+        pay_from: &[Unpaid],
+        letter: |_| Some(OrderNews::PaymentCodeSet),
+        ..OF_STAFF
+    },
+    OF_STAFF,
+];

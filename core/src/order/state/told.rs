@@ -1,0 +1,89 @@
+//! What staff tell about an order.
+
+use serde::{Deserialize, Serialize};
+
+use crate::form::{Field, check_line, check_lines};
+use crate::refusal::Refusal;
+
+const CARRIER: Field = Field::new("Carrier", "物流業者");
+const TRACKING_NUMBER: Field = Field::new("TrackingNumber", "物流單號");
+const PAYMENT_CODE: Field = Field::new("PaymentCode", "海外付款代碼");
+const NOTE: Field = Field::new("Note", "備註");
+
+/// Most characters of a carrier's name and of a number of theirs.
+const SHIPMENT_MAX: usize = 50;
+
+/// Most characters of a payment code, which may be a link.
+const PAYMENT_CODE_MAX: usize = 200;
+
+/// Most characters of a note.
+const NOTE_MAX: usize = 500;
+
+/// With whom the goods travel.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Shipment {
+    /// The carrier's name.
+    pub carrier: String,
+    /// The carrier's number of the parcel.
+    pub tracking_number: String,
+}
+
+/// What a buyer overseas pays with, as staff arranged it (decision D25).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct PaymentCode(String);
+
+/// What staff note for each other; the buyer does not see it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Note(String);
+
+impl Shipment {
+    /// Reads a carrier and a number of theirs.
+    ///
+    /// Refuses with `required` what is blank, and as a line of text what is none.
+    pub fn parse(carrier: &str, tracking_number: &str) -> Result<Self, Refusal> {
+        Ok(Self {
+            carrier: line(CARRIER, carrier, SHIPMENT_MAX)?,
+            tracking_number: line(TRACKING_NUMBER, tracking_number, SHIPMENT_MAX)?,
+        })
+    }
+}
+
+impl PaymentCode {
+    /// Reads a code; refuses with `required` what is blank, and as a line of text what is none.
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        line(PAYMENT_CODE, typed, PAYMENT_CODE_MAX).map(Self)
+    }
+
+    /// The code.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Note {
+    /// Reads a note, of several lines where it needs them; refuses with `required` what is blank.
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        filled(NOTE, check_lines(NOTE, typed, NOTE_MAX)?).map(Self)
+    }
+
+    /// The note.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn line(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
+    filled(field, check_line(field, typed, most)?)
+}
+
+fn filled(field: Field, text: String) -> Result<String, Refusal> {
+    if text.is_empty() {
+        let message = format!("請填寫{}", field.label);
+        return Err(Refusal::field(field.key, "required", message));
+    }
+    Ok(text)
+}

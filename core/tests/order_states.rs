@@ -1,0 +1,223 @@
+//! How an order goes from state to state: what each action needs and leads to, written out, and
+//! every state × action × actor walked through.
+
+mod states;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use shop_core::order::{
+    Action, ActionName, Actor, OrderNews, OrderState, OrderStatus, PayType, apply,
+};
+use shop_core::payment::PayStatus;
+use states::{every_action, everything, state};
+
+use Actor::{Gateway, Staff};
+
+/// What an action needs and leads to, as the shop's people would write it down: who; paid how
+/// (by first letter: cash, line, card (K), transfer, `PayPal`); from which statuses to which; from
+/// which pay statuses to which.
+const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 14] = [
+    ("pay", "Buyer", "LK", "123", "=", "0", "="),
+    ("fill_in_bank_digits", "Buyer", "T", "123", "=", "01", "1"),
+    ("payment_code", "Buyer", "P", "123", "=", "0", "="),
+    ("cancel", "Buyer Staff", "CLKTP", "12", "5", "0123", "="),
+    ("expire", "Server", "LKT", "12", "5", "0", "="),
+    (
+        "settle_payment",
+        "Gateway Server",
+        "LK",
+        "12345",
+        "=",
+        "0",
+        "2",
+    ),
+    ("mark_paid", "Staff", "LKTP", "12345", "=", "01", "2"),
+    ("prepare", "Staff", "CLKTP", "1", "2", "0123", "="),
+    ("ship_out", "Staff", "CLKTP", "2", "3", "0123", "="),
+    ("dispatch", "Staff", "CLKTP", "3", "4", "0123", "="),
+    ("collect", "Staff", "C", "34", "=", "0", "2"),
+    (
+        "mark_refunded",
+        "Staff Server",
+        "CLKTP",
+        "345",
+        "=",
+        "2",
+        "3",
+    ),
+    ("set_payment_code", "Staff", "P", "123", "=", "0", "="),
+    ("add_note", "Staff", "CLKTP", "12345", "=", "0123", "="),
+];
+
+const fn letter(pay_type: PayType) -> char {
+    match pay_type {
+        PayType::CashOnDelivery => 'C',
+        PayType::LinePay => 'L',
+        PayType::CreditCard => 'K',
+        PayType::BankTransfer => 'T',
+        PayType::PayPal => 'P',
+    }
+}
+
+#[test]
+fn every_action_does_in_every_state_what_the_rule_book_says() {
+    let mut allowed = 0;
+    for (state, action, actor, outcome) in everything() {
+        let case = format!("{state:?}, {action:?} by {actor:?}");
+        let word = action.name().word();
+        let row = RULE_BOOK.iter().find(|row| row.0 == word).expect("a row");
+        let (_, actors, ways, from, to, pay_from, pay_to) = *row;
+        let holds = |numbers: &str, number: i32| numbers.contains(&number.to_string());
+        let waits = ["pay", "cancel", "expire"].contains(&word) && state.has_open_payment;
+        let expected = actors.split(' ').any(|name| name == actor.name())
+            && ways.contains(letter(state.pay_type))
+            && holds(from, state.status.number())
+            && holds(pay_from, state.pay_status.number())
+            && !waits;
+        assert_eq!(outcome.is_ok(), expected, "{case}");
+        if let Ok(outcome) = outcome {
+            allowed += 1;
+            let after = |to: &str, before: i32| to.parse().unwrap_or(before);
+            assert_eq!(
+                outcome.status.number(),
+                after(to, state.status.number()),
+                "{case}"
+            );
+            let pay_after = after(pay_to, state.pay_status.number());
+            assert_eq!(outcome.pay_status.number(), pay_after, "{case}");
+        }
+    }
+    // 200 states, 14 actions, 4 actors.
+    assert_eq!((everything().len(), allowed), (11_200, 620));
+}
+
+#[test]
+fn a_cancelled_order_stays_cancelled_and_nobody_can_pay_for_it() {
+    for (state, action, _, outcome) in everything() {
+        if state.status != OrderStatus::Cancelled {
+            continue;
+        }
+        let pays = matches!(
+            action.name(),
+            ActionName::StartPayment | ActionName::FillInBankDigits | ActionName::SeePaymentCode
+        );
+        assert!(!(pays && outcome.is_ok()), "{state:?} {action:?}");
+        if let Ok(outcome) = outcome {
+            assert_eq!(outcome.status, OrderStatus::Cancelled);
+            assert!(!outcome.returns_stock);
+        }
+    }
+}
+
+#[test]
+fn money_that_came_for_a_cancelled_order_is_always_owed_back() {
+    for (_, _, _, outcome) in everything() {
+        let Ok(outcome) = outcome else { continue };
+        let cancelled = outcome.status == OrderStatus::Cancelled;
+        let paid = outcome.pay_status == PayStatus::Paid;
+        assert_eq!(outcome.refund_due, cancelled && paid);
+        let thanked = outcome.letter == Some(OrderNews::PaymentReceived);
+        assert!(!(outcome.refund_due && thanked));
+    }
+    let late = state(OrderStatus::Cancelled, PayStatus::Unpaid, PayType::LinePay);
+    let outcome = apply(&late, &Action::SettlePayment, Gateway).expect("written down");
+    assert_eq!(
+        (outcome.pay_status, outcome.refund_due),
+        (PayStatus::Paid, true)
+    );
+    let paid = OrderState {
+        pay_status: PayStatus::Paid,
+        ..late
+    };
+    let outcome = apply(&paid, &Action::MarkRefunded, Staff).expect("paid back");
+    assert_eq!(
+        (outcome.pay_status, outcome.refund_due),
+        (PayStatus::Refunded, false)
+    );
+}
+
+#[test]
+fn nothing_is_cancelled_after_it_was_shipped() {
+    for (state, action, _, outcome) in everything() {
+        let shipped = matches!(
+            state.status,
+            OrderStatus::ShippedOut | OrderStatus::Dispatched
+        );
+        if let (true, Ok(outcome)) = (shipped, outcome) {
+            assert_ne!(
+                outcome.status,
+                OrderStatus::Cancelled,
+                "{state:?} {action:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn status_and_pay_status_move_along_their_edges_alone() {
+    let mut edges = BTreeSet::new();
+    let mut pay_edges = BTreeSet::new();
+    for (state, _, _, outcome) in everything() {
+        let Ok(outcome) = outcome else { continue };
+        edges.insert((state.status.number(), outcome.status.number()));
+        pay_edges.insert((state.pay_status.number(), outcome.pay_status.number()));
+    }
+    edges.retain(|(from, to)| from != to);
+    pay_edges.retain(|(from, to)| from != to);
+    assert_eq!(
+        Vec::from_iter(edges),
+        [(1, 2), (1, 5), (2, 3), (2, 5), (3, 4)]
+    );
+    // Nothing paid becomes unpaid.
+    assert_eq!(Vec::from_iter(pay_edges), [(0, 1), (0, 2), (1, 2), (2, 3)]);
+}
+
+/// Walks every path that an order can take from its placing on, payments opening and closing at
+/// any time, and counts on each how often stock is given back.
+#[test]
+fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled() {
+    type Seen = BTreeMap<(i32, i32, bool), u32>;
+    fn walk(state: OrderState, returned: u32, seen: &mut Seen) {
+        let key = (
+            state.status.number(),
+            state.pay_status.number(),
+            state.has_open_payment,
+        );
+        let cancelled = state.status == OrderStatus::Cancelled;
+        assert_eq!(returned, u32::from(cancelled), "{state:?}");
+        if let Some(before) = seen.insert(key, returned) {
+            assert_eq!(before, returned, "two paths to {state:?}");
+            return;
+        }
+        let has_open_payment = !state.has_open_payment;
+        walk(
+            OrderState {
+                has_open_payment,
+                ..state
+            },
+            returned,
+            seen,
+        );
+        for action in every_action() {
+            for actor in Actor::ALL {
+                if let Ok(outcome) = apply(&state, &action, actor) {
+                    let next = OrderState {
+                        status: outcome.status,
+                        pay_status: outcome.pay_status,
+                        ..state
+                    };
+                    walk(next, returned + u32::from(outcome.returns_stock), seen);
+                }
+            }
+        }
+    }
+    let reached = PayType::ALL.map(|pay_type| {
+        let mut seen = Seen::new();
+        let placed = state(OrderStatus::Placed, PayStatus::Unpaid, pay_type);
+        walk(placed, 0, &mut seen);
+        seen.len() / 2
+    });
+    // Of 20 pairs of status and pay status each: cash comes with the goods, so there is none of it
+    // before; digits are told of transfers alone.
+    assert_eq!(reached, [9, 13, 13, 18, 13]);
+}

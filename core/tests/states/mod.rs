@@ -1,0 +1,74 @@
+//! Every state of an order, every action and every actor.
+
+use shop_core::order::{
+    Action, Actor, Note, OrderState, OrderStatus, Outcome, PayType, PaymentCode, Shipment, apply,
+};
+use shop_core::payment::{BankDigits, PayStatus};
+use shop_core::refusal::Refusal;
+
+/// Every action, brought along what it needs.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+pub(crate) fn every_action() -> [Action; 14] {
+    [
+        Action::StartPayment,
+        Action::FillInBankDigits(BankDigits::parse("01234").expect("digits")),
+        Action::SeePaymentCode,
+        Action::Cancel,
+        Action::Expire,
+        Action::SettlePayment,
+        Action::MarkPaid,
+        Action::Prepare,
+        Action::ShipOut(Shipment::parse("黑貓宅急便", "9012-3456").expect("a shipment")),
+        Action::Dispatch,
+        Action::Collect,
+        Action::MarkRefunded,
+        Action::SetPaymentCode(PaymentCode::parse("https://paypal.me/x").expect("a code")),
+        Action::AddNote(Note::parse("請小心輕放").expect("a note")),
+    ]
+}
+
+pub(crate) fn every_state() -> Vec<OrderState> {
+    let mut states = Vec::new();
+    for status in OrderStatus::ALL {
+        for pay_status in PayStatus::ALL {
+            for pay_type in PayType::ALL {
+                for has_open_payment in [false, true] {
+                    states.push(OrderState {
+                        status,
+                        pay_status,
+                        pay_type,
+                        has_open_payment,
+                    });
+                }
+            }
+        }
+    }
+    states
+}
+
+/// What comes of an action, taken by somebody in a state.
+type Tried = (OrderState, Action, Actor, Result<Outcome, Refusal>);
+
+/// Every state × action × actor, with what comes of it.
+pub(crate) fn everything() -> Vec<Tried> {
+    let mut all = Vec::new();
+    for state in every_state() {
+        for action in every_action() {
+            for actor in Actor::ALL {
+                let outcome = apply(&state, &action, actor);
+                all.push((state, action.clone(), actor, outcome));
+            }
+        }
+    }
+    all
+}
+
+/// A state in which no payment is being confirmed.
+pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayType) -> OrderState {
+    OrderState {
+        status,
+        pay_status,
+        pay_type,
+        has_open_payment: false,
+    }
+}
