@@ -21,6 +21,7 @@ mod attack_codes;
 mod attack_contacts;
 mod attack_tokens;
 mod bad_input;
+mod cart_lines;
 mod catalogue;
 mod documents;
 mod http;

@@ -1,5 +1,6 @@
 //! What every test stands on: a shop of its own on a database of its own.
 
+pub(crate) mod buyer;
 pub(crate) mod database;
 pub(crate) mod folder;
 pub(crate) mod goods;

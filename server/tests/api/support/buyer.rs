@@ -1,0 +1,132 @@
+//! Members who buy, made past the registration: a test of carts and orders needs many, and at once.
+
+use diesel::sql_types::{BigInt, Text};
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use reqwest::Method;
+use serde_json::{Value, json};
+use shop_server::random;
+use shop_server::session::{self, Life};
+
+use super::person::{Member, next};
+use super::{Answer, Person, Shop};
+
+#[derive(Debug, QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+/// The product of this number in the small catalogue, as `POST /Cart` takes it.
+pub(crate) fn addition(product: i64, amount: i64) -> Value {
+    let category = if product < 20_000 {
+        product - 9_900
+    } else {
+        product / 100
+    };
+    json!({"CategoryId": category, "ProductId": product, "Amount": amount})
+}
+
+impl Shop {
+    /// A domestic member whose phone is verified, with nothing in the cart.
+    pub(crate) fn buyer(&self) -> Member {
+        let tel = format!("0900{:06}", next());
+        self.member(&format!("'Domestic', '{tel}', TRUE, NULL, FALSE"))
+    }
+
+    /// A member of these columns: origin, tel, tel_verified, email, email_verified.
+    pub(crate) fn member(&self, columns: &str) -> Member {
+        let (db, now, secret) = (self.db(), self.clock.now(), &self.config.secret);
+        let token = db
+            .write_here(|conn| {
+                let id = random::id()?;
+                sql_query(format!(
+                    "INSERT INTO members (id, platform, origin, tel, tel_verified, email, \
+                     email_verified, name, zip_code, city, area, address, password_hash, enabled, \
+                     created_at) VALUES ({id}, 'Web', {columns}, '王小明', '', '', '', '', 'none', \
+                     TRUE, {})",
+                    now.millis()
+                ))
+                .execute(conn)?;
+                session::open(conn, secret, now, id, Life::Usual { remember: true })
+            })
+            .unwrap();
+        let person = Person::new(self);
+        Member { person, token }
+    }
+
+    /// Brings a stock item of the small catalogue to a quantity, with its entry in the ledger.
+    pub(crate) fn stock(&self, prod_id: &str, quantity: i64) {
+        let source = format!("test {}", next());
+        self.db()
+            .write_here(|conn| {
+                sql_query(
+                    "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) \
+                     SELECT prod_id, ware_id, 'Imported', $1, $2 - quantity, 0 FROM stock \
+                     WHERE prod_id = $3",
+                )
+                .bind::<Text, _>(&source)
+                .bind::<BigInt, _>(quantity)
+                .bind::<Text, _>(prod_id)
+                .execute(conn)?;
+                sql_query("UPDATE stock SET quantity = $1 WHERE prod_id = $2")
+                    .bind::<BigInt, _>(quantity)
+                    .bind::<Text, _>(prod_id)
+                    .execute(conn)?;
+                Ok(())
+            })
+            .unwrap();
+    }
+
+    /// Runs a statement past the shop.
+    pub(crate) fn execute(&self, statement: &str) {
+        self.db()
+            .write_here(|conn| Ok(sql_query(statement).execute(conn)?))
+            .unwrap();
+    }
+
+    /// The number that a query answers; it names its column `number`.
+    pub(crate) fn number(&self, question: &str) -> i64 {
+        let found: Number = self
+            .db()
+            .read_here(|conn| Ok(sql_query(question).get_result(conn)?))
+            .unwrap();
+        found.number
+    }
+
+    /// What is left of a stock item.
+    pub(crate) fn left(&self, prod_id: &str) -> i64 {
+        let question = format!("SELECT quantity AS number FROM stock WHERE prod_id = '{prod_id}'");
+        self.number(&question)
+    }
+}
+
+impl Member {
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        let token = Some(self.token.as_str());
+        self.person
+            .call(Method::POST, path, token, Some(body))
+            .await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        let token = Some(self.token.as_str());
+        self.person.call(Method::DELETE, path, token, None).await
+    }
+
+    /// Puts pieces of a product into the cart, which must work; answers the line.
+    pub(crate) async fn add(&self, product: i64, amount: i64) -> Value {
+        result(&self.post("/api/Cart", &addition(product, amount)).await)
+    }
+
+    /// The lines of the cart.
+    pub(crate) async fn cart(&self) -> Vec<Value> {
+        let lines = result(&self.get("/api/Cart/Account").await);
+        lines.as_array().unwrap().clone()
+    }
+}
+
+/// The `Result` of an answer that must be a success.
+pub(crate) fn result(answer: &Answer) -> Value {
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()["Result"].clone()
+}
