@@ -1,9 +1,50 @@
 //! The reference: an actix-web handler that does nothing but answer given bytes.
 
-use std::io::{self, Read};
-use std::net::TcpListener;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use actix_web::{App, HttpResponse, HttpServer, web};
+
+/// The reference as a process of its own, which is stopped when it goes out of scope.
+pub struct Bare {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Bare {
+    /// One that answers `body` at `/`.
+    pub fn start(body: &[u8]) -> io::Result<Self> {
+        let mut process = Command::new(std::env::current_exe()?)
+            .args(["bare", "127.0.0.1:0"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let missing = || io::Error::other("the reference has no pipe");
+        process.stdin.take().ok_or_else(missing)?.write_all(body)?;
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().ok_or_else(missing)?).read_line(&mut line)?;
+        let address: SocketAddr = line.trim().parse().map_err(io::Error::other)?;
+        while TcpStream::connect(address).is_err() {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        Ok(Self { process, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+}
+
+impl Drop for Bare {
+    fn drop(&mut self) {
+        // A process that has already ended cannot be killed again; nothing else is left to do.
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
 
 /// Serves the bytes of standard input at `/`, on the address `bind`; prints the address.
 pub fn serve(bind: &str) -> io::Result<()> {

@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::connection::Connection;
+use shop_driver::{Connection, get};
+
 use crate::report;
 
 /// One path asked for again and again.
@@ -33,7 +34,7 @@ impl Load {
     pub fn new(address: SocketAddr, path: &str, connections: usize) -> Self {
         Self {
             address,
-            request: request(path),
+            request: get(path),
             connections,
         }
     }
@@ -73,10 +74,6 @@ impl Load {
 /// The body that one GET answers.
 pub fn body(address: SocketAddr, path: &str) -> io::Result<Vec<u8>> {
     let mut connection = Connection::open(address)?;
-    connection.ask(&request(path))?;
+    connection.ask(&get(path))?;
     Ok(connection.into_body())
-}
-
-fn request(path: &str) -> Vec<u8> {
-    format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").into_bytes()
 }

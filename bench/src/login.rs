@@ -8,11 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use argon2::Argon2;
+use shop_driver::{Connection, PASSWORD, Server, Shopper, login, mobile};
 
-use crate::connection::Connection;
 use crate::report::{self, Row};
-use crate::server::Server;
-use crate::shopper::{PASSWORD, Shopper, login, mobile};
 
 const TURN: Duration = Duration::from_secs(3);
 const PAIRS: usize = 3;

@@ -11,20 +11,18 @@
 )]
 
 mod bare;
-mod connection;
 mod load;
 mod login;
 mod report;
-mod server;
-mod shopper;
 mod timing;
 
 use std::io;
 use std::time::{Duration, Instant};
 
+use bare::Bare;
 use load::Load;
 use report::Row;
-use server::Server;
+use shop_driver::Server;
 
 /// How long one side of a pair is driven before the other has its turn.
 const TURN: Duration = Duration::from_secs(2);
@@ -82,7 +80,7 @@ fn measure_members(binary: &str) -> io::Result<()> {
 /// The shop against a bare actix-web handler that answers the same bytes, turn by turn.
 fn pair(shop: &Server, what: &str, path: &str, budget: f64) -> io::Result<()> {
     let body = load::body(shop.address(), path)?;
-    let bare = Server::bare(&body)?;
+    let bare = Bare::start(&body)?;
     let mut ratios = Vec::with_capacity(PAIRS);
     let mut figures = Vec::with_capacity(PAIRS);
     let mut references = Vec::with_capacity(PAIRS);

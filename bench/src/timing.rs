@@ -9,10 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use shop_driver::{Server, Shopper, login, mobile, post};
 
 use crate::report::{Row, count};
-use crate::server::Server;
-use crate::shopper::{Shopper, login, mobile, post};
 
 /// Samples of each side.
 const SAMPLES: u32 = 2000;

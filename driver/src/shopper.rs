@@ -8,32 +8,65 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::connection::Connection;
+use crate::member::Member;
+use crate::request::{get, login, post, request};
 
-/// The password of every member that a measurement makes.
+/// The password of every member that is made from here.
 pub const PASSWORD: &str = "bench-Incense-2026";
 
 /// How long a message may take to lie in the inbox.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A shopper who asks from an address of his own: the shop's limits count addresses.
-pub struct Shopper(Connection);
+pub struct Shopper {
+    connection: Connection,
+    from: Ipv4Addr,
+    shop: SocketAddr,
+}
 
 impl Shopper {
     /// The shopper of this number, up to 16 million of them; each of `127.x.y.z` is this machine.
     pub fn new(number: u32, shop: SocketAddr) -> io::Result<Self> {
         let [_, x, y, z] = (number + 2).to_be_bytes();
-        Connection::open_from(Ipv4Addr::new(127, x, y, z), shop).map(Self)
+        let from = Ipv4Addr::new(127, x, y, z);
+        let connection = Connection::open_from(from, shop)?;
+        Ok(Self {
+            connection,
+            from,
+            shop,
+        })
+    }
+
+    /// The same shopper over a second connection, as from another tab.
+    pub fn again(&self) -> io::Result<Self> {
+        let connection = Connection::open_from(self.from, self.shop)?;
+        Ok(Self {
+            connection,
+            ..*self
+        })
+    }
+
+    /// Connects anew, as after a restart of the shop.
+    pub fn reconnect(&mut self) -> io::Result<()> {
+        self.connection = Connection::open_from(self.from, self.shop)?;
+        Ok(())
     }
 
     /// One call; its status.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
-        self.0.send(request)
+        self.connection.send(request)
+    }
+
+    /// The body of the last answer.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        self.connection.body()
     }
 
     /// One call that must succeed; what it answered.
     pub fn call(&mut self, request: &[u8]) -> io::Result<Value> {
         let status = self.send(request)?;
-        let answer = self.0.body();
+        let answer = self.body();
         if status != 200 {
             let text = String::from_utf8_lossy(answer);
             return Err(io::Error::other(format!("answered {status}: {text}")));
@@ -41,16 +74,29 @@ impl Shopper {
         Ok(serde_json::from_slice(answer)?)
     }
 
-    /// Registers this mobile number: code, data, done.
-    pub fn register(&mut self, mobile: &str) -> io::Result<()> {
+    /// Registers this mobile number: code, data, done. Answers the token of the new member.
+    pub fn register(&mut self, mobile: &str) -> io::Result<String> {
         let wanted = json!({"WebSite": 1, "Type": 1, "TelOrEmail": mobile});
         self.call(&post("/api/Auth/Register", &wanted))?;
         let code = self.code_sent_to(mobile)?;
         let path = format!("/api/Auth/Verify?code={code}&account={mobile}");
         let handle = self.call(&get(&path))?["Result"].clone();
         let data = json!({"Account": handle, "Name": "王小明", "Password": PASSWORD, "PasswordCheck": PASSWORD});
-        self.call(&request("PUT", "/api/Member", Some(&data)))?;
-        Ok(())
+        let answer = self.call(&request("PUT", "/api/Member", Some(&data)))?;
+        token(&answer)
+    }
+
+    /// Registers this mobile number and goes on as its member.
+    pub fn join(mut self, mobile: &str) -> io::Result<Member> {
+        let token = self.register(mobile)?;
+        Ok(Member::new(self, token))
+    }
+
+    /// Logs in and goes on as a member.
+    pub fn log_in(mut self, account: &str, password: &str) -> io::Result<Member> {
+        let answer = self.call(&login(account, password))?;
+        let token = token(&answer)?;
+        Ok(Member::new(self, token))
     }
 
     fn code_sent_to(&mut self, contact: &str) -> io::Result<String> {
@@ -66,32 +112,8 @@ impl Shopper {
     }
 }
 
-/// Mobile number of member `number`.
-pub fn mobile(number: u32) -> String {
-    format!("09{number:08}")
-}
-
-/// A log-in with this password.
-pub fn login(account: &str, password: &str) -> Vec<u8> {
-    let form = json!({"Account": account, "Password": password, "Remember": false});
-    post("/api/Auth/Login", &form)
-}
-
-/// A POST with a JSON body.
-pub fn post(path: &str, body: &Value) -> Vec<u8> {
-    request("POST", path, Some(body))
-}
-
-fn get(path: &str) -> Vec<u8> {
-    request("GET", path, None)
-}
-
-fn request(method: &str, path: &str, body: Option<&Value>) -> Vec<u8> {
-    let body = body.map(Value::to_string).unwrap_or_default();
-    let length = body.len();
-    format!(
-        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n\
-         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-    )
-    .into_bytes()
+fn token(answer: &Value) -> io::Result<String> {
+    let token = answer["Result"]["token"].as_str();
+    let token = token.ok_or_else(|| io::Error::other("the answer has no token"))?;
+    Ok(token.to_owned())
 }

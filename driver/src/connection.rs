@@ -72,11 +72,13 @@ impl Connection {
     }
 
     /// The body of the last answer.
+    #[must_use]
     pub fn body(&self) -> &[u8] {
         &self.body
     }
 
     /// The body of the last answer, when no other will follow.
+    #[must_use]
     pub fn into_body(self) -> Vec<u8> {
         self.body
     }

@@ -1,0 +1,19 @@
+//! Drives a running shop from outside, as its shoppers and its operator do: over HTTP and by its
+//! command line, knowing nothing of its inside.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "whoever waits for a server reads the clock"
+)]
+
+mod connection;
+mod member;
+mod request;
+mod server;
+mod shopper;
+
+pub use connection::Connection;
+pub use member::{Answer, Member};
+pub use request::{get, login, mobile, post, request, request_with};
+pub use server::{Program, Server};
+pub use shopper::{PASSWORD, Shopper};

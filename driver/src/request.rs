@@ -1,0 +1,59 @@
+//! Requests as bytes: made once, sent as often as wanted.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+/// Mobile number of member `number`.
+#[must_use]
+pub fn mobile(number: u32) -> String {
+    format!("09{number:08}")
+}
+
+/// A log-in with this password.
+#[must_use]
+pub fn login(account: &str, password: &str) -> Vec<u8> {
+    let form = json!({"Account": account, "Password": password, "Remember": false});
+    post("/api/Auth/Login", &form)
+}
+
+/// A POST with a JSON body.
+#[must_use]
+pub fn post(path: &str, body: &Value) -> Vec<u8> {
+    request("POST", path, Some(body))
+}
+
+/// A GET.
+#[must_use]
+pub fn get(path: &str) -> Vec<u8> {
+    request("GET", path, None)
+}
+
+/// A request with or without a JSON body.
+#[must_use]
+pub fn request(method: &str, path: &str, body: Option<&Value>) -> Vec<u8> {
+    request_with(method, path, &[], body)
+}
+
+/// A request with headers of its own, such as `Authorization` or `Idempotency-Key`.
+#[must_use]
+pub fn request_with(
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: Option<&Value>,
+) -> Vec<u8> {
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let mut request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n",
+        body.len()
+    );
+    for (name, value) in headers {
+        // Writing to a text cannot fail.
+        let _ = write!(request, "{name}: {value}\r\n");
+    }
+    request.push_str("\r\n");
+    request.push_str(&body);
+    request.into_bytes()
+}

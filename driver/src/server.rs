@@ -1,0 +1,204 @@
+//! The shop's program as processes: one that serves, others that run a command on the same data.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::connection::Connection;
+use crate::request::get;
+
+/// How long a shop may take to answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The program and what it is told. What is not set here comes from the environment.
+#[derive(Debug, Clone)]
+pub struct Program {
+    binary: PathBuf,
+    variables: Vec<(String, Option<String>)>,
+    log: Option<PathBuf>,
+}
+
+impl Program {
+    /// The program in this file.
+    #[must_use]
+    pub fn new(binary: impl AsRef<Path>) -> Self {
+        Self {
+            binary: binary.as_ref().to_owned(),
+            variables: Vec::new(),
+            log: None,
+        }
+    }
+
+    /// Sets a variable.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
+        self.variables.push((name.to_owned(), Some(value.into())));
+        self
+    }
+
+    /// Takes a variable away.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Self {
+        self.variables.push((name.to_owned(), None));
+        self
+    }
+
+    /// Keeps its data in this folder.
+    #[must_use]
+    pub fn data(self, folder: &Path) -> Self {
+        self.with("SHOP_DATA_DIR", folder.display().to_string())
+    }
+
+    /// Uses this PostgreSQL; with none the database that is embedded.
+    #[must_use]
+    pub fn database(self, url: Option<&str>) -> Self {
+        match url {
+            Some(url) => self.with("DATABASE_URL", url),
+            None => self.without("DATABASE_URL"),
+        }
+    }
+
+    /// Appends the server's log to this file instead of throwing it away.
+    #[must_use]
+    pub fn log(mut self, file: &Path) -> Self {
+        self.log = Some(file.to_owned());
+        self
+    }
+
+    /// Serves on a free port of this machine, until the shop is ready.
+    pub fn serve(&self) -> io::Result<Server> {
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let process = self.start(address)?;
+        let server = Server {
+            program: self.clone(),
+            process,
+            address,
+        };
+        server.wait_until_ready()?;
+        Ok(server)
+    }
+
+    /// Runs a command such as `audit` on the same data, to its end.
+    pub fn run(&self, arguments: &[&str]) -> io::Result<Output> {
+        self.command().args(arguments).stdin(Stdio::null()).output()
+    }
+
+    /// Runs a command that must succeed; what it said.
+    pub fn must(&self, arguments: &[&str]) -> io::Result<String> {
+        let output = self.run(arguments)?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        if output.status.success() {
+            return Ok(said);
+        }
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        let command = arguments.join(" ");
+        Err(io::Error::other(format!(
+            "{command}: {}: {said}{complaint}",
+            output.status
+        )))
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.binary);
+        for (name, value) in &self.variables {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        command
+    }
+
+    fn start(&self, address: SocketAddr) -> io::Result<Child> {
+        let log = || match &self.log {
+            Some(file) => appending(file).map(Stdio::from),
+            None => Ok(Stdio::null()),
+        };
+        self.command()
+            .arg("serve")
+            .env("SHOP_BIND", address.to_string())
+            .stdin(Stdio::null())
+            .stdout(log()?)
+            .stderr(log()?)
+            .spawn()
+    }
+}
+
+fn appending(file: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).append(true).open(file)
+}
+
+/// A serving shop that is stopped when it goes out of scope.
+pub struct Server {
+    program: Program,
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// The shop, answering its health call; everything it is told comes from the environment.
+    pub fn shop(binary: &str) -> io::Result<Self> {
+        Program::new(binary).serve()
+    }
+
+    /// Where it listens; a restart listens there again.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The program, to run its commands beside the server.
+    #[must_use]
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// Ends the process at once (SIGKILL), whatever it is doing.
+    pub fn kill(&mut self) -> io::Result<()> {
+        self.process.kill()?;
+        self.process.wait().map(drop)
+    }
+
+    /// Serves again on the same address and data; how long until the shop was ready.
+    pub fn restart(&mut self) -> io::Result<Duration> {
+        // One that has ended already cannot be killed again.
+        drop(self.kill());
+        let begun = Instant::now();
+        self.process = self.program.start(self.address)?;
+        self.wait_until_ready()?;
+        Ok(begun.elapsed())
+    }
+
+    fn wait_until_ready(&self) -> io::Result<()> {
+        let deadline = Instant::now() + PATIENCE;
+        let is_ready = || Connection::open(self.address)?.ask(&get("/api/ready"));
+        while is_ready().is_err() {
+            if Instant::now() > deadline {
+                return Err(io::Error::other("the shop did not start within 20 s"));
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        Ok(())
+    }
+
+    /// Its largest resident memory so far, in megabytes.
+    pub fn memory_mb(&self) -> io::Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = peak.and_then(|rest| rest.trim().strip_suffix(" kB"));
+        let kilobytes: f64 = kilobytes
+            .and_then(|number| number.parse().ok())
+            .ok_or_else(|| io::Error::other("no VmHWM"))?;
+        Ok(kilobytes / 1024.0)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // A process that has already ended cannot be killed again; nothing else is left to do.
+        drop(self.kill());
+    }
+}
