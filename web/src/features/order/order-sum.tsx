@@ -15,12 +15,15 @@ interface Part {
   notes: string[];
 }
 
-/** The parts and the total; `order` may also be one that was only just placed. */
-export function OrderSum({ order }: { order: Order }) {
+/** What a sum is told by: an order, or what is to become one. */
+type Summed = Pick<Order, "quote" | "delivery_location">;
+
+/** The parts and the total; before it is ordered, also how far it is to free delivery. */
+export function OrderSum({ order, open = false }: { order: Summed; open?: boolean }) {
   const { total, reasons } = order.quote;
   return (
     <dl className="text-small">
-      {parts(order).map(({ name, amount, notes }) => (
+      {parts(order, open).map(({ name, amount, notes }) => (
         <div
           key={name}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-hairline py-2.5"
@@ -49,7 +52,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   ));
 }
 
-function parts({ quote, delivery_location }: Order): Part[] {
+function parts({ quote, delivery_location }: Summed, open: boolean): Part[] {
   const { reasons } = quote;
   const toConfirm = because(reasons, ["outlying_to_confirm", "overseas_to_confirm"]);
   const all: (Part | false)[] = [
@@ -57,7 +60,7 @@ function parts({ quote, delivery_location }: Order): Part[] {
     {
       name: text.delivery,
       amount: <Price amount={quote.delivery_fee} />,
-      notes: because(reasons, ["delivery_fee"]),
+      notes: because(reasons, ["delivery_fee"], open),
     },
     quote.reduction > 0 && {
       name: text.reduction,
@@ -67,7 +70,7 @@ function parts({ quote, delivery_location }: Order): Part[] {
     (quote.surcharge > 0 || toConfirm.length > 0) && {
       name: text.surcharge[delivery_location],
       amount: quote.surcharge > 0 ? <Price amount={quote.surcharge} /> : text.toConfirm,
-      notes: [...because(reasons, ["outlying_surcharge", "overseas_surcharge"]), ...toConfirm],
+      notes: toConfirm,
     },
     quote.collection_fee > 0 && {
       name: text.collection,
@@ -88,11 +91,15 @@ function Less({ quote }: { quote: Quote }) {
 }
 
 /** The sentences of these reasons. Once ordered, nobody is asked to buy more. */
-function because(reasons: readonly ExplainedReason[], rules: readonly ExplainedReason["rule"][]): string[] {
+function because(
+  reasons: readonly ExplainedReason[],
+  rules: readonly ExplainedReason["rule"][],
+  open = false,
+): string[] {
   return reasons
     .filter(({ rule }) => rules.includes(rule))
     .map((reason) =>
-      reason.rule === "delivery_fee"
+      reason.rule === "delivery_fee" && !open
         ? text.belowThreshold(core.formatMoney(reason.threshold))
         : reason.sentence,
     );
