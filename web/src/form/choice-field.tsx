@@ -14,8 +14,12 @@ interface ChoiceFieldProps<Value> {
   legend: string;
   options: readonly Option<Value>[];
   help?: ReactNode;
+  /** How many stand beside each other where there is room. */
+  columns?: 1 | 2 | 3;
   className?: string;
 }
+
+const beside = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
 
 /** One of a few, all in sight. */
 export function ChoiceField<Value extends string | number>({
@@ -23,13 +27,14 @@ export function ChoiceField<Value extends string | number>({
   legend,
   options,
   help,
+  columns = 2,
   className = "",
 }: ChoiceFieldProps<Value>) {
   const id = useId();
   return (
     <fieldset className={className} aria-describedby={`${id}-help ${id}-wrong`}>
       <legend className="mb-3 text-small text-ink-soft">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={`grid gap-3 ${beside[columns]}`}>
         {options.map((option) => (
           <Choice key={option.value} id={`${id}-${option.value}`} field={field} {...option} />
         ))}

@@ -24,9 +24,14 @@ export function MessageDialog() {
       title={message?.title ?? ""}
       describedBy={textId}
     >
-      <p id={textId} className="text-ink-soft">
-        {message?.text}
-      </p>
+      <div id={textId} className="text-ink-soft">
+        <p>{message?.text}</p>
+        {message?.points?.map((point) => (
+          <p key={point} className="figures mt-2 text-small">
+            {point}
+          </p>
+        ))}
+      </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {also && <Button onClick={() => closeAnd(also.run)}>{also.label}</Button>}
         <Button look="seal" data-focus-first onClick={() => closeAnd(message?.confirmed)}>

@@ -9,6 +9,8 @@ import { goToLogin } from "./way-to-login";
 export interface Message {
   title: string;
   text: string;
+  /** What makes it up, one below the other. */
+  points?: readonly string[];
   confirm: string;
   also?: { label: string; run: () => void };
   /** What the confirm button does besides closing. */

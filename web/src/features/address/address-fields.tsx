@@ -2,7 +2,7 @@
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { addressText as text } from "@/text/address";
-import type { PostalParts } from "./postal-parts";
+import type { PostalParts, Reach } from "./postal-parts";
 import { PostalPicker } from "./postal-picker";
 
 /** What a form with an address holds. */
@@ -12,9 +12,23 @@ interface AddressFieldsProps {
   form: Pick<FormHandle<AddressEntries>, "values" | "field" | "set">;
   /** Overseas members have no zip of Taiwan to pick (catalogue document, section 5). */
   overseas: boolean;
+  /** Main island or outlying areas only. */
+  reach?: Reach;
+  required?: boolean;
+  /** See {@link PostalPicker}. */
+  prefix?: string;
+  section?: string;
 }
 
-export function AddressFields({ form, overseas }: AddressFieldsProps) {
+/** Also for a form that calls them by other names, as long as it hands them over under these. */
+export function AddressFields({
+  form,
+  overseas,
+  reach = null,
+  required = false,
+  prefix = "",
+  section = "",
+}: AddressFieldsProps) {
   const { ZipCode, City, Area } = form.values;
   const parts = [form.field("ZipCode"), form.field("City"), form.field("Area")];
   if (overseas) {
@@ -23,7 +37,8 @@ export function AddressFields({ form, overseas }: AddressFieldsProps) {
         field={form.field("Address")}
         label={text.overseas}
         help={text.overseasHint}
-        autoComplete="street-address"
+        required={required}
+        autoComplete={`${section} street-address`.trim()}
       />
     );
   }
@@ -31,6 +46,10 @@ export function AddressFields({ form, overseas }: AddressFieldsProps) {
     <>
       <PostalPicker
         value={{ ZipCode, City, Area }}
+        reach={reach}
+        required={required}
+        prefix={prefix}
+        section={section}
         onChange={form.set}
         onLeave={() => {
           for (const part of parts) part.onLeave();
@@ -41,8 +60,9 @@ export function AddressFields({ form, overseas }: AddressFieldsProps) {
         field={form.field("Address")}
         label={text.street}
         placeholder={text.streetPlaceholder}
+        required={required}
         className="mt-2"
-        autoComplete="street-address"
+        autoComplete={`${section} street-address`.trim()}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { entryClass, FieldFrame } from "@/form/field-frame";
 
 interface PlaceFieldProps {
-  name: "City" | "Area";
+  name: string;
   label: string;
   value: string;
   autoComplete: string;

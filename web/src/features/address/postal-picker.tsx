@@ -31,6 +31,8 @@ interface PostalPickerProps {
   /** What is wrong with the parts, to be shown under the zip. */
   wrong?: string;
   required?: boolean;
+  /** Before the names of the fields, as the form's rule calls them (`Delivery`). */
+  prefix?: string;
   /** Before the autofill tokens, where a page asks for more than one address (`shipping`). */
   section?: string;
 }
@@ -42,6 +44,7 @@ export function PostalPicker({
   reach = null,
   wrong = "",
   required = false,
+  prefix = "",
   section = "",
 }: PostalPickerProps) {
   const listId = useId();
@@ -115,7 +118,7 @@ export function PostalPicker({
                 {...entry}
                 ref={field}
                 type="text"
-                name="ZipCode"
+                name={`${prefix}ZipCode`}
                 role="combobox"
                 autoComplete={token("postal-code")}
                 autoCorrect="off"
@@ -171,14 +174,14 @@ export function PostalPicker({
         )}
       </FieldFrame>
       <PlaceField
-        name="City"
+        name={`${prefix}City`}
         label={text.city}
         value={value.City}
         autoComplete={token("address-level1")}
         onFilled={(City) => take(healed({ ...value, City }, reach))}
       />
       <PlaceField
-        name="Area"
+        name={`${prefix}Area`}
         label={text.area}
         value={value.Area}
         autoComplete={token("address-level2")}

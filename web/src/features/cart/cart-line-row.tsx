@@ -21,18 +21,29 @@ interface CartLineRowProps {
   /** The line is gone, and the button that had the focus with it. */
   onRemoved: () => void;
   onLeave?: () => void;
+  /** On a page, which has more room than the panel. */
+  roomy?: boolean;
 }
 
 /** One line of the cart: picture, names, price, and its controls. */
-export function CartLineRow({ line, keeper, onRemoved, onLeave }: CartLineRowProps) {
+export function CartLineRow({ line, keeper, onRemoved, onLeave, roomy = false }: CartLineRowProps) {
   const { product, categoryName, picture, shelf } = line;
   const { busy, set, remove } = useLineChange(keeper);
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-0">
+    <li
+      className={`grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 ${roomy ? "md:grid-cols-[8rem_1fr] md:gap-6" : "last:border-0"}`}
+    >
       <div
         className={`aspect-4/3 overflow-hidden bg-paper-deep ${shelf === "off" ? "opacity-50 grayscale" : ""}`}
       >
-        {picture && <Picture picture={picture} sizes="88px" decorative className="size-full object-cover" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes={roomy ? "128px" : "88px"}
+            decorative
+            className="size-full object-cover"
+          />
+        )}
       </div>
       <div className="min-w-0">
         <div className="flex items-start gap-1">

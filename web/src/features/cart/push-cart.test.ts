@@ -92,9 +92,9 @@ describe("a visitor's cart after the log-in", () => {
     await push();
     expect([...taken.keys()]).toEqual(["a", "c"]);
     expect(left()).toEqual([]);
-    const { title, text } = useMessages.getState().message ?? {};
+    const { title, points } = useMessages.getState().message ?? {};
     expect(title).toBe("部分商品未能帶入購物車");
-    expect(text).toBe("您登入前選購的商品中，以下項目有異動：「老山檀香線香 七寸」此商品已下架。");
+    expect(points).toEqual(["「老山檀香線香 七寸」：此商品已下架"]);
   });
 
   it("waits with that until the good news of the log-in is closed", async () => {

@@ -55,7 +55,7 @@ async function push(client: QueryClient, login: Login): Promise<void> {
   }
   await reloadCart(client).catch(() => undefined);
   login.changed();
-  if (losses.length > 0) showAfterOthers(text.notTaken, text.losses(await inWords(client, losses)));
+  if (losses.length > 0) showAfterOthers(await inWords(client, losses));
 }
 
 /** Ends at the first line that may get there later. */
@@ -110,14 +110,14 @@ async function inWords(client: QueryClient, losses: readonly Loss[]): Promise<re
 }
 
 /** The good news of the log-in may still stand there, and the way on hangs on its closing. */
-function showAfterOthers(title: string, said: string): void {
+function showAfterOthers(points: readonly string[]): void {
   if (!useMessages.getState().open) {
-    showMessage({ title, text: said, confirm: noticeText.confirm });
+    showMessage({ title: text.notTaken, text: text.losses, points, confirm: noticeText.confirm });
     return;
   }
   const stop = useMessages.subscribe(({ open }) => {
     if (open) return;
     stop();
-    setTimeout(() => showAfterOthers(title, said), BETWEEN_DIALOGS_MS);
+    setTimeout(() => showAfterOthers(points), BETWEEN_DIALOGS_MS);
   });
 }

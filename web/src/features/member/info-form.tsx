@@ -6,7 +6,7 @@ import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { profileText } from "@/text/profile";
 import { registerInfoText as text } from "@/text/register-info";
-import { FormSection } from "./form-section";
+import { FormSection } from "@/ui/form-section";
 import { LineContactFields } from "./line-contact-fields";
 import { PersonalFields } from "./personal-fields";
 import type { InfoEntries, Registration } from "./registration";

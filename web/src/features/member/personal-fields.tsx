@@ -3,8 +3,8 @@ import { DateField } from "@/form/date-field";
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { profileText as text } from "@/text/profile";
+import { FormSection } from "@/ui/form-section";
 import { type CompanyEntries, CompanyFields } from "./company-fields";
-import { FormSection } from "./form-section";
 
 /** What a form holds that asks who somebody is. */
 export type PersonalEntries = CompanyEntries & { Name: string; Birth: string };

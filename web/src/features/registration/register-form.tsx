@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { type Origin, postRegister, type RegisterStart } from "@/api/account";
 import { paths, type Verification } from "@/app/paths";
 import { forms } from "@/core";
@@ -9,6 +8,7 @@ import { TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
 import { showSuccess } from "@/notice/messages";
 import { registerText as text } from "@/text/register";
+import { NewTabLink } from "@/ui/new-tab-link";
 
 const origins = [
   { value: 1, label: text.domestic, note: text.domesticNote },
@@ -52,9 +52,13 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
       />
       <CheckField field={form.field("Agree")} required className="mt-4">
         {text.agree.before}
-        <LongRead to={`${paths.terms}#service`}>{text.agree.terms}</LongRead>
+        <NewTabLink to={`${paths.terms}#service`} says={text.agree.newTab}>
+          {text.agree.terms}
+        </NewTabLink>
         {text.agree.and}
-        <LongRead to={`${paths.terms}#privacy`}>{text.agree.privacy}</LongRead>
+        <NewTabLink to={`${paths.terms}#privacy`} says={text.agree.newTab}>
+          {text.agree.privacy}
+        </NewTabLink>
       </CheckField>
       <SubmitButton
         busy={form.busy}
@@ -63,19 +67,5 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
         className="mt-6 w-full"
       />
     </form>
-  );
-}
-
-/** In a window of its own, so that what was entered here stays. */
-function LongRead({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      target="_blank"
-      className="mx-1 underline decoration-hairline-strong underline-offset-[0.35em] hover:decoration-ink"
-    >
-      {children}
-      <span className="sr-only">{text.agree.newTab}</span>
-    </Link>
   );
 }

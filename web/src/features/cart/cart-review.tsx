@@ -1,0 +1,56 @@
+/** The member's cart on a page of its own: the same lines and the same controls as in the panel. */
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useMemo } from "react";
+import type { MemberCartLine } from "@/api/cart";
+import { cartText as text } from "@/text/cart";
+import { Button } from "@/ui/button";
+import { CartLineRow } from "./cart-line-row";
+import { useOffShelfRemoval } from "./change-cart";
+import { memberKeeper } from "./member-keeper";
+import { useMemberCart } from "./member-lines";
+
+interface CartReviewProps {
+  /** Gets the focus when a line is gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The lines; amounts can be typed. */
+export function CartReview({ heading }: CartReviewProps) {
+  const { lines } = useMemberCart(true);
+  const keeper = useMemberKeeper();
+  return (
+    <ul className="border-t border-hairline-strong">
+      {lines?.map((line) => (
+        <CartLineRow
+          key={line.id}
+          line={line}
+          keeper={keeper}
+          roomy
+          onRemoved={() => heading.current?.focus()}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The one thing to do while something in the cart is off the shelf. */
+export function OffShelfButton({ className }: { className: string }) {
+  const { lines } = useMemberCart(true);
+  const { busy, remove } = useOffShelfRemoval(useMemberKeeper());
+  const off = (lines ?? []).filter(({ shelf }) => shelf === "off");
+  return (
+    <Button look="seal" className={className} busy={busy} onClick={() => remove(off)}>
+      {text.removeOffShelf}
+    </Button>
+  );
+}
+
+/** Whether something in a cart stands in the way of ordering it. */
+export function hasOffShelf(lines: readonly MemberCartLine[]): boolean {
+  return lines.some(({ product }) => !product.active);
+}
+
+function useMemberKeeper() {
+  const client = useQueryClient();
+  return useMemo(() => memberKeeper(client), [client]);
+}
