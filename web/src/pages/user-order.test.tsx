@@ -55,7 +55,7 @@ async function answer(path: string, { method = "GET", body }: RequestInit = {}):
   }
   const { Account } = sent as { Account: string };
   const filledIn = { pay_status: 1, pay_status_label: "已填寫匯款資料", pay_bank_account: Account };
-  Object.assign(order, filledIn, { actions: ["cancel"] });
+  Object.assign(order, filledIn);
   return Response.json({ Result: order, message: "成功填寫匯款資訊！" });
 }
 
@@ -276,7 +276,20 @@ describe("the last five digits of a transfer", () => {
       { Account: "01234", Id: "261121ABCDEFGHJK", type: 1 },
     ]);
     await waitFor(() => expect(within(screen.getByRole("table")).getByText("已填寫匯款資料")).toBeTruthy());
-    expect(screen.queryByRole("button", { name: /^填寫匯款資訊：/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /匯款資訊：/ })).toBeNull();
+  });
+
+  it("can be corrected from the detail, and stand there as they were told", async () => {
+    shop.orders = [sampleTransfer({ pay_status: 1, pay_bank_account: "01234" })];
+    open("/User/Order?id=261121ABCDEFGHJK");
+    await screen.findByRole("table");
+    await pressIn("訂單明細", "修改匯款資訊");
+    const digits = screen.getByRole<HTMLInputElement>("textbox", { name: "匯款帳號後五碼" });
+    expect(digits.value).toBe("01234");
+    await userEvent.clear(digits);
+    await userEvent.type(digits, "56789{Enter}");
+    await waitFor(() => expect(said()?.text).toBe("成功填寫匯款資訊！"));
+    await waitFor(() => expect(dialog("訂單明細").textContent).toContain("56789"));
   });
 });
 

@@ -93,6 +93,7 @@ export const orderFactsText = {
 /** What a buyer can do with an order. */
 export const orderActionText = {
   labels: { cancel: "取消訂單", fill_in_bank_digits: "填寫匯款資訊", payment_code: "查看付款代碼" },
+  fillInAgain: "修改匯款資訊",
   ofOrder: (label: string, id: string) => `${label}：訂單 ${id}`,
   cancel: {
     title: "確認要取消訂單嗎？",

@@ -27,7 +27,7 @@ export function BankDigitsDialog({ open, order, onClose }: OrderDialogProps) {
 function DigitsForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { fillInBankDigits } = useOrderChanges();
   const form = useForm({
-    start: { Account: "" },
+    start: { Account: order.pay_bank_account ?? "" },
     check: ({ Account }) => forms.checkBankDigits(Account),
     send: async (digits) => {
       const message = await fillInBankDigits(order, digits);

@@ -10,26 +10,40 @@ export function knownActions({ actions }: Order): KnownAction[] {
   return actions.filter((action): action is KnownAction => action in text.labels);
 }
 
-interface OrderActionsProps {
+/** What the order waits for. Calling it off, or telling the digits once more, is a matter for its detail. */
+export function toDo(order: Order): KnownAction[] {
+  return knownActions(order).filter((action) => action !== "cancel" && !isAgain(order, action));
+}
+
+/** The words on the button. */
+export function labelOf(order: Order, action: KnownAction): string {
+  return isAgain(order, action) ? text.fillInAgain : text.labels[action];
+}
+
+/** The digits were told before and can be corrected until the money came. */
+function isAgain({ pay_bank_account }: Order, action: KnownAction): boolean {
+  return action === "fill_in_bank_digits" && pay_bank_account !== null;
+}
+
+interface ActionButtonProps {
   order: Order;
+  action: KnownAction;
   onAct: (action: KnownAction) => void;
   /** The button's name says of which order, where many orders stand together. */
   named?: boolean;
-  without?: KnownAction;
 }
 
-/** A button for each; the one that brings the order forward is the seal. */
-export function OrderActions({ order, onAct, named = false, without }: OrderActionsProps) {
-  return knownActions(order)
-    .filter((action) => action !== without)
-    .map((action) => (
-      <Button
-        key={action}
-        look={action === "cancel" ? "line" : "seal"}
-        aria-label={named ? text.ofOrder(text.labels[action], order.id) : undefined}
-        onClick={() => onAct(action)}
-      >
-        {text.labels[action]}
-      </Button>
-    ));
+/** The button of one action; what the order waits for is the seal. */
+export function ActionButton({ order, action, onAct, named = false }: ActionButtonProps) {
+  const label = labelOf(order, action);
+  return (
+    <Button
+      look={toDo(order).includes(action) ? "seal" : "line"}
+      aria-label={named ? text.ofOrder(label, order.id) : undefined}
+      aria-haspopup="dialog"
+      onClick={() => onAct(action)}
+    >
+      {label}
+    </Button>
+  );
 }

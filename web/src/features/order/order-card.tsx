@@ -4,7 +4,7 @@ import { orderText as text } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/moment";
 import { Price } from "@/ui/price";
-import { type KnownAction, OrderActions } from "./order-actions";
+import { ActionButton, type KnownAction, toDo } from "./order-actions";
 import { LinePicture } from "./order-lines";
 
 /** So many pictures stand beside each other, and the button with them. */
@@ -51,7 +51,9 @@ export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
         </Button>
       </div>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <OrderActions order={order} onAct={onAct} named without="cancel" />
+        {toDo(order).map((action) => (
+          <ActionButton key={action} order={order} action={action} onAct={onAct} named />
+        ))}
       </div>
     </article>
   );

@@ -13,7 +13,7 @@ import { Notice } from "@/ui/notice";
 import { Spinner } from "@/ui/spinner";
 import { TallDialog } from "@/ui/tall-dialog";
 import { DeliveryLog } from "./delivery-log";
-import { type KnownAction, knownActions, OrderActions } from "./order-actions";
+import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
 import { OrderProgress } from "./order-progress";
 
@@ -41,12 +41,7 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
       closeLabel={text.close}
       headingRef={heading}
       tools={order && <PrintLink id={order.id} />}
-      footer={
-        order &&
-        knownActions(order).length > 0 && (
-          <OrderActions order={order} onAct={(action) => onAct(order, action)} />
-        )
-      }
+      footer={order && knownActions(order).length > 0 && <Actions order={order} onAct={onAct} />}
     >
       {order ? <Detail order={order} /> : <Without error={error} retry={() => void refetch()} />}
     </TallDialog>
@@ -91,6 +86,15 @@ function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
       </div>
     </dl>
   );
+}
+
+/** Calling it off stands first, what the order waits for last. */
+function Actions({ order, onAct }: Pick<OrderDetailProps, "onAct"> & { order: Order }) {
+  return knownActions(order)
+    .toReversed()
+    .map((action) => (
+      <ActionButton key={action} order={order} action={action} onAct={() => onAct(order, action)} />
+    ));
 }
 
 function PrintLink({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import type { Order } from "@/api/order";
 import { orderActionText, orderText as text } from "@/text/order";
 import { Moment } from "@/ui/moment";
 import { Price } from "@/ui/price";
-import { type KnownAction, knownActions } from "./order-actions";
+import { type KnownAction, labelOf, toDo } from "./order-actions";
 import { goodsOf } from "./order-card";
 
 interface OrderTableProps {
@@ -64,11 +64,12 @@ function Row({
           <button
             key={action}
             type="button"
-            aria-label={orderActionText.ofOrder(orderActionText.labels[action], order.id)}
+            aria-haspopup="dialog"
+            aria-label={orderActionText.ofOrder(labelOf(order, action), order.id)}
             onClick={() => onAct(order, action)}
             className="block min-h-6 text-note text-cinnabar underline decoration-hairline-strong underline-offset-4 hover:decoration-cinnabar"
           >
-            {orderActionText.labels[action]}
+            {labelOf(order, action)}
           </button>
         ))}
       </Cell>
@@ -88,11 +89,6 @@ function Row({
       </td>
     </tr>
   );
-}
-
-/** What brings the order forward; calling it off is a matter for the detail. */
-function toDo(order: Order): KnownAction[] {
-  return knownActions(order).filter((action) => action !== "cancel");
 }
 
 function Head({ className = "", children }: { className?: string; children: ReactNode }) {

@@ -41,7 +41,7 @@ export function sampleTransfer(more: Partial<Order> = {}): Order {
   return sampleOrder({
     ...{ pay_type: "BankTransfer", pay_type_label: "銀行轉帳", price: 1560, price_exact: 1560 },
     quote: { ...quote, reasons: quote.reasons.filter(({ rule }) => rule !== "collection_fee") },
-    ...{ due_at: "2026-11-28T06:05:09Z", actions: ["cancel", "fill_in_bank_digits"] },
+    ...{ due_at: "2026-11-28T06:05:09Z", actions: ["fill_in_bank_digits", "cancel"] },
     ...more,
   });
 }
