@@ -67,7 +67,7 @@ export const orderFactsText = {
     due: (date: string) => `請於 ${date} 前完成付款，逾期訂單將自動取消，商品不再保留。`,
     cash: (total: string) => `商品送達時，請將 NT$${total} 交給宅配人員。`,
     transfer: (total: string) =>
-      `請匯款 NT$${total} 至以下帳戶，匯款後回到這裡填寫帳號後五碼，以便我們核對。`,
+      `請匯款 NT$${total} 至本店帳戶，匯款後到「訂單查詢」填寫帳號後五碼，以便我們核對。`,
     filledIn: "已收到您填寫的匯款資訊，核對後會更新付款狀態。",
     refundDue: "此訂單已取消，款項由本店退還，辦理完成後付款狀態會改為已退款。",
     bank: "銀行",

@@ -7,7 +7,7 @@ import { sampleOrder, sampleTransfer } from "./sample-orders";
 await loadCore();
 
 const due = "請於 2026/11/28 14:05 前完成付款，逾期訂單將自動取消，商品不再保留。";
-const transfer = "請匯款 NT$1,560 至以下帳戶，匯款後回到這裡填寫帳號後五碼，以便我們核對。";
+const transfer = "請匯款 NT$1,560 至本店帳戶，匯款後到「訂單查詢」填寫帳號後五碼，以便我們核對。";
 const filledIn = "已收到您填寫的匯款資訊，核對後會更新付款狀態。";
 const refund = "此訂單已取消，款項由本店退還，辦理完成後付款狀態會改為已退款。";
 const linePay: Partial<Order> = { pay_type: "LinePay", due_at: "2026-11-28T06:05:09Z" };
