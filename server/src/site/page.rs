@@ -55,6 +55,7 @@ impl Page {
             "/Register/Info" | "/Line/Register/Info" => Self::Personal("填寫會員資料"),
             "/Line/Login/Return" => Self::Personal("LINE 登入"),
             "/Line/Register" => Self::Personal("完成 LINE 會員註冊"),
+            "/Order" => Self::Personal("結帳"),
             "/User" | "/User/Password" => Self::Personal("會員中心"),
             "/User/Order" => Self::Personal("訂單查詢"),
             "/User/Profile" => Self::Personal("個人資料"),
