@@ -12,7 +12,14 @@ export interface Catalogue {
     id: number;
     menu_id: number;
     name: string;
-    products: { id: number; name: string; price: number; prod_id: string; active: boolean }[];
+    products: {
+      id: number;
+      name: string;
+      price: number;
+      prod_id: string;
+      ware_id: string;
+      active: boolean;
+    }[];
   }[];
   stock: { prod_id: string; quantity: number }[];
   carousel: { title: string; href: string }[];

@@ -36,6 +36,7 @@ export class Shop {
       SHOP_DATA_DIR: join(folder, "data"),
       SHOP_WEB_DIR: pages,
       RUST_LOG: "warn",
+      SHOP_OPERATOR: "staff",
     };
   }
 
@@ -95,6 +96,11 @@ export class Shop {
   /** Changes one setting, beside the running server. */
   async set(name: string, value: string): Promise<void> {
     await this.#command("settings", "set", name, value);
+  }
+
+  /** Has staff do something with an order, beside the running server: `order("advance", id)`. */
+  async order(...words: string[]): Promise<void> {
+    await this.#command("order", ...words);
   }
 
   /** Ends the server and removes what it kept. */

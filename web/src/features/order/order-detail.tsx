@@ -16,6 +16,7 @@ import { DeliveryLog } from "./delivery-log";
 import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
 import { OrderProgress } from "./order-progress";
+import { useExpiredLogin } from "./use-expired-login";
 
 interface OrderDetailProps {
   /** The order that is open. */
@@ -32,6 +33,7 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
   if (id !== null && id !== shown) show(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({ ...getOrder(shown ?? ""), enabled: shown !== null });
+  useExpiredLogin(error);
   const order = data ?? (known?.id === shown ? known : undefined);
   return (
     <TallDialog

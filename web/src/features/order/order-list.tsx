@@ -1,12 +1,10 @@
 /** The member's orders, page by page: rows on a wide screen, cards on a narrow one. */
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
-import { ApiError } from "@/api/client";
 import { ORDERS_PAGE_SIZE, type Order, type OrdersPage } from "@/api/order";
 import { isPassing } from "@/api/query-client";
 import { ordersPath, paths } from "@/app/paths";
 import { core } from "@/core";
-import { showError } from "@/notice/messages";
 import { orderText as text } from "@/text/order";
 import { Button, buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
@@ -18,6 +16,7 @@ import { useTurnedPage } from "@/ui/use-turned-page";
 import type { KnownAction } from "./order-actions";
 import { OrderCard } from "./order-card";
 import { OrderTable } from "./order-table";
+import { useExpiredLogin } from "./use-expired-login";
 import type { OrdersReading } from "./use-orders";
 
 interface OrderListProps {
@@ -125,11 +124,4 @@ function useLastPage(data: OrdersPage | undefined): void {
   useEffect(() => {
     if (last > 0) navigate(ordersPath({ page: last }), { replace: true });
   }, [last, navigate]);
-}
-
-/** An expired login is told of, and leads to a new one. */
-export function useExpiredLogin(error: Error | null): void {
-  useEffect(() => {
-    if (error instanceof ApiError && error.status === 401) showError(error);
-  }, [error]);
 }

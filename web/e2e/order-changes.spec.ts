@@ -1,0 +1,178 @@
+/** What a buyer does with an order: calling it off, telling of a transfer, looking at code and log. */
+import type { Browser, Page } from "@playwright/test";
+import { ask, holdLogin, join } from "./members.ts";
+import { detail, entry, OVERSEAS, openDetail, place, stockOf } from "./orders.ts";
+import { confirmed } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const asked = (page: Page) => page.getByRole("dialog", { name: "確認要取消訂單嗎？" });
+
+async function cancel(page: Page): Promise<void> {
+  await detail(page).getByRole("button", { name: "取消訂單" }).click();
+  await asked(page).getByRole("button", { name: "取消訂單" }).click();
+}
+
+test("an order is cancelled after a question, once, and its stock comes back", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const before = await stockOf(shop.url, 30101);
+  const { id } = await place(shop.url, token, [[30101, 3]]);
+  expect(await stockOf(shop.url, 30101)).toBe(before - 3);
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+  await openDetail(page, id);
+
+  await detail(page).getByRole("button", { name: "取消訂單" }).click();
+  await expect(asked(page).getByRole("button", { name: "保留訂單" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(detail(page).getByRole("button", { name: "取消訂單" })).toBeFocused();
+  expect(await stockOf(shop.url, 30101)).toBe(before - 3);
+
+  await cancel(page);
+  expect(await confirmed(page, "操作成功")).toBe("成功取消訂單！");
+  await expect(detail(page)).toContainText("已取消");
+  await expect(detail(page).getByRole("button", { name: "取消訂單" })).toHaveCount(0);
+  await expect(detail(page).getByRole("listitem").filter({ hasText: "訂單成立" })).toBeVisible();
+  expect(await stockOf(shop.url, 30101)).toBe(before);
+  await detail(page).getByRole("button", { name: "關閉" }).click();
+  await expect(entry(page, id)).toContainText("已取消");
+});
+
+test("what another tab or the shop did meanwhile is said, and shown", async ({
+  page,
+  shop,
+  browser,
+  faults,
+}) => {
+  faults.foresee(/409/);
+  const { token } = await join(shop.url);
+  const first = await place(shop.url, token);
+  const second = await place(shop.url, token);
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+
+  await openDetail(page, first.id);
+  const elsewhere = await otherTab(browser, shop.url, token);
+  await openDetail(elsewhere, first.id);
+  await cancel(elsewhere);
+  expect(await confirmed(elsewhere, "操作成功")).toBe("成功取消訂單！");
+  await elsewhere.context().close();
+  await cancel(page);
+  expect(await confirmed(page, "發生錯誤")).toMatch(/已取消/);
+  await expect(detail(page)).toContainText("已取消");
+  await detail(page).getByRole("button", { name: "關閉" }).click();
+
+  await openDetail(page, second.id);
+  await shop.order("advance", second.id);
+  await shop.order("advance", second.id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
+  await cancel(page);
+  expect(await confirmed(page, "發生錯誤")).toMatch(/出貨/);
+  await expect(detail(page).getByRole("listitem").filter({ hasText: "已出貨" }).first()).toBeVisible();
+  await expect(detail(page).getByRole("button", { name: "取消訂單" })).toHaveCount(0);
+});
+
+test("the shop cannot be reached: nothing is cancelled, and the next try does it", async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.foresee(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token);
+  await holdLogin(page, token);
+  await page.goto(`/User/Order?id=${id}`);
+  await page.route("**/api/Order/Cancel**", (route) => route.abort());
+  await cancel(page);
+  await confirmed(page, "發生錯誤");
+  await expect(detail(page)).toContainText("訂單成立");
+  await page.unroute("**/api/Order/Cancel**");
+  await cancel(page);
+  expect(await confirmed(page, "操作成功")).toBe("成功取消訂單！");
+});
+
+test("the last five digits of a transfer are told, and can be corrected", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token, [[10101, 2]], { PayType: "BankTransfer" });
+  await shop.set("bank_account_number", "009-001-234567");
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+  const dialog = page.getByRole("dialog", { name: "填寫匯款資訊" });
+  const digits = dialog.getByRole("textbox", { name: "匯款帳號後五碼" });
+  await page.getByRole("button", { name: `填寫匯款資訊：訂單 ${id}` }).click();
+  await expect(dialog).toContainText("009-001-234567");
+  for (const wrong of ["", "1234", "123456", "12a45", "１２３４５"]) {
+    await digits.fill(wrong);
+    await dialog.getByRole("button", { name: "送出" }).click();
+    expect(await confirmed(page, "發生錯誤")).toBe("匯款帳號後五碼必須是長度為五的數字");
+    await expect(digits).toBeFocused();
+  }
+  await digits.fill(" 01234 ");
+  await page.keyboard.press("Enter");
+  expect(await confirmed(page, "操作成功")).toBe("成功填寫匯款資訊！");
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, id)).toContainText("已填寫匯款資料");
+  await expect(page.getByRole("button", { name: /^填寫匯款資訊/ })).toHaveCount(0);
+
+  await openDetail(page, id);
+  await expect(detail(page)).toContainText("01234");
+  await detail(page).getByRole("button", { name: "修改匯款資訊" }).click();
+  await expect(digits).toHaveValue("01234");
+  await digits.fill("56789");
+  await dialog.getByRole("button", { name: "送出" }).click();
+  await confirmed(page, "操作成功");
+  await expect(detail(page)).toContainText("56789");
+  await shop.order("mark-paid", id);
+  await page.reload();
+  await expect(detail(page)).toContainText("已付款");
+  await expect(detail(page).getByRole("button", { name: "修改匯款資訊" })).toHaveCount(0);
+});
+
+test("an order from overseas is paid by the code that staff enter", async ({ page, shop }) => {
+  const { token } = await join(shop.url, 2);
+  const { id } = await place(shop.url, token, [[10101, 2]], OVERSEAS);
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+  const look = page.getByRole("button", { name: `查看付款代碼：訂單 ${id}` });
+  const dialog = page.getByRole("dialog", { name: "海外付款代碼" });
+  await look.click();
+  await expect(dialog).toContainText("客服確認運費後，會在這裡提供付款代碼");
+  await dialog.getByRole("button", { name: "關閉" }).click();
+  await expect(look).toBeFocused();
+  await shop.order("set-payment-code", id, "PP-7K2M-91QX");
+  await page.reload();
+  await look.click();
+  await expect(dialog).toContainText("PP-7K2M-91QX");
+  await dialog.getByRole("button", { name: "關閉" }).click();
+  await openDetail(page, id);
+  await expect(detail(page)).toContainText("221B Baker Street, London NW1 6XE");
+  await expect(detail(page)).toContainText("另行確認");
+});
+
+test("what happened on the way stands on one thread, newest first", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token);
+  await shop.order("advance", id);
+  await shop.order("advance", id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
+  await holdLogin(page, token);
+  await page.goto(`/User/Order?id=${id}`);
+  const { body } = await ask(shop.url, "GET", `/Order/DeliveryLog?Id=${id}`, { token });
+  const titles = (body.Result as { title: string }[]).map(({ title }) => title);
+  expect(titles.length).toBeGreaterThanOrEqual(3);
+  const log = page.getByRole("heading", { name: "配送紀錄" }).locator("xpath=..");
+  await expect(log.getByRole("listitem")).toHaveCount(titles.length);
+  for (const [place, title] of titles.entries()) {
+    await expect(log.getByRole("listitem").nth(place)).toContainText(title);
+  }
+  await expect(log.getByRole("listitem").first()).toContainText("9012-3456-7890");
+  await expect(page.getByRole("list", { name: "處理進度" }).locator("[aria-current=step]")).toHaveText(
+    "已出貨",
+  );
+});
+
+/** Another tab of the same member. */
+async function otherTab(browser: Browser, base: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base });
+  const page = await context.newPage();
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+  return page;
+}
