@@ -1,0 +1,121 @@
+/** The page of orders before a shop that is played, for tests. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { Order } from "@/api/order";
+import { loadCore, loadForms, type Member } from "@/core";
+import { sampleOrder } from "@/features/order/sample-orders";
+import { useSession } from "@/features/session/session-store";
+import { MessageDialog } from "@/notice/message-dialog";
+import { useMessages } from "@/notice/messages";
+import OrdersPage from "./user-order";
+
+interface Called {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+
+/** The shop's orders, and what was asked of it. `refusal` answers the next change. */
+export const shop = {
+  orders: [] as Order[],
+  calls: [] as Called[],
+  refusal: undefined as { status: number; message: string } | undefined,
+  closed: undefined as Response | undefined,
+};
+
+/** The calls of one method. */
+export const calls = (method: string) => shop.calls.filter((call) => call.method === method);
+
+async function answer(path: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
+  const url = new URL(path, location.origin);
+  const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
+  shop.calls.push({ method, url, body: sent });
+  if (shop.closed) return shop.closed.clone();
+  if (url.pathname === "/api/Order/All") return Response.json({ Result: pageOf(url) });
+  if (url.pathname === "/api/Order/DeliveryLog") return Response.json({ Result: [] });
+  if (url.pathname === "/api/Setting") {
+    return Response.json({ Result: { shop_name: "沐山香堂", bank_account_number: "009-001-234567" } });
+  }
+  const id = url.searchParams.get("Id") ?? Reflect.get(Object(sent), "Id");
+  const order = shop.orders.find((order) => order.id === id);
+  if (!order) return Response.json({ message: "查無這筆訂單", code: "order_unknown" }, { status: 404 });
+  if (method === "GET") return Response.json({ Result: order });
+  if (shop.refusal) {
+    const { status, message } = shop.refusal;
+    return Response.json({ message, code: "order_shipped" }, { status });
+  }
+  if (method === "DELETE") {
+    Object.assign(order, { status: 5, status_label: "已取消", actions: [] });
+    return Response.json({ Result: order, message: "成功取消訂單！" });
+  }
+  const { Account } = sent as { Account: string };
+  const filledIn = { pay_status: 1, pay_status_label: "已填寫匯款資料", pay_bank_account: Account };
+  Object.assign(order, filledIn);
+  return Response.json({ Result: order, message: "成功填寫匯款資訊！" });
+}
+
+function pageOf({ searchParams }: URL) {
+  const page = Number(searchParams.get("Page"));
+  const count = Math.ceil(shop.orders.length / 10);
+  return {
+    list: shop.orders.slice((page - 1) * 10, page * 10),
+    pageinfo: { page_now: page, page_count: count, total: shop.orders.length },
+  };
+}
+
+/** Opens the page at an address, on a wide screen or a narrow one. */
+export function open(path = "/User/Order", wide = true): void {
+  vi.stubGlobal("matchMedia", () => ({
+    ...{ matches: !wide, addEventListener: () => {}, removeEventListener: () => {} },
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <OrdersPage />
+        <Here />
+        <MessageDialog />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+
+export const here = () => document.querySelector("output")?.textContent;
+export const said = () => (useMessages.getState().open ? useMessages.getState().message : null);
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+export const dialog = (name: string) => screen.getByRole("dialog", { name });
+export const pressIn = (name: string, button: string) =>
+  userEvent.click(within(dialog(name)).getByRole("button", { name: button }));
+
+/** Every test begins with one order, a member, and rules that are loaded. */
+export async function playShop(): Promise<void> {
+  await Promise.all([loadCore(), loadForms()]);
+  // A busy machine is no reason to fail.
+  configure({ asyncUtilTimeout: 8_000 });
+  beforeEach(() => {
+    // jsdom draws no modals; open and closed is all that counts here.
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+      this.open = false;
+    };
+    Element.prototype.scrollIntoView ??= () => {};
+    Object.assign(shop, { orders: [sampleOrder()], calls: [], refusal: undefined, closed: undefined });
+    vi.stubGlobal("fetch", answer);
+    useMessages.setState({ message: null, open: false });
+    useSession.setState({ token: "abc", member: { name: "王小明" } as Member });
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}
