@@ -47,6 +47,12 @@ impl Money {
         Self(dollars as i64 * SCALE)
     }
 
+    /// A whole number of dollars; `None` outside the range of money.
+    #[must_use]
+    pub fn of_dollars(dollars: i64) -> Option<Self> {
+        dollars.checked_mul(SCALE).and_then(Self::from_thousandths)
+    }
+
     /// The amount in thousandths of a dollar.
     #[must_use]
     pub const fn thousandths(self) -> i64 {
@@ -229,9 +235,6 @@ impl de::Visitor<'_> for MoneyVisitor {
     }
 
     fn visit_i64<E: de::Error>(self, dollars: i64) -> Result<Money, E> {
-        dollars
-            .checked_mul(SCALE)
-            .and_then(Money::from_thousandths)
-            .ok_or_else(|| E::custom(NotMoney))
+        Money::of_dollars(dollars).ok_or_else(|| E::custom(NotMoney))
     }
 }

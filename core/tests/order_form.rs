@@ -271,8 +271,10 @@ fn words_that_the_shop_does_not_know_are_out_of_range() {
         ("DeliveryLocation", "Moon", "配送地點不在允許的範圍內"),
         ("DeliveryLocation", "taiwan", "配送地點不在允許的範圍內"),
         ("DeliveryType", "StorePickup", "配送方式不在允許的範圍內"),
-        ("ExpectedTotal", "3,199", "應付總額必須是數字"),
-        ("ExpectedTotal", "-1", "應付總額必須是數字"),
+        ("ExpectedTotal", "3,199", "應付總額不在允許的範圍內"),
+        ("ExpectedTotal", "-1", "應付總額不在允許的範圍內"),
+        ("ExpectedTotal", "3199.5", "應付總額不在允許的範圍內"),
+        ("ExpectedTotal", "1000000000001", "應付總額不在允許的範圍內"),
     ] {
         let refusal = refused(json!({key: wrong}));
         assert_eq!(fields(&refusal), [(key, "out_of_range")], "{wrong}");

@@ -1,10 +1,28 @@
 //! The form of an order.
 
-use shop_core::order::{self, DeliveryLocation, PayOption};
+use shop_core::order::{self, DeliveryLocation, OrderForm, PayOption, ShownTotal};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give_all, take};
+use crate::crossing::{Answer, give_all, refuse, take};
+
+/// Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
+/// terms.
+///
+/// Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
+/// `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
+/// `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
+#[wasm_bindgen(js_name = checkOrder)]
+pub fn check_order(form: &Ts<OrderForm>, agreed: bool) -> Answer<()> {
+    take(form)?.check_agreed(agreed).map_err(refuse).map(drop)
+}
+
+/// What changed from the total that was `seen` to the one that it is `now`, a sentence each; `now`
+/// is the `Result` of `total_changed`.
+#[wasm_bindgen(js_name = explainTotalChange)]
+pub fn explain_total_change(seen: &Ts<ShownTotal>, now: &Ts<ShownTotal>) -> Answer<Vec<String>> {
+    Ok(order::explain_total_change(&take(seen)?, &take(now)?))
+}
 
 /// The ways to pay for orders to this place, the first one preselected.
 #[wasm_bindgen(js_name = payOptions)]

@@ -5,6 +5,7 @@ mod add;
 mod amount;
 mod guest;
 mod heal;
+mod member;
 mod merge;
 pub mod refusals;
 pub mod said;
@@ -15,6 +16,7 @@ pub use add::AddToCart;
 pub use amount::{AMOUNT_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
 pub use guest::{CategoryRef, GuestCart, GuestLine, LINES_MAX};
 pub use heal::heal;
+pub use member::{Offer, says_yes};
 pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, merge};
 
 pub(crate) use amount::below_minimum;

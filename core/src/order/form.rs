@@ -127,7 +127,7 @@ impl OrderForm {
         let pay_type = self.read_pay_type(wrong, location);
         let remark = check_lines(REMARK, &self.remark, REMARK_MAX);
         let remark = wrong.keep(REMARK, remark);
-        let expected_total = wrong.optional(EXPECTED_TOTAL, &self.expected_total, read_total);
+        let expected_total = self.read_expected_total(wrong);
         Some(CheckedOrder {
             buyer: buyer?,
             buyer_email,
@@ -161,6 +161,18 @@ impl OrderForm {
         wrong.keep(PAY_TYPE, check_pay_type(pay_type, location?))
     }
 
+    /// A total is in whole dollars; with cents it is none that the shop ever showed.
+    fn read_expected_total(&self, wrong: &mut WrongFields) -> Option<Money> {
+        if self.expected_total.trim().is_empty() {
+            return None;
+        }
+        let total = self.expected_total.number().and_then(Money::of_dollars);
+        if total.is_none() {
+            wrong.note_out_of_range(EXPECTED_TOTAL);
+        }
+        total
+    }
+
     fn has_card_data(&self) -> bool {
         let card = [
             &self.pay_name,
@@ -179,14 +191,6 @@ fn card_data_refused() -> Refusal {
         "card_data_refused",
         "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫",
     )
-}
-
-fn read_total(typed: &str) -> Result<Money, Refusal> {
-    let total = typed.trim().parse().ok();
-    total.ok_or_else(|| {
-        let message = "應付總額必須是數字";
-        Refusal::field(EXPECTED_TOTAL.key, "out_of_range", message)
-    })
 }
 
 fn or_none(remark: String) -> String {

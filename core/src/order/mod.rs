@@ -1,8 +1,10 @@
 //! Ordering: what a cart costs, where it goes, how it is paid.
 
 mod delivery;
+mod delivery_log;
 mod form;
 mod goods;
+mod masked;
 mod number;
 mod pay_type;
 mod place;
@@ -13,10 +15,13 @@ mod recipient;
 pub mod refusals;
 mod state;
 mod status;
+mod total_change;
 
 pub use delivery::DeliveryLocation;
+pub use delivery_log::LogEntry;
 pub use form::{CheckedOrder, NO_REMARK, OrderForm, REMARK_MAX};
 pub use goods::{CartLineFacts, LineFault, Stocks};
+pub use masked::PersonalFacts;
 pub use number::{DRAWN_LETTERS, OrderNumber};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
 pub use place::{Buyer, PlaceRefusal, Placed, due_at, place};
@@ -29,3 +34,4 @@ pub use state::{
     actions, apply,
 };
 pub use status::{OrderStatus, order_status_label};
+pub use total_change::{NewTotal, ShownFigures, ShownTotal, TotalLine, explain_total_change};

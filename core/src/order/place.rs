@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::goods::{self, CartLineFacts, LineFault, Stocks};
-use super::refusals::{phone_unverified, too_many_lines, too_many_unpaid_orders, total_changed};
+use super::refusals::{phone_unverified, too_many_lines, too_many_unpaid_orders};
 use super::{
-    CheckedOrder, OrderNumber, OrderStatus, PayType, Payable, Quote, QuoteRequest,
+    CheckedOrder, NewTotal, OrderNumber, OrderStatus, PayType, Payable, Quote, QuoteRequest,
     QuoteRequestLine, Receipt, quote,
 };
 use crate::account::Origin;
@@ -64,9 +64,8 @@ pub enum PlaceRefusal {
     Plain(Refusal),
     /// These lines stand in the way: `product_off_shelf`, `out_of_stock`, `amount_above_stock`.
     Lines(Refusal, Vec<LineFault>),
-    /// The total is not the one that the shopper saw (`total_changed`); what it is now, and the
-    /// lines that it is of.
-    TotalChanged(Refusal, Box<Quote>, Vec<CartLineFacts>),
+    /// The total is not the one that the shopper saw (`total_changed`); what it is now.
+    TotalChanged(Refusal, Box<NewTotal>),
 }
 
 impl PlaceRefusal {
@@ -74,7 +73,7 @@ impl PlaceRefusal {
     #[must_use]
     pub const fn refusal(&self) -> &Refusal {
         match self {
-            Self::Plain(refusal) | Self::Lines(refusal, _) | Self::TotalChanged(refusal, ..) => {
+            Self::Plain(refusal) | Self::Lines(refusal, _) | Self::TotalChanged(refusal, _) => {
                 refusal
             }
         }
@@ -119,12 +118,8 @@ pub fn place(
     let quote = quote(&request)?;
     let total = quote.total.amount();
     if let Some(seen) = form.expected_total.filter(|seen| *seen != total) {
-        let refusal = total_changed(seen, total);
-        return Err(PlaceRefusal::TotalChanged(
-            refusal,
-            quote.into(),
-            lines.to_vec(),
-        ));
+        let now = Box::new(NewTotal::of(quote, lines));
+        return Err(PlaceRefusal::TotalChanged(now.refusal(seen), now));
     }
 
     Ok(Placed {

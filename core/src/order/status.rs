@@ -1,5 +1,7 @@
 //! How far an order has come (decision D29).
 
+use serde::{Serialize, Serializer};
+
 /// The processing status of an order.
 ///
 /// The number is what the database and the wire carry (catalogue document, section 4).
@@ -62,6 +64,12 @@ impl OrderStatus {
             Self::Dispatched => "配送中",
             Self::Cancelled => "已取消",
         }
+    }
+}
+
+impl Serialize for OrderStatus {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_i32(self.number())
     }
 }
 

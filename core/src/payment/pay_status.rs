@@ -1,5 +1,7 @@
 //! How far the payment of an order has come (decision D29).
 
+use serde::{Serialize, Serializer};
+
 /// The payment status of an order.
 ///
 /// The number is what the database and the wire carry (catalogue document, section 4).
@@ -51,6 +53,12 @@ impl PayStatus {
             Self::Paid => "已付款",
             Self::Refunded => "已退款",
         }
+    }
+}
+
+impl Serialize for PayStatus {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_i32(self.number())
     }
 }
 

@@ -1,17 +1,14 @@
 //! The forms of accounts, read from the very JSON that the door is handed.
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::{
     CommonPasswords, ForgotForm, LoginForm, MemberForm, PasswordForm, ProfileForm, RegisterForm,
     ShownMember, check_contact, sendable_birth,
 };
 use shop_core::contact::{Account, Contact};
-use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
-use super::typed::form;
+use super::typed::{asked, form, merged};
 use crate::case::{Case, Made};
 use crate::chance::Chance;
 use crate::odd_text::near;
@@ -157,25 +154,4 @@ fn password_change(chance: &mut Chance) -> Made {
                 .map(|_| ())
         },
     )
-}
-
-fn merged(mut one: Value, other: Value) -> Value {
-    if let (Value::Object(one), Value::Object(other)) = (&mut one, other) {
-        one.extend(other);
-    }
-    one
-}
-
-/// A case whose forms are read from JSON, as the server reads them; what it cannot read has the
-/// wrong shape for the door, too.
-fn asked<Form: DeserializeOwned, T: Serialize>(
-    function: &'static str,
-    arguments: &Value,
-    form: &Value,
-    rule: impl FnOnce(Form) -> Result<T, Refusal>,
-) -> Made {
-    match Form::deserialize(form) {
-        Ok(form) => Case::asked(function, arguments, rule(form)),
-        Err(_) => Ok(Case::misshapen(function, arguments.to_string())),
-    }
 }

@@ -3,6 +3,7 @@
 mod account;
 mod cart;
 mod catalogue;
+mod checkout;
 mod contact;
 mod figures;
 mod notice;
@@ -20,7 +21,8 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
         11..=12 => contact::any(chance),
-        13..=16 => account::any(chance),
+        13..=15 => account::any(chance),
+        16 => checkout::any(chance),
         17 => postal::any(chance),
         _ => notice::any(chance),
     }

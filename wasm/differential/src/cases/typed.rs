@@ -1,7 +1,11 @@
 //! What stands in the fields of a form: nearly right as a rule, odd, or of a type that it is not.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
+use shop_core::refusal::Refusal;
 
+use crate::case::{Case, Made};
 use crate::chance::Chance;
 use crate::odd_text::{near, odd};
 
@@ -17,6 +21,28 @@ pub(super) fn form<const N: usize>(chance: &mut Chance, keys: &[&str; N]) -> Val
         fields.insert("Enable".to_owned(), json!(["unknown", 1.5]));
     }
     Value::Object(fields)
+}
+
+/// One form of the fields of two.
+pub(super) fn merged(mut one: Value, other: Value) -> Value {
+    if let (Value::Object(one), Value::Object(other)) = (&mut one, other) {
+        one.extend(other);
+    }
+    one
+}
+
+/// A case whose forms are read from JSON, as the server reads them; what it cannot read has the
+/// wrong shape for the door, too.
+pub(super) fn asked<Form: DeserializeOwned, T: Serialize>(
+    function: &'static str,
+    arguments: &Value,
+    form: &Value,
+    rule: impl FnOnce(Form) -> Result<T, Refusal>,
+) -> Made {
+    match Form::deserialize(form) {
+        Ok(form) => Case::asked(function, arguments, rule(form)),
+        Err(_) => Ok(Case::misshapen(function, arguments.to_string())),
+    }
 }
 
 fn field(chance: &mut Chance, key: &str) -> Value {
@@ -51,8 +77,8 @@ fn usual(chance: &mut Chance, key: &str) -> Value {
         "BToBOrToC" | "Remember" | "tel_verified" | "email_verified" => {
             return chance.once_in(2).into();
         }
-        "Tel" | "tel" => contact(chance, 0),
-        "Email" | "email" => contact(chance, 1),
+        "Tel" | "tel" | "BuyTel" | "ReceiveTel" => contact(chance, 0),
+        "Email" | "email" | "BuyEmail" => contact(chance, 1),
         "TelOrEmail" => {
             let kind = chance.below(2);
             contact(chance, kind)
@@ -73,7 +99,7 @@ fn usual(chance: &mut Chance, key: &str) -> Value {
         "Password" | "PasswordCheck" | "OldPassword" | "NewPassword" | "NewPasswordCheck" => {
             password(chance)
         }
-        "Name" => near(
+        "Name" | "BuyName" | "ReceiveName" => near(
             chance,
             &["林美玉", "José Ñandú", "王小明\u{202E}", " 陳 大 文 ", "李"],
         ),
@@ -88,12 +114,38 @@ fn usual(chance: &mut Chance, key: &str) -> Value {
                 "",
             ],
         ),
-        "ZipCode" => near(chance, &["100", "100058", "880", "９００", "290", "", ""]),
-        "City" => chance
+        "ZipCode" | "DeliveryZipCode" => {
+            near(chance, &["100", "100058", "880", "９００", "290", "", ""])
+        }
+        "City" | "DeliveryCity" => chance
             .pick(&["臺北市", "台北市", "澎湖縣", "", ""])
             .to_owned(),
-        "Area" => chance
+        "Area" | "DeliveryArea" => chance
             .pick(&["中正區", "馬公市", "大安區", "", ""])
+            .to_owned(),
+        "DeliveryType" => chance.pick(&["HomeDelivery", "", "Pickup"]).to_owned(),
+        "DeliveryLocation" => chance
+            .pick(&["Taiwan", "", "OutlyingIsland", "Overseas", "Moon"])
+            .to_owned(),
+        "PayType" => chance
+            .pick(&[
+                "BankTransfer",
+                "",
+                "CashOnDelivery",
+                "LinePay",
+                "PayPal",
+                "信用卡",
+            ])
+            .to_owned(),
+        "Remark" => match chance.below(4) {
+            0 => "香".repeat(usize::try_from(498 + chance.below(4)).unwrap_or_default()),
+            _ => near(chance, &["請打電話\r\n不要按鈴", "無", " ", ""]),
+        },
+        "ExpectedTotal" => {
+            return chance.pick(&[json!(3199), json!("3199"), json!("1,0"), json!("")]);
+        }
+        "PayNumber" => chance
+            .pick(&["", "", "", " ", "4111111111111111"])
             .to_owned(),
         "Platform" => chance.pick(&["Web", "Web", "Line", "web"]).to_owned(),
         "TaxNo" => near(chance, &["04595257", "12345678", "00000000", "", "1234567"]),

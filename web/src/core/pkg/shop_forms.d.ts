@@ -224,6 +224,20 @@ export interface Refusal {
 }
 
 /**
+ * A total as a shopper has it before them; a [`NewTotal`] is one.
+ */
+export interface ShownTotal {
+    /**
+     * What is charged; a `Quote` has these figures.
+     */
+    quote: ShownFigures;
+    /**
+     * The goods.
+     */
+    lines: TotalLine[];
+}
+
+/**
  * A town or district with its zip. Several areas can share a zip: 300 is all of Hsinchu City.
  */
 export interface PostalArea {
@@ -602,6 +616,54 @@ export interface Fees {
      * Added for an address overseas, whatever the subtotal; zero means staff confirm by phone.
      */
     overseas_surcharge: Money;
+}
+
+/**
+ * The figures of a quote that a change is told of.
+ */
+export interface ShownFigures {
+    /**
+     * What delivery costs before the reduction.
+     */
+    delivery_fee: Money;
+    /**
+     * What is taken off.
+     */
+    reduction: Money;
+    /**
+     * What the place adds.
+     */
+    surcharge: Money;
+    /**
+     * What cash on delivery adds.
+     */
+    collection_fee: Money;
+    /**
+     * The total that is charged.
+     */
+    total: Money;
+}
+
+/**
+ * The goods of a line in a total.
+ */
+export interface TotalLine {
+    /**
+     * The product.
+     */
+    product_id: number;
+    /**
+     * What it is called.
+     */
+    product_name: string;
+    /**
+     * Unit price.
+     */
+    price: Money;
+    /**
+     * Pieces.
+     */
+    amount: number;
 }
 
 /**
@@ -1001,6 +1063,89 @@ export interface Quote {
 }
 
 /**
+ * What an order is placed with, as it was typed (catalogue document, section 3). Prices, fees
+ * and status are none of its fields: they come from the shop alone.
+ */
+export interface OrderForm {
+    /**
+     * The buyer's name.
+     */
+    BuyName?: Typed;
+    /**
+     * The buyer's phone number.
+     */
+    BuyTel?: Typed;
+    /**
+     * The buyer's e-mail address, or nothing.
+     */
+    BuyEmail?: Typed;
+    /**
+     * The receiver's name.
+     */
+    ReceiveName?: Typed;
+    /**
+     * The receiver's phone number.
+     */
+    ReceiveTel?: Typed;
+    /**
+     * `HomeDelivery`, or nothing.
+     */
+    DeliveryType?: Typed;
+    /**
+     * `Taiwan`, `OutlyingIsland` or `Overseas`; left out, it is `Taiwan`.
+     */
+    DeliveryLocation?: Typed;
+    /**
+     * Zip of 3, 5 or 6 digits; without one, city and area name it.
+     */
+    DeliveryZipCode?: Typed;
+    /**
+     * City or county; none overseas.
+     */
+    DeliveryCity?: Typed;
+    /**
+     * Area; none overseas.
+     */
+    DeliveryArea?: Typed;
+    /**
+     * Street and number; overseas the whole address.
+     */
+    DeliveryAddress?: Typed;
+    /**
+     * The way to pay; left out, it is `CashOnDelivery`.
+     */
+    PayType?: Typed;
+    /**
+     * What the shopper wants the shop to know.
+     */
+    Remark?: Typed;
+    /**
+     * The total that the shopper saw, in whole dollars, or nothing (decision D26).
+     */
+    ExpectedTotal?: number | string | null;
+    /**
+     * Always empty, as are the next four: cards are the gateway's affair.
+     */
+    PayName?: Typed;
+    /**
+     * Always empty.
+     */
+    PayNumber?: Typed;
+    /**
+     * Always empty.
+     */
+    PayMonth?: Typed;
+    /**
+     * Always empty.
+     */
+    PayYear?: Typed;
+    /**
+     * Always empty.
+     */
+    PayCVC?: Typed;
+}
+
+/**
  * What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
  */
 export interface Stock {
@@ -1253,6 +1398,16 @@ export function checkLogin(form: LoginForm): Account;
 export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number, common: string): PersonalData;
 
 /**
+ * Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
+ * terms.
+ *
+ * Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
+ * `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
+ * `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
+ */
+export function checkOrder(form: OrderForm, agreed: boolean): void;
+
+/**
  * Whether a change of password may be tried. `member` is auth info; `null` after a login by
  * temporary password, which does not open it. `common` are the common passwords, one a line.
  *
@@ -1284,6 +1439,12 @@ export function checkRegister(form: RegisterForm, agreed: boolean): Account;
  * Throws a `Refusal`: `tax_number_required`, `tax_number_invalid`.
  */
 export function checkTaxNumber(text: string): TaxNumber;
+
+/**
+ * What changed from the total that was `seen` to the one that it is `now`, a sentence each; `now`
+ * is the `Result` of `total_changed`.
+ */
+export function explainTotalChange(seen: ShownTotal, now: ShownTotal): string[];
 
 /**
  * The areas of this kind (`null`: all) whose zip, city or area name holds the text, in Chinese or

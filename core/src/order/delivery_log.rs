@@ -1,0 +1,65 @@
+//! The delivery log of an order: what a buyer reads about each step (`GET /Order/DeliveryLog`).
+
+use serde::Serialize;
+
+use super::{Actor, OrderStatus, Shipment};
+
+/// One entry of a delivery log: a step, and what it means for the buyer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LogEntry {
+    /// The status that the order came to.
+    #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 5))]
+    pub status: OrderStatus,
+    /// Its name.
+    pub title: &'static str,
+    /// A sentence about it.
+    pub detail: String,
+    /// With whom the goods travel, where they were handed over.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub carrier: Option<String>,
+    /// The carrier's number of the parcel.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub tracking_number: Option<String>,
+}
+
+impl LogEntry {
+    /// The entry of an order that came to this status by somebody's doing; `shipment` is the one
+    /// that the goods were handed over with.
+    ///
+    /// Every change of the status makes one, the first of them that the order was placed.
+    #[must_use]
+    pub fn of(status: OrderStatus, by: Actor, shipment: Option<&Shipment>) -> Self {
+        let shipment = shipment.filter(|_| status == OrderStatus::ShippedOut);
+        Self {
+            status,
+            title: status.label(),
+            detail: detail(status, by, shipment),
+            carrier: shipment.map(|shipment| shipment.carrier.clone()),
+            tracking_number: shipment.map(|shipment| shipment.tracking_number.clone()),
+        }
+    }
+}
+
+fn detail(status: OrderStatus, by: Actor, shipment: Option<&Shipment>) -> String {
+    let sentence = match (status, by) {
+        (OrderStatus::Placed, _) => "我們已收到您的訂單",
+        (OrderStatus::Preparing, _) => "商品正在備貨與包裝",
+        (OrderStatus::ShippedOut, _) => {
+            return shipment.map_or_else(
+                || "商品已交付物流業者".to_owned(),
+                |Shipment {
+                     carrier,
+                     tracking_number,
+                 }| {
+                    format!("商品已交付{carrier}，物流單號 {tracking_number}")
+                },
+            );
+        }
+        (OrderStatus::Dispatched, _) => "物流業者正在配送，請留意來電",
+        (OrderStatus::Cancelled, Actor::Buyer) => "您已取消這筆訂單",
+        (OrderStatus::Cancelled, Actor::Staff) => "本店已取消這筆訂單，如有疑問請與我們聯絡",
+        (OrderStatus::Cancelled, _) => "付款期限已過，訂單已自動取消",
+    };
+    sentence.to_owned()
+}

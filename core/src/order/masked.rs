@@ -1,0 +1,88 @@
+//! What of an order tells who somebody is, and the same for readers who need not know (decision
+//! D28).
+
+use serde::Serialize;
+
+use super::NO_REMARK;
+use crate::contact::{Email, Mobile};
+
+/// What stands for covered text; always as long, so that it tells no length.
+const COVERED: &str = "***";
+
+/// The parts of an order that tell who ordered, who receives, and how they paid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonalFacts {
+    /// The remark; 無 where there is none.
+    pub remark: String,
+    /// The buyer's name.
+    pub buy_name: String,
+    /// The buyer's e-mail address.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub buy_email: Option<String>,
+    /// The buyer's phone number.
+    pub buy_tel: String,
+    /// The receiver's name.
+    pub receive_name: String,
+    /// The receiver's phone number.
+    pub receive_tel: String,
+    /// Street and number; overseas the whole address.
+    pub delivery_address: String,
+    /// The last five digits of the account that a bank transfer came from.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub pay_bank_account: Option<String>,
+    /// What a buyer overseas pays with.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub overseas_payment_code: Option<String>,
+}
+
+impl PersonalFacts {
+    /// The same for a reader without the owner's token: of names the ends are left, of phone
+    /// numbers the last digits, of e-mail addresses the first letter and the domain, of the rest
+    /// nothing.
+    #[must_use]
+    pub fn masked(self) -> Self {
+        Self {
+            remark: masked_remark(self.remark),
+            buy_name: masked_name(&self.buy_name),
+            buy_email: self.buy_email.map(|email| masked_email(&email)),
+            buy_tel: masked_tel(&self.buy_tel),
+            receive_name: masked_name(&self.receive_name),
+            receive_tel: masked_tel(&self.receive_tel),
+            delivery_address: COVERED.to_owned(),
+            pay_bank_account: self.pay_bank_account.map(|_| "*****".to_owned()),
+            overseas_payment_code: self.overseas_payment_code.map(|_| COVERED.to_owned()),
+        }
+    }
+}
+
+fn masked_remark(remark: String) -> String {
+    if remark == NO_REMARK {
+        remark
+    } else {
+        COVERED.to_owned()
+    }
+}
+
+/// 王○明, 王○; of a longer name the first and the last character as well.
+fn masked_name(name: &str) -> String {
+    let mut characters = name.chars();
+    let first = characters.next().map(String::from).unwrap_or_default();
+    let last = characters.next_back().filter(|_| name.chars().count() > 2);
+    first + "○" + &last.map(String::from).unwrap_or_default()
+}
+
+fn masked_tel(tel: &str) -> String {
+    Mobile::parse(tel).map_or_else(
+        |_| {
+            let length = tel.chars().count();
+            let last: String = tel.chars().skip(length.saturating_sub(3)).collect();
+            format!("{COVERED}{last}")
+        },
+        |mobile| mobile.masked(),
+    )
+}
+
+fn masked_email(email: &str) -> String {
+    Email::parse(email).map_or_else(|_| COVERED.to_owned(), |email| email.masked())
+}
