@@ -38,7 +38,8 @@ test("the first time leads through the registration, the next straight back", as
     await answerLine(page, "同意");
     await expect(page).toHaveURL(at("/Product/101"));
     await expect(page.getByRole("banner").getByRole("link", { name: "會員中心" })).toBeVisible();
-    expect(await storedContents(page)).toHaveLength(1);
+    await expect.poll(() => storedContents(page)).toEqual([]);
+    await expect(page.getByLabel("購物車，共 1 項商品")).toBeVisible();
   });
 });
 

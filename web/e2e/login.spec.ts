@@ -1,7 +1,17 @@
 /** Logging in and out, and everything that leads there and back. */
 import type { Page } from "@playwright/test";
 import { ask, freshMobile, holdLogin, join, lettersTo, PASSWORD } from "./members.ts";
-import { add, confirm, expectMessage, logIn, openPanel, panel, storedContents } from "./steps.ts";
+import {
+  add,
+  cartButton,
+  confirm,
+  expectMessage,
+  expectPanel,
+  logIn,
+  openPanel,
+  panel,
+  storedContents,
+} from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const member = (page: Page) => page.getByRole("banner").getByRole("link", { name: "會員中心" });
@@ -22,8 +32,9 @@ test("who wants to buy logs in and is back, with the cart", async ({ page, shop 
   await expect(page).toHaveURL("/Product/101?spec=10102");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(member(page)).toBeVisible();
-  expect(await storedContents(page)).toEqual([[10101, 2]]);
+  await expect.poll(() => storedContents(page)).toEqual([]);
   await openPanel(page);
+  await expectPanel(page, [[10101, 2]]);
   await expect(panel(page).getByRole("button", { name: "結帳" })).toBeVisible();
 });
 
@@ -55,7 +66,8 @@ test("the cart's panel leads to log in, too", async ({ page, shop }) => {
   await expect(panel(page)).toBeHidden();
   await logIn(page, account);
   await expect(page).toHaveURL("/Category/1?order=asc");
-  expect(await storedContents(page)).toEqual([[10101, 1]]);
+  await expect.poll(() => storedContents(page)).toEqual([]);
+  await expect(cartButton(page, 1)).toBeVisible();
 });
 
 test("what is wrong is said, and every entry stays", async ({ page, shop, faults }) => {

@@ -7,6 +7,7 @@ import { forgetMemberAnswers } from "@/api/answer";
 import { seedFirstData } from "@/api/first-data";
 import { createQueryClient } from "@/api/query-client";
 import { startCart } from "@/features/cart/cart-store";
+import { writeHeld } from "@/features/checkout/held-key";
 import { startSession, useSession } from "@/features/session/session-store";
 import { BareLayout } from "./bare-layout";
 import { FrameBoundary } from "./boundaries";
@@ -34,8 +35,10 @@ export function mount(root: HTMLElement): void {
 
 /** Whatever the member read goes when the login goes; a renewed login is still the same member's. */
 function forgetWithLogin(client: QueryClient): void {
-  useSession.subscribe(({ token, member }, before) => {
+  useSession.subscribe(({ token, member, ending }, before) => {
     if (token !== before.token && member === null) forgetMemberAnswers(client);
+    // An expired login comes back to the order it was filling in.
+    if (ending === "logged-out") writeHeld(null);
   });
 }
 

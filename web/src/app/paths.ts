@@ -65,6 +65,14 @@ export function ordersPath({ page = 1, id }: { page?: number; id?: string } = {}
   return `${paths.orders}${query(entries)}`;
 }
 
+/** A step of the checkout; the last one shows an order. */
+export function checkoutPath(step: 0 | 1): string;
+export function checkoutPath(step: 2, id: string): string;
+export function checkoutPath(step: 0 | 1 | 2, id = ""): string {
+  if (step === 0) return paths.order;
+  return `${paths.order}${query([["step", String(step)], ...(step === 2 ? [["id", id] as Entry] : [])])}`;
+}
+
 /** An order as a sheet to print. */
 export function orderSheetPath(id: string): string {
   return `${paths.orders}/${encodeURIComponent(id)}`;

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Order } from "@/api/order";
+import { orderSheetPath, ordersPath, paths } from "@/app/paths";
+import { checkoutText } from "@/text/checkout";
+import { buttonClass } from "@/ui/button";
+import { Moment } from "@/ui/moment";
+
+const text = checkoutText.done;
+
+interface DoneStepProps {
+  order: Order;
+  /** Goods, sum, payment and delivery, which have a feature of their own. */
+  children: ReactNode;
+}
+
+/** The order is placed: its number, all that was agreed, and where to go from here. */
+export function DoneStep({ order, children }: DoneStepProps) {
+  return (
+    <>
+      <dl className="grid gap-x-12 gap-y-4 border-y border-hairline py-6 sm:flex sm:flex-wrap">
+        <Figure term={text.number}>
+          <span className="figures font-serif text-h3">{order.id}</span>
+        </Figure>
+        <Figure term={text.at}>
+          <Moment at={order.createat} className="text-lead" />
+        </Figure>
+      </dl>
+      {paidLater(order) && <p className="mt-6 text-small text-ink-soft">{text.payLater}</p>}
+      <div className="mt-10">{children}</div>
+      <div className="mt-14 flex flex-wrap gap-3 border-t border-hairline pt-8">
+        <Link to={paths.home} className={buttonClass("seal")}>
+          {text.home}
+        </Link>
+        <Link to={ordersPath()} className={buttonClass("line")}>
+          {text.orders}
+        </Link>
+        <Link to={orderSheetPath(order.id)} className={buttonClass("bare")}>
+          {text.print}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Neither paid at the door nor to be paid by the buyer alone: the shop's staff sees to it. */
+function paidLater({ pay_type, actions }: Order): boolean {
+  return pay_type !== "CashOnDelivery" && pay_type !== "BankTransfer" && !actions.includes("pay");
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-note text-sandalwood">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

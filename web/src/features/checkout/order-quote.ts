@@ -1,0 +1,27 @@
+import type { MemberCartLine } from "@/api/cart";
+import { ask, core, type DeliveryLocation, type Fees, type PayType, type Quote } from "@/core";
+import { checkoutText } from "@/text/checkout";
+
+/** What the cart costs, sent there and paid so; `undefined` when nothing in it can be bought. */
+export function quoteOrder(
+  lines: readonly MemberCartLine[],
+  place: DeliveryLocation,
+  payType: PayType,
+  fees: Fees,
+): Quote | undefined {
+  const counted = lines
+    .filter(({ product }) => product.active)
+    .map(({ product, amount }) => ({ price: product.price, amount }));
+  const answer = ask(() => core.quote({ lines: counted, delivery_location: place, pay_type: payType, fees }));
+  return answer.ok ? answer.value : undefined;
+}
+
+/** Why the first line cannot be had in this amount; `undefined` when all can. */
+export function firstBeyondStock(lines: readonly MemberCartLine[]): string | undefined {
+  for (const { product, category, amount } of lines) {
+    const answer = ask(() => core.checkAmount(amount, product.stock));
+    if (!answer.ok)
+      return checkoutText.review.beyond(`${category.name} ${product.name}`, answer.refusal.message);
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+/** What stands in the checkout's place while there is nothing to check out. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import type { LostOrder } from "@/features/checkout/use-lost-order";
+import { checkoutText as text } from "@/text/checkout";
+import { Button, buttonClass } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { Passage } from "@/ui/passage";
+import { Spinner } from "@/ui/spinner";
+
+/** A cart without anything in it. */
+export function Empty() {
+  return <Notice title={text.review.empty} action={<WayTo path={paths.menu}>{text.review.browse}</WayTo>} />;
+}
+
+/** A cart that could not be read. */
+export function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice title={text.review.unread} action={<Button onClick={onRetry}>{text.review.retry}</Button>}>
+      {text.review.unreadText}
+    </Notice>
+  );
+}
+
+/** Sent, and no answer came: what became of it is being asked. */
+export function Lost({ lost: { failed, ask } }: { lost: LostOrder }) {
+  const { resumed, resumedText, unresolved, unresolvedText, retry } = text.trouble;
+  return (
+    <div className="page-width py-24 lg:py-36">
+      <Passage
+        title={failed ? unresolved : resumed}
+        text={failed ? unresolvedText : resumedText}
+        waiting={!failed}
+      >
+        {failed && <Button onClick={ask}>{retry}</Button>}
+      </Passage>
+    </div>
+  );
+}
+
+/** Something is under way; what, is said to those who see no ring. */
+export function Waiting({ says }: { says: string }) {
+  return (
+    <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
+      <Spinner size={36} />
+      <span className="sr-only">{says}</span>
+    </div>
+  );
+}
+
+/** A link that looks like a button. */
+export function WayTo({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Link to={path} className={buttonClass("line")}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,203 @@
+/** The two steps before an order is placed, put together from cart, checkout, address and order. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
+import { cartAnswer, type MemberCartLine } from "@/api/cart";
+import { getOrder, type Order } from "@/api/order";
+import { checkoutPath, paths } from "@/app/paths";
+import { core, type DeliveryLocation, type Fees, type Member, type Quote } from "@/core";
+import { AddressFields } from "@/features/address/address-fields";
+import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
+import { reloadCart } from "@/features/cart/member-lines";
+import { WaitingLines } from "@/features/cart/waiting-lines";
+import { CheckoutFrame } from "@/features/checkout/checkout-frame";
+import { Goods } from "@/features/checkout/goods";
+import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/checkout/held-order";
+import { reachOf } from "@/features/checkout/order-entries";
+import { ORDER_FORM, OrderForm } from "@/features/checkout/order-form";
+import { firstBeyondStock, quoteOrder } from "@/features/checkout/order-quote";
+import { PlaceAndPay } from "@/features/checkout/place-and-pay";
+import type { Ways } from "@/features/checkout/trouble";
+import { useLostOrder } from "@/features/checkout/use-lost-order";
+import { asAddress, useOrderForm } from "@/features/checkout/use-order-form";
+import { OrderSum } from "@/features/order/order-sum";
+import { useExpiredLogin } from "@/features/order/use-expired-login";
+import { loadMember } from "@/features/session/session-store";
+import { useSetting } from "@/features/settings/setting";
+import { showFailure } from "@/notice/messages";
+import { checkoutText as text } from "@/text/checkout";
+import { Button, buttonClass } from "@/ui/button";
+import { Empty, Lost, Unread, Waiting } from "./order-between";
+
+interface CheckoutProps {
+  member: Member;
+  step: 0 | 1;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What both steps need to know. */
+interface StepProps extends Omit<CheckoutProps, "step"> {
+  lines: readonly MemberCartLine[];
+  fees: Fees;
+  held: HeldOrder;
+  /** Absent when the rules have no price for the cart: nothing in it can be bought. */
+  quote: Quote | undefined;
+  onPlaced: (order: Order) => void;
+  ways: Ways;
+}
+
+/** The step that the address names, as far as the cart allows it. */
+export function Checkout({ member, step, heading }: CheckoutProps) {
+  useState(() => takeUp(member.account));
+  const { data: lines, error, refetch } = useQuery(cartAnswer);
+  const held = useHeldOrder();
+  const fees = useSetting();
+  const ways = useWays();
+  const onPlaced = usePlaced();
+  const lost = useLostOrder(lines, onPlaced, ways);
+  useExpiredLogin(error);
+
+  if (lost) return <Lost lost={lost} />;
+  if (!lines && error) return <Unread onRetry={() => void refetch()} />;
+  if (!lines || !fees) return <Waiting says={text.review.reading} />;
+  const quote = quoteOrder(lines, held.place, held.payType, fees);
+  const known = { member, heading, lines, fees, held, onPlaced, ways };
+  if (step === 1) {
+    const ready = quote && !hasOffShelf(lines);
+    return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
+  }
+  return lines.length === 0 ? <Empty /> : <Review {...known} quote={quote} />;
+}
+
+/** Step 1: what is in the cart, where it goes, how it is paid. */
+function Review({ heading, lines, fees, quote, held: { place, payType } }: StepProps) {
+  const navigate = useNavigate();
+  const go = () => {
+    const refused = firstBeyondStock(lines);
+    if (refused) showFailure(refused);
+    else navigate(checkoutPath(1));
+  };
+  const next = hasOffShelf(lines) ? (
+    <OffShelfButton className="mt-8 w-full" />
+  ) : (
+    <Button look="seal" className="mt-8 w-full" onClick={go}>
+      {text.sum.go}
+    </Button>
+  );
+  return (
+    <CheckoutFrame
+      step={0}
+      title={text.review.title}
+      heading={heading}
+      aside={
+        <>
+          <Sum quote={quote} place={place} />
+          {next}
+        </>
+      }
+    >
+      <WaitingLines />
+      <CartReview heading={heading} />
+      <div className="mt-14">
+        <PlaceAndPay
+          place={place}
+          payType={payType}
+          fees={fees}
+          onChoose={(next, payment) => hold({ place: next, payType: payment })}
+        />
+      </div>
+    </CheckoutFrame>
+  );
+}
+
+/** Step 2: who, where, and the consent. */
+function Details({ quote, held: { place, payType }, heading, ...known }: StepProps & { quote: Quote }) {
+  const form = useOrderForm({ ...known, quote, chosen: { place, payType } });
+  return (
+    <CheckoutFrame
+      step={1}
+      title={text.details.title}
+      heading={heading}
+      aside={
+        <>
+          <Sum quote={quote} place={place}>
+            <Goods lines={known.lines} />
+          </Sum>
+          <Button
+            look="seal"
+            type="submit"
+            form={ORDER_FORM}
+            busy={form.busy}
+            className="figures mt-8 w-full"
+          >
+            {form.busy ? text.details.busy : text.details.submit(core.formatMoney(quote.total))}
+          </Button>
+          <Link to={paths.order} className={buttonClass("bare", "mt-3 w-full")}>
+            {text.details.back}
+          </Link>
+        </>
+      }
+    >
+      <OrderForm
+        form={form}
+        place={place}
+        address={
+          <AddressFields
+            form={asAddress(form)}
+            overseas={place === "Overseas"}
+            reach={reachOf[place]}
+            required
+            prefix="Delivery"
+            section="shipping"
+          />
+        }
+      />
+    </CheckoutFrame>
+  );
+}
+
+interface SumProps {
+  quote: Quote | undefined;
+  place: DeliveryLocation;
+  /** Stands above the figures. */
+  children?: ReactNode;
+}
+
+/** What it comes to, and why; spoken when a choice changes it. */
+function Sum({ quote, place, children }: SumProps) {
+  return (
+    <section aria-labelledby="sum" className="bg-paper-bright px-6 pt-6 pb-7">
+      <h2 id="sum" className="mb-3 text-h3">
+        {text.sum.title}
+      </h2>
+      {children}
+      <div aria-live="polite">{quote && <OrderSum order={{ quote, delivery_location: place }} open />}</div>
+    </section>
+  );
+}
+
+/** The order stands: it is shown, and nothing of it is held any more. */
+function usePlaced() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (order: Order) => {
+    letGo();
+    client.setQueryData(getOrder(order.id).queryKey, order);
+    // Back leads to the cart, not to a form whose order is placed.
+    navigate(checkoutPath(2, order.id), { replace: true });
+    void reloadCart(client).catch(() => undefined);
+    void loadMember();
+  };
+}
+
+function useWays(): Ways {
+  const navigate = useNavigate();
+  return {
+    toReview: () => navigate(checkoutPath(0)),
+    toProfile: () => navigate(paths.profile),
+    toOrder: (id) => {
+      letGo();
+      navigate(checkoutPath(2, id), { replace: true });
+    },
+  };
+}
