@@ -17,7 +17,7 @@ export function Header() {
   const account = useAccountLink();
   return (
     <header className="sticky top-0 z-10 border-b border-hairline bg-paper">
-      <div className="page-width flex h-(--header-height) items-center gap-2">
+      <div className="page-width flex h-(--header-height) items-center gap-2 max-[359px]:gap-0">
         <IconButton
           label={frameText.openMenu}
           className="-ml-2.5 lg:hidden"
