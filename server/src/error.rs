@@ -6,6 +6,7 @@ use actix_web::error::BlockingError;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
 use shop_core::account::refusals;
 use shop_core::refusal::Refusal;
 
@@ -29,6 +30,12 @@ pub enum AppError {
     /// The world has changed in the meantime.
     #[error("conflict: {0}")]
     Conflict(Refusal),
+    /// The world has changed in the meantime, and this is what it is now.
+    #[error("conflict: {0}")]
+    ConflictWith(Refusal, serde_json::Value),
+    /// Somebody else changed what this transaction had looked at; it is run again.
+    #[error("overtaken by another transaction")]
+    Overtaken,
     /// The body is longer than any form.
     #[error("body too long")]
     TooLong(Refusal),
@@ -73,10 +80,12 @@ impl AppError {
             | Self::Forbidden(refusal)
             | Self::NotFound(refusal)
             | Self::Conflict(refusal)
+            | Self::ConflictWith(refusal, _)
             | Self::TooLong(refusal)
             | Self::Unsupported(refusal)
             | Self::Unavailable(refusal) => refusal.clone(),
             Self::TooMany(wait) => refusals::too_many_requests(*wait),
+            Self::Overtaken => refusals::busy(),
             Self::NoConnection(_) | Self::Stopping(_) => {
                 Refusal::new("unavailable", "系統忙碌中，請稍後再試。")
             }
@@ -94,11 +103,11 @@ impl ResponseError for AppError {
             Self::Unauthorized(_) => StatusCode::UNAUTHORIZED,
             Self::Forbidden(_) => StatusCode::FORBIDDEN,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::ConflictWith(..) => StatusCode::CONFLICT,
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) | Self::NoConnection(_) | Self::Stopping(_) => {
+            Self::Unavailable(_) | Self::Overtaken | Self::NoConnection(_) | Self::Stopping(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
@@ -111,7 +120,12 @@ impl ResponseError for AppError {
         if self.status_code().is_server_error() {
             tracing::error!(error = %self, "request failed");
         }
-        let mut response = refuse(self.status_code(), &self.refusal());
+        let mut response = match self {
+            Self::ConflictWith(refusal, result) => {
+                answer(self.status_code(), &RefusalWith { result, refusal })
+            }
+            _ => refuse(self.status_code(), &self.refusal()),
+        };
         match self {
             Self::TooMany(wait) => {
                 let seconds = wait.as_millis().div_ceil(1_000).max(1).to_string();
@@ -133,10 +147,23 @@ impl ResponseError for AppError {
     }
 }
 
+/// A refusal beside what the world is now.
+#[derive(Debug, Serialize)]
+struct RefusalWith<'a> {
+    #[serde(rename = "Result")]
+    result: &'a serde_json::Value,
+    #[serde(flatten)]
+    refusal: &'a Refusal,
+}
+
 /// A failure with its body; it is never cached.
 #[must_use]
 pub fn refuse(status: StatusCode, refusal: &Refusal) -> HttpResponse {
+    answer(status, refusal)
+}
+
+fn answer(status: StatusCode, body: &impl Serialize) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header(("Cache-Control", "no-store"))
-        .json(refusal)
+        .json(body)
 }

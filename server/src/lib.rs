@@ -25,6 +25,7 @@ pub mod neighbour;
 pub mod network;
 pub mod notice;
 pub mod openapi;
+pub mod order;
 pub mod query;
 pub mod random;
 pub mod routes;
@@ -36,6 +37,7 @@ pub mod secret;
 pub mod session;
 pub mod settings;
 pub mod site;
+pub mod stock;
 pub mod watch;
 
 pub use app::{Running, StartError, start, start_at};

@@ -11,3 +11,19 @@ pub enum Conn {
     /// A file in the data directory.
     Sqlite(SqliteConnection),
 }
+
+/// Writes several rows by one statement, and answers how many. diesel has no such statement over
+/// both databases at once, so this is the one place that looks which one it is.
+macro_rules! insert_all {
+    ($conn:expr, $table:expr, $rows:expr) => {
+        match $conn {
+            $crate::db::Conn::Postgres(postgres) => {
+                diesel::insert_into($table).values($rows).execute(postgres)
+            }
+            $crate::db::Conn::Sqlite(sqlite) => {
+                diesel::insert_into($table).values($rows).execute(sqlite)
+            }
+        }
+    };
+}
+pub(crate) use insert_all;

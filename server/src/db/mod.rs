@@ -19,6 +19,7 @@ use diesel::r2d2::Pool;
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 
 pub use connection::Conn;
+pub(crate) use connection::insert_all;
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 
@@ -126,7 +127,7 @@ impl Db {
         let mut tries = 1;
         loop {
             match write_once(&mut connection, &keep) {
-                Err(AppError::Query(error)) if tries < WRITE_TRIES && is_conflict(&error) => {
+                Err(error) if tries < WRITE_TRIES && is_conflict(&error) => {
                     tracing::debug!(%error, tries, "write again after a conflict");
                     tries += 1;
                 }
@@ -175,10 +176,13 @@ fn finish(connection: &mut Conn, commit: bool) -> Result<(), QueryError> {
 /// Whether the transaction lost against another one and may win when it is run again.
 ///
 /// diesel has no kind of its own for PostgreSQL's deadlock (40P01); its message says it.
-fn is_conflict(error: &QueryError) -> bool {
+fn is_conflict(error: &AppError) -> bool {
     match error {
-        QueryError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
-        QueryError::DatabaseError(_, about) => about.message().starts_with("deadlock detected"),
+        AppError::Overtaken => true,
+        AppError::Query(QueryError::DatabaseError(kind, about)) => {
+            matches!(kind, DatabaseErrorKind::SerializationFailure)
+                || about.message().starts_with("deadlock detected")
+        }
         _ => false,
     }
 }

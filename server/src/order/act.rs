@@ -1,0 +1,106 @@
+//! Doing something with an order: for buyers, staff, the clockwork and gateways alike.
+
+use shop_core::order::{Action, Actor, apply, refusals};
+use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
+
+use super::event::{detail_of, keep};
+use super::letter;
+use super::store::events::{self, EventRow};
+use super::store::lines;
+use super::store::orders::{self, Changed, OrderRow};
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::notice::Desk;
+use crate::stock;
+
+/// Who does something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Doer {
+    /// In which part.
+    pub actor: Actor,
+    /// Who it is, as the log names them: a member's number, a name of the staff, the server.
+    pub who: String,
+}
+
+impl Doer {
+    /// The member whose order it is.
+    #[must_use]
+    pub fn buyer(member_id: i64) -> Self {
+        Self {
+            actor: Actor::Buyer,
+            who: member_id.to_string(),
+        }
+    }
+}
+
+/// Does something with an order, when the rules allow it, and answers what it is afterwards. In the
+/// transaction of the caller: the order, the stock that comes back, the entry in the log, and the
+/// letter to the buyer.
+///
+/// `before` is the order as this transaction has read it. Refuses what [`apply`] refuses; an order
+/// that somebody else changed in between is looked at again by the whole transaction
+/// ([`AppError::Overtaken`]).
+pub fn act(
+    conn: &mut Conn,
+    desk: &Desk,
+    before: OrderRow,
+    action: &Action,
+    by: &Doer,
+    now: Moment,
+) -> Result<OrderRow, AppError> {
+    let outcome = apply(&before.state()?, action, by.actor).map_err(refused)?;
+    let changed = Changed {
+        status: outcome.status.number().into(),
+        pay_status: outcome.pay_status.number().into(),
+        refund_due: outcome.refund_due,
+        updated_at: now.millis(),
+        bank_digits: None,
+        overseas_payment_code: None,
+        carrier: None,
+        tracking_number: None,
+    };
+    if !orders::change(conn, &before, &keep(action, changed))? {
+        return Err(AppError::Overtaken);
+    }
+    let event = EventRow {
+        number: events::next_number(conn, &before.id)?,
+        order_id: before.id.clone(),
+        at: now.millis(),
+        actor: by.actor.name().to_owned(),
+        who: by.who.clone(),
+        action: action.name().word().to_owned(),
+        status_from: Some(before.status),
+        status_to: outcome.status.number().into(),
+        pay_from: Some(before.pay_status),
+        pay_to: outcome.pay_status.number().into(),
+        detail: detail_of(action).map(|detail| detail.to_string()),
+    };
+    events::insert(conn, &event)?;
+    let after = orders::find(conn, &before.id)?
+        .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
+    if outcome.returns_stock || outcome.letter.is_some() {
+        let lines = lines::of_order(conn, &after.id)?;
+        if outcome.returns_stock {
+            stock::give_back(conn, &after.id, &lines, now)?;
+        }
+        if let Some(news) = outcome.letter {
+            letter::post(conn, desk, now, news, &after, &lines)?;
+        }
+    }
+    Ok(after)
+}
+
+/// No order of the asker's has this number.
+#[must_use]
+pub fn unknown() -> AppError {
+    AppError::NotFound(refusals::order_unknown())
+}
+
+/// A refusal of the table: somebody else's part is forbidden, all the rest is the order's state.
+fn refused(refusal: Refusal) -> AppError {
+    match refusal.code.as_str() {
+        "not_yours" => AppError::Forbidden(refusal),
+        _ => AppError::Conflict(refusal),
+    }
+}

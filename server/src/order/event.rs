@@ -1,0 +1,38 @@
+//! What an action leaves in an order's log.
+
+use serde_json::{Value, json};
+use shop_core::order::Action;
+
+use super::store::orders::Changed;
+
+/// What an action brought along, as the log keeps it.
+#[must_use]
+pub fn detail_of(action: &Action) -> Option<Value> {
+    match action {
+        Action::ShipOut(shipment) => Some(json!(shipment)),
+        Action::AddNote(note) => Some(json!({"note": note})),
+        Action::SetPaymentCode(code) => Some(json!({"payment_code": code})),
+        Action::FillInBankDigits(digits) => Some(json!({"bank_digits": digits})),
+        _ => None,
+    }
+}
+
+/// What an action brought along, as the order keeps it.
+pub(super) fn keep<'a>(action: &'a Action, changed: Changed<'a>) -> Changed<'a> {
+    match action {
+        Action::ShipOut(shipment) => Changed {
+            carrier: Some(&shipment.carrier),
+            tracking_number: Some(&shipment.tracking_number),
+            ..changed
+        },
+        Action::SetPaymentCode(code) => Changed {
+            overseas_payment_code: Some(code.as_str()),
+            ..changed
+        },
+        Action::FillInBankDigits(digits) => Changed {
+            bank_digits: Some(digits.as_str()),
+            ..changed
+        },
+        _ => changed,
+    }
+}

@@ -1,0 +1,239 @@
+//! Orders themselves.
+
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use shop_core::catalogue::{PageRequest, SortOrder};
+use shop_core::order::{OrderState, OrderStatus, PayType, Receipt};
+use shop_core::payment::PayStatus;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::orders;
+
+/// An order as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = orders)]
+pub struct OrderRow {
+    /// The order number.
+    pub id: String,
+    /// Whose it is.
+    pub member_id: i64,
+    /// By which a repeated request is known.
+    pub idempotency_key: Option<String>,
+    /// Digest of what the request said.
+    pub request_digest: String,
+    /// The version of the cart that was ordered.
+    pub cart_version: i64,
+    /// When it was placed, in milliseconds.
+    pub created_at: i64,
+    /// When it last changed, in milliseconds.
+    pub updated_at: i64,
+    /// The number of an [`OrderStatus`].
+    pub status: i64,
+    /// The number of a [`PayStatus`].
+    pub pay_status: i64,
+    /// The name of a [`PayType`].
+    pub pay_type: String,
+    /// What is charged, in thousandths.
+    pub total: i64,
+    /// What of it is charged for delivery, in thousandths.
+    pub delivery_fee: i64,
+    /// A [`Receipt`] as JSON.
+    pub receipt: String,
+    /// What the buyer wrote for the shop.
+    pub remark: String,
+    /// Who bought.
+    pub buy_name: String,
+    /// The buyer's e-mail address.
+    pub buy_email: Option<String>,
+    /// The buyer's phone number.
+    pub buy_tel: String,
+    /// Who receives the goods.
+    pub receive_name: String,
+    /// The receiver's phone number.
+    pub receive_tel: String,
+    /// `HomeDelivery`.
+    pub delivery_type: String,
+    /// The name of a [`DeliveryLocation`](shop_core::order::DeliveryLocation).
+    pub delivery_location: String,
+    /// Three digits; empty overseas, as are city and area.
+    pub delivery_zip_code: String,
+    /// City or county.
+    pub delivery_city: String,
+    /// Area.
+    pub delivery_area: String,
+    /// Street and number; overseas the whole address.
+    pub delivery_address: String,
+    /// The last five digits of the account that a transfer came from.
+    pub bank_digits: Option<String>,
+    /// What a buyer overseas pays with.
+    pub overseas_payment_code: Option<String>,
+    /// Who carries the goods.
+    pub carrier: Option<String>,
+    /// The carrier's number of the parcel.
+    pub tracking_number: Option<String>,
+    /// Until when it waits for its money, in milliseconds.
+    pub due_at: Option<i64>,
+    /// Whether the shop owes the buyer what was paid.
+    pub refund_due: bool,
+}
+
+/// What an action makes of an order; what is `None` stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
+#[diesel(table_name = orders)]
+pub struct Changed<'a> {
+    /// The status afterwards.
+    pub status: i64,
+    /// The pay status afterwards.
+    pub pay_status: i64,
+    /// Whether the shop owes the buyer what was paid.
+    pub refund_due: bool,
+    /// When, in milliseconds.
+    pub updated_at: i64,
+    /// The last five digits of the account that a transfer came from.
+    pub bank_digits: Option<&'a str>,
+    /// What a buyer overseas pays with.
+    pub overseas_payment_code: Option<&'a str>,
+    /// Who carries the goods.
+    pub carrier: Option<&'a str>,
+    /// The carrier's number of the parcel.
+    pub tracking_number: Option<&'a str>,
+}
+
+impl OrderRow {
+    /// What of the order decides which actions it has.
+    pub fn state(&self) -> Result<OrderState, AppError> {
+        let status = i32::try_from(self.status).ok();
+        let pay_status = i32::try_from(self.pay_status).ok();
+        let status = status.and_then(OrderStatus::from_number);
+        let pay_status = pay_status.and_then(PayStatus::from_number);
+        match (status, pay_status, PayType::from_name(&self.pay_type)) {
+            (Some(status), Some(pay_status), Some(pay_type)) => Ok(OrderState {
+                status,
+                pay_status,
+                pay_type,
+                // This shop asks no gateway for money.
+                has_open_payment: false,
+            }),
+            _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
+        }
+    }
+
+    /// What its total was counted from.
+    pub fn receipt(&self) -> Result<Receipt, AppError> {
+        serde_json::from_str(&self.receipt)
+            .map_err(|error| AppError::Damaged(format!("receipt of order {}: {error}", self.id)))
+    }
+
+    /// The order as it was when it was placed, whatever has become of it since.
+    #[must_use]
+    pub fn as_placed(self) -> Self {
+        Self {
+            status: OrderStatus::Placed.number().into(),
+            pay_status: PayStatus::Unpaid.number().into(),
+            bank_digits: None,
+            overseas_payment_code: None,
+            carrier: None,
+            tracking_number: None,
+            refund_due: false,
+            updated_at: self.created_at,
+            ..self
+        }
+    }
+}
+
+/// Writes a new order.
+pub fn insert(conn: &mut Conn, order: &OrderRow) -> Result<(), AppError> {
+    diesel::insert_into(orders::table)
+        .values(order)
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The order of this number, whosever it is.
+pub fn find(conn: &mut Conn, id: &str) -> Result<Option<OrderRow>, AppError> {
+    Ok(orders::table.find(id).first(conn).optional()?)
+}
+
+/// The order of this number, when it is this member's.
+pub fn of_member(conn: &mut Conn, member_id: i64, id: &str) -> Result<Option<OrderRow>, AppError> {
+    Ok(orders::table
+        .find(id)
+        .filter(orders::member_id.eq(member_id))
+        .first(conn)
+        .optional()?)
+}
+
+/// The order that a member has placed under this idempotency key.
+pub fn by_key(conn: &mut Conn, member_id: i64, key: &str) -> Result<Option<OrderRow>, AppError> {
+    Ok(orders::table
+        .filter(orders::member_id.eq(member_id))
+        .filter(orders::idempotency_key.eq(key))
+        .first(conn)
+        .optional()?)
+}
+
+/// The number of the order that a member's cart of this version became.
+pub fn of_cart(
+    conn: &mut Conn,
+    member_id: i64,
+    cart_version: i64,
+) -> Result<Option<String>, AppError> {
+    Ok(orders::table
+        .filter(orders::member_id.eq(member_id))
+        .filter(orders::cart_version.eq(cart_version))
+        .select(orders::id)
+        .first(conn)
+        .optional()?)
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    unpaid: i64,
+}
+
+/// How many of a member's orders wait for their money; cash on delivery does not wait.
+pub fn count_unpaid(conn: &mut Conn, member_id: i64) -> Result<u32, AppError> {
+    // Written out as in the index `orders_unpaid`, which holds no others.
+    let count: Count = diesel::sql_query(
+        "SELECT COUNT(*) AS unpaid FROM orders WHERE member_id = $1 \
+         AND pay_status = 0 AND status <> 5 AND pay_type <> 'CashOnDelivery'",
+    )
+    .bind::<BigInt, _>(member_id)
+    .get_result(conn)?;
+    Ok(u32::try_from(count.unpaid).unwrap_or(u32::MAX))
+}
+
+/// A page of a member's orders by the time they were placed, and how many there are in all.
+pub fn page(
+    conn: &mut Conn,
+    member_id: i64,
+    page: PageRequest,
+    order: SortOrder,
+) -> Result<(Vec<OrderRow>, u32), AppError> {
+    let total: i64 = orders::table
+        .filter(orders::member_id.eq(member_id))
+        .count()
+        .get_result(conn)?;
+    let rows = orders::table
+        .filter(orders::member_id.eq(member_id))
+        .limit(i64::from(page.size()))
+        .offset(i64::try_from(page.offset()).unwrap_or(i64::MAX));
+    let rows = match order {
+        SortOrder::Asc => rows.order((orders::created_at, orders::id)).load(conn)?,
+        SortOrder::Desc => rows
+            .order((orders::created_at.desc(), orders::id.desc()))
+            .load(conn)?,
+    };
+    Ok((rows, u32::try_from(total).unwrap_or(u32::MAX)))
+}
+
+/// Changes an order, as long as it is in the state that the change was decided on; whether it was.
+pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Result<bool, AppError> {
+    let same = orders::table
+        .find(&before.id)
+        .filter(orders::status.eq(before.status))
+        .filter(orders::pay_status.eq(before.pay_status));
+    Ok(diesel::update(same).set(changed).execute(conn)? == 1)
+}

@@ -1,0 +1,6 @@
+//! The stock: taken when an order is placed, given back when it is cancelled, each once (decision
+//! D22). Every change has its entry in the ledger, `stock_moves`.
+
+mod store;
+
+pub use store::{give_back, take};
