@@ -5,6 +5,7 @@ mod states;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use proptest::prelude::*;
 use shop_core::order::{
     Action, ActionName, Actor, OrderNews, OrderState, OrderStatus, PayType, apply,
 };
@@ -220,4 +221,32 @@ fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled() {
     // Of 20 pairs of status and pay status each: cash comes with the goods, so there is none of it
     // before; digits are told of transfers alone.
     assert_eq!(reached, [9, 13, 13, 18, 13]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
+
+    /// Anybody does anything in any order, and payments open and close at any time.
+    #[test]
+    fn whatever_happens_to_an_order_its_promises_hold(
+        way in prop::sample::select(&PayType::ALL[..]), steps in prop::collection::vec((prop::sample::select(every_action().to_vec()), prop::sample::select(&Actor::ALL[..]), any::<bool>()), 1..40),
+    ) {
+        let mut order = state(OrderStatus::Placed, PayStatus::Unpaid, way);
+        let mut given_back = 0;
+        let mut came_in = 0;
+        for (action, actor, has_open_payment) in steps {
+            order = OrderState { has_open_payment, ..order };
+            let Ok(outcome) = apply(&order, &action, actor) else { continue };
+            let has_money = |pay_status| matches!(pay_status, PayStatus::Paid | PayStatus::Refunded);
+            prop_assert!(has_money(outcome.pay_status) || !has_money(order.pay_status));
+            came_in += u32::from(has_money(outcome.pay_status) && !has_money(order.pay_status));
+            given_back += u32::from(outcome.returns_stock);
+            order.status = outcome.status;
+            order.pay_status = outcome.pay_status;
+            let cancelled = order.status == OrderStatus::Cancelled;
+            prop_assert_eq!(given_back, u32::from(cancelled));
+            prop_assert!(came_in <= 1);
+            prop_assert_eq!(outcome.refund_due, cancelled && order.pay_status == PayStatus::Paid);
+        }
+    }
 }

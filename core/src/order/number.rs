@@ -38,12 +38,11 @@ impl OrderNumber {
     /// Refuses with `order_unknown` what no order can be numbered.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let number = typed.trim().to_ascii_uppercase();
-        let (day, letters) = number.split_at_checked(6).unwrap_or_default();
+        let is_letter = |letter| CODE_ALPHABET.chars().any(|known| known == letter);
         let sound = number.len() == LENGTH
-            && day.bytes().all(|b| b.is_ascii_digit())
-            && letters
-                .chars()
-                .all(|letter| CODE_ALPHABET.chars().any(|known| known == letter));
+            && number.split_at_checked(6).is_some_and(|(day, letters)| {
+                day.bytes().all(|b| b.is_ascii_digit()) && letters.chars().all(is_letter)
+            });
         if sound {
             Ok(Self(number))
         } else {
