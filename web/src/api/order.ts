@@ -86,7 +86,8 @@ export interface DeliveryLogEntry {
   at: string;
   status: OrderStatus;
   title: string;
-  detail: string | null;
+  /** What it means for the buyer; names carrier and parcel where there are any. */
+  detail: string;
   carrier: string | null;
   tracking_number: string | null;
 }

@@ -30,8 +30,7 @@ export function DeliveryLog({ orderId }: { orderId: string }) {
 }
 
 function Entry({ entry, newest }: { entry: DeliveryLogEntry; newest: boolean }) {
-  const { at, title, detail, carrier, tracking_number } = entry;
-  const parcel = [carrier, tracking_number].filter(Boolean).join("　");
+  const { at, title, detail } = entry;
   return (
     <li className="relative pb-5 pl-6 last:pb-0">
       <span
@@ -39,8 +38,7 @@ function Entry({ entry, newest }: { entry: DeliveryLogEntry; newest: boolean }) 
         className={`absolute top-2 -left-1.5 size-[0.6875rem] rounded-full border-2 border-paper-bright ${newest ? "bg-cinnabar" : "bg-hairline-strong"}`}
       />
       <p className={newest ? "font-serif" : "font-serif text-ink-soft"}>{title}</p>
-      {detail && <p className="text-small text-ink-soft">{detail}</p>}
-      {parcel && <p className="figures text-small text-ink-soft">{parcel}</p>}
+      <p className="figures text-small text-ink-soft">{detail}</p>
       <Moment at={at} className="text-note text-ink-faint" />
     </li>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { orderFactsText as text } from "@/text/order";
+import { CopyButton } from "@/ui/copy-button";
 
 /** Terms beside what they stand for. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -13,5 +15,15 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
       <dt className="text-sandalwood">{term}</dt>
       <dd className="figures min-w-0">{children}</dd>
     </div>
+  );
+}
+
+/** A number that is typed elsewhere, and a way to take it there. */
+export function Copied({ name, number }: { name: string; number: string }) {
+  return (
+    <>
+      {number}
+      <CopyButton text={number} words={{ name: text.copy(name), copy: text.copyWord, copied: text.copied }} />
+    </>
   );
 }

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@/api/order";
 import { settingAnswer } from "@/api/settings";
 import { core } from "@/core";
-import { orderFactsText as facts, orderText } from "@/text/order";
-import { CopyButton } from "@/ui/copy-button";
+import { orderFactsText, orderText } from "@/text/order";
 import { taipeiTime } from "@/ui/taipei-time";
-import { Fact, Facts } from "./fact";
+import { Copied, Fact, Facts } from "./fact";
 
-const text = facts.payment;
+const text = orderFactsText.payment;
 
 /** Pay type and pay status; for a transfer the shop's account and the digits, for overseas the code. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -33,7 +32,7 @@ export function OrderPayment({ order }: { order: Order }) {
         {awaitsTransfer(order) && <BankAccount />}
         <Fact term={text.digits}>{order.pay_bank_account}</Fact>
         <Fact term={text.code}>
-          {order.overseas_payment_code && <Copied name={text.code} text={order.overseas_payment_code} />}
+          {order.overseas_payment_code && <Copied name={text.code} number={order.overseas_payment_code} />}
         </Fact>
       </Facts>
     </>
@@ -49,21 +48,8 @@ export function BankAccount() {
       <Fact term={text.bank}>{setting.bank_name}</Fact>
       <Fact term={text.holder}>{setting.bank_account_holder}</Fact>
       <Fact term={text.account}>
-        <Copied name={text.account} text={setting.bank_account_number} />
+        <Copied name={text.account} number={setting.bank_account_number} />
       </Fact>
-    </>
-  );
-}
-
-/** A number that is typed elsewhere, and a way to take it there. */
-function Copied({ name, text: copied }: { name: string; text: string }) {
-  return (
-    <>
-      {copied}
-      <CopyButton
-        text={copied}
-        words={{ name: facts.copy(name), copy: facts.copyWord, copied: facts.copied }}
-      />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "@/api/order";
 import { orderFactsText } from "@/text/order";
-import { Fact, Facts } from "./fact";
+import { Copied, Fact, Facts } from "./fact";
 
 const { people, delivery } = orderFactsText;
 
@@ -17,7 +17,9 @@ export function OrderDelivery({ order }: { order: Order }) {
         {delivery.ways[order.delivery_type]}（{delivery.place[order.delivery_location]}）
       </Fact>
       <Fact term={delivery.carrier}>{order.carrier}</Fact>
-      <Fact term={delivery.trackingNumber}>{order.tracking_number}</Fact>
+      <Fact term={delivery.trackingNumber}>
+        {order.tracking_number && <Copied name={delivery.trackingNumber} number={order.tracking_number} />}
+      </Fact>
     </Facts>
   );
 }
