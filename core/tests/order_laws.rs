@@ -222,12 +222,12 @@ proptest! {
 
     #[test]
     fn nothing_personal_is_left_when_an_order_is_masked(
-        texts in prop::array::uniform4("[a-z一-鿋]{5,9}"), digits in "09[0-9]{8}",
+        texts in prop::array::uniform4("[一-鿋]{5,9}"), digits in "09[0-9]{8}",
     ) {
         let [name, address, remark, code] = texts;
         let facts = PersonalFacts {
             remark: remark.clone(), buy_name: name.clone(),
-            buy_email: Some(format!("{code}@example.com")), buy_tel: digits.clone(),
+            buy_email: Some(format!("{digits}@example.com")), buy_tel: digits.clone(),
             receive_name: name.clone(), receive_tel: format!("+81{digits}"),
             delivery_address: address.clone(), pay_bank_account: Some("01234".to_owned()),
             overseas_payment_code: Some(code.clone()),
