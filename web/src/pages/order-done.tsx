@@ -4,7 +4,7 @@ import { ApiError } from "@/api/client";
 import { getOrder } from "@/api/order";
 import { ordersPath } from "@/app/paths";
 import { CheckoutFrame } from "@/features/checkout/checkout-frame";
-import { DoneStep } from "@/features/checkout/done-step";
+import { DoneStep, leadOf } from "@/features/checkout/done-step";
 import { OrderFacts } from "@/features/order/order-facts";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
 import { checkoutText } from "@/text/checkout";
@@ -25,7 +25,7 @@ export function Done({ id, heading }: DoneProps) {
   useExpiredLogin(error);
   if (order) {
     return (
-      <CheckoutFrame step={2} title={text.title} lead={text.lead} heading={heading}>
+      <CheckoutFrame step={2} title={text.title} lead={leadOf(order)} heading={heading}>
         <DoneStep order={order}>
           <OrderFacts order={order} level={2} />
         </DoneStep>

@@ -88,6 +88,7 @@ export const checkoutText = {
   done: {
     title: "訂單已成立",
     lead: "謝謝您的訂購。商品會在 3 至 15 天內送達，出貨後我們會再通知您。",
+    leadToConfirm: "謝謝您的訂購。運費由專人與您聯絡確認，出貨後我們會再通知您。",
     number: "訂單編號",
     at: "訂購時間",
     payLater: "付款方式將由專人與您聯絡，請留意電話或電子郵件。",

@@ -5,6 +5,7 @@ import { orderSheetPath, ordersPath, paths } from "@/app/paths";
 import { checkoutText } from "@/text/checkout";
 import { buttonClass } from "@/ui/button";
 import { Moment } from "@/ui/moment";
+import { Seal } from "@/ui/seal";
 
 const text = checkoutText.done;
 
@@ -18,14 +19,17 @@ interface DoneStepProps {
 export function DoneStep({ order, children }: DoneStepProps) {
   return (
     <>
-      <dl className="grid gap-x-12 gap-y-4 border-y border-hairline py-6 sm:flex sm:flex-wrap">
-        <Figure term={text.number}>
-          <span className="figures font-serif text-h3">{order.id}</span>
-        </Figure>
-        <Figure term={text.at}>
-          <Moment at={order.createat} className="text-lead" />
-        </Figure>
-      </dl>
+      <div className="flex items-center justify-between gap-6 border-y border-hairline py-6">
+        <dl className="grid gap-x-12 gap-y-4 sm:flex sm:flex-wrap">
+          <Figure term={text.number}>
+            <span className="figures font-serif text-h3">{order.id}</span>
+          </Figure>
+          <Figure term={text.at}>
+            <Moment at={order.createat} className="text-lead" />
+          </Figure>
+        </dl>
+        <Seal className="size-14 shrink-0 -rotate-3" />
+      </div>
       {paidLater(order) && <p className="mt-6 text-small text-ink-soft">{text.payLater}</p>}
       <div className="mt-10">{children}</div>
       <div className="mt-14 flex flex-wrap gap-3 border-t border-hairline pt-8">
@@ -41,6 +45,11 @@ export function DoneStep({ order, children }: DoneStepProps) {
       </div>
     </>
   );
+}
+
+/** What to expect: goods on their way, or first a word about what the way costs. */
+export function leadOf({ quote }: Order): string {
+  return quote.reasons.some(({ rule }) => rule.endsWith("to_confirm")) ? text.leadToConfirm : text.lead;
 }
 
 /** Neither paid at the door nor to be paid by the buyer alone: the shop's staff sees to it. */
