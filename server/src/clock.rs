@@ -4,7 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use jiff::Timestamp;
 use shop_core::time::Moment;
+
+use crate::error::AppError;
 
 /// What time it is, cheap to clone: the computer's time, or one that stands still for a test.
 #[derive(Debug, Clone)]
@@ -49,6 +52,13 @@ impl Clock {
             millis.store(later.millis(), Ordering::Relaxed);
         }
     }
+}
+
+/// A moment of the database as it travels (decision D4): `2026-11-21T00:00:00Z`.
+pub fn rfc3339(millis: i64) -> Result<String, AppError> {
+    Timestamp::from_millisecond(millis)
+        .map(|moment| moment.to_string())
+        .map_err(|error| AppError::Damaged(format!("time: {error}")))
 }
 
 /// Measures how long something took.

@@ -7,7 +7,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 
 use crate::answer::Ready;
-use crate::{account, cart, catalogue, example, rules, settings, watch};
+use crate::{account, cart, catalogue, example, order, rules, settings, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -31,6 +31,7 @@ use crate::{account, cart, catalogue, example, rules, settings, watch};
         (name = "catalogue", description = "What the shop sells"),
         (name = "account", description = "Who buys"),
         (name = "cart", description = "What a member means to buy"),
+        (name = "order", description = "What a member has bought"),
         (name = "settings", description = "What the shop has decided"),
         (name = "rules", description = "The shop's rules, for other languages"),
         (name = "operation", description = "How the server is"),
@@ -62,6 +63,7 @@ use crate::{account, cart, catalogue, example, rules, settings, watch};
         cart::add::add_to_cart,
         cart::set::set_amount,
         cart::expired::remove_expired,
+        order::place::place_order,
         settings::show::show_setting,
         rules::show_vectors,
         example::show_example,

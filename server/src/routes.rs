@@ -29,6 +29,7 @@ use crate::cart::set::set_amount;
 use crate::cart::show::show_cart;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::endpoint::Endpoint;
+use crate::order::place::place_order;
 use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
@@ -65,7 +66,7 @@ pub fn shop(
         .service(read("/images/{name}", site::show_image))
         .service(read("/sitemap.xml", site::show_sitemap))
         .service(read("/robots.txt", site::show_robots));
-    shop = shop.configure(accounts).configure(cart);
+    shop = shop.configure(accounts).configure(cart).configure(orders);
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
@@ -128,6 +129,11 @@ fn cart(calls: &mut web::ServiceConfig) {
                 .change(Method::PUT, set_amount),
         )
         .service(change(Method::DELETE, "/api/Cart/Expired", remove_expired));
+}
+
+/// What a member has bought.
+fn orders(calls: &mut web::ServiceConfig) {
+    calls.service(Endpoint::at("/api/Order").change(Method::POST, place_order));
 }
 
 /// The figures, on an address of their own.

@@ -13,6 +13,7 @@ mod reason;
 mod receipt;
 mod recipient;
 pub mod refusals;
+pub mod said;
 mod state;
 mod status;
 mod total_change;

@@ -6,6 +6,7 @@
 pub mod add;
 pub mod expired;
 mod line;
+pub mod ordered;
 pub mod refused;
 pub mod set;
 pub mod show;

@@ -68,6 +68,18 @@ pub fn replace_password(
     Ok(changed == 1)
 }
 
+/// What the rules of orders ask about a member: where they are from, and whether their phone number
+/// is verified.
+pub fn orderer(conn: &mut Conn, id: i64) -> Result<(Origin, bool), AppError> {
+    let (origin, tel_verified): (String, bool) = members::table
+        .find(id)
+        .select((members::origin, members::tel_verified))
+        .first(conn)?;
+    let origin = Origin::from_name(&origin);
+    let origin = origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?;
+    Ok((origin, tel_verified))
+}
+
 /// What a new member has besides what they told.
 #[derive(Debug, Clone, Copy)]
 pub struct Beginning<'a> {

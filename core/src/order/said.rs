@@ -1,0 +1,8 @@
+//! What the shop says when something was done with an order (catalogue document, section 4).
+
+/// After an order was placed.
+pub const PLACED: &str = "訂單已成立";
+/// After a buyer has cancelled an order.
+pub const CANCELLED: &str = "成功取消訂單！";
+/// After a buyer has told where a transfer comes from.
+pub const BANK_DIGITS_FILLED_IN: &str = "成功填寫匯款資訊！";

@@ -1,0 +1,74 @@
+//! `POST /Order`: one click, one order.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::order::{OrderForm, said};
+use shop_core::refusal::Refusal;
+
+use super::key::{digest_of, key_of};
+use super::placing::{Request, place_once};
+use super::refused::RefusalWithResult;
+use super::shown::Order;
+use crate::account::refused::{FormRefused, LoginRefused};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::{By, MemberSession};
+
+/// Orders what is in the cart, at the prices, fees and stock of this moment. Repeated with the same
+/// `Idempotency-Key`, it answers the same order, byte for byte; a cart is ordered once, whatever
+/// the keys.
+#[utoipa::path(
+    post,
+    path = "/api/Order",
+    operation_id = "placeOrder",
+    tag = "order",
+    security(("bearer" = [])),
+    params(
+        ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 255,
+            description = "Makes a repeated request the same one: visible ASCII characters",
+            example = "9b2d5c1e-7a44"),
+    ),
+    request_body(content = OrderForm,
+        example = json!({"BuyName": "王小明", "BuyTel": "0912345678",
+            "BuyEmail": "ming@example.com", "ReceiveName": "陳美玉", "ReceiveTel": "0987654321",
+            "DeliveryLocation": "Taiwan", "DeliveryType": "HomeDelivery",
+            "DeliveryZipCode": "100", "DeliveryCity": "臺北市", "DeliveryArea": "中正區",
+            "DeliveryAddress": "重慶南路一段122號", "PayType": "CashOnDelivery", "Remark": "",
+            "ExpectedTotal": 1260})),
+    responses(
+        (status = 200, description = "The order, as it was placed", body = Done<Order>),
+        FormRefused,
+        LoginRefused,
+        (status = 403, description = "`phone_unverified`: a domestic member's phone is not verified; \
+            or a new password has to be chosen first", body = Refusal),
+        (status = 409, description = "The world is not as the shopper saw it. `total_changed`: \
+            `Result` has the new `quote` and its `lines`. `product_off_shelf`, `out_of_stock`, \
+            `amount_above_stock`: `Result.lines` has the lines in the way, and how many pieces are \
+            left. `cart_already_ordered`: `Result.id` is the order that the cart became. Without \
+            `Result`: `idempotency_key_reused`, the key came with another order before; \
+            `too_many_unpaid_orders`", body = RefusalWithResult),
+    )
+)]
+pub async fn place_order(
+    request: HttpRequest,
+    By(session, form): By<MemberSession, OrderForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let key = key_of(&request)?;
+    let form = form.check()?;
+    let request = Request {
+        member_id: session.0.member_id,
+        key,
+        digest: digest_of(&form),
+        form,
+    };
+    let (now, desk) = (app.clock.now(), app.desk.clone());
+    let (order, lines) = app
+        .db
+        .write(move |conn| place_once(conn, &desk, &request, now))
+        .await?;
+    Ok(private(&Done {
+        result: Order::of(order, lines)?,
+        message: said::PLACED,
+    }))
+}

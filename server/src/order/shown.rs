@@ -1,0 +1,177 @@
+//! An order as it travels.
+
+use serde::Serialize;
+use shop_core::money::Money;
+use shop_core::order::{
+    ActionName, Actor, KeptQuote, OrderState, OrderStatus, PayType, PersonalFacts, actions,
+};
+use shop_core::payment::PayStatus;
+
+use super::store::lines::LineRow;
+use super::store::orders::OrderRow;
+use crate::catalogue::store::{price, whole};
+use crate::clock::rfc3339;
+use crate::error::AppError;
+
+/// An order (catalogue document, section 3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Order {
+    /// The order number (decision D28).
+    id: String,
+    /// When it was placed, in RFC 3339.
+    createat: String,
+    /// 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled.
+    #[schema(minimum = 1, maximum = 5)]
+    status: i64,
+    /// The status in words.
+    status_label: &'static str,
+    /// 0 unpaid, 1 filled in, 2 paid, 3 refunded.
+    #[schema(minimum = 0, maximum = 3)]
+    pay_status: i64,
+    /// The pay status in words.
+    pay_status_label: &'static str,
+    /// How it is paid.
+    pay_type: PayType,
+    /// The same in words.
+    pay_type_label: &'static str,
+    /// What is charged, in whole dollars.
+    price: Money,
+    /// The same before rounding.
+    price_exact: Money,
+    /// What of the price is charged for delivery: the fee less the reduction, and the surcharge.
+    delivery_fee: Money,
+    /// How the price came about, as it was counted when the order was placed.
+    quote: KeptQuote,
+    /// What was bought.
+    products: Vec<OrderLine>,
+    #[serde(flatten)]
+    personal: PersonalFacts,
+    /// How the goods are brought.
+    #[schema(example = "HomeDelivery")]
+    delivery_type: String,
+    /// Where they go: `Taiwan`, `OutlyingIsland` or `Overseas`.
+    delivery_location: String,
+    /// Three digits; empty overseas, as are city and area.
+    delivery_zip_code: String,
+    /// City or county.
+    delivery_city: String,
+    /// Area.
+    delivery_area: String,
+    /// Always null: cards are the gateway's affair.
+    #[schema(required = true)]
+    pay_card_brand: Option<&'static str>,
+    /// Always null.
+    #[schema(required = true)]
+    pay_card_number: Option<&'static str>,
+    /// Who carries the goods.
+    #[schema(required = true)]
+    carrier: Option<String>,
+    /// The carrier's number of the parcel.
+    #[schema(required = true)]
+    tracking_number: Option<String>,
+    /// Until when it waits for its money, in RFC 3339; null when it does not (decision D41).
+    #[schema(required = true)]
+    due_at: Option<String>,
+    /// Whether the shop owes the buyer what was paid.
+    refund_due: bool,
+    /// What its buyer can do with it now.
+    actions: Vec<ActionName>,
+}
+
+/// What was bought, as it was called and priced then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct OrderLine {
+    /// The category.
+    category_id: i64,
+    /// The product.
+    product_id: i64,
+    /// What the category was called.
+    category_name: String,
+    /// What the product was called.
+    product_name: String,
+    /// Its picture; empty when it had none.
+    product_image: String,
+    /// Unit price.
+    price: Money,
+    /// Pieces.
+    amount: u32,
+}
+
+impl Order {
+    /// An order as its owner sees it.
+    pub(super) fn of(row: OrderRow, lines: Vec<LineRow>) -> Result<Self, AppError> {
+        let state = row.state()?;
+        let quote = row.receipt()?.quote;
+        let due_at = row.due_at.filter(|_| waits_for_money(state));
+        Ok(Self {
+            createat: rfc3339(row.created_at)?,
+            status: row.status,
+            status_label: state.status.label(),
+            pay_status: row.pay_status,
+            pay_status_label: state.pay_status.label(),
+            pay_type: state.pay_type,
+            pay_type_label: state.pay_type.label(),
+            price: price(row.total)?,
+            price_exact: quote.total_exact,
+            delivery_fee: price(row.delivery_fee)?,
+            quote,
+            products: lines.into_iter().map(line).collect::<Result<_, _>>()?,
+            personal: PersonalFacts {
+                remark: row.remark,
+                buy_name: row.buy_name,
+                buy_email: row.buy_email,
+                buy_tel: row.buy_tel,
+                receive_name: row.receive_name,
+                receive_tel: row.receive_tel,
+                delivery_address: row.delivery_address,
+                pay_bank_account: row.bank_digits,
+                overseas_payment_code: row.overseas_payment_code,
+            },
+            delivery_type: row.delivery_type,
+            delivery_location: row.delivery_location,
+            delivery_zip_code: row.delivery_zip_code,
+            delivery_city: row.delivery_city,
+            delivery_area: row.delivery_area,
+            pay_card_brand: None,
+            pay_card_number: None,
+            carrier: row.carrier,
+            tracking_number: row.tracking_number,
+            due_at: due_at.map(rfc3339).transpose()?,
+            refund_due: row.refund_due,
+            actions: offered(state),
+            id: row.id,
+        })
+    }
+
+    /// The same for a reader without the owner's token, who can do nothing with it (decision D28).
+    pub(super) fn masked(self) -> Self {
+        Self {
+            personal: self.personal.masked(),
+            actions: Vec::new(),
+            ..self
+        }
+    }
+}
+
+/// What the buyer can do by a call of this server, which has none that begins a payment.
+fn offered(state: OrderState) -> Vec<ActionName> {
+    let mut offered = actions(&state, Actor::Buyer);
+    offered.retain(|action| *action != ActionName::StartPayment);
+    offered
+}
+
+fn waits_for_money(state: OrderState) -> bool {
+    state.status != OrderStatus::Cancelled && state.pay_status == PayStatus::Unpaid
+}
+
+fn line(row: LineRow) -> Result<OrderLine, AppError> {
+    Ok(OrderLine {
+        category_id: row.category_id,
+        product_id: row.product_id,
+        category_name: row.category_name,
+        product_name: row.product_name,
+        product_image: row.product_image,
+        price: price(row.price)?,
+        amount: whole(row.amount)?,
+    })
+}
