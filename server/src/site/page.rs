@@ -1,5 +1,7 @@
 //! The pages of the shop and their addresses, case sensitive (decision D36).
 
+use shop_core::order::OrderNumber;
+
 /// A page, as its address names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Page {
@@ -70,13 +72,10 @@ fn id_of(digits: &str) -> Option<i64> {
     (id.to_string() == digits).then_some(id)
 }
 
-/// Whether it could be an order's number (decision D28); whether there is such an order is between
-/// the page and its member.
+/// Whether it could be an order's number (decision D28), written as we write it; whether there is
+/// such an order is between the page and its member.
 fn is_order_number(text: &str) -> bool {
-    (1..=16).contains(&text.len())
-        && text
-            .bytes()
-            .all(|b| b.is_ascii_digit() || b.is_ascii_uppercase())
+    OrderNumber::parse(text).is_ok_and(|number| number.as_str() == text)
 }
 
 /// The pages that search engines may list, besides menus and products.

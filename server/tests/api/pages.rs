@@ -63,6 +63,7 @@ on_both! {
             "/Category/-1", "/Category/x", "/Category/3", "/category/1", "/Category/1/", "/Category/1/2",
             "/Product/999", "/Product/99999999999999999999", "/Nope", "/index.html", "/assets/nope.js",
             "/API/Setting", "/%4denu/x", "/LOGIN", "/Register/verify", "/User/password", "/line/Register",
+            "/User/order", "/User/Order/", "/User/Order/1", "/User/Order/261121abcdefghjk", "/User/Order/261121ABCDEFGHJ1",
         ] {
             let page = shop.get(path).await;
             assert_eq!(page.status, 404, "{path}");
