@@ -6,8 +6,9 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::clock::Clock;
 use crate::config::{Config, Faults, Purpose, Settings};
-use crate::{audit, catalogue, openapi, settings, watch};
+use crate::{audit, catalogue, openapi, settings, stock, watch};
 
 /// The shop: serve it, fill it, set it.
 #[derive(Debug, clap::Parser)]
@@ -29,6 +30,9 @@ enum Command {
     /// Fees, and who the shop is
     #[command(subcommand)]
     Settings(SettingsCommand),
+    /// What is left of the goods
+    #[command(subcommand)]
+    Stock(StockCommand),
     /// What staff changed of settings and stock: who, when, from, to; the newest first
     Changes {
         /// How many
@@ -52,6 +56,18 @@ enum CatalogueCommand {
 }
 
 #[derive(Debug, clap::Subcommand)]
+enum StockCommand {
+    /// Import a CSV file: ProdID,WareID,Quantity,CountedAt (a count) or ProdID,WareID,Change
+    Import {
+        /// The file
+        file: PathBuf,
+        /// Book changes that were booked before once more
+        #[arg(long)]
+        again: bool,
+    },
+}
+
+#[derive(Debug, clap::Subcommand)]
 enum SettingsCommand {
     /// Show every setting
     Show,
@@ -68,9 +84,11 @@ impl Command {
     fn purpose(&self) -> Purpose {
         match self {
             Self::Serve => Purpose::Serve,
-            Self::Catalogue(_) | Self::Settings(_) | Self::Changes { .. } | Self::Openapi => {
-                Purpose::Command
-            }
+            Self::Catalogue(_)
+            | Self::Settings(_)
+            | Self::Stock(_)
+            | Self::Changes { .. }
+            | Self::Openapi => Purpose::Command,
         }
     }
 }
@@ -102,6 +120,12 @@ impl CommandLine {
             Command::Settings(SettingsCommand::Set { name, value }) => {
                 report(settings::change::set(&config, &name, &value))
             }
+            Command::Stock(StockCommand::Import { file, again }) => report(stock::import::import(
+                &file,
+                again,
+                &config,
+                &Clock::system(),
+            )),
             Command::Changes { limit } => {
                 report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))
             }

@@ -1,6 +1,7 @@
 //! The stock: taken when an order is placed, given back when it is cancelled, each once (decision
-//! D22). Every change has its entry in the ledger, `stock_moves`.
+//! D22); corrected by what was counted. Every change has its entry in the ledger, `stock_moves`.
 
+pub mod import;
 mod store;
 
 pub use store::{give_back, take};

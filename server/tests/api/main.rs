@@ -44,4 +44,5 @@ mod sandbox_messages;
 mod schema;
 mod servers;
 mod settings;
+mod stock_import;
 mod support;

@@ -46,12 +46,12 @@ pub fn has_goods(config: &Config) -> bool {
         .is_ok_and(|rows| !rows.is_empty())
 }
 
-/// What is wrong with a catalogue file: each fault with its place in it.
+/// What is wrong with a file: each fault with its place in it.
 #[derive(Debug, Default)]
 pub struct FileFaults(pub Vec<String>);
 
 impl FileFaults {
-    fn add(&mut self, place: impl fmt::Display, what: impl fmt::Display) {
+    pub(crate) fn add(&mut self, place: impl fmt::Display, what: impl fmt::Display) {
         self.0.push(format!("{place}: {what}"));
     }
 }

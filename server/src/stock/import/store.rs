@@ -1,0 +1,90 @@
+//! Every query of the stock import.
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use shop_core::catalogue::StockKey;
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::{stock, stock_moves};
+
+/// Takes a stock item for this transaction, so that nobody sells of it meanwhile, and answers what
+/// is left; `None` when there is no such item.
+pub(super) fn hold(conn: &mut Conn, key: &StockKey) -> Result<Option<i64>, AppError> {
+    let item = stock::table.find((&key.prod_id, &key.ware_id));
+    let held = diesel::update(item)
+        .set(stock::quantity.eq(stock::quantity))
+        .execute(conn)?;
+    if held == 0 {
+        return Ok(None);
+    }
+    Ok(Some(item.select(stock::quantity).first(conn)?))
+}
+
+#[derive(QueryableByName)]
+struct Sum {
+    #[diesel(sql_type = BigInt)]
+    change: i64,
+}
+
+/// What orders, and goods that came in, have changed since a moment. What was counted before is
+/// left out: it only corrected what a newer count replaces.
+pub(super) fn changed_since(
+    conn: &mut Conn,
+    key: &StockKey,
+    since: Moment,
+) -> Result<i64, AppError> {
+    let question = "SELECT CAST(COALESCE(SUM(change), 0) AS BIGINT) AS change FROM stock_moves \
+        WHERE prod_id = $1 AND ware_id = $2 AND at > $3 \
+        AND (kind IN ('Sold', 'Returned') OR (kind = 'Imported' AND source LIKE 'change %'))";
+    let sum: Sum = diesel::sql_query(question)
+        .bind::<Text, _>(&key.prod_id)
+        .bind::<Text, _>(&key.ware_id)
+        .bind::<BigInt, _>(since.millis())
+        .get_result(conn)?;
+    Ok(sum.change)
+}
+
+/// When a source was imported for a stock item, if it was; `source` may be followed by more words.
+pub(super) fn imported_at(
+    conn: &mut Conn,
+    key: &StockKey,
+    source: &str,
+) -> Result<Option<Moment>, AppError> {
+    let at: Option<i64> = stock_moves::table
+        .filter(stock_moves::prod_id.eq(&key.prod_id))
+        .filter(stock_moves::ware_id.eq(&key.ware_id))
+        .filter(stock_moves::kind.eq("Imported"))
+        .filter(stock_moves::source.like(format!("{source}%")))
+        .select(stock_moves::at)
+        .order(stock_moves::at.desc())
+        .first(conn)
+        .optional()?;
+    Ok(at.map(Moment::from_millis))
+}
+
+/// Sets what is left of an item that is held, and books the difference.
+pub(super) fn book(
+    conn: &mut Conn,
+    key: &StockKey,
+    quantity: i64,
+    change: i64,
+    source: &str,
+    now: Moment,
+) -> Result<(), AppError> {
+    diesel::update(stock::table.find((&key.prod_id, &key.ware_id)))
+        .set(stock::quantity.eq(quantity))
+        .execute(conn)?;
+    diesel::insert_into(stock_moves::table)
+        .values((
+            stock_moves::prod_id.eq(&key.prod_id),
+            stock_moves::ware_id.eq(&key.ware_id),
+            stock_moves::kind.eq("Imported"),
+            stock_moves::source.eq(source),
+            stock_moves::change.eq(change),
+            stock_moves::at.eq(now.millis()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

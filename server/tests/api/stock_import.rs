@@ -1,0 +1,241 @@
+//! `stock import`: what was counted or came in, and never over what was sold (S7).
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use diesel::sql_types::{BigInt, Text};
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use shop_core::time::Moment;
+use shop_server::db::Db;
+use shop_server::error::AppError;
+use shop_server::stock::import::{Report, StockError, import};
+
+use crate::support::program::{beside, text, try_beside};
+use crate::support::{Folder, Shop, on_both};
+
+const HOUR: Duration = Duration::from_hours(1);
+
+fn book(shop: &Shop, file: &str, again: bool) -> Result<Report, StockError> {
+    let folder = Folder::empty();
+    folder.write("stock.csv", file.as_bytes());
+    import(
+        &folder.path().join("stock.csv"),
+        again,
+        &shop.config,
+        &shop.clock,
+    )
+}
+
+fn told(outcome: Result<Report, StockError>) -> String {
+    outcome.unwrap().to_string()
+}
+
+fn refusal(outcome: Result<Report, StockError>) -> String {
+    outcome.unwrap_err().to_string()
+}
+
+/// Takes pieces as an order does, or gives them back; `false` when there are not enough.
+fn trade(db: &Db, prod_id: &str, change: i64, order: &str, at: Moment) -> bool {
+    let kind = if change < 0 { "Sold" } else { "Returned" };
+    let taken = db.write_here(|conn| {
+        let taken = sql_query("UPDATE stock SET quantity = quantity + $1 WHERE prod_id = $2 AND quantity + $1 >= 0")
+            .bind::<BigInt, _>(change)
+            .bind::<Text, _>(prod_id)
+            .execute(conn)?;
+        if taken == 1 {
+            sql_query("INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) VALUES ($1, 'TN01', $2, $3, $4, $5)")
+                .bind::<Text, _>(prod_id)
+                .bind::<Text, _>(kind)
+                .bind::<Text, _>(order)
+                .bind::<BigInt, _>(change)
+                .bind::<BigInt, _>(at.millis())
+                .execute(conn)?;
+        }
+        Ok::<_, AppError>(taken == 1)
+    });
+    taken.unwrap()
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+fn number(shop: &Shop, question: &str) -> i64 {
+    let found = shop
+        .db()
+        .read_here(|conn| Ok(sql_query(question).get_result::<Number>(conn)?));
+    found.unwrap().number
+}
+
+fn left(shop: &Shop, prod_id: &str) -> i64 {
+    number(
+        shop,
+        &format!("SELECT quantity AS number FROM stock WHERE prod_id = '{prod_id}'"),
+    )
+}
+
+/// The quantity is the sum of the moves, for every stock item.
+fn wrong_items(shop: &Shop) -> i64 {
+    number(
+        shop,
+        "SELECT COUNT(*) AS number FROM stock WHERE quantity <> \
+        (SELECT COALESCE(SUM(change), 0) FROM stock_moves m WHERE m.prod_id = stock.prod_id AND m.ware_id = stock.ware_id)",
+    )
+}
+
+on_both! {
+    /// The clock of the shop stands at 8 o'clock in Taiwan.
+    async fn a_count_keeps_what_was_sold_since(shop: Shop) {
+        let (db, now) = (shop.db(), shop.clock.now());
+        trade(&db, "STICK-1", -1, "before", now.minus(3 * HOUR));
+        trade(&db, "STICK-1", -2, "after", now.minus(HOUR));
+        trade(&db, "STICK-1", 1, "after", now.minus(HOUR / 2));
+        // Two hours ago there were 9: two were sold since, and one came back.
+        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\n\
+            STICK-1,TN01,9,2026-11-21 06:00\nSTICK-2,TN01,5,2026-11-20T22:00:00Z\n", false));
+        assert_eq!(report, "stock: 1 changed, 1 as before\n  STICK-1@TN01: 3 -> 8");
+        assert_eq!((left(&shop, "STICK-1"), left(&shop, "STICK-2"), wrong_items(&shop)), (8, 5, 0));
+        // The same count again finds everything as it should be.
+        let again = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,9,2026/11/21 06:00:00\n", false));
+        assert_eq!(again, "stock: 0 changed, 1 as before");
+    }
+
+    /// What came in after a count is not in it; what an older count corrected is.
+    async fn a_newer_count_replaces_an_older_one(shop: Shop) {
+        told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,50,2026-11-21 07:00\n", false));
+        shop.clock.advance(HOUR);
+        told(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,+20\n", false));
+        shop.clock.advance(HOUR);
+        // Counted between the two imports.
+        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,40,2026-11-21 08:30\n", false));
+        assert_eq!(report, "stock: 1 changed, 0 as before\n  STICK-1@TN01: 70 -> 60");
+        assert_eq!(wrong_items(&shop), 0);
+    }
+
+    async fn more_sold_than_counted(shop: Shop) {
+        trade(&shop.db(), "COIL-4H", -5, "order", shop.clock.now());
+        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nCOIL-4H,TN01,2,2026-11-21 07:59\n", false));
+        assert_eq!(report, "stock: 0 changed, 1 as before");
+        trade(&shop.db(), "COIL-4H", 4, "order", shop.clock.now());
+        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nCOIL-4H,TN01,0,2026-11-21 07:59\n", false));
+        assert_eq!(report, "stock: 1 changed, 0 as before\n  COIL-4H@TN01: 4 -> 0 (1 more are sold than were counted)");
+        assert_eq!((left(&shop, "COIL-4H"), wrong_items(&shop)), (0, 0));
+    }
+
+    /// The same changes are refused the second time, however the file is written.
+    async fn changes_once(shop: Shop) {
+        let report = told(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,10\nSTICK-2,TN01,-2\n", false));
+        assert_eq!(report, "stock: 2 changed, 0 as before\n  STICK-1@TN01: 5 -> 15\n  STICK-2@TN01: 5 -> 3");
+        let written_otherwise = "\u{feff}WareID,Change,ProdID\r\nTN01, -2 ,\"STICK-2\"\r\nTN01,+10,STICK-1\r\n";
+        let said = refusal(book(&shop, written_otherwise, false));
+        assert!(said.contains("the file: these changes were booked already, at 2026-11-21T00:00:00Z; --again"), "{said}");
+        assert_eq!(left(&shop, "STICK-1"), 15);
+        shop.clock.advance(HOUR);
+        told(book(&shop, written_otherwise, true));
+        assert_eq!((left(&shop, "STICK-1"), left(&shop, "STICK-2"), wrong_items(&shop)), (25, 1, 0));
+        told(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,10\n", false));
+        assert_eq!(left(&shop, "STICK-1"), 35);
+    }
+
+    /// All or nothing: one bad row, and no good one is booked.
+    async fn a_bad_file_is_refused_whole(shop: Shop) {
+        let counts = "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,9,2026-11-21 07:00\n";
+        let changes = "ProdID,WareID,Change\nSTICK-1,TN01,9\n";
+        let cases = [
+            (counts, "STICK-1,TN01,3,2026-11-21 07:00", "line 3: STICK-1@TN01 is on line 2 already"),
+            (counts, "NOWHERE,TN01,3,2026-11-21 07:00", "line 3: there is no stock item NOWHERE@TN01"),
+            (counts, "STICK-2,TN02,3,2026-11-21 07:00", "line 3: there is no stock item STICK-2@TN02"),
+            (counts, "STICK-2,TN01,-3,2026-11-21 07:00", "line 3: Quantity \"-3\" is not a number of pieces"),
+            (counts, "STICK-2,TN01,1.5,2026-11-21 07:00", "line 3: Quantity \"1.5\" is not a number of pieces"),
+            (counts, "STICK-2,TN01,,2026-11-21 07:00", "line 3: Quantity \"\" is not a number of pieces"),
+            (counts, "STICK-2,TN01,9999999999,2026-11-21 07:00", "line 3: Quantity \"9999999999\" is not a number of pieces"),
+            (counts, "STICK-2,TN01,3,yesterday", "line 3: CountedAt \"yesterday\" is not a time"),
+            (counts, "STICK-2,TN01,3,2026-11-31 07:00", "line 3: CountedAt \"2026-11-31 07:00\" is not a time"),
+            (counts, "STICK-2,TN01,3,2026-11-21 08:01", "line 3: CountedAt \"2026-11-21 08:01\" lies in the future"),
+            (counts, "STICK-2,TN01,3", "line 3: has 3 cells instead of 4"),
+            (changes, "STICK-2,TN01,0", "line 3: Change 0 changes nothing"),
+            (changes, "STICK-2,TN01,-6", "line 3: STICK-2@TN01 has 5, and would have -1"),
+            (changes, "STICK-2,TN01,three", "line 3: Change \"three\" is not a number of pieces"),
+            ("ProdID,WareID,Amount\n", "STICK-2,TN01,3", "line 1: is neither ProdID,WareID,Quantity,CountedAt nor ProdID,WareID,Change"),
+            ("ProdID,WareID,Change,Change\n", "STICK-2,TN01,3,3", "line 1: is neither"),
+            ("ProdID,WareID,Change\n", "", "line 2: there is no row"),
+            ("", "", "line 1: is neither"),
+        ];
+        for (good, bad, fault) in cases {
+            let said = refusal(book(&shop, &format!("{good}{bad}\n"), false));
+            assert!(said.starts_with("the stock file is refused, nothing was changed:\n  "), "{said}");
+            assert!(said.contains(fault), "{fault} in {said}");
+        }
+        let all = refusal(book(&shop, &format!("{counts}A,B,x,y\nNOWHERE,TN01,1,2026-11-21 07:00\n\n"), false));
+        assert!(all.contains("line 3: Quantity"), "{all}");
+        assert_eq!(left(&shop, "STICK-1"), 5);
+        assert_eq!(number(&shop, "SELECT COUNT(*) AS number FROM stock_moves WHERE kind = 'Imported'"), 0);
+        assert_eq!(number(&shop, "SELECT COUNT(*) AS number FROM audit_log"), 0);
+    }
+
+    async fn not_text(shop: Shop) {
+        let folder = Folder::empty();
+        folder.write("stock.csv", b"ProdID,WareID,Change\nSTICK-\xa4\xa4,TN01,3\n");
+        let said = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
+        assert!(said.contains("line 2: is not written in UTF-8"), "{said}");
+        let said = refusal(import(&folder.path().join("none.csv"), false, &shop.config, &shop.clock));
+        assert!(said.starts_with("cannot read "), "{said}");
+    }
+
+    /// The program itself, beside the running server, which sells by it at once.
+    async fn from_the_command_line(shop: Shop) {
+        shop.data.write("stock.csv", b"ProdID,WareID,Change\nSTICK-1,TN01,-5\n");
+        let file = shop.data.path().join("stock.csv");
+        let said = beside(&shop, &["stock", "import", file.to_str().unwrap()]);
+        assert_eq!(said, "stock: 1 changed, 0 as before\n  STICK-1@TN01: 5 -> 0\n");
+        let stock = shop.get("/api/ERPProduct/Ware/Stock?ProdID=STICK-1&WareID=TN01").await;
+        assert_eq!(stock.json()["Result"]["Quantity"], 0);
+        let changes = beside(&shop, &["changes"]);
+        assert!(changes.ends_with(" mary: stock STICK-1 TN01: 5 -> 0\n"), "{changes}");
+        let output = try_beside(&shop, &["stock", "import", file.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).contains("booked already"));
+    }
+
+    /// S7. Orders that come while a count is booked are neither lost nor sold twice. On PostgreSQL
+    /// this fails when the import reads an item without holding it.
+    async fn orders_while_a_count_is_booked(shop: Shop) {
+        let at = shop.clock.now();
+        told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,100000,2026-11-21 08:00\n", false));
+        let (db, done) = (shop.db(), AtomicBool::new(false));
+        let sold = std::thread::scope(|scope| {
+            let buyers: Vec<_> = (0..4).map(|buyer| {
+                let (db, done, at) = (&db, &done, at.plus(Duration::from_millis(1)));
+                scope.spawn(move || {
+                    let mut sold = 0;
+                    while !done.load(Ordering::Relaxed) {
+                        sold += 1;
+                        assert!(trade(db, "STICK-1", -1, &format!("{buyer} {sold}"), at));
+                        std::thread::sleep(Duration::from_millis(1));
+                    }
+                    sold
+                })
+            }).collect();
+            for count in 0..16 {
+                let file = format!("ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,{},2026-11-21 08:00\n", 100_000 + count % 2);
+                shop.clock.advance(Duration::from_millis(2));
+                told(book(&shop, &file, false));
+            }
+            done.store(true, Ordering::Relaxed);
+            buyers.into_iter().map(|buyer| buyer.join().unwrap()).sum::<i64>()
+        });
+        assert_eq!((left(&shop, "STICK-1"), wrong_items(&shop)), (100_001 - sold, 0));
+    }
+
+    /// Whoever comes second finds them booked, or is refused by the ledger's own key.
+    async fn the_same_changes_twice_at_once(shop: Shop) {
+        let file = "ProdID,WareID,Change\nSTICK-1,TN01,10\nSTICK-2,TN01,10\n";
+        let booked = std::thread::scope(|scope| {
+            let all: Vec<_> = (0..4).map(|_| scope.spawn(|| book(&shop, file, false).is_ok())).collect();
+            all.into_iter().map(|one| usize::from(one.join().unwrap())).sum::<usize>()
+        });
+        assert_eq!((booked, left(&shop, "STICK-1")), (1, 15));
+    }
+}
