@@ -86,7 +86,8 @@ impl Connection {
     fn header(&mut self) -> io::Result<&str> {
         self.line.clear();
         if self.reader.read_line(&mut self.line)? == 0 {
-            return Err(io::Error::other("the server closed the connection"));
+            let closed = "the server closed the connection";
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, closed));
         }
         Ok(&self.line)
     }

@@ -17,11 +17,15 @@ pub const PASSWORD: &str = "bench-Incense-2026";
 /// How long a message may take to lie in the inbox.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The shop hangs up on whoever is silent for five seconds.
+const SILENCE: Duration = Duration::from_secs(3);
+
 /// A shopper who asks from an address of his own: the shop's limits count addresses.
 pub struct Shopper {
     connection: Connection,
     from: Ipv4Addr,
     shop: SocketAddr,
+    spoke: Instant,
 }
 
 impl Shopper {
@@ -34,6 +38,7 @@ impl Shopper {
             connection,
             from,
             shop,
+            spoke: Instant::now(),
         })
     }
 
@@ -49,11 +54,17 @@ impl Shopper {
     /// Connects anew, as after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.connection = Connection::open_from(self.from, self.shop)?;
+        self.spoke = Instant::now();
         Ok(())
     }
 
-    /// One call; its status.
+    /// One call; its status. After a silence it goes over a new connection; no call is ever sent
+    /// twice.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
+        if self.spoke.elapsed() > SILENCE {
+            self.reconnect()?;
+        }
+        self.spoke = Instant::now();
         self.connection.send(request)
     }
 

@@ -1,0 +1,101 @@
+//! What a storm is told.
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::database::Database;
+
+/// Which storm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Storm {
+    /// Everything that shoppers and staff can do at the same moment
+    Races,
+    /// Killing the server while orders are placed
+    Kills,
+    /// A long random walk, each step compared
+    Walk,
+    /// One after the other
+    All,
+}
+
+/// Storms over a running shop.
+#[derive(Debug, clap::Parser)]
+#[command(name = "shop-storm", version)]
+pub struct Arguments {
+    /// Which storm
+    storm: Storm,
+    /// The program under storm
+    pub server: PathBuf,
+    /// Counts that take less than a minute a database
+    #[arg(long)]
+    pub quick: bool,
+    /// Repeats a storm [default: by the clock]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Rounds of each race [default: the race's own]
+    #[arg(long)]
+    pub rounds: Option<u64>,
+    /// Only these races, by name
+    #[arg(long, value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// Kills [default: 300]
+    #[arg(long)]
+    pub kills: Option<u64>,
+    /// Operations of the walk [default: 1000000]
+    #[arg(long)]
+    pub operations: Option<u64>,
+    /// Walkers side by side, each with members and goods of its own
+    #[arg(long, default_value_t = 8)]
+    pub walkers: u64,
+    /// `sqlite` or `postgres` [default: both, as far as they are there]
+    #[arg(long)]
+    database: Option<String>,
+    /// PostgreSQL of the tests
+    #[arg(long, env = "TEST_DATABASE_URL", hide_env_values = true)]
+    test_database_url: Option<String>,
+    /// PostgreSQL of the shop; the storms keep to schemas of their own
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+    #[arg(skip = clock())]
+    otherwise: u64,
+}
+
+fn clock() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(1, |since| since.as_secs())
+}
+
+impl Arguments {
+    /// Whether this storm is wanted.
+    pub fn has(&self, storm: Storm) -> bool {
+        self.storm == storm || self.storm == Storm::All
+    }
+
+    /// What all chance comes from.
+    pub fn seed(&self) -> u64 {
+        self.seed.unwrap_or(self.otherwise)
+    }
+
+    /// A count: what is asked for, else the full or the quick one.
+    pub fn count(&self, asked: Option<u64>, full: u64, quick: u64) -> u64 {
+        asked.unwrap_or(if self.quick { quick } else { full })
+    }
+
+    /// The databases to storm.
+    pub fn databases(&self) -> Vec<Database> {
+        let given = self
+            .test_database_url
+            .as_ref()
+            .or(self.database_url.as_ref());
+        let given = given.filter(|url| url.starts_with("postgres"));
+        let all = [
+            Some(Database::Sqlite),
+            given.cloned().map(Database::Postgres),
+        ];
+        let wanted = self.database.as_deref();
+        all.into_iter()
+            .flatten()
+            .filter(|database| wanted.is_none_or(|name| name == database.word()))
+            .collect()
+    }
+}

@@ -1,0 +1,230 @@
+//! Killing the server while orders are placed (O4, O5, D1): whoever has an answer has an order,
+//! whoever has none clicks again, and nobody has two.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use shop_driver::Member;
+
+use crate::arguments::Arguments;
+use crate::buyer::{cancel, cart, fill_cart, form, id_of, order, orders, stock};
+use crate::chance::Chance;
+use crate::crowd::{at_once, joined};
+use crate::database::Database;
+use crate::goods::Product;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+const BUYERS: usize = 16;
+const IN_ALL: u32 = 4_000_000;
+/// The books are audited after so many kills, and at the end.
+const AUDIT_EVERY: u64 = 25;
+/// Of a hundred orders so many are cancelled again.
+const CANCELLED: u64 = 15;
+
+/// A buyer, and what the shop has told him.
+struct Buyer {
+    member: Member,
+    number: usize,
+    chance: Chance,
+    /// The click that has no answer yet, by its key.
+    open: Option<String>,
+    /// The order that he wants cancelled, until he is told that it is.
+    leaving: Option<String>,
+    /// What he was told: key and order.
+    orders: Vec<(String, String)>,
+    cancelled: Vec<String>,
+}
+
+/// Kills and restarts; whether everything was kept.
+pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
+    let tally = Tally::new(format!("kills ({})", database.name()));
+    let kills = arguments.count(arguments.kills, 300, 10);
+    let chance = Chance::new(arguments.seed());
+    let goods: Vec<Product> = (1..=3)
+        .map(|number| Product::new(21, number, number * 700, IN_ALL))
+        .collect();
+    let mut shop = Shop::open(&arguments.server, database, "kills", &goods)?;
+    let members = shop.members(BUYERS)?;
+    let mut buyers: Vec<Buyer> = (0..)
+        .zip(members)
+        .map(|(number, member)| Buyer::new(number, member, &chance))
+        .collect();
+    let done = storm(&mut shop, &mut buyers, &goods, kills, chance, &tally);
+    let kept = tally.end(done);
+    if !kept {
+        println!("  the server's log ends with: {}", shop.complaints());
+    }
+    Ok(kept)
+}
+
+fn storm(
+    shop: &mut Shop,
+    buyers: &mut [Buyer],
+    goods: &[Product],
+    kills: u64,
+    mut chance: Chance,
+    tally: &Tally,
+) -> io::Result<String> {
+    let mut slowest = Duration::ZERO;
+    let mut unanswered = 0;
+    for kill in 1..=kills {
+        let over = AtomicBool::new(false);
+        thread::scope(|scope| {
+            let (over, tally) = (&over, &tally);
+            let shopping: Vec<_> = buyers
+                .iter_mut()
+                .map(|buyer| scope.spawn(move || buyer.shop_until(over, goods, tally)))
+                .collect();
+            thread::sleep(Duration::from_millis(chance.between(5, 150)));
+            let killed = shop.server.kill();
+            over.store(true, Ordering::Relaxed);
+            shopping.into_iter().try_for_each(joined)?;
+            killed
+        })?;
+        unanswered += buyers.iter().filter(|buyer| buyer.open.is_some()).count();
+        slowest = slowest.max(shop.server.restart()?);
+        if kill % AUDIT_EVERY == 0 {
+            shop.audit(tally)?;
+        }
+    }
+    at_once(buyers, |_, buyer| {
+        buyer.member.reconnect()?;
+        buyer.finish(tally)?;
+        buyer.check_orders(tally)
+    })?;
+    check_stock(buyers, goods, tally)?;
+    shop.audit(tally)?;
+    let placed: usize = buyers.iter().map(|buyer| buyer.orders.len()).sum();
+    let cancelled: usize = buyers.iter().map(|buyer| buyer.cancelled.len()).sum();
+    Ok(format!(
+        "{kills} kills, {placed} orders acknowledged, {cancelled} of them cancelled, \
+         {unanswered} clicks that had to be repeated, ready again within {} ms",
+        slowest.as_millis()
+    ))
+}
+
+impl Buyer {
+    fn new(number: usize, member: Member, chance: &Chance) -> Self {
+        Self {
+            member,
+            number,
+            chance: chance.branch(number as u64 + 1),
+            open: None,
+            leaving: None,
+            orders: Vec::new(),
+            cancelled: Vec::new(),
+        }
+    }
+
+    /// Buys and buys, until the shop is gone.
+    fn shop_until(
+        &mut self,
+        over: &AtomicBool,
+        goods: &[Product],
+        tally: &Tally,
+    ) -> io::Result<()> {
+        let shopped = self.member.reconnect().and_then(|()| {
+            self.finish(tally)?;
+            while !over.load(Ordering::Relaxed) {
+                self.buy(goods, tally)?;
+            }
+            Ok(())
+        });
+        match shopped {
+            // The shop was killed, or is about to be.
+            Err(error) if is_hanging_up(&error) => Ok(()),
+            other => other,
+        }
+    }
+
+    fn buy(&mut self, goods: &[Product], tally: &Tally) -> io::Result<()> {
+        // What the answer of an addition would have said is in the cart by now, or is not.
+        if cart(&mut self.member)?.is_empty() {
+            let product = &goods[self.number % goods.len()];
+            let amount = self.chance.of(&[1, 2, 3]);
+            fill_cart(&mut self.member, product, amount)?;
+        }
+        self.open = Some(format!("click-{}-{:x}", self.number, self.chance.next()));
+        self.finish(tally)
+    }
+
+    /// Finishes what was begun: the same click with the same key, the same cancelling.
+    fn finish(&mut self, tally: &Tally) -> io::Result<()> {
+        if let Some(key) = self.open.clone() {
+            let answer = order(&mut self.member, &form(), Some(&key))?;
+            tally.check(answer.status == 200, || {
+                format!("a click: {}", answer.text())
+            });
+            self.open = None;
+            if answer.status == 200 {
+                let id = id_of(&answer);
+                if self.chance.percent(CANCELLED) {
+                    self.leaving = Some(id.clone());
+                }
+                self.orders.push((key, id));
+            }
+        }
+        if let Some(id) = self.leaving.clone() {
+            let answer = cancel(&mut self.member, &id)?;
+            let told = answer.status == 200 || answer.code() == "order_cancelled";
+            tally.check(told, || format!("a cancelling: {}", answer.text()));
+            self.leaving = None;
+            self.cancelled.push(id);
+        }
+        Ok(())
+    }
+
+    /// Every order that he was told of is there, no other is, and each click has its order still.
+    fn check_orders(&mut self, tally: &Tally) -> io::Result<()> {
+        let kept = orders(&mut self.member)?;
+        let status_of: HashMap<&str, i64> = kept
+            .iter()
+            .filter_map(|order| Some((order["id"].as_str()?, order["status"].as_i64()?)))
+            .collect();
+        tally.same("orders of a buyer", &kept.len(), &self.orders.len());
+        for (key, id) in &self.orders {
+            let cancelled = self.cancelled.contains(id);
+            let wanted = if cancelled { 5 } else { 1 };
+            let status = status_of.get(id.as_str()).copied();
+            tally.same("the status of an order", &status, &Some(wanted));
+            let again = order(&mut self.member, &form(), Some(key))?;
+            tally.same("the order of a repeated click", &id_of(&again), id);
+        }
+        Ok(())
+    }
+}
+
+/// What was sold and not given back is what is missing in the stock.
+fn check_stock(buyers: &mut [Buyer], goods: &[Product], tally: &Tally) -> io::Result<()> {
+    let mut sold: HashMap<i64, i64> = HashMap::new();
+    for buyer in &mut *buyers {
+        for order in orders(&mut buyer.member)? {
+            let lines = order["products"].as_array().cloned().unwrap_or_default();
+            for line in lines.iter().filter(|_| order["status"] != 5) {
+                let product = line["product_id"].as_i64().unwrap_or_default();
+                *sold.entry(product).or_default() += line["amount"].as_i64().unwrap_or_default();
+            }
+        }
+    }
+    for product in goods {
+        let left = stock(&mut buyers[0].member, product)?;
+        let wanted = i64::from(IN_ALL) - sold.get(&product.id).copied().unwrap_or_default();
+        tally.same("the stock", &left, &wanted);
+    }
+    Ok(())
+}
+
+/// Whether this is how a killed server sounds.
+fn is_hanging_up(error: &io::Error) -> bool {
+    use io::ErrorKind::{
+        BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, UnexpectedEof,
+    };
+    matches!(
+        error.kind(),
+        BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | UnexpectedEof
+    )
+}

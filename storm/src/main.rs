@@ -1,0 +1,68 @@
+//! Storms over a running shop: races, kills and long walks, each promise counted.
+//!
+//! `shop-storm races SERVER` (or `kills`, `walk`) starts that server on databases of its own and
+//! drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
+//! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
+//! the same moment. It ends with `storm: N passed, M failed`.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a storm is timed, and chooses its own seed when none is given"
+)]
+
+mod arguments;
+mod buyer;
+mod chance;
+mod crowd;
+mod database;
+mod goods;
+mod kills;
+mod races;
+mod shop;
+mod tally;
+mod walk;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use arguments::{Arguments, Storm};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let (mut passed, mut failed) = (0, 0);
+    println!("seed {}", arguments.seed());
+    for outcome in run(&arguments) {
+        match outcome {
+            Ok(true) => passed += 1,
+            Ok(false) => failed += 1,
+            Err(error) => {
+                println!("not run: {error}");
+                failed += 1;
+            }
+        }
+    }
+    println!("storm: {passed} passed, {failed} failed");
+    ExitCode::from(u8::from(failed > 0))
+}
+
+/// Whether each storm found everything kept.
+fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
+    let databases = arguments.databases();
+    let mut outcomes = Vec::new();
+    if arguments.has(Storm::Races) {
+        for database in &databases {
+            outcomes.extend(races::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Kills) {
+        for database in &databases {
+            outcomes.push(kills::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Walk) {
+        outcomes.push(walk::run(arguments, &databases));
+    }
+    outcomes
+}

@@ -1,0 +1,106 @@
+//! Where a race is run.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use shop_driver::{Answer, Connection, Member, get};
+
+use crate::buyer::{self, empty_cart};
+use crate::chance::Chance;
+use crate::crowd::joined;
+use crate::goods::Product;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// Between two looks at a stock item.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
+
+/// A race's shop, people and goods.
+pub struct Arena<'a> {
+    /// The shop.
+    pub shop: &'a Shop,
+    /// Who races; their carts are empty when it begins.
+    pub members: &'a mut [Member],
+    /// What is for sale.
+    pub goods: Vec<Product>,
+    /// How often.
+    pub rounds: u64,
+    /// Chance of its own.
+    pub chance: Chance,
+    /// What it counts.
+    pub tally: &'a Tally,
+}
+
+impl Arena<'_> {
+    /// Clears what the race before has left in the carts.
+    pub fn begin(&mut self) -> io::Result<()> {
+        for member in &mut *self.members {
+            member.reconnect()?;
+            empty_cart(member)?;
+        }
+        Ok(())
+    }
+
+    /// Checks what is left of a product.
+    pub fn has_left(&mut self, product: &Product, pieces: i64) -> io::Result<()> {
+        let left = buyer::stock(&mut self.members[0], product)?;
+        let what = format!("stock of {}", product.prod_id);
+        self.tally.same(&what, &left, &pieces);
+        Ok(())
+    }
+
+    /// Runs a race while somebody looks at a stock item again and again: it must never show less
+    /// than nothing or more than there is in all (S8). Answers what the race did, and the looks.
+    pub fn watched<R>(
+        &mut self,
+        product: &Product,
+        in_all: i64,
+        race: impl FnOnce(&mut Self) -> io::Result<R>,
+    ) -> io::Result<(R, u64)> {
+        let over = AtomicBool::new(false);
+        let (address, tally) = (self.shop.server.address(), self.tally);
+        let request = get(&product.stock_path());
+        let look = || -> io::Result<u64> {
+            let mut connection = Connection::open(address)?;
+            let mut looks = 0;
+            while !over.load(Ordering::Relaxed) {
+                connection.ask(&request)?;
+                let answer: serde_json::Value = serde_json::from_slice(connection.body())?;
+                let quantity = answer["Result"]["Quantity"].as_i64().unwrap_or(-1);
+                tally.check((0..=in_all).contains(&quantity), || {
+                    format!("the stock was shown as {quantity} of {in_all}")
+                });
+                looks += 1;
+                thread::sleep(BETWEEN_LOOKS);
+            }
+            Ok(looks)
+        };
+        thread::scope(|scope| {
+            let looking = scope.spawn(look);
+            let raced = race(self);
+            over.store(true, Ordering::Relaxed);
+            let looks = joined(looking)?;
+            Ok((raced?, looks))
+        })
+    }
+
+    /// Checks that exactly so many orders were placed, and that all others were refused because of
+    /// the stock. Answers who placed one, and its number.
+    pub fn placed(&self, answers: &[Answer], orders: usize) -> Vec<(usize, String)> {
+        let mut placed = Vec::new();
+        for (number, answer) in answers.iter().enumerate() {
+            let code = answer.code();
+            let sold_out = answer.status == 409
+                && matches!(code.as_str(), "out_of_stock" | "amount_above_stock");
+            self.tally
+                .check(answer.status == 200 || sold_out, || answer.text());
+            if answer.status == 200 {
+                placed.push((number, buyer::id_of(answer)));
+            }
+        }
+        self.tally.same("orders placed", &placed.len(), &orders);
+        placed
+    }
+}

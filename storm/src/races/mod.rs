@@ -1,0 +1,83 @@
+//! Everything that shoppers and staff can do at the same moment.
+
+mod adding;
+mod arena;
+mod cancels;
+mod cart_changed;
+mod clicks;
+mod crossed;
+mod last_unit;
+mod shared_item;
+
+use std::io;
+
+use arena::Arena;
+
+use crate::arguments::Arguments;
+use crate::chance::Chance;
+use crate::database::Database;
+use crate::goods::Product;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// One race: who races for what, how often.
+struct Race {
+    name: &'static str,
+    /// What is for sale in it; nobody else buys that.
+    goods: fn() -> Vec<Product>,
+    people: usize,
+    /// Rounds in full, and quick.
+    rounds: (u64, u64),
+    /// Runs it; what it did, in figures.
+    run: fn(&mut Arena<'_>) -> io::Result<String>,
+}
+
+const RACES: &[Race] = &[
+    last_unit::RACE,
+    shared_item::RACE,
+    crossed::RACE,
+    cart_changed::RACE,
+    adding::RACE,
+    clicks::RACE,
+    cancels::RACE,
+];
+
+/// Runs the races on one database; whether each found everything kept.
+pub fn run(arguments: &Arguments, database: &Database) -> Vec<io::Result<bool>> {
+    let wanted = |race: &&Race| {
+        arguments.only.is_empty() || arguments.only.iter().any(|name| name == race.name)
+    };
+    let races: Vec<&Race> = RACES.iter().filter(wanted).collect();
+    let goods: Vec<Product> = races.iter().flat_map(|race| (race.goods)()).collect();
+    let people = races.iter().map(|race| race.people).max();
+    let opened = Shop::open(&arguments.server, database, "races", &goods);
+    let ready = opened.and_then(|shop| {
+        let members = shop.members(people.unwrap_or_default())?;
+        Ok((shop, members))
+    });
+    let (shop, mut members) = match ready {
+        Ok(ready) => ready,
+        Err(error) => return vec![Err(error)],
+    };
+    let chance = Chance::new(arguments.seed());
+    let mut outcomes = Vec::new();
+    for (number, race) in (0..).zip(races) {
+        let tally = Tally::new(format!("{} ({})", race.name, database.name()));
+        let mut arena = Arena {
+            shop: &shop,
+            members: &mut members[..race.people],
+            goods: (race.goods)(),
+            rounds: arguments.count(arguments.rounds, race.rounds.0, race.rounds.1),
+            chance: chance.branch(number),
+            tally: &tally,
+        };
+        let done = arena.begin().and_then(|()| (race.run)(&mut arena));
+        let done = done.and_then(|did| shop.audit(&tally).map(|()| did));
+        let kept = tally.end(done);
+        if !kept {
+            println!("  the server's log ends with: {}", shop.complaints());
+        }
+        outcomes.push(Ok(kept));
+    }
+    outcomes
+}

@@ -1,0 +1,104 @@
+//! A shop that is stormed: a real server on a database of its own.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use shop_driver::{Member, Program, Server, Shopper, mobile};
+use tempfile::TempDir;
+
+use crate::crowd::at_once;
+use crate::database::{Database, Schema};
+use crate::goods::{self, Product};
+use crate::tally::Tally;
+
+/// Members who register at once: more of them would only wait for each other's hashes.
+const JOINING: usize = 8;
+
+/// A running shop. It is gone with its data when dropped.
+pub struct Shop {
+    /// The process that serves.
+    pub server: Server,
+    registered: AtomicU32,
+    folder: TempDir,
+    // Last: the server's connections close first.
+    _schema: Option<Schema>,
+}
+
+impl Shop {
+    /// Opens a shop with these goods.
+    pub fn open(
+        binary: &Path,
+        database: &Database,
+        name: &str,
+        goods: &[Product],
+    ) -> io::Result<Self> {
+        let folder = TempDir::with_prefix("shop-storm-")?;
+        let schema = database.room(name)?;
+        let url = schema.as_ref().map(Schema::url);
+        let program = Program::new(binary)
+            .data(&folder.path().join("data"))
+            .database(url.as_deref())
+            .with("SHOP_ENV", "development")
+            .with("SHOP_SEND_BUDGET", "1000000")
+            .with("SHOP_OPERATOR", "storm")
+            .with("RUST_LOG", "warn")
+            .log(&log_file(folder.path()));
+        import(&program, folder.path(), goods)?;
+        Ok(Self {
+            server: program.serve()?,
+            registered: AtomicU32::new(0),
+            folder,
+            _schema: schema,
+        })
+    }
+
+    /// So many new members.
+    pub fn members(&self, count: usize) -> io::Result<Vec<Member>> {
+        let mut places: Vec<Vec<u32>> = vec![Vec::new(); JOINING.min(count)];
+        for number in 0..count {
+            let next = self.registered.fetch_add(1, Ordering::Relaxed);
+            places[number % JOINING].push(next);
+        }
+        let address = self.server.address();
+        let joined = at_once(&mut places, |_, numbers| {
+            let join = |number: &u32| Shopper::new(*number, address)?.join(&mobile(*number));
+            numbers.iter().map(join).collect::<io::Result<Vec<_>>>()
+        })?;
+        Ok(joined.into_iter().flatten().collect())
+    }
+
+    /// Imports other goods beside the running server.
+    pub fn import(&self, goods: &[Product]) -> io::Result<()> {
+        import(self.server.program(), self.folder.path(), goods)
+    }
+
+    /// Has the shop audit its own books; a row that does not add up is a violation.
+    pub fn audit(&self, tally: &Tally) -> io::Result<()> {
+        let output = self.server.program().run(&["audit"])?;
+        tally.check(output.status.success(), || {
+            let said = String::from_utf8_lossy(&output.stdout);
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            format!("the audit of the books: {said}{complaint}")
+        });
+        Ok(())
+    }
+
+    /// The last lines of the server's log: what it complained of.
+    pub fn complaints(&self) -> String {
+        let log = std::fs::read_to_string(log_file(self.folder.path())).unwrap_or_default();
+        let lines: Vec<&str> = log.lines().collect();
+        lines[lines.len().saturating_sub(5)..].join("\n")
+    }
+}
+
+fn log_file(folder: &Path) -> PathBuf {
+    folder.join("server.log")
+}
+
+fn import(program: &Program, folder: &Path, goods: &[Product]) -> io::Result<()> {
+    let catalogue = folder.join("catalogue");
+    goods::write(&catalogue, goods)?;
+    let path = catalogue.display().to_string();
+    program.must(&["catalogue", "import", &path]).map(drop)
+}

@@ -1,0 +1,77 @@
+//! What a storm counted, and what broke.
+
+use std::io;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// Most violations that are told in words; all are counted.
+const TOLD_MAX: usize = 5;
+
+/// The count of one storm on one database.
+pub struct Tally {
+    name: String,
+    begun: Instant,
+    broken: Mutex<Broken>,
+}
+
+#[derive(Default)]
+struct Broken {
+    count: usize,
+    told: Vec<String>,
+}
+
+impl Tally {
+    /// Begins to count.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            begun: Instant::now(),
+            broken: Mutex::default(),
+        }
+    }
+
+    /// Notes a violation unless this held.
+    pub fn check(&self, held: bool, told: impl FnOnce() -> String) {
+        if held {
+            return;
+        }
+        let mut broken = self
+            .broken
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        broken.count += 1;
+        if broken.told.len() < TOLD_MAX {
+            broken.told.push(told());
+        }
+    }
+
+    /// Notes a violation unless these are equal.
+    pub fn same<T: PartialEq + std::fmt::Debug>(&self, what: &str, seen: &T, wanted: &T) {
+        self.check(seen == wanted, || {
+            format!("{what}: {seen:?} instead of {wanted:?}")
+        });
+    }
+
+    /// Ends the count with what the storm did (`1000 rounds, 64000 buyers`), prints it, and says
+    /// whether all held.
+    pub fn end(self, done: io::Result<String>) -> bool {
+        let Self {
+            name,
+            begun,
+            broken,
+        } = self;
+        let broken = broken
+            .into_inner()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let time = begun.elapsed().as_secs_f64();
+        for told in &broken.told {
+            println!("  VIOLATION {name}: {told}");
+        }
+        let (did, fell_over) = match done {
+            Ok(did) => (did, false),
+            Err(error) => (format!("ended by an error: {error}"), true),
+        };
+        println!("{name}: {did}, {} violations ({time:.1} s)", broken.count);
+        broken.count == 0 && !fell_over
+    }
+}

@@ -1,0 +1,176 @@
+//! The steps of a walk, and how they are chosen.
+
+use super::model::Model;
+use super::places::{PAY_TYPES, PLACES, PayType, Place};
+use crate::chance::Chance;
+
+/// A step of one member. Products and orders are named by their places in the walker's lists.
+#[derive(Debug, Clone)]
+pub enum Step {
+    Add {
+        product: usize,
+        amount: i64,
+        guest_line: Option<u64>,
+    },
+    AddUnknown {
+        product: usize,
+    },
+    Set {
+        product: usize,
+        amount: i64,
+    },
+    SetOfOther {
+        other: usize,
+    },
+    RemoveExpired,
+    ShowCart,
+    Click(Wish),
+    Cancel {
+        order: usize,
+    },
+    FillIn {
+        order: usize,
+        digits: &'static str,
+    },
+    Show {
+        order: usize,
+    },
+    /// Another member's order: shown, cancelled or filled in.
+    Meddle {
+        other: usize,
+        order: usize,
+        how: u64,
+    },
+    List {
+        page: usize,
+        size: usize,
+        ascending: bool,
+    },
+    Stock {
+        product: usize,
+    },
+}
+
+/// What a member wants to order.
+#[derive(Debug, Clone)]
+pub struct Wish {
+    pub place: Place,
+    pub pay_type: PayType,
+    /// Dollars beside the right total; `None` when no total is sent.
+    pub expected: Option<i64>,
+    pub key: Option<u64>,
+    /// Whether the request of an earlier key is sent again, as it was.
+    pub again: bool,
+}
+
+/// So many visitors' lines there are for each member.
+const GUEST_LINES: u64 = 40;
+
+/// Last digits of accounts, some of them too few or too many.
+const DIGITS: [&str; 5] = ["12345", "00000", "98765", "1234", "123456"];
+
+/// The next step of a member.
+pub fn choose(chance: &mut Chance, model: &Model, member: usize) -> Step {
+    let goods = model.goods.len() as u64;
+    let product = place_of(chance.below(goods));
+    let orders = model.members[member].orders.len() as u64;
+    match chance.below(100) {
+        0..22 => Step::Add {
+            product,
+            amount: amount(chance, 0),
+            guest_line: chance.percent(15).then(|| chance.below(GUEST_LINES)),
+        },
+        22 => Step::AddUnknown { product },
+        23..34 => Step::Set {
+            product,
+            amount: amount(chance, -1),
+        },
+        34 => Step::SetOfOther {
+            other: other(chance, model, member),
+        },
+        35..38 => Step::RemoveExpired,
+        38..50 => Step::ShowCart,
+        50..73 => Step::Click(wish(chance, model, member)),
+        73..80 if orders > 0 => Step::Cancel {
+            order: recent(chance, orders),
+        },
+        80..85 if orders > 0 => Step::FillIn {
+            order: recent(chance, orders),
+            digits: chance.of(&DIGITS),
+        },
+        85..89 if orders > 0 => Step::Show {
+            order: recent(chance, orders),
+        },
+        89..91 => meddle(chance, model, member),
+        91..95 => Step::List {
+            page: place_of(chance.between(1, orders / 10 + 2)),
+            size: chance.of(&[10, 10, 3, 25]),
+            ascending: chance.percent(30),
+        },
+        _ => Step::Stock { product },
+    }
+}
+
+fn meddle(chance: &mut Chance, model: &Model, member: usize) -> Step {
+    let other = other(chance, model, member);
+    match model.members[other].orders.len() as u64 {
+        0 => Step::SetOfOther { other },
+        orders => Step::Meddle {
+            other,
+            order: recent(chance, orders),
+            how: chance.below(3),
+        },
+    }
+}
+
+fn wish(chance: &mut Chance, model: &Model, member: usize) -> Wish {
+    let place = chance.of(&PLACES);
+    // Mostly a way to pay that the place has.
+    let pay_type = if chance.percent(95) {
+        chance.of(place.pay_types())
+    } else {
+        chance.of(&PAY_TYPES)
+    };
+    let mut known: Vec<u64> = model.members[member].keys.keys().copied().collect();
+    known.sort_unstable();
+    let reused = !known.is_empty() && chance.percent(20);
+    let key = match chance.below(3) {
+        _ if reused => Some(chance.of(&known)),
+        0 => None,
+        _ => Some(chance.next() >> 16),
+    };
+    Wish {
+        place,
+        pay_type,
+        expected: match chance.below(10) {
+            0..5 => Some(0),
+            5 => Some(1),
+            _ => None,
+        },
+        key,
+        again: reused && chance.percent(80),
+    }
+}
+
+/// Mostly a few pieces, sometimes more than there are.
+fn amount(chance: &mut Chance, least: i64) -> i64 {
+    let most = if chance.percent(85) { 3 } else { 14 };
+    let span = u64::try_from(most - least).unwrap_or_default();
+    least + i64::try_from(chance.below(span + 1)).unwrap_or_default()
+}
+
+/// Mostly one of the last orders: those are the ones that things still happen to.
+fn recent(chance: &mut Chance, orders: u64) -> usize {
+    let back = if chance.percent(85) { 6 } else { orders };
+    place_of(orders - 1 - chance.below(back.min(orders)))
+}
+
+fn other(chance: &mut Chance, model: &Model, member: usize) -> usize {
+    let members = model.members.len();
+    let further = place_of(chance.below(members as u64 - 1));
+    (member + 1 + further) % members
+}
+
+fn place_of(number: u64) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}

@@ -1,0 +1,233 @@
+//! The model's orders: placing, cancelling, digits, and what staff do.
+
+use super::model::{Model, Order, Refused, UNPAID_MAX};
+use super::places::{PayType, Place};
+
+/// What an order is placed with.
+#[derive(Debug, Clone)]
+pub struct Click {
+    /// Where to.
+    pub place: Place,
+    /// How it is paid.
+    pub pay_type: PayType,
+    /// The total that the shopper saw, in dollars.
+    pub expected: Option<i64>,
+    /// The key, and the whole request that it stands for.
+    pub key: Option<u64>,
+    /// The request.
+    pub body: String,
+}
+
+/// What became of a click.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clicked {
+    /// An order, by its place among the member's: now, or before with the same key.
+    Placed(usize),
+    /// The cart became this order already.
+    Already(usize),
+    /// Nothing.
+    Refused(Refused),
+}
+
+/// What staff do with an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Staff {
+    Advance,
+    MarkPaid,
+    Collect,
+    MarkRefunded,
+}
+
+/// Every one of them.
+pub const STAFF: [Staff; 4] = [
+    Staff::Advance,
+    Staff::MarkPaid,
+    Staff::Collect,
+    Staff::MarkRefunded,
+];
+
+impl Model {
+    /// What the member's cart costs now: delivery charged, and all of it, in whole dollars.
+    pub fn total(&self, member: usize, pay_type: PayType) -> (i64, i64) {
+        let line =
+            |(product, amount): &(usize, i64)| (self.goods[*product].price * amount + 500) / 1000;
+        let subtotal: i64 = self.members[member].cart.iter().map(line).sum();
+        let delivery = if subtotal >= 3000 { 0 } else { 200 };
+        let cash = if pay_type == PayType::CashOnDelivery {
+            60
+        } else {
+            0
+        };
+        (delivery, subtotal + delivery + cash)
+    }
+
+    /// Places an order.
+    pub fn click(&mut self, member: usize, click: &Click) -> Clicked {
+        if !click.place.pay_types().contains(&click.pay_type) {
+            return Clicked::Refused((400, "form_invalid"));
+        }
+        let person = &self.members[member];
+        if let Some((order, body)) = click.key.and_then(|key| person.keys.get(&key)) {
+            return if *body == click.body {
+                Clicked::Placed(*order)
+            } else {
+                Clicked::Refused((409, "idempotency_key_reused"))
+            };
+        }
+        if person.cart.is_empty()
+            && let Some(order) = person.just_ordered
+        {
+            return Clicked::Already(order);
+        }
+        match self.check_click(member, click) {
+            Err(refused) => Clicked::Refused(refused),
+            Ok(()) => Clicked::Placed(self.place(member, click)),
+        }
+    }
+
+    fn check_click(&self, member: usize, click: &Click) -> Result<(), Refused> {
+        let person = &self.members[member];
+        let unpaid = person.orders.iter().filter(|order| order.is_waiting());
+        if click.pay_type != PayType::CashOnDelivery && unpaid.count() >= UNPAID_MAX {
+            return Err((409, "too_many_unpaid_orders"));
+        }
+        if person.cart.is_empty() {
+            return Err((400, "cart_empty"));
+        }
+        let lines = &person.cart;
+        if lines.iter().any(|line| !self.goods[line.0].active) {
+            return Err((409, "product_off_shelf"));
+        }
+        if lines.iter().any(|line| self.left(line.0) == 0) {
+            return Err((409, "out_of_stock"));
+        }
+        let wanted = |prod_id: &str| {
+            let same = lines
+                .iter()
+                .filter(|line| self.goods[line.0].prod_id == prod_id);
+            same.map(|line| line.1).sum::<i64>()
+        };
+        if lines
+            .iter()
+            .any(|line| wanted(&self.goods[line.0].prod_id) > self.left(line.0))
+        {
+            return Err((409, "amount_above_stock"));
+        }
+        let (_, total) = self.total(member, click.pay_type);
+        if click.expected.is_some_and(|expected| expected != total) {
+            return Err((409, "total_changed"));
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, member: usize, click: &Click) -> usize {
+        let (delivery_fee, price) = self.total(member, click.pay_type);
+        let person = &mut self.members[member];
+        let number = person.orders.len();
+        let lines: Vec<(usize, i64, i64)> = person
+            .cart
+            .drain(..)
+            .map(|(product, amount)| (product, self.goods[product].price, amount))
+            .collect();
+        for (product, _, amount) in &lines {
+            if let Some(left) = self.stock.get_mut(&self.goods[*product].prod_id) {
+                *left -= amount;
+            }
+        }
+        person.orders.push(Order {
+            place: click.place,
+            pay_type: click.pay_type,
+            status: 1,
+            pay_status: 0,
+            price,
+            delivery_fee,
+            lines,
+            digits: None,
+            refund_due: false,
+        });
+        person.just_ordered = Some(number);
+        if let Some(key) = click.key {
+            person.keys.insert(key, (number, click.body.clone()));
+        }
+        number
+    }
+
+    /// Cancels an order.
+    pub fn cancel(&mut self, member: usize, number: usize) -> Result<(), Refused> {
+        let order = &mut self.members[member].orders[number];
+        match order.status {
+            5 => return Err((409, "order_cancelled")),
+            3 | 4 => return Err((409, "order_shipped")),
+            _ => order.status = 5,
+        }
+        order.refund_due = order.pay_status == 2;
+        for (product, _, amount) in &order.lines {
+            if let Some(left) = self.stock.get_mut(&self.goods[*product].prod_id) {
+                *left += amount;
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills in the last digits of the account.
+    pub fn fill_in(&mut self, member: usize, number: usize, digits: &str) -> Result<(), Refused> {
+        if digits.len() != 5 {
+            return Err((400, "form_invalid"));
+        }
+        let order = &mut self.members[member].orders[number];
+        if order.pay_type != PayType::BankTransfer {
+            return Err((409, "pay_type_wrong"));
+        }
+        match (order.status, order.pay_status) {
+            (5, _) => return Err((409, "order_cancelled")),
+            (4, _) => return Err((409, "order_dispatched")),
+            (_, 2) => return Err((409, "already_paid")),
+            (_, 3) => return Err((409, "already_refunded")),
+            _ => order.pay_status = 1,
+        }
+        order.digits = Some(digits.to_owned());
+        Ok(())
+    }
+
+    /// Whether staff may do it; if so, it is done.
+    pub fn staff(&mut self, member: usize, number: usize, what: Staff) -> bool {
+        let order = &mut self.members[member].orders[number];
+        let cash = order.pay_type == PayType::CashOnDelivery;
+        match (what, order.status, order.pay_status) {
+            (Staff::Advance, 1..=3, _) => order.status += 1,
+            (Staff::MarkPaid, _, 0 | 1) if !cash => {
+                order.pay_status = 2;
+                order.refund_due = order.status == 5;
+            }
+            (Staff::Collect, 3 | 4, 0) if cash => order.pay_status = 2,
+            (Staff::MarkRefunded, 3..=5, 2) => {
+                order.pay_status = 3;
+                order.refund_due = false;
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl Order {
+    fn is_waiting(&self) -> bool {
+        self.pay_type != PayType::CashOnDelivery && self.pay_status == 0 && self.status != 5
+    }
+
+    /// What its buyer is offered. Paying online is left out: it is no part of the walk.
+    pub fn actions(&self) -> Vec<&'static str> {
+        let mut actions = Vec::new();
+        let payable = self.status < 4;
+        if self.pay_type == PayType::BankTransfer && payable && self.pay_status < 2 {
+            actions.push("fill_in_bank_digits");
+        }
+        if self.pay_type == PayType::PayPal && payable && self.pay_status == 0 {
+            actions.push("payment_code");
+        }
+        if self.status != 5 {
+            actions.push("cancel");
+        }
+        actions
+    }
+}

@@ -1,0 +1,77 @@
+//! Where orders go and how they are paid, as the wire calls it.
+
+use serde_json::{Value, json};
+
+/// Where an order goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Taiwan,
+    OutlyingIsland,
+    Overseas,
+}
+
+/// How an order is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayType {
+    CashOnDelivery,
+    LinePay,
+    CreditCard,
+    BankTransfer,
+    PayPal,
+}
+
+use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
+
+/// Every place.
+pub const PLACES: [Place; 3] = [Place::Taiwan, Place::OutlyingIsland, Place::Overseas];
+/// Every way to pay.
+pub const PAY_TYPES: [PayType; 5] = [CashOnDelivery, LinePay, CreditCard, BankTransfer, PayPal];
+
+impl Place {
+    /// Ways to pay that the place has (decision D25).
+    pub const fn pay_types(self) -> &'static [PayType] {
+        match self {
+            Self::Taiwan => &[CashOnDelivery, LinePay, CreditCard, BankTransfer],
+            Self::OutlyingIsland => &[CashOnDelivery, BankTransfer],
+            Self::Overseas => &[BankTransfer, PayPal],
+        }
+    }
+
+    /// Its word on the wire.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Taiwan => "Taiwan",
+            Self::OutlyingIsland => "OutlyingIsland",
+            Self::Overseas => "Overseas",
+        }
+    }
+
+    /// An order form for it.
+    pub fn form(self, pay_type: PayType) -> Value {
+        let [zip, city, area, address] = match self {
+            Self::Taiwan => ["100", "臺北市", "中正區", "重慶南路一段 122 號"],
+            Self::OutlyingIsland => ["880", "澎湖縣", "馬公市", "治平路 32 號"],
+            Self::Overseas => ["", "", "", "12 Harbour Street, Sydney"],
+        };
+        json!({
+            "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "",
+            "ReceiveName": "陳大文", "ReceiveTel": "0987654321",
+            "DeliveryType": "HomeDelivery", "DeliveryLocation": self.word(),
+            "DeliveryZipCode": zip, "DeliveryCity": city, "DeliveryArea": area,
+            "DeliveryAddress": address, "PayType": pay_type.word(), "Remark": "",
+        })
+    }
+}
+
+impl PayType {
+    /// Its word on the wire.
+    pub const fn word(self) -> &'static str {
+        match self {
+            CashOnDelivery => "CashOnDelivery",
+            LinePay => "LinePay",
+            CreditCard => "CreditCard",
+            BankTransfer => "BankTransfer",
+            PayPal => "PayPal",
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Between two seasons of a walk everybody stands still: staff move orders, and the catalogue
+//! changes.
+
+use std::io;
+
+use super::orders::{STAFF, Staff};
+use super::walker::Walker;
+use crate::chance::Chance;
+use crate::goods::Product;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// Orders of each walker that staff look at.
+const LOOKED_AT: u64 = 3;
+
+/// Has staff do something with some orders, by the command line: done or refused as in the model.
+pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<()> {
+    for _ in 0..LOOKED_AT {
+        let Some((member, order)) = some_order(walker) else {
+            continue;
+        };
+        let what = walker.chance.of(&STAFF);
+        let allowed = walker.model.staff(member, order, what);
+        for (side, shop) in walker.sides.iter().zip(shops) {
+            let number = side.number_of(member, order);
+            let mut command = vec!["order", what.word(), number];
+            if what == Staff::Advance {
+                command.extend(["--carrier", "黑貓宅急便", "--number", "9012"]);
+            }
+            let output = shop.server.program().run(&command)?;
+            tally.check(output.status.success() == allowed, || {
+                let said = String::from_utf8_lossy(&output.stderr);
+                format!("{}: {command:?} allowed: {allowed}: {said}", side.name)
+            });
+        }
+    }
+    Ok(())
+}
+
+fn some_order(walker: &mut Walker) -> Option<(usize, usize)> {
+    let members = walker.model.members.len() as u64;
+    let member = usize::try_from(walker.chance.below(members)).ok()?;
+    let orders = walker.model.members[member].orders.len() as u64;
+    let back = walker.chance.below(orders.clamp(1, 8));
+    let order = orders.checked_sub(1 + back)?;
+    Some((member, usize::try_from(order).ok()?))
+}
+
+/// Changes prices and takes goods off the shelf or puts them back.
+pub fn change(goods: &mut [Product], chance: &mut Chance) {
+    for product in goods {
+        product.active = chance.percent(80);
+        if chance.percent(40) {
+            let price = chance.between(1, 2_000_000);
+            product.price = i64::try_from(price).unwrap_or(1);
+        }
+    }
+}
+
+impl Staff {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Advance => "advance",
+            Self::MarkPaid => "mark-paid",
+            Self::Collect => "collect",
+            Self::MarkRefunded => "mark-refunded",
+        }
+    }
+}
