@@ -12,7 +12,7 @@ interface MomentProps {
 export function Moment({ at, stacked = false, className = "" }: MomentProps) {
   const [day, hour] = taipeiTime(at).split(" ");
   return (
-    <time dateTime={at} className={`figures ${stacked ? "" : "whitespace-nowrap"} ${className}`}>
+    <time dateTime={at} className={`figures whitespace-nowrap ${className}`}>
       {day}
       {stacked ? <span className="block text-ink-faint"> {hour}</span> : ` ${hour ?? ""}`}
     </time>

@@ -50,7 +50,7 @@ export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
           {text.details}
         </Button>
       </div>
-      <div className="mt-3 grid gap-3 empty:hidden">
+      <div className="mt-3 grid gap-3 empty:hidden sm:flex sm:justify-end">
         {toDo(order).map((action) => (
           <ActionButton key={action} order={order} action={action} onAct={onAct} named />
         ))}

@@ -15,7 +15,7 @@ interface OrderTableProps {
 
 export function OrderTable({ orders, onOpen, onAct }: OrderTableProps) {
   return (
-    <table className="w-full text-small">
+    <table className="w-full text-note xl:text-small">
       <caption className="sr-only">{text.title}</caption>
       <thead>
         <tr className="border-b border-hairline-strong text-left text-note text-sandalwood">
@@ -49,15 +49,15 @@ function Row({
     <tr
       className={`border-b border-hairline align-baseline transition-colors duration-200 hover:bg-paper-bright ${over ? "text-ink-faint" : ""}`}
     >
-      <th scope="row" className="py-4 pr-5 text-left font-normal">
-        <span className="figures block">{order.id}</span>
+      <th scope="row" className="py-4 pr-3 text-left font-normal xl:pr-5">
+        <span className="figures block whitespace-nowrap">{order.id}</span>
         <span className="line-clamp-1 text-note text-ink-faint">{goodsOf(order)}</span>
       </th>
       <Cell>
         <Moment at={order.createat} stacked />
       </Cell>
-      <Cell className={over ? "" : "font-serif"}>{order.status_label}</Cell>
-      <Cell>{order.pay_type_label}</Cell>
+      <Cell className={`whitespace-nowrap ${over ? "" : "font-serif"}`}>{order.status_label}</Cell>
+      <Cell className="whitespace-nowrap">{order.pay_type_label}</Cell>
       <Cell>
         {order.pay_status_label}
         {toDo(order).map((action) => (
@@ -93,12 +93,15 @@ function Row({
 
 function Head({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="col" className={`pb-3 font-normal whitespace-nowrap not-last:pr-5 ${className}`}>
+    <th
+      scope="col"
+      className={`pb-3 font-normal whitespace-nowrap not-last:pr-3 xl:not-last:pr-5 ${className}`}
+    >
       {children}
     </th>
   );
 }
 
 function Cell({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <td className={`py-4 pr-5 ${className}`}>{children}</td>;
+  return <td className={`py-4 pr-3 xl:pr-5 ${className}`}>{children}</td>;
 }
