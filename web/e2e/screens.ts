@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { holdLogin, infoAddress, joinByLine, join as register, temporaryLogin } from "./members.ts";
+import { detail, OVERSEAS, openDetail, place } from "./orders.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
 import { test } from "./test.ts";
 
@@ -127,6 +128,55 @@ test("line-profile", async ({ page, shop }) => {
   await page.goto("/User/Profile");
   await page.getByRole("textbox", { name: "姓名" }).waitFor();
   await keep(page, "line-profile", true);
+});
+
+test("orders, one in full, its dialogs and its sheet", async ({ page, ownShop }) => {
+  const { token } = await register(ownShop.url);
+  await ownShop.set("bank_name", "臺灣銀行臺南分行");
+  await ownShop.set("bank_account_holder", "沐山香堂有限公司");
+  await ownShop.set("bank_account_number", "009-001-234567");
+  const sent = await place(ownShop.url, token, [
+    [10101, 2],
+    [20201, 1],
+    [50202, 1],
+  ]);
+  await ownShop.order("advance", sent.id);
+  await ownShop.order("advance", sent.id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
+  const code = await place(ownShop.url, token, [[60401, 1]], OVERSEAS);
+  await ownShop.order("set-payment-code", code.id, "PP-7K2M-91QX");
+  const transfer = await place(ownShop.url, token, [[30101, 3]], { PayType: "BankTransfer" });
+  await holdLogin(page, token);
+  await page.goto(`${ownShop.url}/User/Order`);
+  await page.getByText(transfer.id).waitFor();
+  await seeAll(page);
+  await keep(page, "orders", true);
+  for (const [name, id] of [
+    ["order-sent", sent.id],
+    ["order-transfer", transfer.id],
+  ] as const) {
+    await openDetail(page, id);
+    await page.waitForLoadState("networkidle");
+    await keep(page, name);
+    if (id === sent.id) await page.keyboard.press("Escape");
+  }
+  await detail(page).getByRole("button", { name: "填寫匯款資訊" }).click();
+  await keep(page, "order-bank-digits");
+  await page.keyboard.press("Escape");
+  await detail(page).getByRole("button", { name: "取消訂單" }).click();
+  await keep(page, "order-cancel");
+  await page.goto(`${ownShop.url}/User/Order`);
+  await page.getByRole("button", { name: /^查看付款代碼/ }).click();
+  await keep(page, "order-payment-code");
+  await page.goto(`${ownShop.url}/User/Order/${sent.id}`);
+  await page.getByRole("heading", { name: "訂購明細" }).waitFor();
+  await keep(page, "order-sheet", true);
+});
+
+test("orders-empty", async ({ page, shop }) => {
+  await holdLogin(page, (await register(shop.url)).token);
+  await page.goto("/User/Order");
+  await page.getByText("目前沒有資料").waitFor();
+  await keep(page, "orders-empty");
 });
 
 test("cart-empty", async ({ page }) => {
