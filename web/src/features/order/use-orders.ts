@@ -24,12 +24,15 @@ export function useOrdersAddress(): OrdersAddress {
   const { state } = useLocation();
   const navigate = useNavigate();
   const asked = search.get("page") ?? "";
+  const opened = search.get("id");
   const page = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1;
   return {
     page,
-    opened: search.get("id"),
+    opened,
     open: (id) => navigate(ordersPath({ page, id }), { state: FROM_LIST }),
     close: () => {
+      // A dialog tells of its closing also when it was the address that closed it.
+      if (opened === null) return;
       if (state?.fromList) navigate(-1);
       else navigate(ordersPath({ page }), { replace: true });
     },
