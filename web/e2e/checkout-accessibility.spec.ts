@@ -61,7 +61,7 @@ test("nothing is found in the member's panel and on any step", async ({ page, sh
 test("nothing is found in an empty checkout", async ({ page, shop }) => {
   await holdLogin(page, (await join(shop.url)).token);
   await page.goto("/Order");
-  await expect(page.getByText("您的購物車是空的")).toBeVisible();
+  await expect(page.getByRole("main").getByText("您的購物車是空的")).toBeVisible();
   await expectNothingFound(page);
 });
 

@@ -190,7 +190,7 @@ test("Back after the order leads to no second one", async ({ page, shop }) => {
   await submitButton(page).click();
   const id = await expectOrdered(page);
   await page.goBack();
-  await expect(page.getByText("您的購物車是空的")).toBeVisible();
+  await expect(page.getByRole("main").getByText("您的購物車是空的")).toBeVisible();
   await page.goForward();
   await expect(page.getByRole("main")).toContainText(id);
   expect(await ordersOf(shop.url, token)).toHaveLength(1);

@@ -72,7 +72,7 @@ for (const [place, pays, payType] of [
       await page.reload();
       await expect(page.getByRole("main")).toContainText(id);
       await page.goBack();
-      await expect(page.getByText("您的購物車是空的")).toBeVisible();
+      await expect(page.getByRole("main").getByText("您的購物車是空的")).toBeVisible();
     });
 
     await test.step("the order is in the list, and can be cancelled there", async () => {
@@ -105,7 +105,7 @@ test("amounts are changed and typed in the review, up to the stock", async ({ pa
   await expect(sum).toContainText(dollars(subtotal([[scarce.id, scarce.stock]])));
   await expect(page.getByRole("main").getByRole("button", { name: /^增加/ })).toBeDisabled();
   await page.getByRole("main").getByRole("button", { name: /^移除/ }).click();
-  await expect(page.getByText("您的購物車是空的")).toBeVisible();
+  await expect(page.getByRole("main").getByText("您的購物車是空的")).toBeVisible();
 });
 
 for (const [amount, sum, fee] of [
@@ -245,7 +245,7 @@ test("an empty cart has no second step, and an unknown order no page", async ({ 
   await holdLogin(page, token);
   await page.goto("/Order?step=1");
   await expect(page).toHaveURL("/Order");
-  await expect(page.getByText("您的購物車是空的")).toBeVisible();
+  await expect(page.getByRole("main").getByText("您的購物車是空的")).toBeVisible();
   await page.goto("/Order?step=2&id=261121AAAAAAAAAA");
   await expect(page.getByText("查無此訂單")).toBeVisible();
   await page.goto("/Order?step=2");

@@ -1,6 +1,6 @@
 /** The two steps before an order is placed, put together from cart, checkout, address and order. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { cartAnswer, type MemberCartLine } from "@/api/cart";
 import { getOrder, type Order } from "@/api/order";
@@ -52,8 +52,9 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   const { data: lines, error, refetch } = useQuery(cartAnswer);
   const held = useHeldOrder();
   const fees = useSetting();
-  const ways = useWays();
-  const onPlaced = usePlaced();
+  const leave = useLeaving();
+  const ways = useWays(leave);
+  const onPlaced = usePlaced(leave);
   const lost = useLostOrder(lines, onPlaced, ways);
   useExpiredLogin(error);
 
@@ -177,27 +178,38 @@ function Sum({ quote, place, children }: SumProps) {
 }
 
 /** The order stands: it is shown, and nothing of it is held any more. */
-function usePlaced() {
+function usePlaced(leave: (id: string) => void) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   return (order: Order) => {
-    letGo();
     client.setQueryData(getOrder(order.id).queryKey, order);
-    // Back leads to the cart, not to a form whose order is placed.
-    navigate(checkoutPath(2, order.id), { replace: true });
+    leave(order.id);
     void reloadCart(client).catch(() => undefined);
     void loadMember();
   };
 }
 
-function useWays(): Ways {
+function useWays(leave: (id: string) => void): Ways {
   const navigate = useNavigate();
   return {
     toReview: () => navigate(checkoutPath(0)),
     toProfile: () => navigate(paths.profile),
-    toOrder: (id) => {
-      letGo();
-      navigate(checkoutPath(2, id), { replace: true });
+    toOrder: leave,
+  };
+}
+
+/** The way to an order that is placed. Back leads to the cart from there, not to its form. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const left = useRef(false);
+  // Let go of any sooner, the empty cart would be shown on the way.
+  useEffect(
+    () => () => {
+      if (left.current) letGo();
     },
+    [],
+  );
+  return (id: string) => {
+    left.current = true;
+    navigate(checkoutPath(2, id), { replace: true });
   };
 }
