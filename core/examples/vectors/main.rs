@@ -8,8 +8,10 @@
 mod account;
 mod cart;
 mod catalogue;
+mod checkout;
 mod contact;
 mod order;
+mod order_state;
 mod postal;
 mod vector;
 
@@ -26,6 +28,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         contact::vectors(),
         postal::vectors(),
         account::vectors(),
+        checkout::vectors(),
+        order_state::vectors(),
     ]
     .concat();
     let lines = vectors

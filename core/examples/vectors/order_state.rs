@@ -1,0 +1,134 @@
+//! From a placed order to its end: who may do what, what is refused, what is shown.
+
+use serde_json::json;
+use shop_core::order::{
+    Action, Actor, LogEntry, Note, OrderState, OrderStatus, PayType, PaymentCode, PersonalFacts,
+    Shipment, actions, apply,
+};
+use shop_core::payment::{BankDigits, PayStatus};
+use shop_core::refusal::Refusal;
+
+use crate::vector::Vector;
+
+pub(crate) fn vectors() -> Vec<Vector> {
+    let taken = every_action().map(|actions| taken(&actions));
+    [offered(), taken.unwrap_or_default(), log(), masked()].concat()
+}
+
+fn every_state() -> Vec<OrderState> {
+    let statuses = OrderStatus::ALL.into_iter();
+    let pairs = statuses.flat_map(|status| PayStatus::ALL.map(|pay_status| (status, pay_status)));
+    let states = pairs.flat_map(|(status, pay_status)| {
+        PayType::ALL.map(|pay_type| OrderState {
+            status,
+            pay_status,
+            pay_type,
+            has_open_payment: false,
+        })
+    });
+    states.collect()
+}
+
+/// What everybody is offered, state by state.
+fn offered() -> Vec<Vector> {
+    let vector = |state: &OrderState| {
+        let offered: serde_json::Map<_, _> = Actor::ALL
+            .into_iter()
+            .map(|actor| (actor.name().to_owned(), json!(actions(state, actor))))
+            .collect();
+        let input = json!({
+            "status": state.status, "pay_status": state.pay_status, "pay_type": state.pay_type,
+        });
+        Vector::answered("order_actions", input, offered)
+    };
+    every_state().iter().map(vector).collect()
+}
+
+fn every_action() -> Result<[Action; 14], Refusal> {
+    Ok([
+        Action::StartPayment,
+        Action::FillInBankDigits(BankDigits::parse("01234")?),
+        Action::SeePaymentCode,
+        Action::Cancel,
+        Action::Expire,
+        Action::SettlePayment,
+        Action::MarkPaid,
+        Action::Prepare,
+        Action::ShipOut(Shipment::parse("黑貓宅急便", "9012-3456")?),
+        Action::Dispatch,
+        Action::Collect,
+        Action::MarkRefunded,
+        Action::SetPaymentCode(PaymentCode::parse("A1")?),
+        Action::AddNote(Note::parse("請小心輕放")?),
+    ])
+}
+
+/// What comes of each action for orders paid by LINE Pay: by whoever may take it, or by the buyer.
+fn taken(actions: &[Action]) -> Vec<Vector> {
+    let mut vectors = Vec::new();
+    let line_pay = |state: &OrderState| state.pay_type == PayType::LinePay;
+    for state in every_state().into_iter().filter(line_pay) {
+        for action in actions {
+            let may = |actor: &Actor| apply(&state, action, *actor).is_ok();
+            let actor = Actor::ALL.into_iter().find(may).unwrap_or(Actor::Buyer);
+            let input = json!({
+                "status": state.status, "pay_status": state.pay_status,
+                "pay_type": state.pay_type, "action": action.name(), "actor": actor,
+            });
+            let outcome = apply(&state, action, actor).map(|outcome| {
+                json!({
+                    "status": outcome.status, "pay_status": outcome.pay_status,
+                    "returns_stock": outcome.returns_stock, "refund_due": outcome.refund_due,
+                    "letter": outcome.letter,
+                })
+            });
+            vectors.push(Vector::asked("order_action", input, outcome));
+        }
+    }
+    vectors
+}
+
+fn log() -> Vec<Vector> {
+    let shipment = Shipment {
+        carrier: "黑貓宅急便".to_owned(),
+        tracking_number: "9012-3456".to_owned(),
+    };
+    let steps = OrderStatus::ALL.into_iter();
+    let steps = steps.flat_map(|status| {
+        [Actor::Buyer, Actor::Staff, Actor::Server].map(|actor| (status, actor))
+    });
+    steps
+        .map(|(status, actor)| {
+            let input = json!({"status": status, "actor": actor, "shipment": shipment});
+            Vector::answered(
+                "delivery_log",
+                input,
+                LogEntry::of(status, actor, Some(&shipment)),
+            )
+        })
+        .collect()
+}
+
+fn masked() -> Vec<Vector> {
+    let people = [
+        ("林美玉", "0912345678", "無", Some("lin.mei@example.com")),
+        ("陳文", "+85212345678", "請打電話", None),
+        ("José Ñandú", "0987654321", "無", Some("a@b.example")),
+    ];
+    people
+        .map(|(name, tel, remark, email)| {
+            let facts = PersonalFacts {
+                remark: remark.to_owned(),
+                buy_name: name.to_owned(),
+                buy_email: email.map(str::to_owned),
+                buy_tel: tel.to_owned(),
+                receive_name: name.to_owned(),
+                receive_tel: tel.to_owned(),
+                delivery_address: "重慶南路一段 122 號".to_owned(),
+                pay_bank_account: email.map(|_| "01234".to_owned()),
+                overseas_payment_code: None,
+            };
+            Vector::answered("masked_order", json!(facts), facts.masked())
+        })
+        .to_vec()
+}
