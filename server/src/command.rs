@@ -39,6 +39,8 @@ enum Command {
         #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(i64).range(1..=10_000))]
         limit: i64,
     },
+    /// Audit the books: stock, carts, orders and letters; fails with a line for whatever is wrong
+    Audit,
     /// Print the OpenAPI document
     Openapi,
 }
@@ -88,6 +90,7 @@ impl Command {
             | Self::Settings(_)
             | Self::Stock(_)
             | Self::Changes { .. }
+            | Self::Audit
             | Self::Openapi => Purpose::Command,
         }
     }
@@ -129,6 +132,16 @@ impl CommandLine {
             Command::Changes { limit } => {
                 report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))
             }
+            Command::Audit => match audit::ledger::check(&config) {
+                Ok(violations) if violations.is_empty() => {
+                    report(Ok::<_, String>("the books are right"))
+                }
+                Ok(violations) => {
+                    let told = lines(&violations);
+                    report(Err::<String, _>(format!("the books are wrong\n{told}")))
+                }
+                Err(error) => report(Err::<String, _>(error)),
+            },
             Command::Openapi => report(openapi::document_text()),
         }
     }

@@ -1,0 +1,223 @@
+-- The audit of the books: one row for everything that does not add up, none when all is right.
+-- One statement that SQLite and PostgreSQL both read; it changes nothing and may run beside the shop
+-- (shop-server audit). Money is thousandths of NT$, statuses are the numbers of decision D29.
+WITH
+-- What the lines of each order were charged with, each rounded half up to whole dollars (D24).
+charged AS (
+    SELECT o.id, o.total, o.delivery_fee, o.pay_type, o.receipt,
+        COUNT(l.position) AS lines,
+        CAST(COALESCE(SUM((l.price * l.amount + 500) / 1000 * 1000), 0) AS BIGINT) AS goods
+    FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id, o.total, o.delivery_fee, o.pay_type, o.receipt
+),
+-- What each order took of each item: by its lines, and by the ledger.
+traded AS (
+    SELECT order_id, prod_id, ware_id,
+        CAST(SUM(ordered) AS BIGINT) AS ordered,
+        CAST(SUM(sold) AS BIGINT) AS sold,
+        CAST(SUM(returned) AS BIGINT) AS returned
+    FROM (
+        SELECT order_id, prod_id, ware_id, amount AS ordered, 0 AS sold, 0 AS returned
+        FROM order_lines
+        UNION ALL
+        SELECT source, prod_id, ware_id, 0, -change, 0 FROM stock_moves WHERE kind = 'Sold'
+        UNION ALL
+        SELECT source, prod_id, ware_id, 0, 0, change FROM stock_moves WHERE kind = 'Returned'
+    ) AS entries
+    GROUP BY order_id, prod_id, ware_id
+),
+-- The life of each order, in figures.
+lived AS (
+    SELECT order_id, COUNT(*) AS events, MIN(number) AS first, MAX(number) AS last
+    FROM order_events GROUP BY order_id
+)
+
+-- S1: nothing is sold that is not there.
+SELECT 'S1 stock below zero' AS rule, prod_id || '@' || ware_id AS subject,
+    CAST(quantity AS TEXT) AS found
+FROM stock WHERE quantity < 0
+
+-- S2, S7: what is left is what came and went; whoever changes stock writes it down.
+UNION ALL
+SELECT 'S2 stock is not the sum of its moves', s.prod_id || '@' || s.ware_id,
+    'stock ' || CAST(s.quantity AS TEXT) || ', moves '
+        || CAST(CAST(COALESCE(SUM(m.change), 0) AS BIGINT) AS TEXT)
+FROM stock s LEFT JOIN stock_moves m ON m.prod_id = s.prod_id AND m.ware_id = s.ware_id
+GROUP BY s.prod_id, s.ware_id, s.quantity
+HAVING s.quantity <> COALESCE(SUM(m.change), 0)
+UNION ALL
+SELECT 'S2 moves of no stock item', m.prod_id || '@' || m.ware_id, m.kind || ' ' || m.source
+FROM stock_moves m LEFT JOIN stock s ON s.prod_id = m.prod_id AND s.ware_id = m.ware_id
+WHERE s.prod_id IS NULL
+UNION ALL
+SELECT 'S2 stock opened more than once', prod_id || '@' || ware_id, CAST(COUNT(*) AS TEXT)
+FROM stock_moves WHERE kind = 'Opening' GROUP BY prod_id, ware_id HAVING COUNT(*) > 1
+
+-- S3, S4: an order takes what its lines say, of every item, all or nothing.
+UNION ALL
+SELECT 'S4 sold is not what was ordered', order_id || ' ' || prod_id || '@' || ware_id,
+    'lines ' || CAST(ordered AS TEXT) || ', sold ' || CAST(sold AS TEXT)
+FROM traded WHERE ordered <> sold
+
+-- S5, S6: a cancelled order gives back what it took, once; any other gives back nothing.
+UNION ALL
+SELECT 'S5 returned is not what was sold', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
+    'sold ' || CAST(t.sold AS TEXT) || ', returned ' || CAST(t.returned AS TEXT)
+FROM traded t JOIN orders o ON o.id = t.order_id
+WHERE o.status = 5 AND t.returned <> t.sold
+UNION ALL
+SELECT 'S5 returned without being cancelled', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
+    'returned ' || CAST(t.returned AS TEXT)
+FROM traded t LEFT JOIN orders o ON o.id = t.order_id
+WHERE t.returned <> 0 AND (o.id IS NULL OR o.status <> 5)
+
+-- C1: what is charged is lines, delivery, and what the receipt says of collecting; nothing else.
+UNION ALL
+SELECT 'C1 order of no lines', id, '' FROM charged WHERE lines = 0
+UNION ALL
+SELECT 'C1 total is not lines and fees', id,
+    'total ' || CAST(total AS TEXT) || ', lines ' || CAST(goods AS TEXT)
+        || ', delivery ' || CAST(delivery_fee AS TEXT)
+FROM charged
+WHERE lines > 0 AND receipt NOT LIKE
+    '%"collection_fee":' || CAST((total - goods - delivery_fee) / 1000 AS TEXT) || ',"total_exact":%'
+UNION ALL
+SELECT 'C1 collection fee without cash on delivery', id,
+    CAST(total - goods - delivery_fee AS TEXT)
+FROM charged WHERE lines > 0 AND pay_type <> 'CashOnDelivery' AND total <> goods + delivery_fee
+UNION ALL
+SELECT 'C1 total is not the receipt''s', id, 'total ' || CAST(total AS TEXT)
+FROM charged
+WHERE receipt NOT LIKE '%,"total":' || CAST(total / 1000 AS TEXT) || ',"reasons":%'
+UNION ALL
+SELECT 'C1 subtotal is not the receipt''s', id, 'lines ' || CAST(goods AS TEXT)
+FROM charged
+WHERE lines > 0
+    AND receipt NOT LIKE '%,"subtotal":' || CAST(goods / 1000 AS TEXT) || ',"delivery_fee":%'
+UNION ALL
+SELECT 'C1 lines are not numbered through', order_id, CAST(COUNT(*) AS TEXT) || ' lines'
+FROM order_lines GROUP BY order_id
+HAVING COUNT(*) <> MAX(position) OR MIN(position) <> 1
+
+-- C2, C3: a cart that was ordered has gone on since, and was ordered once.
+UNION ALL
+SELECT 'C2 order of a cart that is not there yet', o.id,
+    'ordered ' || CAST(o.cart_version AS TEXT) || ', cart '
+        || CAST(COALESCE(c.version, 0) AS TEXT)
+FROM orders o LEFT JOIN carts c ON c.member_id = o.member_id
+WHERE c.version IS NULL OR c.version < o.cart_version
+UNION ALL
+SELECT 'C3 cart ordered more than once', MIN(id), CAST(COUNT(*) AS TEXT) || ' orders'
+FROM orders GROUP BY member_id, cart_version HAVING COUNT(*) > 1
+
+-- C5: a cart has a line a product, of somebody, of something.
+UNION ALL
+SELECT 'C5 product in a cart more than once',
+    CAST(member_id AS TEXT) || ' ' || CAST(product_id AS TEXT), CAST(COUNT(*) AS TEXT)
+FROM cart_lines GROUP BY member_id, product_id HAVING COUNT(*) > 1
+UNION ALL
+SELECT 'C5 cart line of nobody', CAST(l.id AS TEXT), CAST(l.member_id AS TEXT)
+FROM cart_lines l LEFT JOIN members m ON m.id = l.member_id WHERE m.id IS NULL
+UNION ALL
+SELECT 'C5 cart line of nothing', CAST(id AS TEXT), CAST(amount AS TEXT)
+FROM cart_lines WHERE amount < 1
+
+-- C4: a visitor's line that was taken in is somebody's.
+UNION ALL
+SELECT 'C4 absorbed line of nobody', a.guest_line_id, CAST(a.member_id AS TEXT)
+FROM cart_absorbed a LEFT JOIN members m ON m.id = a.member_id WHERE m.id IS NULL
+
+-- O1, O2: one key, one order.
+UNION ALL
+SELECT 'O1 key used more than once', MIN(id), CAST(COUNT(*) AS TEXT) || ' orders'
+FROM orders WHERE idempotency_key IS NOT NULL
+GROUP BY member_id, idempotency_key HAVING COUNT(*) > 1
+UNION ALL
+SELECT 'O1 order of nobody', o.id, CAST(o.member_id AS TEXT)
+FROM orders o LEFT JOIN members m ON m.id = o.member_id WHERE m.id IS NULL
+UNION ALL
+SELECT 'O1 line of no order', l.order_id, CAST(l.position AS TEXT)
+FROM order_lines l LEFT JOIN orders o ON o.id = l.order_id WHERE o.id IS NULL
+
+-- O8: only states that the rules know, reached by steps that they allow.
+UNION ALL
+SELECT 'O8 state that cannot be', id,
+    pay_type || ' ' || CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
+FROM orders
+WHERE status NOT IN (1, 2, 3, 4, 5) OR pay_status NOT IN (0, 1, 2, 3)
+    OR (pay_status = 1 AND (pay_type <> 'BankTransfer' OR bank_digits IS NULL))
+    OR (pay_type = 'CashOnDelivery' AND pay_status <> 0 AND status NOT IN (3, 4))
+    OR (pay_status = 3 AND status NOT IN (3, 4, 5))
+    OR (status IN (3, 4) AND (carrier IS NULL OR tracking_number IS NULL))
+    OR (pay_type <> 'PayPal' AND overseas_payment_code IS NOT NULL)
+    OR (pay_type IN ('CashOnDelivery', 'PayPal') AND due_at IS NOT NULL)
+UNION ALL
+SELECT 'O8 refund owed or not', id,
+    CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
+FROM orders
+WHERE (refund_due AND NOT (status = 5 AND pay_status = 2))
+    OR (NOT refund_due AND status = 5 AND pay_status = 2)
+UNION ALL
+SELECT 'O8 order without a life', o.id, ''
+FROM orders o LEFT JOIN lived l ON l.order_id = o.id WHERE l.order_id IS NULL
+UNION ALL
+SELECT 'O8 events are not numbered through', order_id,
+    CAST(events AS TEXT) || ' events, the last ' || CAST(last AS TEXT)
+FROM lived WHERE first <> 1 OR last <> events
+UNION ALL
+SELECT 'O8 event of no order', e.order_id, e.action
+FROM order_events e LEFT JOIN orders o ON o.id = e.order_id WHERE o.id IS NULL
+UNION ALL
+SELECT 'O8 order did not begin as placed', order_id, action
+FROM order_events
+WHERE (number = 1) <> (action = 'place')
+    OR (number = 1 AND (status_from IS NOT NULL OR pay_from IS NOT NULL
+        OR status_to <> 1 OR pay_to <> 0 OR actor <> 'Buyer'))
+UNION ALL
+SELECT 'O8 event does not begin where the last ended', e.order_id, CAST(e.number AS TEXT)
+FROM order_events e JOIN order_events p ON p.order_id = e.order_id AND p.number = e.number - 1
+WHERE e.status_from IS NULL OR e.pay_from IS NULL
+    OR e.status_from <> p.status_to OR e.pay_from <> p.pay_to
+UNION ALL
+SELECT 'O8 step that the rules do not know', order_id,
+    action || ' ' || CAST(status_from AS TEXT) || '/' || CAST(pay_from AS TEXT)
+        || ' to ' || CAST(status_to AS TEXT) || '/' || CAST(pay_to AS TEXT)
+FROM order_events
+WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
+    (status_from <> status_to
+        AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25))
+    OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23))
+    OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
+        ('fill_in_bank_digits', 'pay', 'set_payment_code', 'add_note')))
+UNION ALL
+SELECT 'O8 order is not where its events ended', o.id,
+    'order ' || CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
+        || ', events ' || CAST(e.status_to AS TEXT) || '/' || CAST(e.pay_to AS TEXT)
+FROM orders o
+JOIN lived l ON l.order_id = o.id
+JOIN order_events e ON e.order_id = l.order_id AND e.number = l.last
+WHERE o.status <> e.status_to OR o.pay_status <> e.pay_to
+UNION ALL
+SELECT 'O8 somebody else acted as the buyer', e.order_id, e.who || ' ' || e.action
+FROM order_events e JOIN orders o ON o.id = e.order_id
+WHERE e.actor = 'Buyer' AND e.who <> CAST(o.member_id AS TEXT)
+
+-- O10: a buyer is told once, and only of what happened. Letters that were sent are forgotten after a
+-- week, so a missing one cannot be seen here.
+UNION ALL
+SELECT 'O10 letter more than once', dedupe_key, CAST(COUNT(*) AS TEXT)
+FROM messages GROUP BY dedupe_key HAVING COUNT(*) > 1
+UNION ALL
+SELECT 'O10 letter of what did not happen', m.dedupe_key, m.kind
+FROM messages m
+WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
+    SELECT 1 FROM order_events e
+    WHERE e.order_id = substr(m.dedupe_key, 7, 16)
+        AND ((m.kind = 'OrderPlaced' AND e.action = 'place')
+            OR (m.kind = 'OrderPaymentReceived' AND e.action IN ('mark_paid', 'settle_payment'))
+            OR (m.kind = 'OrderShippedOut' AND e.action = 'ship_out')
+            OR (m.kind = 'OrderCancelled' AND e.action = 'cancel')
+            OR (m.kind = 'OrderExpired' AND e.action = 'expire')
+            OR (m.kind = 'OrderPaymentCodeSet' AND e.action = 'set_payment_code')))
+
+ORDER BY 1, 2, 3;
