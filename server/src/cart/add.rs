@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 use shop_core::cart::{
-    AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT, MemberCart,
-    MemberLine, ProductStock, check_amount, merge, refusals, said,
+    AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, refusals,
+    said, says_yes,
 };
 use shop_core::form::{Field, Heading, Typed, WrongFields};
 use shop_core::refusal::Refusal;
@@ -105,18 +105,13 @@ pub async fn add_to_cart(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (member, now) = (session.0.member_id, app.clock.now());
-    let message = (!is_yes(&sent.r#type)).then_some(said::ADDED);
+    let message = (!says_yes(&sent.r#type)).then_some(said::ADDED);
     let addition = check(&sent)?;
     let result = app
         .db
         .write(move |conn| add(conn, member, &addition, now))
         .await?;
     Ok(private(&Added { result, message }))
-}
-
-/// Whether a flag says yes: anything but nothing, `0` and `false`.
-fn is_yes(flag: &str) -> bool {
-    !matches!(flag.trim(), "" | "0" | "false")
 }
 
 /// Refuses with `form_invalid` or `out_of_range`, and names the fields.
@@ -153,80 +148,71 @@ fn add(
     now: Moment,
 ) -> Result<Option<CartLine>, AppError> {
     let version = store::raise_version(conn, member)?;
-    let offered = store::offered(conn, addition.product_id)?
+    let product_id = addition.product_id;
+    let offered = store::offered(conn, product_id)?
         .filter(|offered| offered.category_id == addition.category_id)
         .ok_or_else(|| AppError::NotFound(refusals::product_unknown()))?;
-    if !offered.active {
-        return Err(AppError::Conflict(refusals::product_off_shelf()));
-    }
-    let stock = whole(offered.stock)?;
-    let lines = store::held(conn, member)?;
-    let held = lines
-        .iter()
-        .find(|line| line.product_id == addition.product_id);
-    let amount = match &addition.guest_line_id {
-        None => Some(sum(held, addition.amount, stock).map_err(refused)?),
-        Some(id) => absorb(conn, member, addition, id, held, stock, now)?,
+    let offer = Offer {
+        product_id,
+        active: offered.active,
+        stock: whole(offered.stock)?,
     };
-    match (held, amount) {
+    let held = store::held(conn, member)?;
+    let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
+    let amount = match &addition.guest_line_id {
+        None => {
+            let amount = offer.added_to(&lines, addition.amount.into());
+            Some(amount.map_err(refused)?)
+        }
+        Some(id) => absorb(conn, member, addition, id, &offer, &lines, now)?,
+    };
+    match (
+        held.iter().find(|line| line.product_id == product_id),
+        amount,
+    ) {
         (Some(line), Some(amount)) => store::set_amount(conn, line.id, amount)?,
-        (None, Some(_)) if lines.len() >= LINES_MAX => return Err(refused(refusals::full())),
         (None, Some(amount)) => {
-            let (category, product) = (addition.category_id, addition.product_id);
-            store::insert(conn, member, version, category, product, amount)?;
+            store::insert(
+                conn,
+                member,
+                version,
+                addition.category_id,
+                product_id,
+                amount,
+            )?;
         }
         (_, None) => {}
     }
-    store::line_of(conn, member, addition.product_id)
-}
-
-/// How many pieces the product's line has with what is added to it.
-fn sum(held: Option<&Held>, added: u32, stock: u32) -> Result<u32, Refusal> {
-    let held = held.map_or(0, |line| line.amount);
-    check_amount(i64::from(added), stock)?;
-    check_amount(held + i64::from(added), stock)
+    store::line_of(conn, member, product_id)
 }
 
 /// How many pieces the product's line has with what is new of a visitor's line; `None` when there
 /// is no such line and nothing new. What was taken in is remembered.
-///
-/// Refuses with `out_of_stock`: the visitor's line stays where it is until there is some.
 fn absorb(
     conn: &mut Conn,
     member: i64,
     addition: &Addition,
     guest_line_id: &str,
-    held: Option<&Held>,
-    stock: u32,
+    offer: &Offer,
+    lines: &[MemberLine],
     now: Moment,
 ) -> Result<Option<u32>, AppError> {
-    check_amount(i64::from(MINIMUM_AMOUNT), stock).map_err(refused)?;
-    let line = |line: &Held| {
-        let amount = whole(line.amount)?;
-        let product_id = line.product_id;
-        Ok::<_, AppError>(MemberLine { product_id, amount })
-    };
+    let of_product = |line: &&MemberLine| line.product_id == offer.product_id;
     let cart = MemberCart {
-        lines: held.map(line).transpose()?.into_iter().collect(),
+        lines: lines.iter().filter(of_product).copied().collect(),
         absorbed: store::absorbed(conn, member, guest_line_id)?,
     };
-    let guest = GuestCart {
-        items: vec![GuestLine {
-            id: guest_line_id.to_owned(),
-            product_id: addition.product_id,
-            category: CategoryRef {
-                id: addition.category_id,
-            },
-            amount: addition.amount,
-        }],
+    let guest = GuestLine {
+        id: guest_line_id.to_owned(),
+        product_id: offer.product_id,
+        category: CategoryRef {
+            id: addition.category_id,
+        },
+        amount: addition.amount,
     };
-    let product_id = addition.product_id;
-    let merged = merge(cart, &guest, &[ProductStock { product_id, stock }]);
-    for seen in merged
-        .absorbed
-        .iter()
-        .filter(|seen| seen.product_id == product_id)
-    {
+    let merged = offer.absorbed_into(lines, cart, guest).map_err(refused)?;
+    let mut seen = merged.absorbed.iter();
+    if let Some(seen) = seen.find(|seen| seen.product_id == offer.product_id) {
         store::remember(conn, member, seen, now)?;
     }
     Ok(merged.lines.first().map(|line| line.amount))

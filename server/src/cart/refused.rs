@@ -8,7 +8,9 @@ use crate::error::AppError;
 /// 400 where the number itself is wrong.
 pub(super) fn refused(refusal: Refusal) -> AppError {
     match refusal.code.as_str() {
-        "out_of_stock" | "amount_above_stock" | "cart_full" => AppError::Conflict(refusal),
+        "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "cart_full" => {
+            AppError::Conflict(refusal)
+        }
         _ => AppError::Invalid(refusal),
     }
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
-use shop_core::cart::{check_amount, read_amount, refusals};
+use shop_core::cart::{Offer, read_amount, refusals};
 use shop_core::form::Typed;
 use shop_core::refusal::Refusal;
 
@@ -71,14 +71,16 @@ pub async fn set_amount(
                 .into_iter()
                 .find(|line| line.id == id)
                 .ok_or_else(|| AppError::NotFound(refusals::line_unknown()))?;
-            if amount == 0 {
+            let offer = Offer {
+                product_id: line.product_id,
+                active: line.product.active,
+                stock: line.product.stock,
+            };
+            let Some(amount) = offer.set_to(amount).map_err(refused)? else {
                 store::remove(conn, &[id])?;
                 return Ok(None);
-            }
-            if !line.product.active {
-                return Err(AppError::Conflict(refusals::product_off_shelf()));
-            }
-            line.amount = check_amount(amount, line.product.stock).map_err(refused)?;
+            };
+            line.amount = amount;
             store::set_amount(conn, id, line.amount)?;
             Ok(Some(line))
         })

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use shop_core::cart::AbsorbedLine;
+use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
 use super::CartLine;
@@ -65,6 +65,16 @@ pub struct Held {
     pub category_id: i64,
     /// Pieces.
     pub amount: i64,
+}
+
+impl Held {
+    /// The line as the rules take it.
+    pub fn line(&self) -> Result<MemberLine, AppError> {
+        Ok(MemberLine {
+            product_id: self.product_id,
+            amount: whole(self.amount)?,
+        })
+    }
 }
 
 /// Raises the version of a member's cart and answers it. From here to the end of the transaction
