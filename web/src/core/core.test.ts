@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { QuoteRequest } from "./index";
+import type { OrderForm, QuoteRequest } from "./index";
 
 const fees = {
   delivery_fee: 200,
@@ -91,5 +91,40 @@ describe("the rules in the page", async () => {
     expect(core.healGuestCart(JSON.stringify([line, { ...line, id: "b" }, null]))).toEqual({
       items: [{ ...line, amount: 6 }],
     });
+  });
+});
+
+describe("the rules of the checkout", async () => {
+  const { ask, core, forms, loadCore, loadForms } = await import("./index");
+  await Promise.all([loadCore(), loadForms()]);
+
+  const order = {
+    BuyName: "林美玉",
+    BuyTel: "0912-345-678",
+    ReceiveName: "陳大文",
+    ReceiveTel: "0987654321",
+    DeliveryCity: "臺北市",
+    DeliveryArea: "中正區",
+    DeliveryAddress: "重慶南路一段 122 號",
+    ExpectedTotal: 3199,
+  } as OrderForm;
+
+  it("let a sound order pass, and say of another all that is wrong", () => {
+    expect(ask(() => forms.checkOrder(order, true))).toEqual({ ok: true, value: undefined });
+    expect(ask(() => forms.checkOrder({ ...order, BuyName: "" }, false))).toMatchObject({
+      ok: false,
+      refusal: { code: "form_invalid", fields: [{ field: "BuyName" }, { field: "Agree" }] },
+    });
+  });
+
+  it("tell of a total what became of it, from quotes as they are", () => {
+    const line = { product_id: 1, product_name: "沉香線香", price: 2950, amount: 1 };
+    const seen = { quote: core.quote(cart(2950, 1)), lines: [line] };
+    const now = { quote: core.quote(cart(3000.5, 1)), lines: [{ ...line, price: 3000.5 }] };
+    expect(forms.explainTotalChange(seen, now)).toEqual([
+      "「沉香線香」的單價由 NT$2,950 變更為 NT$3,000.5",
+      "運費由 NT$200 變更為 NT$0",
+      "應付總額由 NT$3,210 變更為 NT$3,061",
+    ]);
   });
 });
