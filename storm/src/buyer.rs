@@ -84,6 +84,12 @@ pub fn cancel(member: &mut Member, id: &str) -> io::Result<Answer> {
     member.delete("/api/Order/Cancel", &json!({"Id": id}))
 }
 
+/// One order, as its owner sees it.
+pub fn show_order(member: &mut Member, id: &str) -> io::Result<Value> {
+    let answer = must(&member.get(&format!("/api/Order?Id={id}"))?)?;
+    Ok(answer["Result"].clone())
+}
+
 /// Every order of the member, oldest first.
 pub fn orders(member: &mut Member) -> io::Result<Vec<Value>> {
     let mut all = Vec::new();

@@ -73,6 +73,11 @@ impl Shop {
         import(self.server.program(), self.folder.path(), goods)
     }
 
+    /// A file in the shop's own folder.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
     /// Has the shop audit its own books; a row that does not add up is a violation.
     pub fn audit(&self, tally: &Tally) -> io::Result<()> {
         let output = self.server.program().run(&["audit"])?;

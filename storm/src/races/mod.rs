@@ -7,7 +7,11 @@ mod cart_changed;
 mod clicks;
 mod crossed;
 mod last_unit;
+mod lists;
+mod prices;
 mod shared_item;
+mod staff;
+mod stock_import;
 
 use std::io;
 
@@ -40,6 +44,10 @@ const RACES: &[Race] = &[
     adding::RACE,
     clicks::RACE,
     cancels::RACE,
+    staff::RACE,
+    stock_import::RACE,
+    prices::RACE,
+    lists::RACE,
 ];
 
 /// Runs the races on one database; whether each found everything kept.

@@ -111,19 +111,21 @@ impl Model {
         amount: i64,
         guest_line: u64,
     ) -> Result<Option<i64>, Refused> {
-        if !self.goods[product].active {
-            return Err((409, "product_off_shelf"));
-        }
-        let left = self.left(product);
-        self.check_amount(product, 1)?;
-        let person = &mut self.members[member];
-        let seen = person.absorbed.entry((guest_line, product)).or_default();
-        let new = (amount - *seen).max(0);
-        *seen = amount.max(*seen);
-        let held = person.held(product);
+        let seen = self.members[member].absorbed.get(&(guest_line, product));
+        let new = amount - seen.copied().unwrap_or_default();
+        // What brings nothing new is never refused, be the product gone by now.
         if new > 0 {
+            if !self.goods[product].active {
+                return Err((409, "product_off_shelf"));
+            }
+            self.check_amount(product, 1)?;
+            let left = self.left(product);
+            let person = &mut self.members[member];
+            person.absorbed.insert((guest_line, product), amount);
+            let held = person.held(product);
             person.hold(product, held.max((held + new).min(left)));
         }
+        let person = &mut self.members[member];
         person.just_ordered = None;
         let held = person.held(product);
         Ok((held > 0).then_some(held))
@@ -140,12 +142,11 @@ impl Model {
             person.just_ordered = None;
             return Ok(0);
         }
+        if amount < 0 {
+            return Err((400, "amount_below_minimum"));
+        }
         if !self.goods[product].active {
             return Err((409, "product_off_shelf"));
-        }
-        let left = self.left(product);
-        if left > 0 && amount < 0 {
-            return Err((400, "amount_below_minimum"));
         }
         let amount = self.check_amount(product, amount)?;
         self.members[member].hold(product, amount);

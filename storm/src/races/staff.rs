@@ -1,0 +1,82 @@
+//! A buyer cancels while staff hand the goods over (O8, S5): one of them is too late, and is told.
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use super::Race;
+use super::arena::Arena;
+use crate::buyer::{cancel, fill_cart, form, id_of, must, order, show_order};
+use crate::crowd::joined;
+use crate::goods::Product;
+
+const IN_ALL: u32 = 100_000;
+/// Staff who hand the goods over at once: one ships them, the next sends them on their round.
+const STAFF: usize = 2;
+/// A program takes its time to start: how long the buyer waits at most.
+const HESITATION: u64 = 60;
+
+pub(super) const RACE: Race = Race {
+    name: "staff",
+    goods: || vec![Product::new(18, 1, 640, IN_ALL)],
+    people: 1,
+    rounds: (200, 6),
+    run,
+};
+
+fn run(arena: &mut Arena<'_>) -> io::Result<String> {
+    let product = arena.goods[0].clone();
+    let (mut left, mut cancelled) = (i64::from(IN_ALL), 0);
+    for _ in 0..arena.rounds {
+        let hesitation = Duration::from_millis(arena.chance.below(HESITATION));
+        let program = arena.shop.server.program();
+        let member = &mut arena.members[0];
+        fill_cart(member, &product, 1)?;
+        let placed = order(member, &form(), None)?;
+        must(&placed)?;
+        let id = id_of(&placed);
+        program.must(&["order", "advance", &id])?;
+        let hand_over = [
+            "order",
+            "advance",
+            &id,
+            "--carrier",
+            "黑貓",
+            "--number",
+            "9012",
+        ];
+        let (answer, handed) = thread::scope(|scope| {
+            let staff: Vec<_> = (0..STAFF)
+                .map(|_| scope.spawn(|| Ok(program.run(&hand_over)?.status.success())))
+                .collect();
+            thread::sleep(hesitation);
+            let answer = cancel(member, &id)?;
+            let done = staff
+                .into_iter()
+                .map(joined)
+                .collect::<io::Result<Vec<bool>>>()?;
+            Ok::<_, io::Error>((answer, done.into_iter().filter(|done| *done).count()))
+        })?;
+        let status = show_order(member, &id)?["status"].clone();
+        let told = || {
+            format!(
+                "{}, handed over {handed} times, status {status}",
+                answer.text()
+            )
+        };
+        if answer.status == 200 {
+            cancelled += 1;
+            arena.tally.check(handed == 0 && status == 5, told);
+        } else {
+            left -= 1;
+            let late = answer.status == 409 && answer.code() == "order_shipped";
+            let whole = handed > 0 && status == 2 + handed;
+            arena.tally.check(late && whole, told);
+        }
+        arena.has_left(&product, left)?;
+    }
+    Ok(format!(
+        "{} orders, {cancelled} of them cancelled in time",
+        arena.rounds
+    ))
+}
