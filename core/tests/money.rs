@@ -119,3 +119,13 @@ fn sums_beyond_the_range_are_refused_instead_of_wrapping() {
     assert_eq!(Money::ZERO.checked_sub(cent), None);
     assert_eq!(Money::MAX.checked_sub(Money::MAX), Some(Money::ZERO));
 }
+
+#[test]
+fn whole_dollars_are_an_amount_within_the_range() {
+    assert_eq!(Money::of_dollars(3199), Some(money("3199")));
+    assert_eq!(Money::of_dollars(0), Some(Money::ZERO));
+    assert_eq!(Money::of_dollars(1_000_000_000_000), Some(Money::MAX));
+    for beyond in [-1, 1_000_000_000_001, i64::MAX, i64::MIN] {
+        assert_eq!(Money::of_dollars(beyond), None, "{beyond}");
+    }
+}

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use shop_core::money::Money;
 use shop_core::order::{CheckedOrder, DeliveryLocation, DeliveryType, OrderForm, PayType};
+use shop_core::postal::{PostalKind, filter_areas};
 use shop_core::refusal::Refusal;
 
 /// A form that nothing is wrong with, but for these changes.
@@ -176,6 +177,21 @@ fn city_and_area_name_the_zip_when_it_is_left_out() {
     let order =
         checked(json!({"DeliveryZipCode": "", "DeliveryCity": "新竹市", "DeliveryArea": "東區"}));
     assert_eq!(order.delivery.zip_code, "300");
+}
+
+#[test]
+fn every_area_is_named_by_its_city_and_name_alone() {
+    for area in filter_areas(None, "") {
+        let place = match area.kind {
+            PostalKind::Main => "Taiwan",
+            PostalKind::Outlying => "OutlyingIsland",
+        };
+        let order = checked(json!({
+            "DeliveryLocation": place, "PayType": "BankTransfer", "DeliveryZipCode": "",
+            "DeliveryCity": area.city, "DeliveryArea": area.area,
+        }));
+        assert_eq!(order.delivery.zip_code, area.zip_code, "{area:?}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Ordering: what a cart costs, where it goes, how it is paid.
+//! Ordering: what a cart costs, how it becomes an order, and what becomes of the order.
 
 mod delivery;
 mod delivery_log;
