@@ -5,10 +5,12 @@ use std::pin::Pin;
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::error::PayloadError;
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::middleware::Next;
-use actix_web::{Error, FromRequest, HttpRequest, ResponseError as _};
-use futures_util::StreamExt as _;
+use actix_web::{Error, FromRequest, HttpRequest, ResponseError as _, web};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt as _};
 use serde::de::DeserializeOwned;
 use shop_core::refusal::Refusal;
 
@@ -52,22 +54,46 @@ impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_plain_json(request);
-        let mut payload = payload.take();
+        let payload = payload.take();
         Box::pin(async move {
             if !is_json {
                 return Err(not_json());
             }
-            let mut body = Vec::new();
-            while let Some(part) = payload.next().await {
-                let part = part.map_err(|_| malformed())?;
-                if body.len() + part.len() > MOST {
-                    return Err(too_long());
-                }
-                body.extend_from_slice(&part);
-            }
-            read(&body).map(Self)
+            read(&whole(payload).await?).map(Self)
         })
     }
+}
+
+/// The form that a request may carry, for a call that also takes its query; `None` without a body.
+///
+/// Refuses what [`Form`] refuses.
+pub async fn form_if_any<T: DeserializeOwned>(
+    request: &HttpRequest,
+    payload: web::Payload,
+) -> Result<Option<T>, AppError> {
+    let body = whole(payload).await?;
+    if body.is_empty() {
+        return Ok(None);
+    }
+    if !is_plain_json(request) {
+        return Err(not_json());
+    }
+    read(&body).map(Some)
+}
+
+/// A body from its first byte to its last.
+async fn whole(
+    mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+) -> Result<Vec<u8>, AppError> {
+    let mut body = Vec::new();
+    while let Some(part) = payload.next().await {
+        let part = part.map_err(|_| malformed())?;
+        if body.len() + part.len() > MOST {
+            return Err(too_long());
+        }
+        body.extend_from_slice(&part);
+    }
+    Ok(body)
 }
 
 /// Whether the body says that it is JSON, in the only charset that JSON has, and not compressed.

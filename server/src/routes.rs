@@ -29,7 +29,13 @@ use crate::cart::set::set_amount;
 use crate::cart::show::show_cart;
 use crate::catalogue::{carousel, categories, category, menus, stock};
 use crate::endpoint::Endpoint;
+use crate::order::addresses::list_saved_addresses;
+use crate::order::bank_digits::fill_in_bank_digits;
+use crate::order::cancel::cancel_order;
+use crate::order::delivery_log::show_delivery_log;
+use crate::order::list::list_orders;
 use crate::order::place::place_order;
+use crate::order::show::show_order;
 use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
@@ -133,7 +139,21 @@ fn cart(calls: &mut web::ServiceConfig) {
 
 /// What a member has bought.
 fn orders(calls: &mut web::ServiceConfig) {
-    calls.service(Endpoint::at("/api/Order").change(Method::POST, place_order));
+    calls
+        .service(
+            Endpoint::at("/api/Order")
+                .read(show_order)
+                .change(Method::POST, place_order),
+        )
+        .service(read("/api/Order/All", list_orders))
+        .service(change(Method::DELETE, "/api/Order/Cancel", cancel_order))
+        .service(read("/api/Order/DeliveryLog", show_delivery_log))
+        .service(read("/api/Order/Delivery", list_saved_addresses))
+        .service(change(
+            Method::PUT,
+            "/api/Order/Pay/Bank",
+            fill_in_bank_digits,
+        ));
 }
 
 /// The figures, on an address of their own.

@@ -63,6 +63,11 @@ pub struct Session {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberSession(pub Session);
 
+/// Whoever asks a call that a visitor may make, too: with a token it must be a good one that opens
+/// everything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visitor(pub Option<Session>);
+
 /// Who asks and what: the login is looked at before the form is read.
 #[derive(Debug)]
 pub struct By<S, T>(pub S, pub T);
@@ -211,6 +216,23 @@ impl FromRequest for MemberSession {
             let session = of(request).await?;
             session.scope.require_full().map_err(AppError::Forbidden)?;
             Ok(Self(session))
+        })
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = AppError;
+    type Future = Found<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            if !request.headers().contains_key(AUTHORIZATION) {
+                return Ok(Self(None));
+            }
+            let MemberSession(session) =
+                MemberSession::from_request(&request, &mut Payload::None).await?;
+            Ok(Self(Some(session)))
         })
     }
 }

@@ -1,12 +1,18 @@
 //! Orders: placed once, moved by one table of rules, shown to whom they belong.
 
 pub mod act;
+pub mod addresses;
+pub mod bank_digits;
+pub mod cancel;
+pub mod delivery_log;
 mod event;
 pub mod key;
 pub mod letter;
+pub mod list;
 pub mod place;
 mod placing;
 pub mod refused;
+pub mod show;
 mod shown;
 pub mod store;
 

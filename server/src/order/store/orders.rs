@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use serde::Serialize;
 use shop_core::catalogue::{PageRequest, SortOrder};
 use shop_core::order::{OrderState, OrderStatus, PayType, Receipt};
 use shop_core::payment::PayStatus;
@@ -236,4 +237,39 @@ pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Resu
         .filter(orders::status.eq(before.status))
         .filter(orders::pay_status.eq(before.pay_status));
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
+}
+
+/// An address that an order went to.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize, utoipa::ToSchema)]
+pub struct SavedAddress {
+    /// `Taiwan`, `OutlyingIsland` or `Overseas`.
+    pub delivery_location: String,
+    /// Three digits; empty overseas, as are city and area.
+    pub delivery_zip_code: String,
+    /// City or county.
+    pub delivery_city: String,
+    /// Area.
+    pub delivery_area: String,
+    /// Street and number; overseas the whole address.
+    pub delivery_address: String,
+}
+
+/// Where a member's latest orders went, the newest first; one for each order.
+pub fn latest_addresses(
+    conn: &mut Conn,
+    member_id: i64,
+    latest: i64,
+) -> Result<Vec<SavedAddress>, AppError> {
+    Ok(orders::table
+        .filter(orders::member_id.eq(member_id))
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .limit(latest)
+        .select((
+            orders::delivery_location,
+            orders::delivery_zip_code,
+            orders::delivery_city,
+            orders::delivery_area,
+            orders::delivery_address,
+        ))
+        .load(conn)?)
 }

@@ -1,0 +1,50 @@
+//! `GET /Order/Delivery`: where the member's orders went, to choose from (decision D6).
+
+use actix_web::{HttpResponse, web};
+
+use super::store::orders::{self, SavedAddress};
+use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::MemberSession;
+
+/// Addresses that are answered at most.
+const MOST: usize = 10;
+
+/// Orders that are looked through for them.
+const LATEST: i64 = 50;
+
+/// The addresses of the member's latest orders, each once, the latest used first; none that was
+/// used before the last 50 orders, and 10 at most.
+#[utoipa::path(
+    get,
+    path = "/api/Order/Delivery",
+    operation_id = "listSavedAddresses",
+    tag = "order",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The addresses", body = Envelope<Vec<SavedAddress>>,
+            example = json!({"Result": [{"delivery_location": "Taiwan",
+                "delivery_zip_code": "100", "delivery_city": "臺北市",
+                "delivery_area": "中正區", "delivery_address": "重慶南路一段122號"}]})),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn list_saved_addresses(
+    session: MemberSession,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let member = session.0.member_id;
+    let found = app
+        .db
+        .read(move |conn| orders::latest_addresses(conn, member, LATEST));
+    let mut result: Vec<SavedAddress> = Vec::new();
+    for address in found.await? {
+        if result.len() < MOST && !result.contains(&address) {
+            result.push(address);
+        }
+    }
+    Ok(private(&Envelope { result }))
+}

@@ -1,0 +1,100 @@
+//! `DELETE /Order/Cancel`: calling an order off; its goods go back to the shelf.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+use shop_core::form::Typed;
+use shop_core::order::{Action, OrderNumber, said};
+use shop_core::refusal::Refusal;
+
+use super::act::{Doer, act, unknown};
+use super::refused::OrderUnknown;
+use super::shown::Order;
+use super::store::{lines, orders};
+use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::body::form_if_any;
+use crate::error::AppError;
+use crate::query::Query;
+use crate::session::MemberSession;
+
+/// What `DELETE /Order/Cancel` is sent, where the number is not in the query alone.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct CancelForm {
+    /// The order number.
+    #[serde(default)]
+    #[schema(required = true)]
+    id: Typed,
+}
+
+/// Cancels an order of the member's own while it is in the shop, and gives its goods back to the
+/// stock. Money that has come in is owed back (`refund_due`; decision D31).
+#[utoipa::path(
+    delete,
+    path = "/api/Order/Cancel",
+    operation_id = "cancelOrder",
+    tag = "order",
+    security(("bearer" = [])),
+    params(("Id" = Option<String>, Query,
+        description = "The order number; in the body, in the query, or the same in both",
+        example = "2611217QK4ZT9WXB")),
+    request_body(content = Option<CancelForm>, example = json!({"Id": "2611217QK4ZT9WXB"})),
+    responses(
+        (status = 200, description = "The order", body = Done<Order>),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        OrderUnknown,
+        (status = 409, description = "`order_shipped`: the goods are on their way; \
+            `order_cancelled`: it is cancelled already; `payment_in_progress`", body = Refusal),
+    )
+)]
+pub async fn cancel_order(
+    session: MemberSession,
+    request: HttpRequest,
+    body: web::Payload,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let form: Option<CancelForm> = form_if_any(&request, body).await?;
+    let number = number_of(&Query::of(&request)?, form)?;
+    let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
+    let result = app
+        .db
+        .write(move |conn| {
+            let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
+            let by = Doer::buyer(member);
+            let order = act(conn, &desk, order, &Action::Cancel, &by, now)?;
+            let lines = lines::of_order(conn, &order.id)?;
+            Order::of(order, lines)
+        })
+        .await?;
+    Ok(private(&Done {
+        result,
+        message: said::CANCELLED,
+    }))
+}
+
+/// The number in the query, in the body, or in both.
+///
+/// Refuses with `ids_differ` two numbers (decision D51), and with `required` none.
+fn number_of(query: &Query, form: Option<CancelForm>) -> Result<OrderNumber, AppError> {
+    let in_query = query.get("Id")?.filter(|id| !id.is_empty());
+    let id = form.map(|form| form.id).filter(|id| !id.is_empty());
+    let id = match (in_query, id.as_deref()) {
+        (Some(one), Some(other)) if one != other => {
+            let sentence = "網址與內容中的訂單編號不同";
+            return Err(AppError::Invalid(Refusal::field(
+                "Id",
+                "ids_differ",
+                sentence,
+            )));
+        }
+        (Some(id), _) | (None, Some(id)) => id,
+        (None, None) => {
+            let refusal = Refusal::field("Id", "required", "請提供 Id");
+            return Err(AppError::Invalid(refusal));
+        }
+    };
+    OrderNumber::parse(id).map_err(AppError::NotFound)
+}

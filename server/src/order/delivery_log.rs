@@ -1,0 +1,84 @@
+//! `GET /Order/DeliveryLog`: what became of an order, step by step.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::order::{Actor, LogEntry, OrderStatus, Shipment};
+use shop_core::refusal::Refusal;
+
+use super::act::unknown;
+use super::refused::OrderUnknown;
+use super::show::number_of;
+use super::store::events::{self, EventRow};
+use super::store::orders;
+use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::clock::rfc3339;
+use crate::error::AppError;
+use crate::query::Query;
+use crate::session::MemberSession;
+
+/// A step of an order.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Step {
+    /// When, in RFC 3339.
+    at: String,
+    #[serde(flatten)]
+    entry: LogEntry,
+}
+
+/// The steps of an order of the member's own, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/Order/DeliveryLog",
+    operation_id = "showDeliveryLog",
+    tag = "order",
+    security(("bearer" = [])),
+    params(("Id" = String, Query, description = "The order number", min_length = 1,
+        example = "2611217QK4ZT9WXB")),
+    responses(
+        (status = 200, description = "The steps", body = Envelope<Vec<Step>>,
+            example = json!({"Result": [{"at": "2026-11-23T02:00:00Z", "status": 3,
+                "title": "已出貨", "detail": "商品已交付黑貓宅急便，物流單號 9012345678",
+                "carrier": "黑貓宅急便", "tracking_number": "9012345678"}]})),
+        (status = 400, description = "The number is missing", body = Refusal),
+        LoginRefused,
+        RestrictedRefused,
+        OrderUnknown,
+    )
+)]
+pub async fn show_delivery_log(
+    session: MemberSession,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let number = number_of(&Query::of(&request)?)?;
+    let member = session.0.member_id;
+    let found = app.db.read(move |conn| {
+        let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
+        events::of_order(conn, &order.id)
+    });
+    let mut result = Vec::new();
+    for event in found.await?.into_iter().rev() {
+        // What changed no status is no step.
+        if event.status_from != Some(event.status_to) {
+            result.push(step(&event)?);
+        }
+    }
+    Ok(private(&Envelope { result }))
+}
+
+fn step(event: &EventRow) -> Result<Step, AppError> {
+    let status = i32::try_from(event.status_to).ok();
+    let status = status.and_then(OrderStatus::from_number);
+    let (Some(status), Some(by)) = (status, Actor::from_name(&event.actor)) else {
+        let place = format!("event {} of order {}", event.number, event.order_id);
+        return Err(AppError::Damaged(place));
+    };
+    let shipment = event.detail.as_deref();
+    let shipment: Option<Shipment> = shipment.and_then(|json| serde_json::from_str(json).ok());
+    Ok(Step {
+        at: rfc3339(event.at)?,
+        entry: LogEntry::of(status, by, shipment.as_ref()),
+    })
+}

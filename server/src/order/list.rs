@@ -1,0 +1,84 @@
+//! `GET /Order/All`: the member's orders, a page at a time.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::catalogue::{ORDER_PAGE_SIZE, PageInfo, PageRequest, SortOrder, check_order_key};
+use shop_core::refusal::Refusal;
+
+use super::shown::Order;
+use super::store::{lines, orders};
+use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::query::Query;
+use crate::session::MemberSession;
+
+/// By what the list can be sorted.
+const ORDER_KEYS: &[&str] = &["createat"];
+
+/// A page of orders.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OrdersPage {
+    /// The orders.
+    list: Vec<Order>,
+    /// Where the page stands.
+    pageinfo: PageInfo,
+}
+
+/// One page of the member's own orders, the newest first unless asked otherwise. A page past the
+/// end is empty.
+#[utoipa::path(
+    get,
+    path = "/api/Order/All",
+    operation_id = "listOrders",
+    tag = "order",
+    security(("bearer" = [])),
+    params(
+        ("Page" = Option<i64>, Query, description = "Which page, from 1", minimum = 1, maximum = 4_294_967_295_i64, example = 1),
+        ("PageCount" = Option<u32>, Query, description = "Rows on a page; 10 when absent", minimum = 1, maximum = 100, example = 10),
+        ("Order" = Option<SortOrder>, Query, description = "desc when absent"),
+        ("OrderKey" = Option<String>, Query, description = "createat, which is also the default", pattern = "^createat$", example = "createat"),
+    ),
+    responses(
+        (status = 200, description = "The page", body = Envelope<OrdersPage>),
+        (status = 400, description = "A parameter is malformed", body = Refusal),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn list_orders(
+    session: MemberSession,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let (page, rows) = (query.get("Page")?, query.get("PageCount")?);
+    let page = PageRequest::parse(page, rows, ORDER_PAGE_SIZE)?;
+    let order = SortOrder::parse(query.get("Order")?)?;
+    check_order_key(query.get("OrderKey")?, ORDER_KEYS)?;
+    let id = session.0.member_id;
+    let result = app.db.read(move |conn| load(conn, id, page, order)).await?;
+    Ok(private(&Envelope { result }))
+}
+
+fn load(
+    conn: &mut Conn,
+    member_id: i64,
+    page: PageRequest,
+    order: SortOrder,
+) -> Result<OrdersPage, AppError> {
+    let (rows, total) = orders::page(conn, member_id, page, order)?;
+    let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let mut all = lines::of_orders(conn, &ids)?;
+    let mut list = Vec::with_capacity(rows.len());
+    for row in rows {
+        let own = all.extract_if(.., |line| line.order_id == row.id).collect();
+        list.push(Order::of(row, own)?);
+    }
+    Ok(OrdersPage {
+        list,
+        pageinfo: page.info(total),
+    })
+}

@@ -1,0 +1,89 @@
+//! `GET /Order`: one order, whole for its owner, masked for anybody else who knows its number.
+
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::order::OrderNumber;
+use shop_core::refusal::Refusal;
+
+use super::act::unknown;
+use super::refused::OrderUnknown;
+use super::shown::Order;
+use super::store::{lines, orders};
+use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::limit::Limit;
+use crate::query::Query;
+use crate::session::Visitor;
+
+/// Orders looked at without a token from an address: far more than one buyer's, far less than
+/// guessing numbers needs.
+const LOOK_FROM: Limit = Limit::new("order_from", 60, Duration::from_mins(15));
+
+/// One order. With the owner's token it answers everything; without a token the same shape, with
+/// names, phone numbers, e-mail, street, remark and bank digits masked and no actions (decision
+/// D28). An order of somebody else's is as unknown as one that there never was.
+#[utoipa::path(
+    get,
+    path = "/api/Order",
+    operation_id = "showOrder",
+    tag = "order",
+    security((), ("bearer" = [])),
+    params(("Id" = String, Query, description = "The order number", min_length = 1,
+        example = "2611217QK4ZT9WXB")),
+    responses(
+        (status = 200, description = "The order", body = Envelope<Order>),
+        (status = 400, description = "The number is missing", body = Refusal),
+        LoginRefused,
+        RestrictedRefused,
+        OrderUnknown,
+        (status = 429, description = "Too often without a token; `Retry-After` says when to come \
+            back", body = Refusal),
+    )
+)]
+pub async fn show_order(
+    request: HttpRequest,
+    Visitor(session): Visitor,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let number = number_of(&Query::of(&request)?)?;
+    let Some(session) = session else {
+        return show_masked(&request, &app, number).await;
+    };
+    let member_id = session.member_id;
+    let found = app.db.read(move |conn| {
+        let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(unknown)?;
+        let lines = lines::of_order(conn, &order.id)?;
+        Order::of(order, lines)
+    });
+    let result = found.await?;
+    Ok(private(&Envelope { result }))
+}
+
+async fn show_masked(
+    request: &HttpRequest,
+    app: &App,
+    number: OrderNumber,
+) -> Result<HttpResponse, AppError> {
+    let (from, now) = (
+        app.config.proxies.origin(request).to_string(),
+        app.clock.now(),
+    );
+    app.db
+        .write(move |conn| LOOK_FROM.take(conn, now, &from))
+        .await?;
+    let found = app.db.read(move |conn| {
+        let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+        let lines = lines::of_order(conn, &order.id)?;
+        Order::of(order, lines)
+    });
+    let result = found.await?.masked();
+    Ok(private(&Envelope { result }))
+}
+
+/// The order number that a query names. What no order can be numbered is an unknown one.
+pub(super) fn number_of(query: &Query) -> Result<OrderNumber, AppError> {
+    OrderNumber::parse(query.need("Id")?).map_err(AppError::NotFound)
+}
