@@ -40,9 +40,9 @@ test("stock runs out between review and order", async ({ page, ownShop, faults }
   await orderDirectly(ownShop.url, quicker.token);
 
   await submitButton(page).click();
-  expect(await confirmed(page, "發生錯誤")).toContain(`目前庫存為 ${stock - 2}`);
+  expect(await confirmed(page, "發生錯誤")).toContain(`剩 ${stock - 2} 件`);
   await expect(page).toHaveURL(`${ownShop.url}/Order`);
-  await expect(page.getByText(`目前庫存 ${stock - 2} 件`)).toBeVisible();
+  await expect(page.getByRole("main").getByText(`目前庫存 ${stock - 2} 件`)).toBeVisible();
   await page.getByRole("button", { name: "前往填寫資料" }).click();
   expect(await confirmed(page, "發生錯誤")).toContain(`目前庫存為 ${stock - 2}`);
   await page.getByRole("main").getByRole("button", { name: /^減少/ }).click();
@@ -99,8 +99,8 @@ test("something is taken off the shelf between review and order", async ({ page,
   await submitButton(page).click();
   expect(await confirmed(page, "發生錯誤")).toContain("下架");
   await expectStep(page, "確認商品");
-  await expect(page.getByText("此商品已下架")).toBeVisible();
-  await page.getByRole("button", { name: "移除所有下架商品" }).click();
+  await expect(page.getByRole("main").getByText("此商品已下架")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "移除所有下架商品" }).click();
   await confirm(page);
   await page.getByRole("button", { name: "前往填寫資料" }).click();
   await submitButton(page).click();

@@ -190,7 +190,7 @@ test("somebody else receives; a saved address is chosen the next time", async ({
   await dialog.getByRole("radio").check();
   await dialog.getByRole("button", { name: "使用這個地址" }).click();
   await expect(page.getByLabel("地址", { exact: true })).toHaveValue(places.Taiwan.street);
-  await expect(page.getByLabel("鄉鎮市區")).toHaveValue(places.Taiwan.area);
+  await expect(page.getByRole("textbox", { name: "鄉鎮市區" })).toHaveValue(places.Taiwan.area);
 });
 
 test("Back, a reload and another place keep what was entered, as far as it still holds", async ({

@@ -21,7 +21,7 @@ function nameOfFocus(): string {
   const focused = document.activeElement;
   if (!focused) return "";
   const label = focused.getAttribute("aria-label");
-  const wrapped =
-    focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused.textContent;
+  const entry = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  const wrapped = entry ? focused.labels?.[0]?.textContent : focused.textContent;
   return (label ?? wrapped ?? "").trim();
 }

@@ -11,16 +11,29 @@ import { Spinner } from "@/ui/spinner";
 
 /** A cart without anything in it. */
 export function Empty() {
-  return <Notice title={text.review.empty} action={<WayTo path={paths.menu}>{text.review.browse}</WayTo>} />;
+  return (
+    <>
+      <PageName />
+      <Notice title={text.review.empty} action={<WayTo path={paths.menu}>{text.review.browse}</WayTo>} />
+    </>
+  );
 }
 
 /** A cart that could not be read. */
 export function Unread({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice title={text.review.unread} action={<Button onClick={onRetry}>{text.review.retry}</Button>}>
-      {text.review.unreadText}
-    </Notice>
+    <>
+      <PageName />
+      <Notice title={text.review.unread} action={<Button onClick={onRetry}>{text.review.retry}</Button>}>
+        {text.review.unreadText}
+      </Notice>
+    </>
   );
+}
+
+/** A page without anything in it still has a name to be found by. */
+function PageName() {
+  return <h1 className="sr-only">{text.title}</h1>;
 }
 
 /** Sent, and no answer came: what became of it is being asked. */

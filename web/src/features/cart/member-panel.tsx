@@ -22,7 +22,7 @@ export default function MemberPanel({ onCheckOut }: CartPanelProps) {
   };
   return (
     <PanelFrame
-      lines={lines ?? []}
+      lines={(open && lines) || []}
       empty={lines?.length === 0}
       keeper={keeper}
       toPay={{ label: text.checkOut, run: checkOut }}
