@@ -23,7 +23,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
     }
     if (!open && dialog.open) {
       dialog.close();
-      keepFocus();
+      keepFocus(dialog);
     }
   }, [open]);
 
@@ -51,8 +51,10 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
 }
 
 /** What had the focus before may be gone by now; then it goes to the dialog below, or to the page. */
-function keepFocus(): void {
-  if (document.activeElement !== document.body) return;
+function keepFocus(closed: HTMLDialogElement): void {
+  const { activeElement } = document;
+  // A dialog that fades away holds on to it until it is gone.
+  if (activeElement !== document.body && !closed.contains(activeElement)) return;
   const below = Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1);
   const place = below?.querySelector<HTMLElement>('[tabindex="-1"]') ?? document.getElementById("main");
   place?.focus({ preventScroll: true });

@@ -6,9 +6,9 @@ import { Skeleton } from "@/ui/skeleton";
 
 const text = orderFactsText.log;
 
-/** What happened to an order, newest first, on one thread. */
-export function DeliveryLog({ orderId }: { orderId: string }) {
-  const { data, error } = useQuery(getDeliveryLog(orderId));
+/** What happened to an order, newest first, on one thread; asked for anew whenever it comes to life. */
+export function DeliveryLog({ orderId, live }: { orderId: string; live: boolean }) {
+  const { data, error } = useQuery({ ...getDeliveryLog(orderId), enabled: live });
   if (!data) {
     if (error) return <p className="text-small text-ink-soft">{text.failed}</p>;
     return (

@@ -32,7 +32,7 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
   const [shown, show] = useState(id);
   if (id !== null && id !== shown) show(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery({ ...getOrder(shown ?? ""), enabled: shown !== null });
+  const { data, error, refetch } = useQuery({ ...getOrder(shown ?? ""), enabled: id !== null });
   useExpiredLogin(error);
   const order = data ?? (known?.id === shown ? known : undefined);
   return (
@@ -45,12 +45,16 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
       tools={order && <PrintLink id={order.id} />}
       footer={order && knownActions(order).length > 0 && <Actions order={order} onAct={onAct} />}
     >
-      {order ? <Detail order={order} /> : <Without error={error} retry={() => void refetch()} />}
+      {order ? (
+        <Detail order={order} open={id !== null} />
+      ) : (
+        <Without error={error} retry={() => void refetch()} />
+      )}
     </TallDialog>
   );
 }
 
-function Detail({ order }: { order: Order }) {
+function Detail({ order, open }: { order: Order; open: boolean }) {
   return (
     <>
       <OrderHead order={order}>
@@ -60,7 +64,7 @@ function Detail({ order }: { order: Order }) {
       <div className="mt-10">
         <OrderFacts order={order}>
           <Part title={orderFactsText.log.title}>
-            <DeliveryLog orderId={order.id} />
+            <DeliveryLog orderId={order.id} live={open} />
           </Part>
         </OrderFacts>
       </div>
