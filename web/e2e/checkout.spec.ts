@@ -88,12 +88,12 @@ for (const [place, pays, payType] of [
   });
 }
 
-test("amounts are changed and typed in the review, up to the stock", async ({ page, shop }) => {
+test("amounts are changed and typed in the review, up to the stock", async ({ page, ownShop }) => {
   const scarce = product(10303);
-  const { token } = await join(shop.url, 1, home);
-  await fillCart(shop.url, token, [[scarce.id, 1]]);
+  const { token } = await join(ownShop.url, 1, home);
+  await fillCart(ownShop.url, token, [[scarce.id, 1]]);
   await holdLogin(page, token);
-  await page.goto("/Order");
+  await page.goto(`${ownShop.url}/Order`);
   const amount = page.getByRole("main").getByRole("textbox", { name: /的數量$/ });
   await amount.fill(String(scarce.stock + 1));
   await amount.press("Enter");
@@ -112,20 +112,22 @@ for (const [amount, sum, fee] of [
   [1, 2999, 200],
   [1, 3000, 0],
 ] as const) {
-  test(`NT$${sum}: delivery costs ${fee}`, async ({ page, shop }) => {
-    const { token } = await join(shop.url, 1, home);
+  test(`NT$${sum}: delivery costs ${fee}`, async ({ page, ownShop }) => {
+    const { token } = await join(ownShop.url, 1, home);
     const id = sum === 2999 ? 10303 : 20103;
     expect(subtotal([[id, amount]])).toBe(sum);
-    await fillCart(shop.url, token, [[id, amount]]);
+    await fillCart(ownShop.url, token, [[id, amount]]);
     await holdLogin(page, token);
-    await page.goto("/Order");
+    await page.goto(`${ownShop.url}/Order`);
     await page.getByRole("radio", { name: /銀行轉帳/ }).check();
-    await goToDetails(page);
+    await page.getByRole("button", { name: "前往填寫資料" }).click();
     await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();
     await expect(submitButton(page)).toHaveText(`送出訂單　${dollars(sum + fee)}`);
     await submitButton(page).click();
-    await expectOrdered(page);
-    expect(await ordersOf(shop.url, token)).toMatchObject([{ price: sum + fee, pay_type: "BankTransfer" }]);
+    await expectStep(page, "訂單已成立");
+    expect(await ordersOf(ownShop.url, token)).toMatchObject([
+      { price: sum + fee, pay_type: "BankTransfer" },
+    ]);
     await expect(page.getByRole("main")).toContainText("帳號");
     await expect(page.getByRole("main")).toContainText(/請於 \d{4}\/\d{2}\/\d{2}/);
   });

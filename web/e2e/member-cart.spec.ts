@@ -69,14 +69,14 @@ test("add, change, type and remove: the panel and the server agree", async ({ pa
 
 test("what others bought meanwhile is refused in the rule's words, and shown", async ({
   page,
-  shop,
+  ownShop,
   faults,
 }) => {
   faults.foresee(/409/);
-  const { token } = await join(shop.url);
-  await put(shop.url, token, scarce, product(scarce).stock - 1);
+  const { token } = await join(ownShop.url);
+  await put(ownShop.url, token, scarce, product(scarce).stock - 1);
   await holdLogin(page, token);
-  await page.goto("/Menu");
+  await page.goto(`${ownShop.url}/Menu`);
   await openPanel(page);
   const more = row(page, scarce).getByRole("button", { name: /^增加/ });
   await expect(more).toBeEnabled();
@@ -84,7 +84,7 @@ test("what others bought meanwhile is refused in the rule's words, and shown", a
   await expect(more).toBeDisabled();
   await expect(row(page, scarce).getByText(`目前庫存 ${product(scarce).stock} 件`)).toBeVisible();
 
-  await page.goto(`/Product/${product(scarce).category.id}`);
+  await page.goto(`${ownShop.url}/Product/${product(scarce).category.id}`);
   await choose(page, scarce);
   await page.getByRole("button", { name: "加入購物車" }).click();
   expect(await confirmed(page, "發生錯誤")).toContain("庫存");
