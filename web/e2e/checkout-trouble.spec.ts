@@ -1,16 +1,9 @@
 /** What can come between review and order: others buy, prices change, lines break, fingers are quick. Always one order or a clear word. */
 import type { Page } from "@playwright/test";
 import { dollars, product, subtotal } from "./catalogue.ts";
-import {
-  expectOrdered,
-  expectStep,
-  fillCart,
-  goToDetails,
-  orderDirectly,
-  ordersOf,
-  submitButton,
-} from "./checkout.ts";
+import { expectOrdered, expectStep, fillCart, goToDetails, ordersOf, submitButton } from "./checkout.ts";
 import { ask, holdLogin, join, joinByLine } from "./members.ts";
+import { place } from "./orders.ts";
 import type { Shop } from "./shop.ts";
 import { confirm, confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -36,8 +29,7 @@ test("stock runs out between review and order", async ({ page, ownShop, faults }
   const { stock } = product(scarce);
   const token = await atTheForm(page, ownShop, scarce, stock);
   const quicker = await join(ownShop.url);
-  await fillCart(ownShop.url, quicker.token, [[scarce, 2]]);
-  await orderDirectly(ownShop.url, quicker.token);
+  await place(ownShop.url, quicker.token, [[scarce, 2]]);
 
   await submitButton(page).click();
   expect(await confirmed(page, "發生錯誤")).toContain(`剩 ${stock - 2} 件`);

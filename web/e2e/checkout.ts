@@ -37,21 +37,6 @@ export async function ordersOf(base: string, token: string): Promise<Ordered[]> 
   return (body.Result as { list: Ordered[] }).list;
 }
 
-/** Orders without a page, as another buyer would. */
-export async function orderDirectly(base: string, token: string): Promise<void> {
-  const form = {
-    ...{ BuyName: "林小香", BuyTel: "0922000111", ReceiveName: "林小香", ReceiveTel: "0922000111" },
-    ...{ DeliveryLocation: "Taiwan", DeliveryType: "HomeDelivery", PayType: "CashOnDelivery" },
-    ...{
-      DeliveryZipCode: "104",
-      DeliveryCity: "臺北市",
-      DeliveryArea: "中山區",
-      DeliveryAddress: "南京東路 1 號",
-    },
-  };
-  expect(await ask(base, "POST", "/Order", { body: form, token })).toMatchObject({ status: 200 });
-}
-
 /** The heading of the step that is shown. */
 export async function expectStep(page: Page, title: "確認商品" | "填寫資料" | "訂單已成立"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

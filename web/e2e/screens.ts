@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { expectOrdered, fillCart, goToDetails, submitButton } from "./checkout.ts";
 import { holdLogin, infoAddress, joinByLine, join as register, temporaryLogin } from "./members.ts";
 import { detail, OVERSEAS, openDetail, place } from "./orders.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
@@ -128,6 +129,35 @@ test("line-profile", async ({ page, shop }) => {
   await page.goto("/User/Profile");
   await page.getByRole("textbox", { name: "姓名" }).waitFor();
   await keep(page, "line-profile", true);
+});
+
+test("member's cart and checkout, step by step", async ({ page, shop }) => {
+  const address = { ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" };
+  const { token } = await register(shop.url, 1, address);
+  await fillCart(shop.url, token, [
+    [10101, 2],
+    [20201, 1],
+    [50202, 1],
+  ]);
+  await holdLogin(page, token);
+  await page.goto("/Menu");
+  await openPanel(page);
+  await page.waitForLoadState("networkidle");
+  await keep(page, "cart-member");
+  await page.goto("/Order");
+  await page.getByRole("radio", { name: "銀行轉帳" }).check();
+  await page.waitForLoadState("networkidle");
+  await keep(page, "checkout-review", true);
+  await goToDetails(page);
+  await keep(page, "checkout-details", true);
+  await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();
+  await submitButton(page).click();
+  await expectOrdered(page);
+  await page.waitForLoadState("networkidle");
+  await keep(page, "checkout-done", true);
+  await page.goto("/Order");
+  await page.getByRole("main").getByRole("link", { name: "瀏覽商品分類" }).waitFor();
+  await keep(page, "checkout-empty");
 });
 
 test("orders, one in full, its dialogs and its sheet", async ({ page, ownShop }) => {

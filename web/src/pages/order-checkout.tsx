@@ -48,7 +48,7 @@ interface StepProps extends Omit<CheckoutProps, "step"> {
 
 /** The step that the address names, as far as the cart allows it. */
 export function Checkout({ member, step, heading }: CheckoutProps) {
-  useState(() => takeUp(member.account));
+  useState(() => takeUp(ownerOf(member)));
   const { data: lines, error, refetch } = useQuery(cartAnswer);
   const held = useHeldOrder();
   const fees = useSetting();
@@ -68,6 +68,11 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
     return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
   }
   return lines.length === 0 ? <Empty /> : <Review {...known} quote={quote} />;
+}
+
+/** Who a held order belongs to; a member of LINE may have no account to log in with. */
+function ownerOf({ account, sub_id }: Member): string {
+  return account || (sub_id ?? "");
 }
 
 /** Step 1: what is in the cart, where it goes, how it is paid. */

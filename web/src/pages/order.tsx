@@ -22,7 +22,11 @@ export default function OrderPage() {
   if (step === 2) {
     return id ? <Done id={id} heading={heading} /> : <Navigate to={checkoutPath(0)} replace />;
   }
-  return member && <Checkout key={member.account} member={member} step={step} heading={heading} />;
+  return (
+    member && (
+      <Checkout key={`${member.account} ${member.sub_id}`} member={member} step={step} heading={heading} />
+    )
+  );
 }
 
 function stepOf(text: string | null): Step {

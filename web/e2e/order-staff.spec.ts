@@ -1,0 +1,75 @@
+/** What the shop's staff do with an order, as its buyer sees it. */
+import { ask, holdLogin, join } from "./members.ts";
+import { detail, entry, OVERSEAS, openDetail, place } from "./orders.ts";
+import { confirmed } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+const SHIPMENT = ["--carrier", "黑貓宅急便", "--number", "9012-3456-7890"];
+
+test("an order that left meanwhile is not cancelled any more", async ({ page, shop, faults }) => {
+  faults.foresee(/409/);
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token);
+  await holdLogin(page, token);
+  await page.goto(`/User/Order?id=${id}`);
+  await detail(page).getByRole("button", { name: "取消訂單" }).click();
+  await shop.order("advance", id);
+  await shop.order("advance", id, ...SHIPMENT);
+  await page
+    .getByRole("dialog", { name: "確認要取消訂單嗎？" })
+    .getByRole("button", { name: "取消訂單" })
+    .click();
+  expect(await confirmed(page, "發生錯誤")).toMatch(/出貨/);
+  await expect(detail(page).getByRole("button", { name: "取消訂單" })).toHaveCount(0);
+  await expect(detail(page).getByRole("definition").filter({ hasText: "9012-3456-7890" })).toBeVisible();
+});
+
+test("a transfer that came is paid, and its digits are told no more", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token, [[10101, 2]], { PayType: "BankTransfer" });
+  const digits = { Account: "01234", Id: id, type: 1 };
+  expect(await ask(shop.url, "PUT", "/Order/Pay/Bank", { body: digits, token })).toMatchObject({
+    status: 200,
+  });
+  await holdLogin(page, token);
+  await page.goto(`/User/Order?id=${id}`);
+  await expect(detail(page).getByRole("button", { name: "修改匯款資訊" })).toBeVisible();
+  await shop.order("mark-paid", id);
+  await page.reload();
+  await expect(entry(page, id)).toContainText("已付款");
+  await expect(detail(page).getByRole("button", { name: "修改匯款資訊" })).toHaveCount(0);
+});
+
+test("the payment code appears once staff have entered it", async ({ page, shop }) => {
+  const { token } = await join(shop.url, 2);
+  const { id } = await place(shop.url, token, [[10101, 2]], OVERSEAS);
+  await shop.order("set-payment-code", id, "PP-7K2M-91QX");
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+  await page.getByRole("button", { name: `查看付款代碼：訂單 ${id}` }).click();
+  await expect(page.getByRole("dialog", { name: "海外付款代碼" })).toContainText("PP-7K2M-91QX");
+  await page.keyboard.press("Escape");
+  await openDetail(page, id);
+  await expect(detail(page)).toContainText("PP-7K2M-91QX");
+});
+
+test("what happened on the way stands on one thread, newest first", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token);
+  await shop.order("advance", id);
+  await shop.order("advance", id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
+  await holdLogin(page, token);
+  await page.goto(`/User/Order?id=${id}`);
+  const { body } = await ask(shop.url, "GET", `/Order/DeliveryLog?Id=${id}`, { token });
+  const titles = (body.Result as { title: string }[]).map(({ title }) => title);
+  expect(titles.length).toBeGreaterThanOrEqual(3);
+  const log = page.getByRole("heading", { name: "配送紀錄" }).locator("xpath=..");
+  await expect(log.getByRole("listitem")).toHaveCount(titles.length);
+  for (const [place, title] of titles.entries()) {
+    await expect(log.getByRole("listitem").nth(place)).toContainText(title);
+  }
+  await expect(log.getByRole("listitem").first()).toContainText("9012-3456-7890");
+  await expect(page.getByRole("list", { name: "處理進度" }).locator("[aria-current=step]")).toHaveText(
+    "已出貨",
+  );
+});
