@@ -26,6 +26,17 @@ pub(crate) fn addition(product: i64, amount: i64) -> Value {
     json!({"CategoryId": category, "ProductId": product, "Amount": amount})
 }
 
+/// An order form of home delivery in Taipei, paid in this way.
+pub(crate) fn order_form(pay_type: &str) -> Value {
+    json!({
+        "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "ming@example.com",
+        "ReceiveName": "陳美玉", "ReceiveTel": "0987654321", "Remark": "",
+        "DeliveryLocation": "Taiwan", "DeliveryType": "HomeDelivery", "DeliveryZipCode": "100",
+        "DeliveryCity": "臺北市", "DeliveryArea": "中正區", "DeliveryAddress": "重慶南路一段122號",
+        "PayType": pay_type,
+    })
+}
+
 impl Shop {
     /// A domestic member whose phone is verified, with nothing in the cart.
     pub(crate) fn buyer(&self) -> Member {
@@ -116,6 +127,29 @@ impl Member {
     /// Puts pieces of a product into the cart, which must work; answers the line.
     pub(crate) async fn add(&self, product: i64, amount: i64) -> Value {
         result(&self.post("/api/Cart", &addition(product, amount)).await)
+    }
+
+    /// Orders what is in the cart, under a key or without one.
+    pub(crate) async fn order(&self, form: &Value, key: Option<&str>) -> Answer {
+        let token = format!("Bearer {}", self.token);
+        self.person
+            .ask(Method::POST, "/api/Order", |request| {
+                let request = request
+                    .header("Authorization", token)
+                    .header("Content-Type", "application/json")
+                    .body(form.to_string());
+                match key {
+                    Some(key) => request.header("Idempotency-Key", key),
+                    None => request,
+                }
+            })
+            .await
+    }
+
+    /// Puts one piece of a product into the cart and orders it, which must work.
+    pub(crate) async fn buy(&self, product: i64, pay_type: &str) -> Value {
+        self.add(product, 1).await;
+        result(&self.order(&order_form(pay_type), None).await)
     }
 
     /// The lines of the cart.

@@ -1,0 +1,210 @@
+//! Many at once: nothing is sold twice, nothing is lost, one click is one order.
+
+use serde_json::{Value, json};
+
+use crate::support::buyer::{addition, order_form, result};
+use crate::support::person::Member;
+use crate::support::{Answer, Shop, on_both};
+
+/// Has all of these done at the same time.
+async fn at_once<T: 'static>(all: Vec<impl Future<Output = T> + 'static>) -> Vec<T> {
+    let running: Vec<_> = all.into_iter().map(actix_web::rt::spawn).collect();
+    let mut done = Vec::new();
+    for one in running {
+        done.push(one.await.unwrap());
+    }
+    done
+}
+
+/// The same call by each of these members.
+async fn each<F: Future<Output = Answer> + 'static>(
+    members: &[Member],
+    call: impl Fn(Member) -> F,
+) -> Vec<Answer> {
+    at_once(members.iter().cloned().map(call).collect()).await
+}
+
+async fn order(member: Member) -> Answer {
+    member.order(&order_form("CashOnDelivery"), None).await
+}
+
+/// How many were answered with success; the others with this code.
+fn count(answers: &[Answer], code: &str) -> usize {
+    let (done, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
+    for answer in refused {
+        answer.is_refused(409, code);
+    }
+    done.len()
+}
+
+/// No stock below nothing, and every stock item what its ledger says.
+fn the_ledger_is_sound(shop: &Shop) {
+    let wrong = "SELECT COUNT(*) AS number FROM stock s WHERE quantity < 0 OR quantity <> \
+        (SELECT SUM(change) FROM stock_moves m \
+        WHERE m.prod_id = s.prod_id AND m.ware_id = s.ware_id)";
+    assert_eq!(shop.number(wrong), 0);
+    let sold = "SELECT COUNT(*) AS number FROM orders o WHERE \
+        (SELECT COALESCE(SUM(amount), 0) FROM order_lines l WHERE l.order_id = o.id) \
+        + (SELECT COALESCE(SUM(change), 0) FROM stock_moves m \
+        WHERE m.kind = 'Sold' AND m.source = o.id) <> 0";
+    assert_eq!(shop.number(sold), 0);
+}
+
+on_both! {
+    async fn the_last_piece_goes_to_one_of_64(shop: Shop) {
+        let buyers: Vec<Member> = (0..64).map(|_| shop.buyer()).collect();
+        for buyer in &buyers {
+            buyer.add(10001, 1).await;
+        }
+        for left in [1, 3] {
+            shop.stock("STICK-1", left);
+            let answers = each(&buyers, order).await;
+            // Whoever has ordered in an earlier round has nothing left in the cart.
+            let refused: Vec<Answer> = answers.into_iter()
+                .filter(|answer| answer.json()["code"] != "cart_already_ordered").collect();
+            assert_eq!(i64::try_from(count(&refused, "out_of_stock")).unwrap(), left);
+            assert_eq!(shop.left("STICK-1"), 0);
+            the_ledger_is_sound(&shop);
+        }
+    }
+
+    async fn two_lines_of_one_stock_item_are_taken_together(shop: Shop) {
+        shop.execute("UPDATE products SET prod_id = 'STICK-1' WHERE id = 10002");
+        let buyers: Vec<Member> = (0..16).map(|_| shop.buyer()).collect();
+        for buyer in &buyers {
+            buyer.add(10001, 1).await;
+            buyer.add(10002, 1).await;
+        }
+        shop.stock("STICK-1", 5);
+        let answers = each(&buyers, order).await;
+        let done = answers.iter().filter(|answer| answer.status == 200).count();
+        assert_eq!((done, shop.left("STICK-1")), (2, 1), "two pieces each");
+        the_ledger_is_sound(&shop);
+    }
+
+    async fn orders_of_the_same_goods_crosswise_all_succeed(shop: Shop) {
+        shop.stock("STICK-1", 100);
+        shop.stock("STICK-2", 100);
+        let buyers: Vec<Member> = (0..32).map(|_| shop.buyer()).collect();
+        for (number, buyer) in buyers.iter().enumerate() {
+            let goods = if number % 2 == 0 { [10001, 10002] } else { [10002, 10001] };
+            for product in goods {
+                buyer.add(product, 1).await;
+            }
+        }
+        let answers = each(&buyers, order).await;
+        assert_eq!(count(&answers, ""), 32);
+        assert_eq!((shop.left("STICK-1"), shop.left("STICK-2")), (68, 68));
+        the_ledger_is_sound(&shop);
+    }
+
+    async fn a_cart_that_changes_while_it_is_ordered(shop: Shop) {
+        shop.stock("STICK-1", 1_000);
+        shop.stock("STICK-2", 1_000);
+        let member = shop.buyer();
+        for round in 0..25 {
+            let line = member.add(10001, 2).await["id"].clone();
+            let (ordering, setting, adding) = (member.clone(), member.clone(), member.clone());
+            let set = json!({"Id": line, "Amount": 3});
+            let answers = at_once::<Answer>(vec![
+                Box::pin(async move { setting.put("/api/Cart", &set).await })
+                    as std::pin::Pin<Box<dyn Future<Output = Answer>>>,
+                Box::pin(order(ordering)),
+                Box::pin(async move { adding.post("/api/Cart", &addition(10002, 1)).await }),
+            ]).await;
+            let placed = result(&answers[1]);
+            let lines = placed["products"].as_array().unwrap();
+            let amount = |product: i64| lines.iter()
+                .find(|line| line["product_id"] == product).map_or(0, |line| line["amount"].as_i64().unwrap());
+            let set = answers[0].status == 200;
+            assert_eq!(amount(10001), if set { 3 } else { 2 }, "round {round}: what was answered holds");
+            // One piece of the one costs 100, of the other 200.
+            let sum = amount(10001) * 100 + amount(10002) * 200;
+            assert_eq!(placed["quote"]["subtotal"], sum, "round {round}");
+            let cart = member.cart().await;
+            let left: Vec<&Value> = cart.iter().map(|line| &line["product_id"]).collect();
+            assert_eq!(answers[2].status, 200);
+            assert_eq!(left.len() + usize::from(amount(10002) == 1), 1, "round {round}: neither lost nor doubled");
+            for line in cart {
+                member.put("/api/Cart", &json!({"Id": line["id"], "Amount": 0})).await;
+            }
+            the_ledger_is_sound(&shop);
+        }
+    }
+
+    async fn a_hundred_clicks_are_one_order(shop: Shop) {
+        let member = shop.buyer();
+        member.add(10001, 1).await;
+        let clicks = vec![member; 100];
+        let click = |member: Member| async move {
+            member.order(&order_form("LinePay"), Some("click")).await
+        };
+        let answers = each(&clicks, click).await;
+        for answer in &answers {
+            assert_eq!((answer.status.as_u16(), &answer.body), (200, &answers[0].body));
+        }
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 1);
+        assert_eq!(shop.left("STICK-1"), 4);
+        assert_eq!(shop.letters("ming@example.com").len(), 1);
+        the_ledger_is_sound(&shop);
+    }
+
+    async fn clicks_without_a_key_are_one_order(shop: Shop) {
+        let member = shop.buyer();
+        member.add(10001, 1).await;
+        let answers = each(&vec![member.clone(); 20], order).await;
+        assert_eq!(count(&answers, "cart_already_ordered"), 1);
+        // Nor do keys of their own make more of it: two tabs.
+        member.add(10001, 1).await;
+        let tabs = (0..20).map(|tab| {
+            let member = member.clone();
+            async move { member.order(&order_form("LinePay"), Some(&format!("tab-{tab}"))).await }
+        });
+        let answers = at_once(tabs.collect()).await;
+        assert_eq!(count(&answers, "cart_already_ordered"), 1);
+        assert_eq!(shop.left("STICK-1"), 3);
+        the_ledger_is_sound(&shop);
+    }
+
+    async fn fifty_cancels_give_back_once(shop: Shop) {
+        let member = shop.buyer();
+        let placed = member.buy(10001, "BankTransfer").await;
+        let path = format!("/api/Order/Cancel?Id={}", placed["id"].as_str().unwrap());
+        let cancel = |member: Member| {
+            let path = path.clone();
+            async move { member.delete(&path).await }
+        };
+        let answers = each(&vec![member; 50], cancel).await;
+        assert_eq!(count(&answers, "order_cancelled"), 1);
+        assert_eq!(shop.left("STICK-1"), 5);
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), 2);
+        assert_eq!(shop.letters("ming@example.com").len(), 2, "placed and cancelled");
+        the_ledger_is_sound(&shop);
+    }
+
+    async fn additions_at_once_are_one_line(shop: Shop) {
+        shop.stock("STICK-1", 100);
+        let member = shop.buyer();
+        let add = |member: Member| async move {
+            member.post("/api/Cart", &addition(10001, 1)).await
+        };
+        let answers = each(&vec![member.clone(); 50], add).await;
+        assert_eq!(count(&answers, ""), 50);
+        let cart = member.cart().await;
+        assert_eq!((cart.len(), &cart[0]["amount"]), (1, &json!(50)));
+    }
+
+    async fn a_visitors_line_from_many_tabs_counts_once(shop: Shop) {
+        shop.stock("STICK-1", 100);
+        let member = shop.buyer();
+        let mut body = addition(10001, 3);
+        body["GuestLineId"] = json!("line-1");
+        let push = |member: Member| {
+            let body = body.clone();
+            async move { member.post("/api/Cart", &body).await }
+        };
+        let answers = each(&vec![member.clone(); 30], push).await;
+        assert_eq!(count(&answers, ""), 30);
+        assert_eq!(member.cart().await[0]["amount"], 3);
+    }
+}
