@@ -1,6 +1,6 @@
 /** Changing an order: what was saved of it and of the list is asked for anew. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { cancelOrder, getOrder, type Order, putBankDigits } from "@/api/order";
+import { cancelOrder, getOrder, type Order, type OrdersPage, putBankDigits } from "@/api/order";
 
 /** What can be changed; each answers the sentence for the shopper, and fails as a call fails. */
 export interface OrderChanges {
@@ -32,14 +32,22 @@ async function settled<Answer>(client: QueryClient, change: Promise<Answer>): Pr
   }
 }
 
+/** Shows at once what the answer brought, wherever the order stands. */
 function keep(client: QueryClient, order: Order, message: string): string {
   client.setQueryData(getOrder(order.id).queryKey, order);
+  client.setQueriesData<OrdersPage>(
+    { predicate: ({ queryKey: [url] }) => isReading(url, "/api/Order/All") },
+    (page) => page && { ...page, list: page.list.map((one) => (one.id === order.id ? order : one)) },
+  );
   refreshOrders(client);
   return message;
 }
 
 /** Nobody waits for it: what is on the screen changes when the answers come. */
 function refreshOrders(client: QueryClient): void {
-  const ofOrders = (key: unknown) => typeof key === "string" && key.startsWith("/api/Order");
-  void client.invalidateQueries({ predicate: ({ queryKey }) => ofOrders(queryKey[0]) });
+  void client.invalidateQueries({ predicate: ({ queryKey: [url] }) => isReading(url, "/api/Order") });
+}
+
+function isReading(url: unknown, path: string): boolean {
+  return typeof url === "string" && url.startsWith(path);
 }
