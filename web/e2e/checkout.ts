@@ -29,6 +29,13 @@ export async function fillCart(base: string, token: string, contents: Contents):
   }
 }
 
+/** What the server keeps in a member's cart: product and amount of each line. */
+export async function kept(base: string, token: string): Promise<[number, number][]> {
+  const { body } = await ask(base, "GET", "/Cart/Account", { token });
+  const lines = body.Result as { product_id: number; amount: number }[];
+  return lines.map(({ product_id, amount }) => [product_id, amount]);
+}
+
 /** All orders of a member, newest first. */
 export async function ordersOf(base: string, token: string): Promise<Ordered[]> {
   const { body } = await ask(base, "GET", "/Order/All?Page=1&PageCount=100&Order=desc&OrderKey=createat", {

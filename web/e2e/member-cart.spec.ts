@@ -1,7 +1,7 @@
-/** The member's cart: kept by the server, and with a visitor's lines in it after the log-in. */
-import type { Page } from "@playwright/test";
+/** The member's cart, which the server keeps. */
 import { product } from "./catalogue.ts";
-import { ask, holdLogin, join } from "./members.ts";
+import { fillCart, kept } from "./checkout.ts";
+import { holdLogin, join } from "./members.ts";
 import {
   add,
   cartButton,
@@ -13,7 +13,6 @@ import {
   openPanel,
   panel,
   row,
-  storeCart,
   storedContents,
 } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -21,19 +20,6 @@ import { expect, test } from "./test.ts";
 const sandalwood = 10101;
 const carton = 10103;
 const scarce = 10303;
-
-/** What the server keeps: product and amount of each line. */
-async function kept(base: string, token: string): Promise<[number, number][]> {
-  const { body } = await ask(base, "GET", "/Cart/Account", { token });
-  const lines = body.Result as { product_id: number; amount: number }[];
-  return lines.map(({ product_id, amount }) => [product_id, amount]);
-}
-
-/** Puts something into a member's cart without a page. */
-async function put(base: string, token: string, id: number, amount: number): Promise<void> {
-  const line = { CategoryId: product(id).category.id, ProductId: id, Amount: amount };
-  expect(await ask(base, "POST", "/Cart", { body: line, token })).toMatchObject({ status: 200 });
-}
 
 test("add, change, type and remove: the panel and the server agree", async ({ page, shop }) => {
   const { token } = await join(shop.url);
@@ -74,7 +60,7 @@ test("what others bought meanwhile is refused in the rule's words, and shown", a
 }) => {
   faults.foresee(/409/);
   const { token } = await join(ownShop.url);
-  await put(ownShop.url, token, scarce, product(scarce).stock - 1);
+  await fillCart(ownShop.url, token, [[scarce, product(scarce).stock - 1]]);
   await holdLogin(page, token);
   await page.goto(`${ownShop.url}/Menu`);
   await openPanel(page);
@@ -93,8 +79,8 @@ test("what others bought meanwhile is refused in the rule's words, and shown", a
 test("off the shelf: marked, held, and removed with one press", async ({ page, ownShop }) => {
   const { token } = await join(ownShop.url);
   const goes = 10601;
-  await put(ownShop.url, token, sandalwood, 2);
-  await put(ownShop.url, token, goes, 1);
+  await fillCart(ownShop.url, token, [[sandalwood, 2]]);
+  await fillCart(ownShop.url, token, [[goes, 1]]);
   await ownShop.changeCatalogue(({ categories }) => {
     for (const category of categories) {
       for (const one of category.products) if (one.id === goes) one.active = false;
@@ -116,7 +102,7 @@ test("off the shelf: marked, held, and removed with one press", async ({ page, o
 
 test("while a line changes, its row shows that and takes no second press", async ({ page, shop }) => {
   const { token } = await join(shop.url);
-  await put(shop.url, token, sandalwood, 1);
+  await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -142,7 +128,7 @@ test("while a line changes, its row shows that and takes no second press", async
 test("out of reach: the panel says so, and comes back by itself", async ({ page, shop, faults }) => {
   faults.foresee(/503|Failed to load/);
   const { token } = await join(shop.url);
-  await put(shop.url, token, sandalwood, 1);
+  await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);
   await page.route("**/api/Cart/Account", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.goto("/Menu");
@@ -151,128 +137,6 @@ test("out of reach: the panel says so, and comes back by itself", async ({ page,
   await page.unroute("**/api/Cart/Account");
   await panel(page).getByRole("button", { name: "重試" }).click();
   await expectPanel(page, [[sandalwood, 1]]);
-});
-
-test("after the log-in the visitor's lines are added to those of before", async ({ page, shop }) => {
-  const { token, account } = await join(shop.url);
-  await put(shop.url, token, sandalwood, 1);
-  await storeCart(page, [
-    [sandalwood, 2],
-    [20201, 1],
-  ]);
-  await page.goto("/Menu");
-  await expect(cartButton(page, 2)).toBeVisible();
-  await page.goto("/Login?from=%2FMenu");
-  await logIn(page, account);
-  await expect(page).toHaveURL("/Menu");
-  await expect.poll(() => storedContents(page)).toEqual([]);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await openPanel(page);
-  await expectPanel(page, [
-    [sandalwood, 3],
-    [20201, 1],
-  ]);
-});
-
-test("a line whose answer is lost is sent again, and counts once", async ({ page, shop, faults }) => {
-  faults.foresee(/Failed to load|ERR_/);
-  const { token } = await join(shop.url);
-  await storeCart(page, [
-    [sandalwood, 2],
-    [20201, 1],
-  ]);
-  await holdLogin(page, token);
-  let lost = 0;
-  await page.route("**/api/Cart", async (route) => {
-    if (lost === 2) return route.continue();
-    lost += 1;
-    // It arrives; only the answer does not.
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await page.goto("/Menu");
-  await expect.poll(() => storedContents(page)).toHaveLength(2);
-  await expect.poll(() => storedContents(page), { timeout: 30_000 }).toEqual([]);
-  expect(lost).toBe(2);
-  expect(await kept(shop.url, token)).toEqual([
-    [sandalwood, 2],
-    [20201, 1],
-  ]);
-});
-
-for (const status of [429, 503]) {
-  test(`after ${status} the line and the rest stay, and go over later`, async ({ page, shop, faults }) => {
-    faults.foresee(/429|503/);
-    const { token } = await join(shop.url);
-    await storeCart(page, [
-      [sandalwood, 2],
-      [20201, 1],
-      [20401, 1],
-    ]);
-    await holdLogin(page, token);
-    let calls = 0;
-    await page.route("**/api/Cart", (route) => {
-      calls += 1;
-      return calls === 2 || calls === 3 ? route.fulfill({ status, body: "{}" }) : route.continue();
-    });
-    await page.goto("/Menu");
-    await expect
-      .poll(() => storedContents(page))
-      .toEqual([
-        [20201, 1],
-        [20401, 1],
-      ]);
-    await openPanel(page);
-    await expect(panel(page).getByText("2 項商品正在帶入")).toBeVisible();
-    await expectPanelEventually(page, [
-      [sandalwood, 2],
-      [20201, 1],
-      [20401, 1],
-    ]);
-    expect(await storedContents(page)).toEqual([]);
-  });
-}
-
-test("what cannot be taken over is named once, after the good news", async ({ page, shop, faults }) => {
-  faults.foresee(/40[49]/);
-  const { token, account } = await join(shop.url);
-  const off = product(10502);
-  await storeCart(page, [
-    [off.id, 1],
-    [sandalwood, 1],
-    [10104, 2],
-  ]);
-  await page.goto("/Login?from=%2FMenu");
-  await logIn(page, account);
-  await expect(page).toHaveURL("/Menu");
-  const dialog = page.getByRole("dialog", { name: "部分商品未能帶入購物車" });
-  await expect(dialog).toContainText(`「${off.category.name} ${off.name}」`);
-  await expect(dialog).toContainText(`「${product(10104).category.name} ${product(10104).name}」`);
-  await confirm(page);
-  expect(await kept(shop.url, token)).toEqual([[sandalwood, 1]]);
-  expect(await storedContents(page)).toEqual([]);
-});
-
-test("two tabs that log in together carry each line over once", async ({ page, context, shop }) => {
-  const { token, account } = await join(shop.url);
-  await storeCart(page, [
-    [sandalwood, 3],
-    [20201, 2],
-    [20401, 1],
-  ]);
-  await page.goto("/Menu");
-  const other = await context.newPage();
-  await other.goto("/Category/1");
-  const third = await context.newPage();
-  await third.goto("/Login?from=%2FContact");
-  await logIn(third, account);
-  await expect.poll(() => storedContents(page)).toEqual([]);
-  for (const tab of [page, other, third]) await expect(cartButton(tab, 3)).toBeAttached();
-  expect(await kept(shop.url, token)).toEqual([
-    [sandalwood, 3],
-    [20201, 2],
-    [20401, 1],
-  ]);
 });
 
 test("buy now leads a member straight to the checkout, without a dialog", async ({ page, shop }) => {
@@ -290,7 +154,7 @@ test("buy now leads a member straight to the checkout, without a dialog", async 
 test("the cart of one member is not shown to the next", async ({ page, shop }) => {
   const { token } = await join(shop.url);
   const next = await join(shop.url);
-  await put(shop.url, token, sandalwood, 1);
+  await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);
   await page.goto("/User/Password");
   await openPanel(page);
@@ -304,8 +168,3 @@ test("the cart of one member is not shown to the next", async ({ page, shop }) =
   await openPanel(page);
   await expect(panel(page).getByText("您的購物車是空的")).toBeVisible();
 });
-
-async function expectPanelEventually(page: Page, contents: [number, number][]): Promise<void> {
-  await expect(panel(page).getByRole("listitem")).toHaveCount(contents.length, { timeout: 30_000 });
-  await expectPanel(page, contents);
-}
