@@ -21,21 +21,35 @@ export function DeliveryLog({ orderId, live }: { orderId: string; live: boolean 
   }
   if (data.length === 0) return <p className="text-small text-ink-soft">{text.empty}</p>;
   return (
-    <ol className="ml-1.5 border-l border-hairline-strong">
+    <ol>
       {data.map((entry, place) => (
-        <Entry key={`${entry.at}-${entry.title}`} entry={entry} newest={place === 0} />
+        <Entry
+          key={`${entry.at}-${entry.title}`}
+          entry={entry}
+          newest={place === 0}
+          last={place === data.length - 1}
+        />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, newest }: { entry: DeliveryLogEntry; newest: boolean }) {
+interface EntryProps {
+  entry: DeliveryLogEntry;
+  newest: boolean;
+  last: boolean;
+}
+
+function Entry({ entry, newest, last }: EntryProps) {
   const { at, title, detail } = entry;
   return (
-    <li className="relative pb-5 pl-6 last:pb-0">
+    <li className="relative pb-5 pl-7 last:pb-0">
+      {!last && (
+        <span aria-hidden="true" className="absolute top-4 -bottom-4 left-[5px] w-px bg-hairline-strong" />
+      )}
       <span
         aria-hidden="true"
-        className={`absolute top-2 -left-1.5 size-[0.6875rem] rounded-full border-2 border-paper-bright ${newest ? "bg-cinnabar" : "bg-hairline-strong"}`}
+        className={`absolute top-2.5 left-0 size-[0.6875rem] rounded-full border-2 border-paper-bright ${newest ? "bg-cinnabar" : "bg-hairline-strong"}`}
       />
       <p className={newest ? "font-serif" : "font-serif text-ink-soft"}>{title}</p>
       <p className="figures text-small text-ink-soft">{detail}</p>

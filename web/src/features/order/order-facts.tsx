@@ -15,7 +15,7 @@ interface OrderFactsProps {
   children?: ReactNode;
 }
 
-/** Goods on one side, sum and payment on the other, where there is room. */
+/** Goods and buyer on one side, payment and delivery on the other, where there is room. */
 export function OrderFacts({ order, level = 3, children }: OrderFactsProps) {
   return (
     <div className="grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -26,6 +26,9 @@ export function OrderFacts({ order, level = 3, children }: OrderFactsProps) {
         <Part level={level} title={text.sums.title}>
           <OrderSum order={order} />
         </Part>
+        <Part level={level} title={text.people.buyer}>
+          <OrderBuyer order={order} />
+        </Part>
       </div>
       <div className="grid content-start gap-y-10">
         <Part level={level} title={text.payment.title}>
@@ -33,9 +36,6 @@ export function OrderFacts({ order, level = 3, children }: OrderFactsProps) {
         </Part>
         <Part level={level} title={text.delivery.title}>
           <OrderDelivery order={order} />
-        </Part>
-        <Part level={level} title={text.people.buyer}>
-          <OrderBuyer order={order} />
         </Part>
         {children}
       </div>
