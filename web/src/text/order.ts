@@ -59,8 +59,8 @@ export const orderFactsText = {
     ways: { HomeDelivery: "宅配到府" },
     place: { Taiwan: "臺灣本島", OutlyingIsland: "離島", Overseas: "海外" },
     address: "地址",
-    carrier: "物流公司",
-    trackingNumber: "貨運單號",
+    carrier: "物流業者",
+    trackingNumber: "物流單號",
   },
   payment: {
     title: "付款資訊",
