@@ -30,7 +30,7 @@ impl Connection {
 
     fn over(stream: TcpStream) -> io::Result<Self> {
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        stream.set_read_timeout(Some(Duration::from_mins(1)))?;
         let reader = BufReader::with_capacity(64 * 1024, stream.try_clone()?);
         Ok(Self {
             stream,

@@ -11,7 +11,7 @@ use crate::connection::Connection;
 use crate::request::get;
 
 /// How long a shop may take to answer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The program and what it is told. What is not set here comes from the environment.
 #[derive(Debug, Clone)]
@@ -177,7 +177,7 @@ impl Server {
         let is_ready = || Connection::open(self.address)?.ask(&get("/api/ready"));
         while is_ready().is_err() {
             if Instant::now() > deadline {
-                return Err(io::Error::other("the shop did not start within 20 s"));
+                return Err(io::Error::other("the shop did not start within a minute"));
             }
             std::thread::sleep(Duration::from_millis(2));
         }

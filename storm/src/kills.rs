@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use shop_driver::Member;
 
@@ -24,6 +24,13 @@ const IN_ALL: u32 = 4_000_000;
 const AUDIT_EVERY: u64 = 25;
 /// Of a hundred orders so many are cancelled again.
 const CANCELLED: u64 = 15;
+
+/// The server is killed when so many orders at most were placed since its start, and so many
+/// milliseconds at most have gone by: in the midst of others.
+const PLACED_MAX: u64 = 24;
+const DELAY_MAX: u64 = 20;
+/// Longer nobody waits for an order; it is missed at the end.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A buyer, and what the shop has told him.
 struct Buyer {
@@ -72,14 +79,17 @@ fn storm(
     let mut slowest = Duration::ZERO;
     let mut unanswered = 0;
     for kill in 1..=kills {
-        let over = AtomicBool::new(false);
+        let (over, placed) = (AtomicBool::new(false), AtomicU64::new(0));
+        let wanted = chance.below(PLACED_MAX);
+        let delay = Duration::from_millis(chance.below(DELAY_MAX));
         thread::scope(|scope| {
-            let (over, tally) = (&over, &tally);
+            let (over, placed, tally) = (&over, &placed, &tally);
             let shopping: Vec<_> = buyers
                 .iter_mut()
-                .map(|buyer| scope.spawn(move || buyer.shop_until(over, goods, tally)))
+                .map(|buyer| scope.spawn(move || buyer.shop_until(over, placed, goods, tally)))
                 .collect();
-            thread::sleep(Duration::from_millis(chance.between(5, 150)));
+            wait_for(placed, wanted);
+            thread::sleep(delay);
             let killed = shop.server.kill();
             over.store(true, Ordering::Relaxed);
             shopping.into_iter().try_for_each(joined)?;
@@ -124,6 +134,7 @@ impl Buyer {
     fn shop_until(
         &mut self,
         over: &AtomicBool,
+        placed: &AtomicU64,
         goods: &[Product],
         tally: &Tally,
     ) -> io::Result<()> {
@@ -131,6 +142,7 @@ impl Buyer {
             self.finish(tally)?;
             while !over.load(Ordering::Relaxed) {
                 self.buy(goods, tally)?;
+                placed.fetch_add(1, Ordering::Relaxed);
             }
             Ok(())
         });
@@ -216,6 +228,13 @@ fn check_stock(buyers: &mut [Buyer], goods: &[Product], tally: &Tally) -> io::Re
         tally.same("the stock", &left, &wanted);
     }
     Ok(())
+}
+
+fn wait_for(placed: &AtomicU64, wanted: u64) {
+    let begun = Instant::now();
+    while placed.load(Ordering::Relaxed) < wanted && begun.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(1));
+    }
 }
 
 /// Whether this is how a killed server sounds.

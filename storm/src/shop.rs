@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use shop_driver::{Member, Program, Server, Shopper, mobile};
 use tempfile::TempDir;
@@ -20,6 +21,7 @@ pub struct Shop {
     /// The process that serves.
     pub server: Server,
     registered: AtomicU32,
+    goods: Mutex<Vec<Product>>,
     folder: TempDir,
     // Last: the server's connections close first.
     _schema: Option<Schema>,
@@ -48,6 +50,7 @@ impl Shop {
         Ok(Self {
             server: program.serve()?,
             registered: AtomicU32::new(0),
+            goods: Mutex::new(goods.to_vec()),
             folder,
             _schema: schema,
         })
@@ -68,9 +71,15 @@ impl Shop {
         Ok(joined.into_iter().flatten().collect())
     }
 
-    /// Imports other goods beside the running server.
-    pub fn import(&self, goods: &[Product]) -> io::Result<()> {
-        import(self.server.program(), self.folder.path(), goods)
+    /// Changes goods beside the running server; all others stay as they are.
+    pub fn change(&self, changed: &[Product]) -> io::Result<()> {
+        let mut goods = self.goods.lock().unwrap_or_else(PoisonError::into_inner);
+        for product in &mut *goods {
+            if let Some(changed) = changed.iter().find(|changed| changed.id == product.id) {
+                product.clone_from(changed);
+            }
+        }
+        import(self.server.program(), self.folder.path(), &goods)
     }
 
     /// A file in the shop's own folder.

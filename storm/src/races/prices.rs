@@ -74,7 +74,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
                 ..first.clone()
             };
             end_epoch(&epochs);
-            shop.import(std::slice::from_ref(&next))?;
+            shop.change(std::slice::from_ref(&next))?;
             locked(&epochs).push(epoch(&next));
             Ok(())
         });

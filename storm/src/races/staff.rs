@@ -2,7 +2,7 @@
 
 use std::io;
 use std::thread;
-use std::time::Duration;
+use std::time::Instant;
 
 use super::Race;
 use super::arena::Arena;
@@ -11,10 +11,8 @@ use crate::crowd::joined;
 use crate::goods::Product;
 
 const IN_ALL: u32 = 100_000;
-/// Staff who hand the goods over at once: one ships them, the next sends them on their round.
+/// Staff who hand the same goods over at once.
 const STAFF: usize = 2;
-/// A program takes its time to start: how long the buyer waits at most.
-const HESITATION: u64 = 60;
 
 pub(super) const RACE: Race = Race {
     name: "staff",
@@ -28,14 +26,16 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     let product = arena.goods[0].clone();
     let (mut left, mut cancelled) = (i64::from(IN_ALL), 0);
     for _ in 0..arena.rounds {
-        let hesitation = Duration::from_millis(arena.chance.below(HESITATION));
         let program = arena.shop.server.program();
         let member = &mut arena.members[0];
         fill_cart(member, &product, 1)?;
         let placed = order(member, &form(), None)?;
         must(&placed)?;
         let id = id_of(&placed);
+        let begun = Instant::now();
         program.must(&["order", "advance", &id])?;
+        // A program takes its time to start; the buyer comes before it, with it, or after it.
+        let hesitation = begun.elapsed() * arena.chance.of(&[0, 1, 2, 3, 4]) / 2;
         let hand_over = [
             "order",
             "advance",
@@ -70,7 +70,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         } else {
             left -= 1;
             let late = answer.status == 409 && answer.code() == "order_shipped";
-            let whole = handed > 0 && status == 2 + handed;
+            let whole = handed == 1 && status == 3;
             arena.tally.check(late && whole, told);
         }
         arena.has_left(&product, left)?;

@@ -105,7 +105,7 @@ fn walk(
             .flat_map(|walker| walker.model.goods.clone())
             .collect();
         for shop in shops {
-            shop.import(&goods)?;
+            shop.change(&goods)?;
         }
     }
     let orders: usize = walkers

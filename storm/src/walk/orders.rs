@@ -64,7 +64,7 @@ impl Model {
     /// Places an order.
     pub fn click(&mut self, member: usize, click: &Click) -> Clicked {
         if !click.place.pay_types().contains(&click.pay_type) {
-            return Clicked::Refused((400, "form_invalid"));
+            return Clicked::Refused((400, "pay_type_not_offered"));
         }
         let person = &self.members[member];
         if let Some((order, body)) = click.key.and_then(|key| person.keys.get(&key)) {
@@ -172,7 +172,7 @@ impl Model {
     /// Fills in the last digits of the account.
     pub fn fill_in(&mut self, member: usize, number: usize, digits: &str) -> Result<(), Refused> {
         if digits.len() != 5 {
-            return Err((400, "form_invalid"));
+            return Err((400, "bank_digits_invalid"));
         }
         let order = &mut self.members[member].orders[number];
         if order.pay_type != PayType::BankTransfer {

@@ -107,7 +107,7 @@ fn added(
     guest_line: Option<u64>,
 ) -> Seen {
     if amount < 1 {
-        return Seen::refused((400, "form_invalid"));
+        return Seen::refused((400, "out_of_range"));
     }
     let held = match guest_line {
         None => model.add(member, product, amount).map(Some),

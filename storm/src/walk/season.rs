@@ -20,11 +20,12 @@ pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<(
             continue;
         };
         let what = walker.chance.of(&STAFF);
+        let leaves = walker.model.members[member].orders[order].status == 2;
         let allowed = walker.model.staff(member, order, what);
         for (side, shop) in walker.sides.iter().zip(shops) {
             let number = side.number_of(member, order);
             let mut command = vec!["order", what.word(), number];
-            if what == Staff::Advance {
+            if what == Staff::Advance && leaves {
                 command.extend(["--carrier", "黑貓宅急便", "--number", "9012"]);
             }
             let output = shop.server.program().run(&command)?;
