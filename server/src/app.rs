@@ -18,6 +18,7 @@ use crate::error::AppError;
 use crate::neighbour;
 use crate::notice::Desk;
 use crate::notice::worker::Workers;
+use crate::order::expire;
 use crate::routes;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
@@ -155,6 +156,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     };
     inbox.work(app.clone());
     janitor::work(app.clone());
+    expire::work(app.clone());
     let (address, server) = listen(&app)?;
     app.bound.get_or_init(|| address);
     neighbour::warn_of_gaps(&app.config);

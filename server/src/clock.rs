@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::Offset;
 use shop_core::time::Moment;
 
 use crate::error::AppError;
@@ -59,6 +61,13 @@ pub fn rfc3339(millis: i64) -> Result<String, AppError> {
     Timestamp::from_millisecond(millis)
         .map(|moment| moment.to_string())
         .map_err(|error| AppError::Damaged(format!("time: {error}")))
+}
+
+/// What clocks in Taiwan show at a moment in milliseconds since 1970, for people to read.
+#[must_use]
+pub fn in_taiwan(millis: i64) -> DateTime {
+    let at = Timestamp::from_millisecond(millis).unwrap_or_default();
+    Offset::constant(8).to_datetime(at)
 }
 
 /// Measures how long something took.

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use crate::clock::Clock;
 use crate::config::{Config, Faults, Purpose, Settings};
+use crate::order::operate::OrderCommand;
 use crate::{audit, catalogue, openapi, settings, stock, watch};
 
 /// The shop: serve it, fill it, set it.
@@ -33,6 +34,9 @@ enum Command {
     /// What is left of the goods
     #[command(subcommand)]
     Stock(StockCommand),
+    /// Orders: look at them, and move them
+    #[command(subcommand)]
+    Order(OrderCommand),
     /// What staff changed of settings and stock: who, when, from, to; the newest first
     Changes {
         /// How many
@@ -86,6 +90,7 @@ impl Command {
     fn purpose(&self) -> Purpose {
         match self {
             Self::Serve => Purpose::Serve,
+            Self::Order(command) => command.purpose(),
             Self::Catalogue(_)
             | Self::Settings(_)
             | Self::Stock(_)
@@ -129,6 +134,7 @@ impl CommandLine {
                 &config,
                 &Clock::system(),
             )),
+            Command::Order(command) => report(command.run(&config)),
             Command::Changes { limit } => {
                 report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))
             }

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use diesel::prelude::*;
-use jiff::Timestamp;
-use jiff::tz::Offset;
 use shop_core::time::Moment;
 
+use crate::clock;
 use crate::config::Config;
 use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
@@ -68,8 +67,7 @@ pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
 /// `2026-11-21 16:00:00 mary: setting delivery_fee: 200 -> 250`, by the clock of Taiwan.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = Timestamp::from_millisecond(self.at).unwrap_or_default();
-        let at = Offset::constant(8).to_datetime(at);
+        let at = clock::in_taiwan(self.at);
         let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "-".to_owned());
         write!(
             f,

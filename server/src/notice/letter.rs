@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::order::{OrderFacts, OrderNews};
+use shop_core::order::OrderNews;
+
+use super::order::{self, OrderFacts};
 
 /// Verification codes (decision D10).
 const CODE_LIFE: Duration = Duration::from_mins(10);
@@ -68,7 +70,7 @@ impl Letter {
             Self::TemporaryPassword { .. } => "TemporaryPassword",
             Self::LineHint => "LineHint",
             Self::PasswordChanged => "PasswordChanged",
-            Self::Order { news, .. } => news.kind(),
+            Self::Order { news, .. } => order::kind(*news),
         }
     }
 

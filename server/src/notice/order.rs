@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, PayType};
+use shop_core::order::{DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
 
 use super::desk::Desk;
@@ -11,26 +11,6 @@ use super::outbox;
 use super::recipient::Recipient;
 use crate::db::Conn;
 use crate::error::AppError;
-
-/// What happened to an order that its buyer is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum OrderNews {
-    /// It was placed.
-    Placed,
-    /// The money came in.
-    PaymentReceived,
-    /// It left the shop; the order has carrier and number.
-    ShippedOut,
-    /// It was cancelled, by the buyer or by the shop.
-    Cancelled {
-        /// Whether the buyer did it.
-        by_buyer: bool,
-    },
-    /// Nobody paid in time, and the server cancelled it (decision D41).
-    Expired,
-    /// Staff entered the code by which a buyer overseas pays (decision D25).
-    PaymentCodeSet,
-}
 
 /// An order as its letters tell it: its facts when the letter was posted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,23 +123,21 @@ impl OrderFacts {
     fn dedupe_key(&self, news: OrderNews) -> String {
         let Self { id, .. } = self;
         match (news, &self.overseas_payment_code) {
-            (OrderNews::PaymentCodeSet, Some(code)) => format!("order:{id}:{}:{code}", news.kind()),
-            _ => format!("order:{id}:{}", news.kind()),
+            (OrderNews::PaymentCodeSet, Some(code)) => format!("order:{id}:{}:{code}", kind(news)),
+            _ => format!("order:{id}:{}", kind(news)),
         }
     }
 }
 
-impl OrderNews {
-    /// The word of the column `kind`, of the inbox and of the figures.
-    #[must_use]
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::Placed => "OrderPlaced",
-            Self::PaymentReceived => "OrderPaymentReceived",
-            Self::ShippedOut => "OrderShippedOut",
-            Self::Cancelled { .. } => "OrderCancelled",
-            Self::Expired => "OrderExpired",
-            Self::PaymentCodeSet => "OrderPaymentCodeSet",
-        }
+/// The word of some news in the column `kind`, in the inbox and in the figures.
+#[must_use]
+pub const fn kind(news: OrderNews) -> &'static str {
+    match news {
+        OrderNews::Placed => "OrderPlaced",
+        OrderNews::PaymentReceived => "OrderPaymentReceived",
+        OrderNews::ShippedOut => "OrderShippedOut",
+        OrderNews::Cancelled { .. } => "OrderCancelled",
+        OrderNews::Expired => "OrderExpired",
+        OrderNews::PaymentCodeSet => "OrderPaymentCodeSet",
     }
 }

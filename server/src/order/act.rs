@@ -32,6 +32,24 @@ impl Doer {
             who: member_id.to_string(),
         }
     }
+
+    /// Somebody of the shop, by name.
+    #[must_use]
+    pub fn staff(name: &str) -> Self {
+        Self {
+            actor: Actor::Staff,
+            who: name.to_owned(),
+        }
+    }
+
+    /// The shop's own clockwork.
+    #[must_use]
+    pub fn server() -> Self {
+        Self {
+            actor: Actor::Server,
+            who: "server".to_owned(),
+        }
+    }
 }
 
 /// Does something with an order, when the rules allow it, and answers what it is afterwards. In the
@@ -44,7 +62,7 @@ impl Doer {
 pub fn act(
     conn: &mut Conn,
     desk: &Desk,
-    before: OrderRow,
+    before: &OrderRow,
     action: &Action,
     by: &Doer,
     now: Moment,
@@ -60,7 +78,7 @@ pub fn act(
         carrier: None,
         tracking_number: None,
     };
-    if !orders::change(conn, &before, &keep(action, changed))? {
+    if !orders::change(conn, before, &keep(action, changed))? {
         return Err(AppError::Overtaken);
     }
     let event = EventRow {

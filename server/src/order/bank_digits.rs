@@ -71,7 +71,7 @@ pub async fn fill_in_bank_digits(
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let action = Action::FillInBankDigits(digits.clone());
-            let order = act(conn, &desk, order, &action, &Doer::buyer(member), now)?;
+            let order = act(conn, &desk, &order, &action, &Doer::buyer(member), now)?;
             let lines = lines::of_order(conn, &order.id)?;
             Order::of(order, lines)
         })

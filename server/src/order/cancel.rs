@@ -64,7 +64,7 @@ pub async fn cancel_order(
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let by = Doer::buyer(member);
-            let order = act(conn, &desk, order, &Action::Cancel, &by, now)?;
+            let order = act(conn, &desk, &order, &Action::Cancel, &by, now)?;
             let lines = lines::of_order(conn, &order.id)?;
             Order::of(order, lines)
         })

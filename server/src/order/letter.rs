@@ -1,7 +1,7 @@
 //! What the buyer is written about an order.
 
 use shop_core::money::Money;
-use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
+use shop_core::order::{DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
 
 use super::store::lines::LineRow;
@@ -21,16 +21,6 @@ pub fn post(
     order: &OrderRow,
     lines: &[LineRow],
 ) -> Result<(), AppError> {
-    let news = match news {
-        OrderNews::Placed => notice::OrderNews::Placed,
-        OrderNews::PaymentReceived => notice::OrderNews::PaymentReceived,
-        OrderNews::ShippedOut => notice::OrderNews::ShippedOut,
-        OrderNews::Cancelled { by } => notice::OrderNews::Cancelled {
-            by_buyer: by == Actor::Buyer,
-        },
-        OrderNews::Expired => notice::OrderNews::Expired,
-        OrderNews::PaymentCodeSet => notice::OrderNews::PaymentCodeSet,
-    };
     notice::post(conn, desk, now, news, &facts(order, lines)?)
 }
 

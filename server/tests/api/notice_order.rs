@@ -1,9 +1,9 @@
 //! Letters about orders: how they read, whom they reach, and that each comes once.
 
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, PayType};
+use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
-use shop_server::notice::order::{Charge, OrderFacts, OrderNews, OrderedLine, post};
+use shop_server::notice::order::{Charge, OrderFacts, OrderedLine, post};
 use shop_server::notice::wording::{Letterhead, word_mail, word_sms};
 use shop_server::notice::{Channel, Desk, Letter};
 
@@ -105,8 +105,8 @@ fn letters() -> Vec<(&'static str, OrderNews, OrderFacts)> {
         ..by(PayType::LinePay, 1)
     };
     let (by_buyer, by_shop) = (
-        OrderNews::Cancelled { by_buyer: true },
-        OrderNews::Cancelled { by_buyer: false },
+        OrderNews::Cancelled { by: Actor::Buyer },
+        OrderNews::Cancelled { by: Actor::Staff },
     );
     vec![
         ("order-placed", OrderNews::Placed, order()),
@@ -209,6 +209,14 @@ fn texts() {
         text,
         "【沐山香堂】訂單 2611217KM4XABCDE 已出貨。請備現金 NT$3,300。"
     );
+
+    let mut linked = abroad();
+    linked.overseas_payment_code = Some(format!("https://pay.example/{}", "x".repeat(170)));
+    let text = word_sms(&letter(OrderNews::PaymentCodeSet, linked), &head());
+    assert_eq!(
+        text,
+        "【沐山香堂】訂單 2611217KM4XABCDE 可以付款了，付款代碼請見會員中心的訂單查詢。"
+    );
 }
 
 /// Articles 18 and 19: who sells, when it comes, how to step back, where to complain. What the
@@ -301,7 +309,7 @@ on_both! {
             }
         };
         tell(OrderNews::Placed, &coded);
-        tell(OrderNews::Cancelled { by_buyer: true }, &coded);
+        tell(OrderNews::Cancelled { by: Actor::Buyer }, &coded);
         for code in ["PP-1", "PP-2"] {
             coded.overseas_payment_code = Some(code.to_owned());
             tell(OrderNews::PaymentCodeSet, &coded);

@@ -1,14 +1,13 @@
 //! What mails about orders say.
 
-use jiff::Timestamp;
-use jiff::tz::Offset;
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, PayType, Reason};
+use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType, Reason};
 
 use super::Letterhead;
 use super::disclosure::{self, hotline, is_set};
 use super::mail::{Goods, GoodsLine, Group, Sheet};
-use crate::notice::order::{OrderFacts, OrderNews, OrderedLine};
+use crate::clock;
+use crate::notice::order::{OrderFacts, OrderedLine};
 
 /// The mail of some news.
 pub(super) fn sheet(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> Sheet {
@@ -16,7 +15,7 @@ pub(super) fn sheet(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> S
         OrderNews::Placed => placed(order, head),
         OrderNews::PaymentReceived => payment_received(order),
         OrderNews::ShippedOut => shipped_out(order, head),
-        OrderNews::Cancelled { by_buyer } => cancelled(order, by_buyer, head),
+        OrderNews::Cancelled { by } => cancelled(order, by, head),
         OrderNews::Expired => expired(order, head),
         OrderNews::PaymentCodeSet => payment_code_set(order, head),
     };
@@ -108,8 +107,8 @@ fn shipped_out(order: &OrderFacts, head: &Letterhead) -> Sheet {
     }
 }
 
-fn cancelled(order: &OrderFacts, by_buyer: bool, head: &Letterhead) -> Sheet {
-    let what = if by_buyer {
+fn cancelled(order: &OrderFacts, by: Actor, head: &Letterhead) -> Sheet {
+    let what = if by == Actor::Buyer {
         "您的訂單已依您的申請取消。".to_owned()
     } else {
         format!(
@@ -323,9 +322,5 @@ pub(super) fn short_moment(millis: i64) -> String {
 }
 
 fn shown(millis: i64, format: &str) -> String {
-    let at = Timestamp::from_millisecond(millis).unwrap_or_default();
-    Offset::constant(8)
-        .to_datetime(at)
-        .strftime(format)
-        .to_string()
+    clock::in_taiwan(millis).strftime(format).to_string()
 }

@@ -1,11 +1,11 @@
 //! Text messages about orders, for buyers who left only a phone.
 
-use shop_core::order::PayType;
+use shop_core::order::{OrderNews, PayType};
 
 use super::Letterhead;
 use super::order::{dollars, short_moment};
 use super::short::PART;
-use crate::notice::order::{OrderFacts, OrderNews};
+use crate::notice::order::OrderFacts;
 
 /// The news as a text message: what must be said first, then as much as one part has room for.
 pub(super) fn text(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> String {
@@ -33,13 +33,19 @@ pub(super) fn text(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> St
             said(format!("訂單 {id} 逾期未付款，已取消。")),
             [format!("如已付款請撥 {hotline}。"), String::new()],
         ),
-        OrderNews::PaymentCodeSet => {
-            let code = order.overseas_payment_code.as_deref().unwrap_or_default();
-            fit(
-                said(format!("訂單 {id} 付款代碼 {code}。")),
-                [format!("金額 {total}。"), String::new()],
-            )
-        }
+        OrderNews::PaymentCodeSet => payment_code(order, said(format!("訂單 {id} 可以付款了，"))),
+    }
+}
+
+/// The code itself where one part has room for it; it may be a whole link.
+fn payment_code(order: &OrderFacts, ready: String) -> String {
+    let code = order.overseas_payment_code.as_deref().unwrap_or_default();
+    let total = dollars(order.charge.total);
+    let told = format!("{ready}付款代碼 {code}，金額 {total}。");
+    if told.encode_utf16().count() <= PART {
+        told
+    } else {
+        ready + "付款代碼請見會員中心的訂單查詢。"
     }
 }
 

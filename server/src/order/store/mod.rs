@@ -1,5 +1,7 @@
 //! Every query of the orders, a file for each thing that is kept.
 
+pub mod due;
 pub mod events;
 pub mod lines;
+pub mod listed;
 pub mod orders;

@@ -93,13 +93,21 @@ fn sentence(text: &str) -> String {
     )
 }
 
+/// What is longer than this is a link or a number of a carrier, and set smaller.
+const LARGE_COPY: usize = 20;
+
 /// A code is read letter by letter, and copied whole.
 fn copied(label: &str, copy: &str) -> String {
+    let size = if copy.chars().count() > LARGE_COPY {
+        "font-size:15px;font-weight:700;line-height:1.7;word-break:break-all"
+    } else {
+        "font-size:30px;font-weight:700;line-height:1.5;letter-spacing:.16em"
+    };
     format!(
         r#"<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
 <tr><td align="center" style="background-color:{PAPER_DEEP};padding:20px 12px">
 <div style="font-family:{SANS};font-size:13px;line-height:1.7;letter-spacing:.2em;color:{INK_SOFT}">{}</div>
-<div style="font-family:{MONO};font-size:30px;font-weight:700;line-height:1.5;letter-spacing:.16em;color:{CINNABAR}">{}</div>
+<div style="font-family:{MONO};{size};color:{CINNABAR}">{}</div>
 </td></tr>
 </table>
 "#,

@@ -1,0 +1,121 @@
+//! `shop-server order show`.
+
+use std::fmt::Write as _;
+
+use shop_core::order::{ActionName, Actor, OrderNumber, actions};
+
+use super::OperateError;
+use super::list::{dollars, state};
+use crate::clock;
+use crate::db::Db;
+use crate::error::AppError;
+use crate::order::act::unknown;
+use crate::order::store::events::{self, EventRow};
+use crate::order::store::lines::{self, LineRow};
+use crate::order::store::orders::{self, OrderRow};
+
+/// An order with everything that staff may have to know of it.
+pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
+    let number = OrderNumber::parse(id).map_err(AppError::NotFound)?;
+    let (order, lines, events) = db.read_here(|conn| {
+        let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+        let lines = lines::of_order(conn, &order.id)?;
+        let events = events::of_order(conn, &order.id)?;
+        Ok((order, lines, events))
+    })?;
+    let may = actions(&order.state()?, Actor::Staff);
+    let may: Vec<&str> = may.into_iter().map(ActionName::word).collect();
+    let mut text = facts(&order);
+    text.push_str("lines\n");
+    text.extend(lines.iter().map(line));
+    text.push_str("log\n");
+    text.extend(events.iter().map(event));
+    // A string takes every byte.
+    let _ = write!(text, "staff may: {}", may.join(", "));
+    Ok(text)
+}
+
+fn facts(order: &OrderRow) -> String {
+    let at = |millis: i64| {
+        clock::in_taiwan(millis)
+            .strftime("%Y-%m-%d %H:%M:%S")
+            .to_string()
+    };
+    let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
+    let due = order.due_at.map_or_else(|| "-".to_owned(), at);
+    let refund = if order.refund_due { "yes" } else { "no" };
+    let facts = [
+        ("order", order.id.clone()),
+        (
+            "placed",
+            format!("{} by member {}", at(order.created_at), order.member_id),
+        ),
+        ("state", state(order.status, order.pay_status)),
+        ("paid by", order.pay_type.clone()),
+        ("due", due),
+        ("refund due", refund.to_owned()),
+        (
+            "total",
+            format!(
+                "{}, of it delivery {}",
+                dollars(order.total),
+                dollars(order.delivery_fee)
+            ),
+        ),
+        (
+            "buyer",
+            format!(
+                "{}, {}, {}",
+                order.buy_name,
+                order.buy_tel,
+                or_none(&order.buy_email)
+            ),
+        ),
+        (
+            "receiver",
+            format!("{}, {}", order.receive_name, order.receive_tel),
+        ),
+        (
+            "to",
+            format!(
+                "{} {} {}{}{}",
+                order.delivery_location,
+                order.delivery_zip_code,
+                order.delivery_city,
+                order.delivery_area,
+                order.delivery_address
+            ),
+        ),
+        ("remark", order.remark.replace('\n', " / ")),
+        ("bank digits", or_none(&order.bank_digits)),
+        ("code", or_none(&order.overseas_payment_code)),
+        ("carrier", or_none(&order.carrier)),
+        ("parcel", or_none(&order.tracking_number)),
+    ];
+    let lines = facts.map(|(name, fact)| format!("{name:<12}{fact}\n"));
+    lines.concat()
+}
+
+fn line(line: &LineRow) -> String {
+    format!(
+        "  {} × {} {} at {} ({}@{})\n",
+        line.amount,
+        line.category_name,
+        line.product_name,
+        dollars(line.price),
+        line.prod_id,
+        line.ware_id
+    )
+}
+
+fn event(event: &EventRow) -> String {
+    let at = clock::in_taiwan(event.at).strftime("%Y-%m-%d %H:%M:%S");
+    let detail = event.detail.as_deref().unwrap_or_default();
+    format!(
+        "  {}. {at} {} {}: {} -> {}/{} {detail}",
+        event.number, event.actor, event.who, event.action, event.status_to, event.pay_to
+    )
+    .trim_end()
+    .to_owned()
+        + "\n"
+}

@@ -1,0 +1,102 @@
+//! The commands that change an order: each is one step by the table of the rules.
+
+use shop_core::order::{Action, Note, OrderNumber, OrderStatus, PaymentCode, Shipment};
+use shop_core::refusal::Refusal;
+
+use super::list::state;
+use super::{OperateError, OrderCommand};
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::Db;
+use crate::error::AppError;
+use crate::notice::Desk;
+use crate::order::act::{Doer, act, unknown};
+use crate::order::store::orders::{self, OrderRow};
+
+/// Takes the step, and answers from where it led where.
+pub(super) fn step(
+    db: &Db,
+    config: &Config,
+    command: OrderCommand,
+) -> Result<String, OperateError> {
+    let (id, wanted) = wanted(command)?;
+    let number = OrderNumber::parse(&id).map_err(AppError::NotFound)?;
+    let desk = Desk::new(&config.secret, &config.notices, config.environment);
+    let staff = Doer::staff(&config.operator);
+    let now = Clock::system().now();
+    let said = db.write_here(|conn| {
+        let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+        let from = state(before.status, before.pay_status);
+        let action = wanted.action(&before)?;
+        let after = act(conn, &desk, &before, &action, &staff, now)?;
+        let to = state(after.status, after.pay_status);
+        let refund = if after.refund_due {
+            "; a refund is due"
+        } else {
+            ""
+        };
+        Ok(format!(
+            "{number} {}: {from} -> {to}{refund}",
+            action.name().word()
+        ))
+    })?;
+    Ok(said)
+}
+
+/// What the operator asked for, before the order is known.
+enum Step {
+    Advance(Option<Shipment>),
+    Take(Action),
+}
+
+fn wanted(command: OrderCommand) -> Result<(String, Step), AppError> {
+    Ok(match command {
+        OrderCommand::Advance {
+            id,
+            carrier,
+            number,
+        } => {
+            let shipment = carrier.zip(number);
+            let shipment = shipment.map(|(carrier, number)| Shipment::parse(&carrier, &number));
+            (id, Step::Advance(shipment.transpose()?))
+        }
+        OrderCommand::Cancel { id } => (id, Step::Take(Action::Cancel)),
+        OrderCommand::Collect { id } => (id, Step::Take(Action::Collect)),
+        OrderCommand::MarkPaid { id } => (id, Step::Take(Action::MarkPaid)),
+        OrderCommand::MarkRefunded { id } => (id, Step::Take(Action::MarkRefunded)),
+        OrderCommand::SetPaymentCode { id, code } => {
+            let code = PaymentCode::parse(&code)?;
+            (id, Step::Take(Action::SetPaymentCode(code)))
+        }
+        OrderCommand::Note { id, text } => (id, Step::Take(Action::AddNote(Note::parse(&text)?))),
+        OrderCommand::List(_) | OrderCommand::Show { .. } | OrderCommand::Replay(_) => {
+            return Err(AppError::Damaged(
+                "a command that changes nothing".to_owned(),
+            ));
+        }
+    })
+}
+
+impl Step {
+    /// The action that takes this order one step on; where there is none, the one that the rules
+    /// refuse with the reason.
+    fn action(&self, order: &OrderRow) -> Result<Action, AppError> {
+        let shipment = match self {
+            Self::Take(action) => return Ok(action.clone()),
+            Self::Advance(shipment) => shipment,
+        };
+        match (order.state()?.status, shipment) {
+            (OrderStatus::Preparing, Some(shipment)) => Ok(Action::ShipOut(shipment.clone())),
+            (OrderStatus::Preparing, None) => Err(AppError::Invalid(Refusal::new(
+                "shipment_required",
+                "出貨需要物流業者與物流單號（--carrier、--number）",
+            ))),
+            (_, Some(_)) => Err(AppError::Invalid(Refusal::new(
+                "shipment_too_early",
+                "只有準備中的訂單在出貨時，才需要物流業者與物流單號",
+            ))),
+            (OrderStatus::Placed, None) => Ok(Action::Prepare),
+            (_, None) => Ok(Action::Dispatch),
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! The audit of the books: silent over what a shop does, and each of its checks finds what it is
+//! there for.
+
+use std::collections::BTreeSet;
+
+use diesel::connection::SimpleConnection as _;
+use diesel::{Connection as _, PgConnection, SqliteConnection};
+use shop_core::order::{Action, Shipment};
+use shop_server::audit::ledger::{LEDGER, violations};
+use shop_server::error::AppError;
+use shop_server::notice::Desk;
+use shop_server::order::act::{Doer, act};
+use shop_server::order::store::orders;
+
+use crate::support::program::{beside, text, try_beside};
+use crate::support::{Shop, on_both};
+
+/// What the audit finds, one `rule: subject: found` a line.
+pub(crate) fn audit(shop: &Shop) -> Vec<String> {
+    let found = shop.db().read_here(violations).unwrap();
+    found.iter().map(ToString::to_string).collect()
+}
+
+/// Has the staff do something with an order, past the command line.
+pub(crate) fn step(shop: &Shop, id: &str, action: &Action) {
+    step_as(shop, id, action, &Doer::staff("mary"));
+}
+
+/// Has somebody do something with an order.
+pub(crate) fn step_as(shop: &Shop, id: &str, action: &Action, who: &Doer) {
+    let config = &shop.config;
+    let desk = Desk::new(&config.secret, &config.notices, config.environment);
+    let now = shop.clock.now();
+    let done = shop.db().write_here(|conn| {
+        let before = orders::find(conn, id)?.unwrap();
+        act(conn, &desk, &before, action, who, now)
+    });
+    done.unwrap();
+}
+
+/// Some days of a shop: an order on its way, one that was paid and called off, one that waits.
+async fn some_days(shop: &Shop) -> [String; 3] {
+    let id = |order: serde_json::Value| order["id"].as_str().unwrap().to_owned();
+    let sent = id(shop.buyer().buy(10_001, "CashOnDelivery").await);
+    let called_off = id(shop.buyer().buy(20_102, "BankTransfer").await);
+    let waiting = id(shop.buyer().buy(10_003, "LinePay").await);
+    step(shop, &sent, &Action::Prepare);
+    step(
+        shop,
+        &sent,
+        &Action::ShipOut(Shipment::parse("黑貓", "9012").unwrap()),
+    );
+    step(shop, &sent, &Action::Collect);
+    step(shop, &called_off, &Action::MarkPaid);
+    step(shop, &called_off, &Action::Cancel);
+    shop.buyer().add(10_004, 2).await;
+    [sent, called_off, waiting]
+}
+
+/// Takes every constraint away from the tables, so that anything can be written there.
+fn loosen(shop: &Shop) {
+    let tables = [
+        "messages",
+        "order_events",
+        "order_lines",
+        "orders",
+        "stock_moves",
+        "cart_lines",
+        "cart_absorbed",
+        "carts",
+        "products",
+        "stock",
+    ];
+    let loose = |drop: &str| -> String {
+        tables.map(|table| format!(
+            "CREATE TABLE loose AS SELECT * FROM {table}; DROP TABLE {table}{drop}; ALTER TABLE loose RENAME TO {table};"
+        )).concat()
+    };
+    if let Some(url) = &shop.database.url {
+        let mut postgres = PgConnection::establish(url).unwrap();
+        postgres.batch_execute(&loose(" CASCADE")).unwrap();
+    } else {
+        let path = shop.data.path().join("shop.db");
+        let mut sqlite = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+        let anything_goes = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = OFF;";
+        sqlite.batch_execute(anything_goes).unwrap();
+        sqlite.batch_execute(&loose("")).unwrap();
+    }
+}
+
+/// What the audit finds when something wrong is written; nothing of it stays.
+fn found_after(shop: &Shop, plant: &str) -> String {
+    let undone = shop.db().write_here(|conn| -> Result<(), AppError> {
+        conn.batch_execute(plant)?;
+        let found = violations(conn)?;
+        let told: Vec<String> = found.iter().map(ToString::to_string).collect();
+        Err(AppError::Damaged(told.join("\n")))
+    });
+    let told = undone.unwrap_err().to_string();
+    told.strip_prefix("stored data is damaged: ")
+        .unwrap()
+        .to_owned()
+}
+
+/// What is wrong, and the rule that tells it. SENT, CALLED and WAITS stand for the three orders.
+const PLANTS: [(&str, &str); 45] = [
+    (
+        "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
+        "S1 stock below zero",
+    ),
+    (
+        "UPDATE stock SET quantity = 6 WHERE prod_id = 'STICK-5'",
+        "S2 stock is not the sum of its moves",
+    ),
+    (
+        "DELETE FROM stock_moves WHERE prod_id = 'STICK-5'",
+        "S2 stock is not the sum of its moves",
+    ),
+    (
+        "DELETE FROM stock WHERE prod_id = 'STICK-5'",
+        "S2 moves of no stock item",
+    ),
+    (
+        "INSERT INTO stock_moves VALUES ('STICK-5', 'TN01', 'Opening', 'twice', 0, 0)",
+        "S2 stock opened more than once",
+    ),
+    (
+        "UPDATE order_lines SET amount = 2 WHERE order_id = 'WAITS'",
+        "S4 sold is not what was ordered",
+    ),
+    (
+        "UPDATE stock_moves SET source = 'CALLED' WHERE source = 'WAITS'",
+        "S4 sold is not what was ordered",
+    ),
+    (
+        "DELETE FROM stock_moves WHERE kind = 'Returned'",
+        "S5 returned is not what was sold",
+    ),
+    (
+        "INSERT INTO stock_moves SELECT prod_id, ware_id, kind, source, change, at FROM stock_moves WHERE kind = 'Returned'",
+        "S5 returned is not what was sold",
+    ),
+    (
+        "INSERT INTO stock_moves SELECT prod_id, ware_id, 'Returned', source, 1, at FROM stock_moves WHERE source = 'WAITS'",
+        "S5 returned without being cancelled",
+    ),
+    (
+        "INSERT INTO stock_moves VALUES ('STICK-5', 'TN01', 'Returned', 'NOBODY', 1, 0)",
+        "S5 returned without being cancelled",
+    ),
+    (
+        "DELETE FROM order_lines WHERE order_id = 'WAITS'",
+        "C1 order of no lines",
+    ),
+    (
+        "UPDATE orders SET total = total + 1000 WHERE id = 'SENT'",
+        "C1 total is not lines and fees",
+    ),
+    (
+        "UPDATE orders SET delivery_fee = 0 WHERE id = 'SENT'",
+        "C1 total is not lines and fees",
+    ),
+    (
+        "UPDATE orders SET total = total + 60000 WHERE id = 'WAITS'",
+        "C1 collection fee without cash on delivery",
+    ),
+    (
+        "UPDATE orders SET total = total + 1000 WHERE id = 'WAITS'",
+        "C1 total is not the receipt's",
+    ),
+    (
+        "UPDATE order_lines SET price = price + 1000 WHERE order_id = 'WAITS'",
+        "C1 subtotal is not the receipt's",
+    ),
+    (
+        "UPDATE order_lines SET position = 2 WHERE order_id = 'WAITS'",
+        "C1 lines are not numbered through",
+    ),
+    (
+        "UPDATE orders SET cart_version = 99 WHERE id = 'WAITS'",
+        "C2 order of a cart that is not there yet",
+    ),
+    (
+        "DELETE FROM carts",
+        "C2 order of a cart that is not there yet",
+    ),
+    (
+        "UPDATE orders SET member_id = 1, cart_version = 1",
+        "C3 cart ordered more than once",
+    ),
+    (
+        "INSERT INTO cart_lines SELECT id + 1, member_id, category_id, product_id, amount, since_version FROM cart_lines",
+        "C5 product in a cart more than once",
+    ),
+    (
+        "UPDATE cart_lines SET member_id = 1",
+        "C5 cart line of nobody",
+    ),
+    (
+        "UPDATE cart_lines SET amount = 0",
+        "C5 cart line of nothing",
+    ),
+    (
+        "INSERT INTO cart_absorbed VALUES (1, 'line', 10001, 1, 0)",
+        "C4 absorbed line of nobody",
+    ),
+    (
+        "UPDATE orders SET member_id = 1, idempotency_key = 'key'",
+        "O1 key used more than once",
+    ),
+    (
+        "UPDATE orders SET member_id = 1 WHERE id = 'WAITS'",
+        "O1 order of nobody",
+    ),
+    (
+        "DELETE FROM orders WHERE id = 'WAITS'",
+        "O1 line of no order",
+    ),
+    (
+        "UPDATE orders SET pay_status = 1 WHERE id = 'WAITS'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET status = 6 WHERE id = 'WAITS'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET carrier = NULL WHERE id = 'SENT'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET due_at = 1 WHERE id = 'SENT'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET refund_due = FALSE",
+        "O8 refund owed or not",
+    ),
+    (
+        "UPDATE orders SET refund_due = TRUE WHERE id = 'WAITS'",
+        "O8 refund owed or not",
+    ),
+    (
+        "DELETE FROM order_events WHERE order_id = 'WAITS'",
+        "O8 order without a life",
+    ),
+    (
+        "DELETE FROM order_events WHERE order_id = 'SENT' AND number = 2",
+        "O8 events are not numbered through",
+    ),
+    (
+        "UPDATE order_events SET order_id = 'NOBODY' WHERE order_id = 'WAITS'",
+        "O8 event of no order",
+    ),
+    (
+        "UPDATE order_events SET pay_to = 2 WHERE order_id = 'WAITS'",
+        "O8 order did not begin as placed",
+    ),
+    (
+        "UPDATE order_events SET status_from = 2 WHERE order_id = 'SENT' AND number = 2",
+        "O8 event does not begin where the last ended",
+    ),
+    (
+        "UPDATE order_events SET status_to = 4 WHERE order_id = 'SENT' AND number = 2",
+        "O8 step that the rules do not know",
+    ),
+    (
+        "UPDATE order_events SET status_from = 3, pay_from = 2, action = 'dispatch' WHERE order_id = 'SENT' AND number = 4",
+        "O8 step that the rules do not know",
+    ),
+    (
+        "UPDATE orders SET status = 2 WHERE id = 'WAITS'",
+        "O8 order is not where its events ended",
+    ),
+    (
+        "UPDATE order_events SET who = '1' WHERE order_id = 'WAITS'",
+        "O8 somebody else acted as the buyer",
+    ),
+    (
+        "INSERT INTO messages SELECT * FROM messages",
+        "O10 letter more than once",
+    ),
+    (
+        "UPDATE messages SET kind = 'OrderExpired' WHERE kind = 'OrderCancelled'",
+        "O10 letter of what did not happen",
+    ),
+];
+
+on_both! {
+    async fn what_a_shop_does_adds_up(shop: Shop) {
+        some_days(&shop).await;
+        assert_eq!(audit(&shop), Vec::<String>::new());
+        assert_eq!(beside(&shop, &["audit"]), "the books are right\n");
+    }
+
+    async fn the_program_says_what_is_wrong(shop: Shop) {
+        some_days(&shop).await;
+        shop.execute("UPDATE stock SET quantity = 9 WHERE prod_id = 'STICK-5'");
+        let output = try_beside(&shop, &["audit"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(text(&output.stderr), "error: the books are wrong\n\
+            S2 stock is not the sum of its moves: STICK-5@TN01: stock 9, moves 5\n");
+    }
+
+    /// Each check finds what is planted for it, and no check is without a plant.
+    async fn every_check_finds_what_it_is_for(shop: Shop) {
+        let [sent, called_off, waiting] = some_days(&shop).await;
+        loosen(&shop);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+        for (plant, rule) in PLANTS {
+            let plant = plant.replace("SENT", &sent).replace("CALLED", &called_off).replace("WAITS", &waiting);
+            let found = found_after(&shop, &plant);
+            assert!(found.lines().any(|line| line.starts_with(&format!("{rule}: "))), "{plant}\nfound: {found}");
+        }
+        assert_eq!(audit(&shop), Vec::<String>::new());
+        let rules: BTreeSet<String> = LEDGER
+            .split("SELECT '")
+            .skip(1)
+            .map(|rest| rest.replace("''", "’").split('\'').next().unwrap().replace('’', "'"))
+            .collect();
+        let planted: BTreeSet<String> = PLANTS.iter().map(|(_, rule)| (*rule).to_owned()).collect();
+        assert_eq!(rules, planted);
+    }
+}

@@ -1,0 +1,178 @@
+//! What whoever runs the shop does with orders at the command line: by the rules of the pages, into
+//! the order's log, and told to the buyer.
+
+use serde_json::{Value, json};
+use shop_server::notice::Letter;
+
+use crate::audit_ledger::audit;
+use crate::support::buyer::{addition, order_form, result};
+use crate::support::program::{beside, run, text, try_beside};
+use crate::support::{Shop, on_both};
+
+fn id(order: &Value) -> String {
+    order["id"].as_str().unwrap().to_owned()
+}
+
+/// A command for an order, which must go well.
+fn order(shop: &Shop, command: &str, id: &str, more: &[&str]) -> String {
+    beside(shop, &[&["order", command, id], more].concat())
+}
+
+/// A command that the rules refuse, and the code of the refusal.
+fn is_refused(shop: &Shop, command: &str, id: &str, more: &[&str], code: &str) {
+    let output = try_beside(shop, &[&["order", command, id], more].concat());
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    let said = text(&output.stderr);
+    assert!(said.contains(&format!(" {code}: ")), "{code} in {said}");
+}
+
+fn kinds(shop: &Shop) -> Vec<&'static str> {
+    let mut kinds: Vec<&str> = shop
+        .letters("ming@example.com")
+        .iter()
+        .map(Letter::kind)
+        .collect();
+    kinds.sort_unstable();
+    kinds
+}
+
+on_both! {
+    async fn from_the_order_to_the_cash(shop: Shop) {
+        let sold = id(&shop.buyer().buy(10_001, "CashOnDelivery").await);
+        is_refused(&shop, "advance", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"], "shipment_too_early");
+        assert_eq!(order(&shop, "advance", &sold, &[]), format!("{sold} prepare: 1 訂單成立 / 0 未付款 -> 2 備貨中 / 0 未付款\n"));
+        is_refused(&shop, "advance", &sold, &[], "shipment_required");
+        is_refused(&shop, "collect", &sold, &[], "order_status_wrong");
+        assert!(order(&shop, "advance", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"]).starts_with(&format!("{sold} ship_out: ")));
+        is_refused(&shop, "cancel", &sold, &[], "order_shipped");
+        assert!(order(&shop, "advance", &sold, &[]).starts_with(&format!("{sold} dispatch: ")));
+        is_refused(&shop, "advance", &sold, &[], "order_status_wrong");
+        assert!(order(&shop, "collect", &sold, &["--by", "陳小姐"]).contains("-> 4 "));
+        is_refused(&shop, "mark-paid", &sold, &[], "pay_type_wrong");
+
+        let shown = order(&shop, "show", &sold, &[]);
+        for line in [
+            format!("order       {sold}"),
+            "total       NT$360, of it delivery NT$200".to_owned(),
+            "carrier     黑貓宅急便".to_owned(),
+            "parcel      9012".to_owned(),
+            "  1 × 線香之1 一尺三・300g at NT$100 (STICK-1@TN01)".to_owned(),
+        ] {
+            assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
+        }
+        let log: Vec<&str> = shown.lines().filter(|line| line.contains(" -> ")).map(|line| line.splitn(5, ' ').last().unwrap().split_once(' ').unwrap().1).collect();
+        assert_eq!(log[1..], [
+            "Staff mary: prepare -> 2/0", "Staff mary: ship_out -> 3/0 {\"carrier\":\"黑貓宅急便\",\"tracking_number\":\"9012\"}",
+            "Staff mary: dispatch -> 4/0", "Staff 陳小姐: collect -> 4/2",
+        ], "{shown}");
+        assert_eq!(kinds(&shop), ["OrderPlaced", "OrderShippedOut"]);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    async fn money_there_and_back(shop: Shop) {
+        let sold = id(&shop.buyer().buy(10_001, "BankTransfer").await);
+        assert_eq!(order(&shop, "mark-paid", &sold, &[]), format!("{sold} mark_paid: 1 訂單成立 / 0 未付款 -> 1 訂單成立 / 2 已付款\n"));
+        is_refused(&shop, "mark-paid", &sold, &[], "already_paid");
+        is_refused(&shop, "mark-refunded", &sold, &[], "order_status_wrong");
+        assert_eq!(shop.left("STICK-1"), 4);
+        assert!(order(&shop, "cancel", &sold, &[]).ends_with("-> 5 已取消 / 2 已付款; a refund is due\n"));
+        assert_eq!(shop.left("STICK-1"), 5);
+        is_refused(&shop, "cancel", &sold, &[], "order_cancelled");
+        assert!(order(&shop, "mark-refunded", &sold, &[]).ends_with("-> 5 已取消 / 3 已退款\n"));
+        assert_eq!(kinds(&shop), ["OrderCancelled", "OrderPaymentReceived", "OrderPlaced"]);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    async fn a_code_for_overseas(shop: Shop) {
+        let buyer = shop.member("'Overseas', NULL, FALSE, 'ann@b.example', TRUE");
+        result(&buyer.post("/api/Cart", &addition(10_001, 1)).await);
+        let mut form = order_form("PayPal");
+        for (field, value) in [("DeliveryLocation", "Overseas"), ("DeliveryZipCode", ""), ("DeliveryCity", ""), ("DeliveryArea", ""), ("DeliveryAddress", "1 Main Street, Springfield")] {
+            form[field] = json!(value);
+        }
+        let sold = id(&result(&buyer.order(&form, None).await));
+        order(&shop, "set-payment-code", &sold, &["PP-1"]);
+        order(&shop, "set-payment-code", &sold, &["https://pay.example/PP-2"]);
+        let shown = order(&shop, "show", &sold, &[]);
+        assert!(shown.contains("code        https://pay.example/PP-2\n"), "{shown}");
+        assert_eq!(kinds(&shop), ["OrderPaymentCodeSet", "OrderPaymentCodeSet", "OrderPlaced"]);
+        is_refused(&shop, "set-payment-code", &sold, &[" "], "required");
+        let other = id(&shop.buyer().buy(10_002, "LinePay").await);
+        is_refused(&shop, "set-payment-code", &other, &["PP-3"], "pay_type_wrong");
+    }
+
+    /// Colleagues read a note, the buyer does not.
+    async fn a_note(shop: Shop) {
+        let buyer = shop.buyer();
+        let sold = id(&buyer.buy(10_001, "LinePay").await);
+        order(&shop, "note", &sold, &["請先打電話"]);
+        assert!(order(&shop, "show", &sold, &[]).contains("{\"note\":\"請先打電話\"}"));
+        let told = buyer.get(&format!("/api/Order/DeliveryLog?Id={sold}")).await.text();
+        assert!(!told.contains("請先打電話"), "{told}");
+        assert_eq!(kinds(&shop), ["OrderPlaced"]);
+        is_refused(&shop, "note", &sold, &[""], "required");
+    }
+
+    async fn lists(shop: Shop) {
+        assert_eq!(beside(&shop, &["order", "list"]), "");
+        let first = id(&shop.buyer().buy(10_001, "LinePay").await);
+        shop.clock.advance(std::time::Duration::from_mins(1));
+        let second = id(&shop.buyer().buy(10_002, "BankTransfer").await);
+        order(&shop, "mark-paid", &second, &[]);
+        assert_eq!(beside(&shop, &["order", "list"]), format!(
+            "{second}  2026-11-21 08:01  1 訂單成立 / 2 已付款  銀行轉帳  NT$400  王小明\n\
+             {first}  2026-11-21 08:00  1 訂單成立 / 0 未付款  LINE Pay  NT$300  王小明\n"));
+        let listed = |arguments: &[&str]| -> Vec<String> {
+            let said = beside(&shop, &[&["order", "list"], arguments].concat());
+            said.lines().map(|line| line.split(' ').next().unwrap().to_owned()).collect()
+        };
+        assert_eq!(listed(&["--pay-status", "2"]), [second.as_str()]);
+        assert_eq!(listed(&["--status", "1", "--pay-status", "0"]), [first.as_str()]);
+        assert_eq!(listed(&["--status", "5"]), Vec::<String>::new());
+        assert_eq!(listed(&["--limit", "1"]), [second.as_str()]);
+        let member = shop.number(&format!("SELECT member_id AS number FROM orders WHERE id = '{first}'"));
+        assert_eq!(listed(&["--member", &member.to_string()]), [first.as_str()]);
+        let contact = format!("INSERT INTO member_contacts (contact, member_id) VALUES ('0911222333', {member})");
+        shop.execute(&contact);
+        assert_eq!(listed(&["--member", "0911-222-333"]), [first.as_str()]);
+        let output = try_beside(&shop, &["order", "list", "--member", "nobody@b.example"]);
+        assert!(text(&output.stderr).contains("member_unknown"));
+    }
+
+    async fn what_is_no_order(shop: Shop) {
+        for id in ["2611217KM4XABCDE", "x", "", "2611217KM4XABCDE' OR ''='"] {
+            for command in ["show", "advance", "mark-paid", "replay"] {
+                is_refused(&shop, command, id, &[], "order_unknown");
+            }
+        }
+        for wrong in [&["order", "list", "--status", "6"][..], &["order", "list", "--limit", "0"], &["order", "replay"], &["order", "advance", "x", "--carrier", "y"]] {
+            assert_eq!(try_beside(&shop, wrong).status.code(), Some(2), "{wrong:?}");
+        }
+    }
+
+    /// Several colleagues do the same at once: one does it, the others are told.
+    async fn colleagues_at_once(shop: Shop) {
+        let sold = id(&shop.buyer().buy(10_001, "BankTransfer").await);
+        let done = std::thread::scope(|scope| {
+            let all: Vec<_> = (0..6).map(|_| scope.spawn(|| try_beside(&shop, &["order", "mark-paid", &sold]).status.success())).collect();
+            all.into_iter().map(|one| usize::from(one.join().unwrap())).sum::<usize>()
+        });
+        assert_eq!((done, kinds(&shop).len()), (1, 2));
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+}
+
+/// A letter that the servers could not open would be lost: in production the secret is needed.
+#[test]
+fn letters_need_the_secret() {
+    let folder = crate::support::Folder::empty();
+    let variables = [
+        ("SHOP_ENV", "production"),
+        ("SHOP_DATA_DIR", folder.path().to_str().unwrap()),
+    ];
+    let output = run(&["order", "mark-paid", "2611217KM4XABCDE"], &variables);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("SHOP_JWT_SECRET: is needed"));
+    let output = run(&["order", "list"], &variables);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}

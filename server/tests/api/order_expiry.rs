@@ -1,0 +1,133 @@
+//! Orders that nobody pays in time are called off, each once, whoever looks (D41, S6).
+
+use std::time::Duration;
+
+use actix_web::rt::time::sleep;
+use serde_json::Value;
+use shop_core::order::{Action, Shipment};
+use shop_core::payment::BankDigits;
+use shop_server::notice::Desk;
+use shop_server::order::act::Doer;
+use shop_server::order::expire::expire_due;
+
+use crate::audit_ledger::{audit, step, step_as};
+use crate::support::{Shop, on_both};
+
+const DAY: Duration = Duration::from_hours(24);
+
+fn look(shop: &Shop) {
+    let desk = Desk::new(
+        &shop.config.secret,
+        &shop.config.notices,
+        shop.config.environment,
+    );
+    expire_due(&shop.db(), &desk, shop.clock.now()).unwrap();
+}
+
+fn id(order: &Value) -> String {
+    order["id"].as_str().unwrap().to_owned()
+}
+
+/// Status and pay status, as `15` for a placed order.
+fn state(shop: &Shop, id: &str) -> i64 {
+    shop.number(&format!(
+        "SELECT status * 10 + pay_status AS number FROM orders WHERE id = '{id}'"
+    ))
+}
+
+fn events(shop: &Shop, action: &str) -> i64 {
+    shop.number(&format!("SELECT COUNT(*) AS number FROM order_events WHERE action = '{action}' AND actor = 'Server' AND who = 'server'"))
+}
+
+on_both! {
+    async fn each_way_to_pay_has_its_time(shop: Shop) {
+        let line_pay = id(&shop.buyer().buy(10_001, "LinePay").await);
+        let card = id(&shop.buyer().buy(10_001, "CreditCard").await);
+        let transfer = id(&shop.buyer().buy(10_002, "BankTransfer").await);
+        let cash = id(&shop.buyer().buy(10_003, "CashOnDelivery").await);
+        let all = [&line_pay, &card, &transfer, &cash];
+        let states = |shop: &Shop| all.map(|id| state(shop, id));
+
+        shop.clock.advance(Duration::from_millis(86_399_999));
+        look(&shop);
+        assert_eq!(states(&shop), [10, 10, 10, 10]);
+        shop.clock.advance(Duration::from_millis(1));
+        look(&shop);
+        assert_eq!(states(&shop), [50, 50, 10, 10]);
+        assert_eq!((shop.left("STICK-1"), shop.left("STICK-2")), (5, 4));
+        shop.clock.advance(6 * DAY);
+        look(&shop);
+        assert_eq!(states(&shop), [50, 50, 50, 10]);
+        shop.clock.advance(365 * DAY);
+        look(&shop);
+        look(&shop);
+        assert_eq!((states(&shop), events(&shop, "expire")), ([50, 50, 50, 10], 3));
+        let kinds: Vec<&str> = shop.letters("ming@example.com").iter().map(shop_server::notice::Letter::kind).collect();
+        assert_eq!(kinds.iter().filter(|kind| **kind == "OrderExpired").count(), 3, "{kinds:?}");
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// Who has told the digits of a transfer is believed; who has paid, or whose goods have left,
+    /// is not called off either.
+    async fn what_is_not_called_off(shop: Shop) {
+        let told = id(&shop.buyer().buy(10_001, "BankTransfer").await);
+        let member = shop.number(&format!("SELECT member_id AS number FROM orders WHERE id = '{told}'"));
+        let digits = Action::FillInBankDigits(BankDigits::parse("12345").unwrap());
+        step_as(&shop, &told, &digits, &Doer::buyer(member));
+        let paid = id(&shop.buyer().buy(10_002, "LinePay").await);
+        step(&shop, &paid, &Action::MarkPaid);
+        let sent = id(&shop.buyer().buy(10_003, "LinePay").await);
+        step(&shop, &sent, &Action::Prepare);
+        step(&shop, &sent, &Action::ShipOut(Shipment::parse("黑貓", "1").unwrap()));
+        shop.clock.advance(30 * DAY);
+        look(&shop);
+        assert_eq!([&told, &paid, &sent].map(|id| state(&shop, id)), [11, 12, 30]);
+        assert_eq!(events(&shop, "expire"), 0);
+    }
+
+    /// The time is that of the settings when the order was placed; 0 is for ever.
+    async fn as_the_settings_say(shop: Shop) {
+        shop_server::settings::change::set(&shop.config, "unpaid_online_hours", "0").unwrap();
+        shop_server::settings::change::set(&shop.config, "unpaid_transfer_days", "1").unwrap();
+        let for_ever = id(&shop.buyer().buy(10_001, "LinePay").await);
+        let a_day = id(&shop.buyer().buy(10_002, "BankTransfer").await);
+        shop_server::settings::change::set(&shop.config, "unpaid_online_hours", "24").unwrap();
+        shop.clock.advance(DAY);
+        look(&shop);
+        assert_eq!((state(&shop, &for_ever), state(&shop, &a_day)), (10, 50));
+    }
+
+    /// Several servers look at once, and one of them over more than a page of orders.
+    async fn each_once(shop: Shop) {
+        shop.stock("STICK-1", 130);
+        for _ in 0..13 {
+            let buyer = shop.buyer();
+            for _ in 0..10 {
+                buyer.buy(10_001, "LinePay").await;
+            }
+        }
+        assert_eq!(shop.left("STICK-1"), 0);
+        shop.clock.advance(2 * DAY);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| look(&shop));
+            }
+        });
+        assert_eq!((shop.left("STICK-1"), events(&shop, "expire")), (130, 130));
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM messages WHERE kind = 'OrderExpired'"), 130);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// A running server looks by itself.
+    async fn without_being_asked(shop: Shop) {
+        let order = id(&shop.buyer().buy(10_001, "LinePay").await);
+        shop.clock.advance(DAY);
+        for _ in 0..200 {
+            if state(&shop, &order) == 50 {
+                return;
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+        panic!("the order still waits");
+    }
+}
