@@ -10,7 +10,8 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{
-    codes, contact_proofs, limits, line_logins, registrations, sessions, temporary_passwords,
+    cart_absorbed, codes, contact_proofs, limits, line_logins, registrations, sessions,
+    temporary_passwords,
 };
 
 /// How long a server waits between two rounds.
@@ -18,6 +19,10 @@ const PAUSE: Duration = Duration::from_mins(1);
 
 /// How long an expired code stays: who asks for it again goes on with the same registration.
 const CODE_STAYS: Duration = Duration::from_hours(1);
+
+/// How long a cart remembers the visitors' lines that it took in: a browser that has not sent its
+/// line again by then has lost it.
+const ABSORBED_STAYS: Duration = Duration::from_hours(30 * 24);
 
 /// Removes what has expired as long as the server runs.
 pub fn work(app: App) {
@@ -40,6 +45,7 @@ pub fn work(app: App) {
 pub fn sweep(conn: &mut Conn, now: Moment) -> Result<usize, AppError> {
     let end = now.millis();
     let codes_end = now.minus(CODE_STAYS).millis();
+    let absorbed_end = now.minus(ABSORBED_STAYS).millis();
     let removed = [
         diesel::delete(codes::table.filter(codes::expires_at.le(codes_end))).execute(conn)?,
         diesel::delete(registrations::table.filter(registrations::expires_at.le(end)))
@@ -51,6 +57,8 @@ pub fn sweep(conn: &mut Conn, now: Moment) -> Result<usize, AppError> {
         diesel::delete(sessions::table.filter(sessions::expires_at.le(end))).execute(conn)?,
         diesel::delete(line_logins::table.filter(line_logins::expires_at.le(end))).execute(conn)?,
         diesel::delete(limits::table.filter(limits::expires_at.le(end))).execute(conn)?,
+        diesel::delete(cart_absorbed::table.filter(cart_absorbed::at.le(absorbed_end)))
+            .execute(conn)?,
     ];
     Ok(removed.into_iter().sum())
 }

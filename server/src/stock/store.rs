@@ -41,10 +41,10 @@ pub fn take(
         let enough = stock::table
             .find((&key.prod_id, &key.ware_id))
             .filter(stock::quantity.ge(pieces));
-        let taken = diesel::update(enough)
+        let changed = diesel::update(enough)
             .set(stock::quantity.eq(stock::quantity - pieces))
             .execute(conn)?;
-        if taken == 0 {
+        if changed == 0 {
             return Err(AppError::Overtaken);
         }
     }

@@ -1,6 +1,7 @@
 //! The member's cart: adding, setting, removing, and whose it is.
 
 use serde_json::{Value, json};
+use shop_server::account::janitor::sweep;
 
 use crate::support::buyer::{addition, result};
 use crate::support::{Shop, on_both};
@@ -145,6 +146,20 @@ on_both! {
         member.post("/api/Cart", &body).await.is_refused(409, "out_of_stock");
         shop.stock("STICK-2", 5);
         assert_eq!(result(&member.post("/api/Cart", &body).await)["amount"], 3);
+    }
+
+    async fn visitors_lines_are_remembered_for_thirty_days(shop: Shop) {
+        let member = shop.buyer();
+        let mut guest = addition(10001, 1);
+        guest["GuestLineId"] = json!("g");
+        result(&member.post("/api/Cart", &guest).await);
+        let remembered = "SELECT COUNT(*) AS number FROM cart_absorbed";
+        for (days, left) in [(29, 1), (1, 0)] {
+            shop.clock.advance(std::time::Duration::from_hours(days * 24));
+            let now = shop.clock.now();
+            shop.db().write_here(|conn| sweep(conn, now)).unwrap();
+            assert_eq!(shop.number(remembered), left);
+        }
     }
 
     async fn a_cart_has_at_most_a_hundred_lines(shop: Shop) {
