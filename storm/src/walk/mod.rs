@@ -27,7 +27,7 @@ use walker::Walker;
 /// Members of each walker.
 const MEMBERS: usize = 3;
 /// Steps that all walkers together go between two changes of the catalogue, about.
-const SEASON: u64 = 20_000;
+const SEASON: u64 = 4_000;
 
 /// Walks; whether no server ever said something else.
 pub fn run(arguments: &Arguments, databases: &[Database]) -> io::Result<bool> {
@@ -107,6 +107,7 @@ fn walk(
         for shop in shops {
             shop.change(&goods)?;
         }
+        season::deliver(walkers, shops)?;
     }
     let orders: usize = walkers
         .iter()

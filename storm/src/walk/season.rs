@@ -1,17 +1,22 @@
 //! Between two seasons of a walk everybody stands still: staff move orders, and the catalogue
 //! changes.
 
+use std::fs;
 use std::io;
 
 use super::orders::{STAFF, Staff};
 use super::walker::Walker;
 use crate::chance::Chance;
-use crate::goods::Product;
+use crate::goods::{Product, WARE_ID};
 use crate::shop::Shop;
 use crate::tally::Tally;
 
 /// Orders of each walker that staff look at.
 const LOOKED_AT: u64 = 3;
+
+/// Most pieces of a delivery; an item that has plenty gets none.
+const DELIVERED_MAX: u64 = 30;
+const PLENTY: i64 = 60;
 
 /// Has staff do something with some orders, by the command line: done or refused as in the model.
 pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<()> {
@@ -56,6 +61,31 @@ pub fn change(goods: &mut [Product], chance: &mut Chance) {
             product.price = i64::try_from(price).unwrap_or(1);
         }
     }
+}
+
+/// Deliveries for stock items, booked by a file (S7): what was sold is filled up again.
+pub fn deliver(walkers: &mut [Walker], shops: &[Shop]) -> io::Result<()> {
+    let mut rows = vec!["ProdID,WareID,Change".to_owned()];
+    for walker in walkers {
+        let mut items: Vec<(&String, &mut i64)> = walker.model.stock.iter_mut().collect();
+        items.sort();
+        for (prod_id, left) in items {
+            let pieces = walker.chance.between(1, DELIVERED_MAX);
+            let pieces = i64::try_from(pieces).unwrap_or_default();
+            if *left < PLENTY {
+                *left += pieces;
+                rows.push(format!("{prod_id},{WARE_ID},{pieces}"));
+            }
+        }
+    }
+    for shop in shops {
+        let file = shop.file("deliveries.csv");
+        fs::write(&file, rows.join("\n"))?;
+        let path = file.display().to_string();
+        let program = shop.server.program();
+        program.must(&["stock", "import", &path, "--again"])?;
+    }
+    Ok(())
 }
 
 impl Staff {
