@@ -1,5 +1,6 @@
 //! Many at once: nothing is sold twice, nothing is lost, one click is one order.
 
+use futures_util::future::join3;
 use serde_json::{Value, json};
 
 use crate::support::buyer::{addition, order_form, result};
@@ -104,26 +105,24 @@ on_both! {
         let member = shop.buyer();
         for round in 0..25 {
             let line = member.add(10001, 2).await["id"].clone();
-            let (ordering, setting, adding) = (member.clone(), member.clone(), member.clone());
-            let set = json!({"Id": line, "Amount": 3});
-            let answers = at_once::<Answer>(vec![
-                Box::pin(async move { setting.put("/api/Cart", &set).await })
-                    as std::pin::Pin<Box<dyn Future<Output = Answer>>>,
-                Box::pin(order(ordering)),
-                Box::pin(async move { adding.post("/api/Cart", &addition(10002, 1)).await }),
-            ]).await;
-            let placed = result(&answers[1]);
+            let (set, addition) = (json!({"Id": line, "Amount": 3}), addition(10002, 1));
+            let (set, placed, added) = join3(
+                member.put("/api/Cart", &set),
+                order(member.clone()),
+                member.post("/api/Cart", &addition),
+            ).await;
+            let placed = result(&placed);
             let lines = placed["products"].as_array().unwrap();
             let amount = |product: i64| lines.iter()
                 .find(|line| line["product_id"] == product).map_or(0, |line| line["amount"].as_i64().unwrap());
-            let set = answers[0].status == 200;
-            assert_eq!(amount(10001), if set { 3 } else { 2 }, "round {round}: what was answered holds");
+            let pieces = if set.status == 200 { 3 } else { 2 };
+            assert_eq!(amount(10001), pieces, "round {round}: what was answered holds");
             // One piece of the one costs 100, of the other 200.
             let sum = amount(10001) * 100 + amount(10002) * 200;
             assert_eq!(placed["quote"]["subtotal"], sum, "round {round}");
             let cart = member.cart().await;
             let left: Vec<&Value> = cart.iter().map(|line| &line["product_id"]).collect();
-            assert_eq!(answers[2].status, 200);
+            assert_eq!(added.status, 200);
             assert_eq!(left.len() + usize::from(amount(10002) == 1), 1, "round {round}: neither lost nor doubled");
             for line in cart {
                 member.put("/api/Cart", &json!({"Id": line["id"], "Amount": 0})).await;

@@ -44,7 +44,7 @@ impl Shop {
         self.member(&format!("'Domestic', '{tel}', TRUE, NULL, FALSE"))
     }
 
-    /// A member of these columns: origin, tel, tel_verified, email, email_verified.
+    /// A member of these columns: `origin, tel, tel_verified, email, email_verified`.
     pub(crate) fn member(&self, columns: &str) -> Member {
         let (db, now, secret) = (self.db(), self.clock.now(), &self.config.secret);
         let token = db
