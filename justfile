@@ -7,6 +7,7 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 export PATH := justfile_directory() / ".tools/bin:" + justfile_directory() / "web/node_modules/.bin:" + env("PATH")
 
 server := "target/release/shop-server"
+storm := "target/release/shop-storm"
 data_dir := env("SHOP_DATA_DIR", "data")
 
 # List the commands.
@@ -38,7 +39,7 @@ wasm: _rust _npm _wasm-tools
 # ── Checking it ─────────────────────────────────────────────────────────────────────────────────
 
 # Every test there is: rules, both databases, both sides of the wasm door, browser.
-test: test-core test-wasm test-web test-server test-browser test-contract
+test: test-core test-wasm test-web test-server test-browser test-contract test-storm
 
 # The rule book: unit tests and laws of the core. QA starts here.
 test-core: _rust
@@ -70,6 +71,11 @@ test-contract: build
     @setup/say.sh "contract: schemathesis against openapi.json"
     setup/contract.sh {{server}}
 
+# Races, kills and a walk, in counts that take minutes; `just storm` runs them in full.
+test-storm: build _storm
+    @setup/say.sh "storm: races, kills and a walk on SQLite and PostgreSQL"
+    server/tests/with-postgres.sh {{storm}} all {{server}} --quick
+
 # Format, lint, types, drift of generated files, licences.
 check: _rust _npm wasm
     setup/check.sh
@@ -85,6 +91,10 @@ gen: _rust _npm wasm
     cargo run -q --locked -p shop-core --example vectors > core/vectors.json
     cargo fmt --all
     cd web && npm run -s format
+
+# Storm the shop on both databases with full counts, an hour or so; `just storm --seed 7` repeats one.
+storm *arguments: build _storm
+    server/tests/with-postgres.sh {{storm}} all {{server}} {{arguments}}
 
 # Measure speed and size, each beside a reference of the same run: bench/RESULTS.md.
 bench: build _browser
@@ -110,6 +120,9 @@ _rust:
 
 _npm:
     @setup/npm.sh
+
+_storm: _rust
+    @cargo build --release --locked -q -p shop-storm
 
 _wasm-tools:
     @setup/wasm-tools.sh

@@ -13,7 +13,7 @@ const RUNNERS = [
   /^ {2}(?<passed>\d+) passed \(/gm,
   /^ {2}(?<failed>\d+) failed$/gm,
   // The project's own scripts
-  /^(?:checks|contract|differential): (?<passed>\d+) passed, (?<failed>\d+) failed$/gm,
+  /^(?:checks|contract|differential|storm): (?<passed>\d+) passed, (?<failed>\d+) failed$/gm,
 ];
 
 const sum = (name) =>

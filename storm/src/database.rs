@@ -1,9 +1,10 @@
 //! Where the data of a storm lies.
 
 use std::io;
+use std::path::Path;
 
 use diesel::connection::SimpleConnection as _;
-use diesel::{Connection as _, PgConnection};
+use diesel::{Connection as _, PgConnection, SqliteConnection};
 
 /// Which database a storm runs on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,12 +50,28 @@ impl Database {
     }
 }
 
+/// Lets the term of every unpaid order run out, as time would.
+const RUN_OUT: &str = "UPDATE orders SET due_at = 1 WHERE due_at > 1";
+
+/// Lets the terms run out in an embedded database, beside the server.
+pub fn run_out_in(file: &Path) -> io::Result<()> {
+    let sqlite = SqliteConnection::establish(&file.display().to_string());
+    let mut sqlite = sqlite.map_err(io::Error::other)?;
+    let statements = format!("PRAGMA busy_timeout = 10000; {RUN_OUT}");
+    sqlite.batch_execute(&statements).map_err(io::Error::other)
+}
+
 impl Schema {
     /// What `DATABASE_URL` must be.
     pub fn url(&self) -> String {
         let Self { server, name } = self;
         let mark = if server.contains('?') { '&' } else { '?' };
         format!("{server}{mark}options=-csearch_path%3D{name}")
+    }
+
+    /// Lets the terms run out, beside the server.
+    pub fn run_out(&self) -> io::Result<()> {
+        run(&self.url(), RUN_OUT)
     }
 }
 

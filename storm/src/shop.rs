@@ -9,7 +9,7 @@ use shop_driver::{Member, Program, Server, Shopper, mobile};
 use tempfile::TempDir;
 
 use crate::crowd::at_once;
-use crate::database::{Database, Schema};
+use crate::database::{Database, Schema, run_out_in};
 use crate::goods::{self, Product};
 use crate::tally::Tally;
 
@@ -24,7 +24,7 @@ pub struct Shop {
     goods: Mutex<Vec<Product>>,
     folder: TempDir,
     // Last: the server's connections close first.
-    _schema: Option<Schema>,
+    schema: Option<Schema>,
 }
 
 impl Shop {
@@ -52,7 +52,7 @@ impl Shop {
             registered: AtomicU32::new(0),
             goods: Mutex::new(goods.to_vec()),
             folder,
-            _schema: schema,
+            schema,
         })
     }
 
@@ -80,6 +80,14 @@ impl Shop {
             }
         }
         import(self.server.program(), self.folder.path(), &goods)
+    }
+
+    /// Lets the term of every unpaid order run out, as time would.
+    pub fn run_out_terms(&self) -> io::Result<()> {
+        match &self.schema {
+            Some(schema) => schema.run_out(),
+            None => run_out_in(&self.folder.path().join("data/shop.db")),
+        }
     }
 
     /// A file in the shop's own folder.

@@ -6,6 +6,7 @@ mod cancels;
 mod cart_changed;
 mod clicks;
 mod crossed;
+mod expiry;
 mod last_unit;
 mod lists;
 mod prices;
@@ -45,6 +46,7 @@ const RACES: &[Race] = &[
     clicks::RACE,
     cancels::RACE,
     staff::RACE,
+    expiry::RACE,
     stock_import::RACE,
     prices::RACE,
     lists::RACE,

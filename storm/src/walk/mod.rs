@@ -33,7 +33,7 @@ const SEASON: u64 = 4_000;
 pub fn run(arguments: &Arguments, databases: &[Database]) -> io::Result<bool> {
     let names: Vec<&str> = databases.iter().map(Database::name).collect();
     let tally = Tally::new(format!("walk ({} and the model)", names.join(", ")));
-    let operations = arguments.count(arguments.operations, 1_000_000, 12_000);
+    let operations = arguments.count(arguments.operations, 1_000_000, 4_000);
     let chance = Chance::new(arguments.seed());
     let goods: Vec<Vec<Product>> = (0..arguments.walkers).map(goods_of).collect();
     let all = goods.concat();
