@@ -10,6 +10,7 @@ const number = (value) => (value === undefined ? "" : value >= 100 ? Math.round(
 function budget(row) {
   if (row.at_most !== undefined) return { text: `≤ ${row.at_most} ${row.unit}`.trim(), held: row.figure <= row.at_most };
   if (row.at_least !== undefined) return { text: row.ratio === undefined ? `≥ ${row.at_least}` : `ratio ≥ ${row.at_least}`, held: (row.ratio ?? row.figure) >= row.at_least };
+  if (row.at_most_ratio !== undefined) return { text: `ratio ≤ ${row.at_most_ratio}`, held: row.ratio <= row.at_most_ratio };
   return { text: "", held: undefined };
 }
 

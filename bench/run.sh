@@ -18,6 +18,16 @@ setup/say.sh "bench: the server (about two minutes)"
 target/release/shop-bench "$server" | tee -a "$data/rows"
 setup/say.sh "bench: log-ins, and what their time tells (about seven minutes)"
 SHOP_SEND_BUDGET=1000000 target/release/shop-bench members "$server" | tee -a "$data/rows"
+setup/say.sh "bench: carts and orders, alone and before a million others (about five minutes a database)"
+target/release/shop-bench orders "$server" | tee -a "$data/rows"
+mkdir "$data/postgres"
+env -u TEST_DATABASE_URL SHOP_DATA_DIR="$data/postgres" server/tests/with-postgres.sh bash -c '
+    export DATABASE_URL=$TEST_DATABASE_URL
+    "$0" catalogue import server/demo >/dev/null && target/release/shop-bench orders "$0"' "$server" | tee -a "$data/rows"
+# The pages are those of a shop whose database is of a usual size.
+export SHOP_DATA_DIR=$data/fresh
+mkdir "$data/fresh"
+"$server" catalogue import server/demo >/dev/null
 setup/say.sh "bench: pages in Chromium"
 port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
 SHOP_BIND=127.0.0.1:$port "$server" serve >"$data/log" 2>&1 &

@@ -3,7 +3,8 @@
 //! `shop-bench SERVER` starts that server on a data directory with a catalogue in it
 //! (`SHOP_DATA_DIR`), drives it over loopback, and prints one JSON row a figure. It judges
 //! nothing: a row carries the figure, its reference, the ratio and the budget.
-//! `shop-bench members SERVER` does the same with log-ins, in a shop that may send without end.
+//! `shop-bench members SERVER` does the same with log-ins, in a shop that may send without end, and
+//! `shop-bench orders SERVER` with carts and orders, on the database of `DATABASE_URL` if there is one.
 
 #![expect(
     clippy::disallowed_methods,
@@ -13,6 +14,7 @@
 mod bare;
 mod load;
 mod login;
+mod orders;
 mod report;
 mod timing;
 
@@ -36,8 +38,11 @@ fn main() -> io::Result<()> {
     match arguments.next().as_deref() {
         Some("bare") => bare::serve(&arguments.next().unwrap_or_default()),
         Some("members") => measure_members(&arguments.next().unwrap_or_default()),
+        Some("orders") => orders::measure(&arguments.next().unwrap_or_default()),
         Some(server) => measure(server),
-        None => Err(io::Error::other("usage: shop-bench [members] SERVER")),
+        None => Err(io::Error::other(
+            "usage: shop-bench [members|orders] SERVER",
+        )),
     }
 }
 

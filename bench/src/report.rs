@@ -36,6 +36,11 @@ impl Row {
         self.with("at_most", budget)
     }
 
+    /// The budget is a ceiling of the ratio.
+    pub fn at_most_ratio(self, budget: f64) -> Self {
+        self.with("at_most_ratio", budget)
+    }
+
     /// Prints the row.
     pub fn print(self) {
         println!("{}", Value::Object(self.0));

@@ -1,0 +1,161 @@
+//! The database alone: the rows that the shop keeps of a cart and its order, written one
+//! transaction after the other, with nothing asked and nothing decided.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use shop_core::catalogue::StockKey;
+use shop_core::time::Moment;
+use shop_server::cart::{ordered, store as cart};
+use shop_server::db::{Conn, Db};
+use shop_server::error::AppError;
+use shop_server::order::store::events::{self, EventRow};
+use shop_server::order::store::lines::{self, LineRow};
+use shop_server::order::store::orders::{self, OrderRow};
+use shop_server::stock;
+
+use crate::report::count;
+
+/// How long one turn takes.
+const TURN: Duration = Duration::from_secs(3);
+
+/// An order that the shop has placed, to be written again under other numbers.
+pub struct Template {
+    order: OrderRow,
+    lines: Vec<LineRow>,
+    event: EventRow,
+    letter: Option<Letter>,
+}
+
+/// The row of the outbox that holds the order's letter.
+#[derive(Debug, Clone, QueryableByName)]
+struct Letter {
+    #[diesel(sql_type = Text)]
+    id: String,
+}
+
+/// The letter once more, as one that was sent already: the shop's workers leave it alone.
+const LETTER: &str = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload,
+    state, attempts, next_try_at, claimed_until, created_at, expires_at)
+    SELECT $1, $1, channel, recipient, kind, payload, 'Sent', attempts, next_try_at,
+        claimed_until, created_at, expires_at
+    FROM messages WHERE id = $2";
+
+impl Template {
+    /// The order of this number, with everything that was written with it.
+    pub fn of(db: &Db, id: &str) -> io::Result<Self> {
+        let read = db.read_here(|conn| {
+            let missing = || AppError::Damaged("the first order is gone".to_owned());
+            Ok(Self {
+                order: orders::find(conn, id)?.ok_or_else(missing)?,
+                lines: lines::of_order(conn, id)?,
+                event: events::of_order(conn, id)?.pop().ok_or_else(missing)?,
+                letter: diesel::sql_query("SELECT id FROM messages WHERE dedupe_key LIKE $1")
+                    .bind::<Text, _>(format!("%{id}%"))
+                    .get_result(conn)
+                    .optional()?,
+            })
+        });
+        read.map_err(io::Error::other)
+    }
+
+    /// The order's number.
+    pub fn order_id(&self) -> &str {
+        &self.order.id
+    }
+
+    /// Changes of a cart's line, commit by commit.
+    pub fn changes_per_second(&self, db: &Db) -> io::Result<f64> {
+        let line = &self.lines[0];
+        let member = self.order.member_id;
+        let id = commit(db, |conn| {
+            let version = cart::raise_version(conn, member)?;
+            cart::insert(conn, member, version, line.category_id, line.product_id, 1)?;
+            let missing = || AppError::Damaged("the cart stayed empty".to_owned());
+            let held = cart::held(conn, member)?.pop().ok_or_else(missing)?;
+            Ok(held.id)
+        })?;
+        let rate = per_second(|number| {
+            commit(db, |conn| {
+                cart::raise_version(conn, member)?;
+                cart::set_amount(conn, id, if number % 2 == 0 { 2 } else { 1 })
+            })
+        })?;
+        commit(db, |conn| cart::remove(conn, &[id]))?;
+        Ok(rate)
+    }
+
+    /// A cart filled and ordered, two commits each time.
+    pub fn orders_per_second(&self, db: &Db) -> io::Result<f64> {
+        let first = commit(db, |conn| cart::raise_version(conn, self.order.member_id))?;
+        per_second(|number| {
+            commit(db, |conn| self.fill_cart(conn))?;
+            commit(db, |conn| self.write_order(conn, first, number))
+        })
+    }
+
+    fn fill_cart(&self, conn: &mut Conn) -> Result<(), AppError> {
+        let (member, line) = (self.order.member_id, &self.lines[0]);
+        let version = cart::raise_version(conn, member)?;
+        cart::insert(conn, member, version, line.category_id, line.product_id, 1)
+    }
+
+    fn write_order(&self, conn: &mut Conn, first: i64, number: i64) -> Result<(), AppError> {
+        let member = self.order.member_id;
+        // Numbers that no order of the shop has: shorter, and of this run alone.
+        let id = format!("B{first}N{number}");
+        let version = cart::raise_version(conn, member)?;
+        let take = |line: &LineRow| {
+            let (prod_id, ware_id) = (line.prod_id.clone(), line.ware_id.clone());
+            (StockKey { prod_id, ware_id }, 1)
+        };
+        let takes: Vec<_> = self.lines.iter().map(take).collect();
+        stock::take(
+            conn,
+            &id,
+            &takes,
+            Moment::from_millis(self.order.created_at),
+        )?;
+        let order = OrderRow {
+            id: id.clone(),
+            idempotency_key: Some(id.clone()),
+            cart_version: version,
+            ..self.order.clone()
+        };
+        orders::insert(conn, &order)?;
+        let of_order = |line: &LineRow| LineRow {
+            order_id: id.clone(),
+            ..line.clone()
+        };
+        lines::insert(conn, &self.lines.iter().map(of_order).collect::<Vec<_>>())?;
+        let event = EventRow {
+            order_id: id.clone(),
+            ..self.event.clone()
+        };
+        events::insert(conn, &event)?;
+        if let Some(letter) = &self.letter {
+            diesel::sql_query(LETTER)
+                .bind::<Text, _>(&id)
+                .bind::<Text, _>(&letter.id)
+                .execute(conn)?;
+        }
+        ordered::clear(conn, member, self.lines.len())
+    }
+}
+
+fn commit<T>(db: &Db, keep: impl Fn(&mut Conn) -> Result<T, AppError>) -> io::Result<T> {
+    db.write_here(keep).map_err(io::Error::other)
+}
+
+/// How often something is done in a second, one after the other.
+fn per_second(mut work: impl FnMut(i64) -> io::Result<()>) -> io::Result<f64> {
+    let begun = Instant::now();
+    let mut done = 0;
+    while begun.elapsed() < TURN {
+        work(done)?;
+        done += 1;
+    }
+    Ok(count(done.unsigned_abs()) / begun.elapsed().as_secs_f64())
+}

@@ -1,0 +1,177 @@
+//! Members who buy, all at once.
+
+use std::io;
+use std::net::SocketAddr;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use shop_driver::{Answer, Member, Shopper, mobile};
+
+use crate::report::count;
+
+/// How long one turn takes.
+const TURN: Duration = Duration::from_secs(3);
+
+/// What is bought: of the demo catalogue.
+const CATEGORY: i64 = 101;
+
+/// What a member does again and again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Round {
+    /// Changes the amount of a line.
+    Change,
+    /// Puts something into the cart and orders it.
+    Order,
+}
+
+/// What a turn came to.
+pub struct Seen {
+    times: Vec<Duration>,
+    elapsed: Duration,
+}
+
+impl Seen {
+    /// Rounds a second, of all members together.
+    pub fn per_second(&self) -> f64 {
+        count(self.times.len() as u64) / self.elapsed.as_secs_f64()
+    }
+
+    /// What so many of a hundred calls took at most.
+    pub fn milliseconds(&self, percent: usize) -> f64 {
+        let mut times = self.times.clone();
+        times.sort();
+        times[(times.len() - 1) * percent / 100].as_secs_f64() * 1000.0
+    }
+}
+
+/// The members, each with something to buy.
+pub struct Buyers {
+    members: Vec<Member>,
+    product: Value,
+}
+
+impl Buyers {
+    /// So many new members.
+    pub fn join(number: u32, shop: SocketAddr) -> io::Result<Self> {
+        let members = (0..number)
+            .map(|n| Shopper::new(40_000 + n, shop)?.join(&mobile(40_000_000 + n)))
+            .collect::<io::Result<Vec<_>>>()?;
+        let mut buyers = Self {
+            members,
+            product: Value::Null,
+        };
+        let path = format!("/api/Product/Category?CategoryId={CATEGORY}");
+        let category = buyers.anyone().get(&path)?.json();
+        buyers.product = category["Result"]["products"][0]["id"].clone();
+        Ok(buyers)
+    }
+
+    /// Has one member order; the order's number.
+    pub fn first_order(&mut self) -> io::Result<String> {
+        let fill = self.line(1);
+        let member = self.anyone();
+        expect(&member.post("/api/Cart", &fill)?)?;
+        let order = expect(&member.post("/api/Order", &form())?)?;
+        let id = order["Result"]["id"].as_str();
+        let id = id.ok_or_else(|| io::Error::other("an order without a number"))?;
+        Ok(id.to_owned())
+    }
+
+    /// Everybody goes round for one turn; the times are those of the last call of a round.
+    pub fn turn(&mut self, round: Round) -> io::Result<Seen> {
+        let line = self.line(1);
+        let begun = Instant::now();
+        let times: io::Result<Vec<Vec<Duration>>> = thread::scope(|scope| {
+            let running: Vec<_> = self
+                .members
+                .iter_mut()
+                .map(|member| {
+                    let line = &line;
+                    scope.spawn(move || match round {
+                        Round::Change => change(member, line, begun),
+                        Round::Order => order(member, line, begun),
+                    })
+                })
+                .collect();
+            running.into_iter().map(joined).collect()
+        });
+        Ok(Seen {
+            elapsed: begun.elapsed(),
+            times: times?.concat(),
+        })
+    }
+
+    /// So many looks at the first page of the order list, by one member after the other.
+    pub fn look_at_orders(&mut self, looks: usize) -> io::Result<Seen> {
+        let begun = Instant::now();
+        let mut times = Vec::with_capacity(looks);
+        let number = self.members.len();
+        for look in 0..looks {
+            let member = &mut self.members[look % number];
+            let asked = Instant::now();
+            expect(
+                &member.get("/api/Order/All?Page=1&PageCount=10&Order=desc&OrderKey=createat")?,
+            )?;
+            times.push(asked.elapsed());
+        }
+        Ok(Seen {
+            times,
+            elapsed: begun.elapsed(),
+        })
+    }
+
+    fn anyone(&mut self) -> &mut Member {
+        &mut self.members[0]
+    }
+
+    fn line(&self, amount: u32) -> Value {
+        json!({"CategoryId": CATEGORY, "ProductId": self.product, "Amount": amount})
+    }
+}
+
+fn change(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Duration>> {
+    let added = expect(&member.post("/api/Cart", line)?)?;
+    let id = &added["Result"]["id"];
+    let set = |amount| json!({"Id": id, "Amount": amount});
+    let mut times = Vec::new();
+    while begun.elapsed() < TURN {
+        let amount = 1 + times.len() % 2;
+        let asked = Instant::now();
+        expect(&member.put("/api/Cart", &set(amount))?)?;
+        times.push(asked.elapsed());
+    }
+    expect(&member.put("/api/Cart", &set(0))?)?;
+    Ok(times)
+}
+
+fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Duration>> {
+    let form = form();
+    let mut times = Vec::new();
+    while begun.elapsed() < TURN {
+        expect(&member.post("/api/Cart", line)?)?;
+        let asked = Instant::now();
+        expect(&member.post("/api/Order", &form)?)?;
+        times.push(asked.elapsed());
+    }
+    Ok(times)
+}
+
+fn form() -> Value {
+    json!({"BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "ming@example.com",
+        "ReceiveName": "陳美玉", "ReceiveTel": "0987654321", "DeliveryLocation": "Taiwan",
+        "DeliveryZipCode": "100", "DeliveryCity": "臺北市", "DeliveryArea": "中正區",
+        "DeliveryAddress": "重慶南路一段122號", "PayType": "CashOnDelivery", "Remark": ""})
+}
+
+fn expect(answer: &Answer) -> io::Result<Value> {
+    if answer.status == 200 {
+        return Ok(answer.json());
+    }
+    Err(io::Error::other(answer.text()))
+}
+
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, io::Result<T>>) -> io::Result<T> {
+    let broken = || Err(io::Error::other("a member panicked"));
+    thread.join().unwrap_or_else(|_| broken())
+}

@@ -1,0 +1,144 @@
+//! Orders: how many a second the whole way through HTTP, beside what the database alone commits;
+//! the same with a million orders behind them; and how long a page of the order list takes.
+
+mod alone;
+mod buyers;
+mod past;
+
+use std::env;
+use std::io;
+use std::path::PathBuf;
+
+use shop_driver::Server;
+use shop_server::db::{Address, Db};
+
+use crate::report::{self, Row, count};
+use alone::Template;
+use buyers::{Buyers, Round};
+
+/// Members that buy at once.
+const BUYERS: u32 = 32;
+/// Turns of each side; the median counts.
+const TURNS: usize = 3;
+/// Orders that the shop already has in the second half.
+const PAST: i64 = 1_000_000;
+/// Looks at the order list.
+const LOOKS: usize = 2000;
+
+/// Measures on the database that the environment names, as the server does.
+pub fn measure(binary: &str) -> io::Result<()> {
+    let (name, address) = database()?;
+    let shop = Server::shop(binary)?;
+    let db = Db::open(&address).map_err(io::Error::other)?;
+    past::fill_stock(&db)?;
+    let mut buyers = Buyers::join(BUYERS, shop.address())?;
+    // The first order of all is the one whose rows the database writes alone.
+    let template = Template::of(&db, &buyers.first_order()?)?;
+
+    changes(name, &mut buyers, &db, &template)?;
+    let young = rate(name, "an empty shop", &mut buyers, &db, &template)?;
+    past::fill_orders(&db, template.order_id(), PAST)?;
+    let old = rate(name, "1,000,000 orders kept", &mut buyers, &db, &template)?;
+    Row::new(
+        &format!("{name}: cost of an order with 1,000,000 kept"),
+        "µs",
+    )
+    .figure(1e6 / old)
+    .reference("the same in an empty shop", 1e6 / young)
+    .ratio(young / old)
+    .at_most_ratio(1.3)
+    .print();
+    list(name, &mut buyers)?;
+    Row::new(&format!("{name}: server's memory afterwards"), "MB")
+        .figure(shop.memory_mb()?)
+        .at_most(80.0)
+        .print();
+    Ok(())
+}
+
+fn database() -> io::Result<(&'static str, Address)> {
+    if let Ok(url) = env::var("DATABASE_URL") {
+        return Ok(("PostgreSQL", Address::Postgres(url)));
+    }
+    let folder = env::var("SHOP_DATA_DIR").map_err(io::Error::other)?;
+    Ok((
+        "SQLite",
+        Address::Sqlite(PathBuf::from(folder).join("shop.db")),
+    ))
+}
+
+/// Cart changes a second against the same rows written by the database alone.
+fn changes(name: &str, buyers: &mut Buyers, db: &Db, template: &Template) -> io::Result<()> {
+    let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..TURNS {
+        let done = buyers.turn(Round::Change)?;
+        let reference = template.changes_per_second(db)?;
+        ratios.push(done.per_second() / reference);
+        ours.push(done.per_second());
+        alone.push(reference);
+    }
+    Row::new(
+        &format!("{name}: cart changes, {BUYERS} members at once"),
+        "/s",
+    )
+    .figure(report::median(&mut ours))
+    .reference("the same rows, one by one", report::median(&mut alone))
+    .ratio(report::median(&mut ratios))
+    .at_least(0.5)
+    .print();
+    Ok(())
+}
+
+/// Orders a second, each with its cart filled by a call of its own, against the rows of both
+/// written by the database alone.
+fn rate(
+    name: &str,
+    when: &str,
+    buyers: &mut Buyers,
+    db: &Db,
+    template: &Template,
+) -> io::Result<f64> {
+    let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut middle, mut slow) = (Vec::new(), Vec::new());
+    for _ in 0..TURNS {
+        let done = buyers.turn(Round::Order)?;
+        let reference = template.orders_per_second(db)?;
+        ratios.push(done.per_second() / reference);
+        ours.push(done.per_second());
+        alone.push(reference);
+        middle.push(done.milliseconds(50));
+        slow.push(done.milliseconds(99));
+    }
+    let figure = report::median(&mut ours);
+    Row::new(
+        &format!("{name}, {when}: carts filled and ordered, {BUYERS} members at once"),
+        "/s",
+    )
+    .figure(figure)
+    .reference("the same rows, one by one", report::median(&mut alone))
+    .ratio(report::median(&mut ratios))
+    .at_least(0.5)
+    .print();
+    for (what, times) in [("p50", &mut middle), ("p99", &mut slow)] {
+        Row::new(&format!("{name}, {when}: POST /Order, {what}"), "ms")
+            .figure(report::median(times))
+            .print();
+    }
+    Ok(figure)
+}
+
+/// The slowest hundredth of looks at the order list of members with a thousand orders each.
+fn list(name: &str, buyers: &mut Buyers) -> io::Result<()> {
+    let looks = buyers.look_at_orders(LOOKS)?;
+    Row::new(
+        &format!(
+            "{name}, {PAST} orders kept: a page of the order list, p99 of {}",
+            count(LOOKS as u64)
+        ),
+        "ms",
+    )
+    .figure(looks.milliseconds(99))
+    .at_most(10.0)
+    .print();
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! A shop with a past: goods without end, and orders of years.
+
+use std::io;
+
+use diesel::RunQueryDsl;
+use diesel::sql_types::{BigInt, Text};
+use shop_server::db::Db;
+
+/// Members who bought before, beside those who buy now; a thousand orders each.
+const OTHERS: i64 = 968;
+
+/// Orders that one transaction keeps: none may take longer than the shop lets a statement run.
+const STEP: i64 = 50_000;
+
+/// Puts enough of everything in stock, with its entries in the ledger.
+pub fn fill_stock(db: &Db) -> io::Result<()> {
+    const PIECES: &str = "100000000";
+    let moves = format!(
+        "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at)
+         SELECT prod_id, ware_id, 'Imported', 'bench', {PIECES}, 0 FROM stock"
+    );
+    let stock = format!("UPDATE stock SET quantity = quantity + {PIECES}");
+    let filled = db.write_here(|conn| {
+        diesel::sql_query(&moves).execute(conn)?;
+        diesel::sql_query(&stock).execute(conn)?;
+        Ok(())
+    });
+    filled.map_err(io::Error::other)
+}
+
+/// Keeps so many orders more: copies of the one of this number, spread over years and members.
+pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
+    run(db, MEMBERS, 1, OTHERS, template)?;
+    let mut first = 1;
+    while first <= number {
+        let last = number.min(first + STEP - 1);
+        for statement in [ORDERS, LINES, MOVES, EVENTS] {
+            run(db, statement, first, last, template)?;
+        }
+        first = last + 1;
+    }
+    Ok(())
+}
+
+/// Runs a statement for the numbers from first to last.
+fn run(db: &Db, statement: &str, first: i64, last: i64, template: &str) -> io::Result<()> {
+    let statement = format!(
+        "WITH RECURSIVE n (i) AS (
+             SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2),
+         buyers (id, place) AS (
+             SELECT id, row_number() OVER (ORDER BY id) - 1 FROM members)
+         {statement}"
+    );
+    let done = db.write_here(|conn| {
+        diesel::sql_query(&statement)
+            .bind::<BigInt, _>(first)
+            .bind::<BigInt, _>(last)
+            .bind::<Text, _>(template)
+            .execute(conn)?;
+        Ok(())
+    });
+    done.map_err(io::Error::other)
+}
+
+const MEMBERS: &str = "INSERT INTO members (id, platform, origin, name, tel_verified,
+    email_verified, zip_code, city, area, address, password_hash, enabled, created_at)
+    SELECT n.i, m.platform, m.origin, m.name, FALSE, FALSE, m.zip_code, m.city, m.area, m.address,
+        m.password_hash, m.enabled, m.created_at
+    FROM n, members m WHERE m.id = (SELECT member_id FROM orders WHERE id = $3)";
+
+const ORDERS: &str = "INSERT INTO orders (id, member_id, request_digest, cart_version, created_at,
+    updated_at, status, pay_status, pay_type, total, delivery_fee, receipt, remark, buy_name,
+    buy_email, buy_tel, receive_name, receive_tel, delivery_type, delivery_location,
+    delivery_zip_code, delivery_city, delivery_area, delivery_address, refund_due)
+    SELECT 'P' || (100000000000000 + n.i), b.id, o.request_digest, -n.i,
+        o.created_at - n.i * 60000, o.updated_at, o.status, o.pay_status, o.pay_type, o.total,
+        o.delivery_fee, o.receipt, o.remark, o.buy_name, o.buy_email, o.buy_tel, o.receive_name,
+        o.receive_tel, o.delivery_type, o.delivery_location, o.delivery_zip_code, o.delivery_city,
+        o.delivery_area, o.delivery_address, o.refund_due
+    FROM n JOIN buyers b ON b.place = n.i % (SELECT COUNT(*) FROM members), orders o
+    WHERE o.id = $3";
+
+const LINES: &str = "INSERT INTO order_lines (order_id, position, product_id, category_id,
+    category_name, product_name, product_image, price, amount, prod_id, ware_id)
+    SELECT 'P' || (100000000000000 + n.i), l.position, l.product_id, l.category_id,
+        l.category_name, l.product_name, l.product_image, l.price, l.amount, l.prod_id, l.ware_id
+    FROM n, order_lines l WHERE l.order_id = $3";
+
+const MOVES: &str = "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at)
+    SELECT l.prod_id, l.ware_id, 'Sold', 'P' || (100000000000000 + n.i), -l.amount, 0
+    FROM n, order_lines l WHERE l.order_id = $3";
+
+const EVENTS: &str = "INSERT INTO order_events (order_id, number, at, actor, who, action,
+    status_to, pay_to)
+    SELECT 'P' || (100000000000000 + n.i), e.number, e.at, e.actor, e.who, e.action, e.status_to,
+        e.pay_to
+    FROM n, order_events e WHERE e.order_id = $3 AND e.number = 1";
