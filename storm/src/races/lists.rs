@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 use std::io;
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use shop_driver::Member;
 
@@ -30,16 +30,22 @@ pub(super) const RACE: Race = Race {
 fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     let (product, tally, rounds) = (arena.goods[0].clone(), arena.tally, arena.rounds);
     let member = &mut arena.members[0];
-    let known = orders(member)?
+    let known: Vec<String> = orders(member)?
         .iter()
         .map(|order| text(&order["id"]))
         .collect();
+    let known_before = known.len();
     let (known, over) = (Mutex::new(known), AtomicBool::new(false));
     let mut reader = member.again()?;
     let pages = thread::scope(|scope| {
         let buying = scope.spawn(|| buy(member, &product, &known, &over));
         let read = (0..rounds).try_fold(0, |pages, round| {
             let ascending = round.is_multiple_of(2);
+            // Orders arrive between the readings and during them.
+            let wanted = known_before + usize::try_from(round).unwrap_or_default();
+            while locked(&known).len() < wanted && !buying.is_finished() {
+                thread::sleep(Duration::from_millis(1));
+            }
             Ok::<usize, io::Error>(pages + read(&mut reader, ascending, &known, tally)?)
         });
         over.store(true, Ordering::Relaxed);
@@ -63,8 +69,7 @@ fn buy(
         fill_cart(member, product, 1)?;
         let placed = order(member, &form(), None)?;
         must(&placed)?;
-        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.push(id_of(&placed));
+        locked(known).push(id_of(&placed));
     }
     Ok(())
 }
@@ -76,7 +81,7 @@ fn read(
     known: &Mutex<Vec<String>>,
     tally: &Tally,
 ) -> io::Result<usize> {
-    let before: Vec<String> = known.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let before: Vec<String> = locked(known).clone();
     let order = if ascending { "asc" } else { "desc" };
     let (mut told, mut count, mut pages) = (HashSet::new(), 0, 0);
     loop {
@@ -98,6 +103,10 @@ fn read(
         tally.same("orders told twice", &(count - told.len()), &0);
     }
     Ok(pages)
+}
+
+fn locked(known: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn text(value: &serde_json::Value) -> String {
