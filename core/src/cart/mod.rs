@@ -1,7 +1,5 @@
 //! The cart: what a shopper means to buy.
 
-#[cfg(feature = "forms")]
-mod add;
 mod amount;
 mod guest;
 mod heal;
@@ -11,8 +9,6 @@ pub mod refusals;
 pub mod said;
 mod stored;
 
-#[cfg(feature = "forms")]
-pub use add::AddToCart;
 pub use amount::{AMOUNT_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
 pub use guest::{CategoryRef, GuestCart, GuestLine, LINES_MAX};
 pub use heal::heal;
