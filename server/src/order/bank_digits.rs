@@ -9,6 +9,7 @@ use shop_core::payment::BankDigits;
 use shop_core::refusal::Refusal;
 
 use super::act::{Doer, act, unknown};
+use super::example;
 use super::refused::OrderUnknown;
 use super::shown::Order;
 use super::store::{lines, orders};
@@ -49,7 +50,8 @@ pub struct BankDigitsForm {
     request_body(content = BankDigitsForm,
         example = json!({"Account": "12345", "Id": "2611217QK4ZT9WXB", "type": 1})),
     responses(
-        (status = 200, description = "The order", body = Done<Order>),
+        (status = 200, description = "The order", body = Done<Order>,
+            example = json!({"Result": example::filled_in(), "message": said::BANK_DIGITS_FILLED_IN})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,

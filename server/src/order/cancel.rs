@@ -7,6 +7,7 @@ use shop_core::order::{Action, OrderNumber, said};
 use shop_core::refusal::Refusal;
 
 use super::act::{Doer, act, unknown};
+use super::example;
 use super::refused::OrderUnknown;
 use super::shown::Order;
 use super::store::{lines, orders};
@@ -41,7 +42,8 @@ pub struct CancelForm {
         example = "2611217QK4ZT9WXB")),
     request_body(content = Option<CancelForm>, example = json!({"Id": "2611217QK4ZT9WXB"})),
     responses(
-        (status = 200, description = "The order", body = Done<Order>),
+        (status = 200, description = "The order", body = Done<Order>,
+            example = json!({"Result": example::cancelled(), "message": said::CANCELLED})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,

@@ -5,6 +5,7 @@ use serde::Serialize;
 use shop_core::catalogue::{ORDER_PAGE_SIZE, PageInfo, PageRequest, SortOrder, check_order_key};
 use shop_core::refusal::Refusal;
 
+use super::example;
 use super::shown::Order;
 use super::store::{lines, orders};
 use crate::account::refused::{LoginRefused, RestrictedRefused};
@@ -42,7 +43,9 @@ pub struct OrdersPage {
         ("OrderKey" = Option<String>, Query, description = "createat, which is also the default", pattern = "^createat$", example = "createat"),
     ),
     responses(
-        (status = 200, description = "The page", body = Envelope<OrdersPage>),
+        (status = 200, description = "The page", body = Envelope<OrdersPage>,
+            example = json!({"Result": {"list": [example::placed()],
+                "pageinfo": {"page_now": 1, "page_count": 1, "total": 1}}})),
         (status = 400, description = "A parameter is malformed", body = Refusal),
         LoginRefused,
         RestrictedRefused,

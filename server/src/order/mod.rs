@@ -6,6 +6,7 @@ pub mod bank_digits;
 pub mod cancel;
 pub mod delivery_log;
 mod event;
+mod example;
 pub mod expire;
 pub mod key;
 pub mod letter;

@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::order::{OrderForm, said};
 use shop_core::refusal::Refusal;
 
+use super::example;
 use super::key::{digest_of, key_of};
 use super::placing::{Request, place_once};
 use super::refused::RefusalWithResult;
@@ -36,7 +37,8 @@ use crate::session::{By, MemberSession};
             "DeliveryAddress": "重慶南路一段122號", "PayType": "CashOnDelivery", "Remark": "",
             "ExpectedTotal": 1260})),
     responses(
-        (status = 200, description = "The order, as it was placed", body = Done<Order>),
+        (status = 200, description = "The order, as it was placed", body = Done<Order>,
+            example = json!({"Result": example::placed(), "message": said::PLACED})),
         FormRefused,
         LoginRefused,
         (status = 403, description = "`phone_unverified`: a domestic member's phone is not verified; \

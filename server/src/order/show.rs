@@ -7,6 +7,7 @@ use shop_core::order::OrderNumber;
 use shop_core::refusal::Refusal;
 
 use super::act::unknown;
+use super::example;
 use super::refused::OrderUnknown;
 use super::shown::Order;
 use super::store::{lines, orders};
@@ -34,7 +35,8 @@ const LOOK_FROM: Limit = Limit::new("order_from", 60, Duration::from_mins(15));
     params(("Id" = String, Query, description = "The order number", min_length = 1,
         example = "2611217QK4ZT9WXB")),
     responses(
-        (status = 200, description = "The order", body = Envelope<Order>),
+        (status = 200, description = "The order", body = Envelope<Order>,
+            example = json!({"Result": example::placed()})),
         (status = 400, description = "The number is missing", body = Refusal),
         LoginRefused,
         RestrictedRefused,

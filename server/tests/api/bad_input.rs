@@ -122,7 +122,7 @@ on_both! {
         for address in [
             "/api", "/api/", "/api/Nope", "/api/setting", "/api/Setting/", "/api//Setting",
             "/api/product/category/all", "/api/Product/Category/All/", "/api/Product%2FCategory/All",
-            "/api/Product/Menu", "/api/Order",
+            "/api/Product/Menu", "/api/Orders",
         ] {
             shop.get(address).await.is_refused(404, "path_unknown");
         }
