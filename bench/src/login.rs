@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use argon2::Argon2;
-use shop_driver::{Connection, PASSWORD, Server, Shopper, login, mobile};
+use shop_driver::{Connection, PASSWORD, Server, Shopper, joined, login, mobile};
 
 use crate::report::{self, Row};
 
@@ -101,11 +101,6 @@ fn per_second(
         running.into_iter().map(joined).sum()
     });
     Ok(report::count(done?) / begun.elapsed().as_secs_f64())
-}
-
-fn joined<T>(thread: thread::ScopedJoinHandle<'_, io::Result<T>>) -> io::Result<T> {
-    let broken = || Err(io::Error::other("a thread panicked"));
-    thread.join().unwrap_or_else(|_| broken())
 }
 
 /// The slowest hundredth of looks at a category, in peace and under a flood of wrong passwords.

@@ -7,12 +7,14 @@
 )]
 
 mod connection;
+mod joined;
 mod member;
 mod request;
 mod server;
 mod shopper;
 
 pub use connection::Connection;
+pub use joined::joined;
 pub use member::{Answer, Member};
 pub use request::{get, login, mobile, post, request, request_with};
 pub use server::{Program, Server};

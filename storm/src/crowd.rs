@@ -4,6 +4,8 @@ use std::io;
 use std::sync::Barrier;
 use std::thread;
 
+use shop_driver::joined;
+
 /// Has everybody act at once: nobody begins before all are there. The results stand in the order of
 /// the people.
 pub fn at_once<P: Send, R: Send>(
@@ -25,10 +27,4 @@ pub fn at_once<P: Send, R: Send>(
             .collect();
         acting.into_iter().map(joined).collect()
     })
-}
-
-/// What a thread answered.
-pub fn joined<R>(thread: thread::ScopedJoinHandle<'_, io::Result<R>>) -> io::Result<R> {
-    let broken = || Err(io::Error::other("a thread of the storm panicked"));
-    thread.join().unwrap_or_else(|_| broken())
 }

@@ -12,11 +12,12 @@ use shop_driver::Member;
 use crate::arguments::Arguments;
 use crate::buyer::{cancel, cart, fill_cart, form, id_of, order, orders, stock};
 use crate::chance::Chance;
-use crate::crowd::{at_once, joined};
+use crate::crowd::at_once;
 use crate::database::Database;
 use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
+use shop_driver::joined;
 
 const BUYERS: usize = 16;
 const IN_ALL: u32 = 4_000_000;

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use shop_driver::{Answer, Member, Shopper, mobile};
+use shop_driver::{Answer, Member, Shopper, joined, mobile};
 
 use crate::report::count;
 
@@ -169,9 +169,4 @@ fn expect(answer: &Answer) -> io::Result<Value> {
         return Ok(answer.json());
     }
     Err(io::Error::other(answer.text()))
-}
-
-fn joined<T>(thread: thread::ScopedJoinHandle<'_, io::Result<T>>) -> io::Result<T> {
-    let broken = || Err(io::Error::other("a member panicked"));
-    thread.join().unwrap_or_else(|_| broken())
 }

@@ -9,10 +9,10 @@ use shop_driver::{Answer, Connection, Member, get};
 
 use crate::buyer::{self, empty_cart};
 use crate::chance::Chance;
-use crate::crowd::joined;
 use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
+use shop_driver::joined;
 
 /// Between two looks at a stock item.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(2);

@@ -13,9 +13,9 @@ use shop_driver::Member;
 use super::Race;
 use super::arena::Arena;
 use crate::buyer::{fill_cart, form, id_of, must, order, orders};
-use crate::crowd::joined;
 use crate::goods::Product;
 use crate::tally::Tally;
+use shop_driver::joined;
 
 const PAGE: usize = 10;
 

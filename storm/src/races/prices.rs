@@ -12,9 +12,9 @@ use shop_driver::{Answer, Member};
 use super::Race;
 use super::arena::Arena;
 use crate::buyer::{charge, form, must, order, put_into_cart};
-use crate::crowd::joined;
 use crate::goods::Product;
 use crate::tally::Tally;
+use shop_driver::joined;
 
 const DOLLARS: [i64; 2] = [130, 95];
 /// How long a catalogue holds.

@@ -7,8 +7,8 @@ use std::time::Instant;
 use super::Race;
 use super::arena::Arena;
 use crate::buyer::{cancel, fill_cart, form, id_of, must, order, show_order};
-use crate::crowd::joined;
 use crate::goods::Product;
+use shop_driver::joined;
 
 const IN_ALL: u32 = 100_000;
 /// Staff who hand the same goods over at once.

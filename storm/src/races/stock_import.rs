@@ -11,8 +11,8 @@ use shop_driver::Member;
 use super::Race;
 use super::arena::Arena;
 use crate::buyer::{cancel, fill_cart, form, id_of, must, order};
-use crate::crowd::joined;
 use crate::goods::{Product, WARE_ID};
+use shop_driver::joined;
 
 const IN_ALL: u32 = 1_000_000;
 
