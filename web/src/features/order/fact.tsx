@@ -18,8 +18,9 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** A number that is typed elsewhere, and a way to take it there. */
+/** A number that is typed elsewhere, and a way to take it there; one that the shop has not set yet is none. */
 export function Copied({ name, number }: { name: string; number: string }) {
+  if (!/\d/.test(number)) return number;
   return (
     <>
       {number}
