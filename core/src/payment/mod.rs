@@ -1,7 +1,18 @@
 //! Paying for an order.
 
+mod attempt;
 mod bank_digits;
+pub mod card;
+pub mod line_pay;
 mod pay_status;
+mod proof;
+mod provider;
 
+pub use attempt::{
+    ATTEMPTS_MAX, AttemptEvent, AttemptNumber, AttemptState, CARD_WINDOW, CONFIRM_PATIENCE,
+    LINE_PAY_WINDOW, OrderMoney, Step, ask_again_in,
+};
 pub use bank_digits::BankDigits;
 pub use pay_status::{PayStatus, pay_status_label};
+pub use proof::{Asked, Fit, Told};
+pub use provider::Provider;

@@ -1,0 +1,8 @@
+//! What the national card gateway says, and what it means for a payment (FISC FOCAS WEBPOS).
+
+mod answer;
+mod inquiry;
+mod table;
+
+pub use answer::{CardAnswer, CardReading, is_approval, read_answer};
+pub use inquiry::{Inquired, InquiryVerdict, inquiry_failure, read_inquiry};

@@ -1,0 +1,10 @@
+//! What LINE Pay says, and what it means for a payment (LINE Pay Online API v3 and v4).
+
+mod check;
+mod codes;
+mod confirm;
+mod table;
+
+pub use check::{CheckStatus, check_status};
+pub use codes::{Meaning, ReturnCode, return_code};
+pub use confirm::{ConfirmVerdict, RefundVerdict, after_confirm, after_refund};

@@ -1,0 +1,44 @@
+//! Who takes the money of an online payment.
+
+use crate::order::PayType;
+
+/// A neighbour that moves money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Provider {
+    /// LINE Pay.
+    LinePay,
+    /// The national card gateway.
+    Card,
+}
+
+impl Provider {
+    /// Every provider there is.
+    pub const ALL: [Self; 2] = [Self::LinePay, Self::Card];
+
+    /// The provider behind a way to pay; `None` where no money moves online.
+    #[must_use]
+    pub const fn of(pay_type: PayType) -> Option<Self> {
+        match pay_type {
+            PayType::LinePay => Some(Self::LinePay),
+            PayType::CreditCard => Some(Self::Card),
+            PayType::CashOnDelivery | PayType::BankTransfer | PayType::PayPal => None,
+        }
+    }
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LinePay => "LinePay",
+            Self::Card => "Card",
+        }
+    }
+
+    /// The provider of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|provider| provider.name() == name)
+    }
+}
