@@ -9,6 +9,8 @@ use crate::account::line::config::{Line, LineSettings};
 use crate::db::Address;
 use crate::network::Proxies;
 use crate::notice::config::{NoticeSettings, Notices};
+use crate::payment::fisc::config::{Fisc, FiscSettings};
+use crate::payment::line_pay::config::{LinePay, LinePaySettings};
 use crate::secret::Secret;
 
 /// The settings as they are written; every command takes them (decision D48).
@@ -54,6 +56,12 @@ pub struct Settings {
     /// LINE Login
     #[command(flatten)]
     pub line: LineSettings,
+    /// LINE Pay
+    #[command(flatten)]
+    pub line_pay: LinePaySettings,
+    /// Cards
+    #[command(flatten)]
+    pub fisc: FiscSettings,
     /// Who works at the command line, for the log of changes [default: the user of the system]
     #[arg(long = "by", env = "SHOP_OPERATOR", global = true)]
     pub operator: Option<String>,
@@ -128,6 +136,10 @@ pub struct Config {
     pub notices: Notices,
     /// LINE Login.
     pub line: Line,
+    /// LINE Pay.
+    pub line_pay: LinePay,
+    /// The card gateway.
+    pub fisc: Fisc,
     /// Who works at the command line.
     pub operator: String,
     /// What is logged.
@@ -165,6 +177,8 @@ impl Config {
         let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
         let notices = Notices::check(settings.notices, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
+        let line_pay = LinePay::check(settings.line_pay, environment, &mut faults);
+        let fisc = Fisc::check(settings.fisc, environment, &mut faults);
         let operator = faults.operator(given(settings.operator));
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
         let version =
@@ -184,6 +198,8 @@ impl Config {
                 send_budget,
                 notices,
                 line,
+                line_pay,
+                fisc,
                 operator,
                 log,
             }),

@@ -26,6 +26,7 @@ pub mod network;
 pub mod notice;
 pub mod openapi;
 pub mod order;
+pub mod payment;
 pub mod query;
 pub mod random;
 pub mod routes;

@@ -53,4 +53,10 @@ pub fn warn_of_gaps(config: &Config) {
     if config.line.channel.is_none() {
         tracing::warn!("LINE_LOGIN_CHANNEL_ID is not set: NOBODY CAN LOG IN BY LINE");
     }
+    if config.line_pay.channel.is_none() {
+        tracing::warn!("LINE_PAY_CHANNEL_ID is not set: NOBODY CAN PAY BY LINE PAY");
+    }
+    if config.fisc.merchant.is_none() {
+        tracing::warn!("FISC_MERCHANT_ID is not set: NOBODY CAN PAY BY CARD");
+    }
 }

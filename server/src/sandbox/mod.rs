@@ -1,7 +1,9 @@
-//! Stand-ins for the neighbours, for people who build the shop: the inbox that letters go to, and
-//! a LINE of our own. A production server has none of it.
+//! Stand-ins for the neighbours, for people who build the shop: the inbox that letters go to, a
+//! LINE, a LINE Pay and a card gateway of our own. A production server has none of it.
 
+mod card;
 pub mod line;
+mod line_pay;
 pub mod messages;
 mod page;
 
@@ -12,6 +14,8 @@ use crate::endpoint::Endpoint;
 
 /// Every URL of the stand-ins.
 pub fn urls(calls: &mut ServiceConfig) {
+    line_pay::urls(calls);
+    card::urls(calls);
     calls
         .service(Endpoint::at("/sandbox/messages").read(messages::list_messages))
         .service(Endpoint::at("/sandbox/messages/{id}").read(messages::show_message))

@@ -1,10 +1,12 @@
 //! What every test stands on: a shop of its own on a database of its own.
 
 pub(crate) mod buyer;
+pub(crate) mod card;
 pub(crate) mod database;
 pub(crate) mod folder;
 pub(crate) mod goods;
 pub(crate) mod letters;
+pub(crate) mod line_pay;
 pub(crate) mod person;
 pub(crate) mod program;
 pub(crate) mod shop;

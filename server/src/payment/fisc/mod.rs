@@ -1,0 +1,19 @@
+//! Cards, by the page of the national card gateway (FISC FOCAS WEBPOS): the form that leads there,
+//! what comes back by the buyer's browser or by the gateway's own notice, and the inquiry, which is
+//! the only proof (decision D40).
+
+pub mod config;
+mod fields;
+mod form;
+mod inquiry;
+mod notice;
+mod records;
+pub(crate) mod token;
+mod told;
+
+pub use fields::Fields;
+pub use form::{Form, gateway_time};
+pub use inquiry::{Inquiry, NoAnswer, Outcome, inquire};
+pub use notice::read_notice;
+pub use records::read_page;
+pub use told::{Told, Trust};

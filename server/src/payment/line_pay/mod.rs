@@ -1,0 +1,11 @@
+//! LINE Pay, server to server: asking for a payment, taking the money, looking after it, giving it
+//! back (LINE Pay Online API v4; v3 is the same under another prefix).
+
+mod client;
+pub mod config;
+pub(crate) mod sign;
+mod way_out;
+mod wire;
+
+pub use client::{Client, NoAnswer, Request};
+pub use wire::{Answer, Asked, Kind, Payment, Refunded, TransactionId};

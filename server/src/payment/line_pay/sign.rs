@@ -1,0 +1,152 @@
+//! How LINE Pay knows that it is us: every call is signed over the very bytes that are sent.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+
+use crate::hidden::Hidden;
+use crate::random;
+
+/// The signature of a call: Base64 of HMAC-SHA-256 over secret, path, body or query, and nonce.
+///
+/// `path` begins at the version and has neither host nor query; `said` is the body of a POST as it
+/// is sent, or the query of a GET without its question mark.
+pub(crate) fn sign(secret: &Hidden, path: &str, said: &[u8], nonce: &str) -> String {
+    let mac = mac(secret, path, said, nonce);
+    mac.map_or_else(String::new, |mac| {
+        STANDARD.encode(mac.finalize().into_bytes())
+    })
+}
+
+/// Whether a signature is that of a call, found out in constant time.
+pub(crate) fn is_signed(
+    secret: &Hidden,
+    path: &str,
+    said: &[u8],
+    nonce: &str,
+    signature: &str,
+) -> bool {
+    let Ok(signature) = STANDARD.decode(signature) else {
+        return false;
+    };
+    mac(secret, path, said, nonce).is_some_and(|mac| mac.verify_slice(&signature).is_ok())
+}
+
+/// Every key makes a MAC, whatever its length.
+fn mac(secret: &Hidden, path: &str, said: &[u8], nonce: &str) -> Option<Hmac<Sha256>> {
+    let key = secret.reveal().as_bytes();
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
+    for part in [key, path.as_bytes(), said, nonce.as_bytes()] {
+        mac.update(part);
+    }
+    Some(mac)
+}
+
+/// A number that is used once: a random UUID, as LINE Pay asks for.
+pub(super) fn nonce() -> Result<String, random::Error> {
+    let mut bytes = random::bytes::<16>()?;
+    // Version 4 and the variant of RFC 9562.
+    let [.., version, _, variant, _, _, _, _, _, _, _] = &mut bytes;
+    *version = *version & 0x0f | 0x40;
+    *variant = *variant & 0x3f | 0x80;
+    let mut nonce = String::with_capacity(36);
+    for (place, byte) in bytes.iter().enumerate() {
+        if matches!(place, 4 | 6 | 8 | 10) {
+            nonce.push('-');
+        }
+        // Writing into a text cannot fail.
+        let _ = write!(nonce, "{byte:02x}");
+    }
+    Ok(nonce)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONCE: &str = "4f2a9f2e-0b1c-4c55-9b0e-6a7f1d2c3b4a";
+
+    fn secret() -> Hidden {
+        Hidden::new("a917ab6a2367b536f8e5a6e2977e06f4".to_owned())
+    }
+
+    /// Worked out by hand, outside of this program.
+    const VECTORS: [(&str, &str, &str); 3] = [
+        (
+            "/v4/payments/2023042201206549310/confirm",
+            r#"{"amount":100,"currency":"TWD"}"#,
+            "GyUcHzZXMKyCLC5FUqn+UYndzZzrYbLyOS5RXoCvUYU=",
+        ),
+        (
+            "/v4/payments/requests/2023042201206549310/check",
+            "",
+            "zNJv4yAkxdITx88OJbPSF/rO4NKVxE3D+oLXnuvlwwI=",
+        ),
+        (
+            "/v4/payments",
+            "transactionId=2023042201206549310&orderId=A1",
+            "TfPKXvJDdJdyXF44yfyjTK+p/xQzDnUmeGK/6HuDibE=",
+        ),
+    ];
+
+    #[test]
+    fn the_vectors() {
+        for (path, said, signature) in VECTORS {
+            assert_eq!(sign(&secret(), path, said.as_bytes(), NONCE), signature);
+            assert!(is_signed(
+                &secret(),
+                path,
+                said.as_bytes(),
+                NONCE,
+                signature
+            ));
+        }
+    }
+
+    #[test]
+    fn a_byte_more_or_less_is_another_call() {
+        let (path, said, signature) = VECTORS[0];
+        let same = |path: &str, said: &str, nonce: &str, signature: &str| {
+            is_signed(&secret(), path, said.as_bytes(), nonce, signature)
+        };
+        assert!(!same(
+            path,
+            r#"{"amount":100, "currency":"TWD"}"#,
+            NONCE,
+            signature
+        ));
+        assert!(!same(
+            "/v3/payments/2023042201206549310/confirm",
+            said,
+            NONCE,
+            signature
+        ));
+        assert!(!same(
+            path,
+            said,
+            "4f2a9f2e-0b1c-4c55-9b0e-6a7f1d2c3b4b",
+            signature
+        ));
+        assert!(!same(path, said, NONCE, &signature.to_lowercase()));
+        assert!(!same(path, said, NONCE, ""));
+        assert!(!same(path, said, NONCE, "not Base64 at all"));
+        let other = Hidden::new("a917ab6a2367b536f8e5a6e2977e06f5".to_owned());
+        assert!(!is_signed(&other, path, said.as_bytes(), NONCE, signature));
+    }
+
+    #[test]
+    fn a_nonce_is_a_random_uuid() {
+        let (one, other) = (nonce().unwrap(), nonce().unwrap());
+        assert_ne!(one, other);
+        for nonce in [one, other] {
+            let parts: Vec<&str> = nonce.split('-').collect();
+            let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+            assert_eq!(lengths, [8, 4, 4, 4, 12], "{nonce}");
+            assert!(parts[2].starts_with('4'), "{nonce}");
+            assert!(parts[3].starts_with(['8', '9', 'a', 'b']), "{nonce}");
+        }
+    }
+}

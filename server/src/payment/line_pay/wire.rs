@@ -1,0 +1,352 @@
+//! What travels between the shop and LINE Pay.
+
+use std::fmt;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shop_core::money::Money;
+
+/// What LINE Pay calls a payment: up to twenty digits, kept to the last one. LINE sends it as a
+/// JSON number beyond what a browser can count to, so for a browser it is always a text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TransactionId(u64);
+
+impl TransactionId {
+    /// Reads its digits, without leading zeros; `None` for anything else.
+    #[must_use]
+    pub fn parse(digits: &str) -> Option<Self> {
+        let is_plain = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
+        digits.parse().ok().filter(|_| is_plain).map(Self)
+    }
+
+    /// The number that it is.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for TransactionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A text, because most readers of JSON know no number that large.
+impl Serialize for TransactionId {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(self)
+    }
+}
+
+/// A whole number or its digits as a text; never a number that was rounded on the way.
+impl<'de> Deserialize<'de> for TransactionId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Digits;
+        impl Visitor<'_> for Digits {
+            type Value = TransactionId;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a transaction number")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<TransactionId, E> {
+                Ok(TransactionId(number))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<TransactionId, E> {
+                TransactionId::parse(text).ok_or_else(|| E::custom("not a transaction number"))
+            }
+        }
+        from.deserialize_any(Digits)
+    }
+}
+
+/// Every answer: a code that decides, and what was asked for. The status of HTTP says nothing.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer<T> {
+    /// Four characters; `shop_core::payment::line_pay` knows what they mean.
+    pub return_code: String,
+    /// LINE's words for it, for the log.
+    #[serde(default)]
+    pub return_message: String,
+    /// Absent when it was not done.
+    #[serde(default = "none")]
+    pub info: Option<T>,
+}
+
+/// serde asks for `T: Default` where none is needed.
+const fn none<T>() -> Option<T> {
+    None
+}
+
+/// A payment that was asked for.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Asked {
+    /// What LINE Pay calls it.
+    pub transaction_id: TransactionId,
+    /// Where the buyer agrees to it.
+    pub payment_url: PaymentUrl,
+}
+
+/// Where a buyer agrees to a payment.
+#[derive(Debug, Clone, Deserialize)]
+pub struct PaymentUrl {
+    /// A page.
+    pub web: String,
+}
+
+/// A payment whose money was taken: what a confirmation answers, and what the details list.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Payment {
+    /// What LINE Pay calls it.
+    pub transaction_id: TransactionId,
+    /// The number that the shop gave it.
+    pub order_id: String,
+    /// What was taken, from where.
+    #[serde(default)]
+    pub pay_info: Vec<Paid>,
+    /// `PAYMENT`, or a refund; a confirmation does not say.
+    #[serde(default)]
+    transaction_type: Option<String>,
+    /// `CAPTURE` where the money was taken; a confirmation does not say.
+    #[serde(default)]
+    pay_status: Option<String>,
+    /// What went back of it.
+    #[serde(default)]
+    refund_list: Option<Vec<serde::de::IgnoredAny>>,
+    /// `TSP` or `EPI`; v3 does not say.
+    #[serde(default)]
+    pub payment_provider: Option<String>,
+}
+
+/// A part of a payment.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Paid {
+    /// How much, in New Taiwan dollars.
+    pub amount: Money,
+}
+
+/// What kind of payment it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The money was taken, and is the shop's.
+    Captured,
+    /// Some of it went back.
+    Refunded,
+    /// Approved and not taken, lapsed, or none at all.
+    NotCaptured,
+}
+
+impl Payment {
+    /// What kind it is. What a confirmation answers was just taken.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        let word_is =
+            |word: &Option<String>, known: &str| word.as_deref().is_none_or(|word| word == known);
+        let has_refunds = self
+            .refund_list
+            .as_ref()
+            .is_some_and(|list| !list.is_empty());
+        if !word_is(&self.transaction_type, "PAYMENT") || !word_is(&self.pay_status, "CAPTURE") {
+            Kind::NotCaptured
+        } else if has_refunds {
+            Kind::Refunded
+        } else {
+            Kind::Captured
+        }
+    }
+
+    /// Whole dollars of all its parts; `None` where they are not whole, or there are none.
+    #[must_use]
+    pub fn dollars(&self) -> Option<i64> {
+        let sum = self
+            .pay_info
+            .iter()
+            .try_fold(Money::ZERO, |sum, part| sum.checked_add(part.amount))?;
+        (sum.is_whole() && !self.pay_info.is_empty()).then(|| sum.whole_dollars())
+    }
+}
+
+/// Money that went back.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Refunded {
+    /// What LINE Pay calls the refund.
+    pub refund_transaction_id: TransactionId,
+}
+
+/// What asks for a payment: one package of one line, which is the total that the shop counted, so
+/// that the sums hold whatever fees and reductions are in it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RequestBody<'a> {
+    pub(super) amount: i64,
+    pub(super) currency: &'static str,
+    pub(super) order_id: &'a str,
+    pub(super) packages: [Package<'a>; 1],
+    pub(super) redirect_urls: RedirectUrls,
+    pub(super) options: Options,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Package<'a> {
+    pub(super) id: &'a str,
+    pub(super) amount: i64,
+    pub(super) products: [Product<'a>; 1],
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Product<'a> {
+    pub(super) name: &'a str,
+    pub(super) quantity: u32,
+    pub(super) price: i64,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RedirectUrls {
+    pub(super) confirm_url: String,
+    pub(super) cancel_url: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Options {
+    pub(super) display: Display,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Display {
+    pub(super) locale: &'static str,
+}
+
+/// What takes the money.
+#[derive(Debug, Serialize)]
+pub(super) struct ConfirmBody {
+    pub(super) amount: i64,
+    pub(super) currency: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nineteen_digits_are_kept_to_the_last_one() {
+        let asked: Asked = serde_json::from_str(
+            r#"{"transactionId": 2021121300698360310, "paymentAccessToken": "187568751124",
+                "paymentUrl": {"web": "https://sandbox-web-pay.line.me/x", "app": "line://pay/x"}}"#,
+        )
+        .unwrap();
+        assert_eq!(asked.transaction_id.to_string(), "2021121300698360310");
+        let again = serde_json::to_string(&asked.transaction_id).unwrap();
+        assert_eq!(again, "\"2021121300698360310\"", "a text for browsers");
+        assert_eq!(
+            serde_json::from_str::<TransactionId>(&again).unwrap(),
+            asked.transaction_id
+        );
+    }
+
+    /// From 10^18 to 10^19 and at the edges of what a browser counts to.
+    #[test]
+    fn whatever_the_digits_are() {
+        let mut number: u64 = 1_000_000_000_000_000_000;
+        let mut seen = 0;
+        while number < 10_000_000_000_000_000_000 - 9_000_000_000_000_007 {
+            let read: TransactionId = serde_json::from_str(&number.to_string()).unwrap();
+            assert_eq!(read.to_string(), number.to_string());
+            assert_eq!(TransactionId::parse(&number.to_string()), Some(read));
+            number += 9_000_000_000_000_007;
+            seen += 1;
+        }
+        assert_eq!(seen, 999);
+        for digits in ["9007199254740993", "18446744073709551615"] {
+            assert_eq!(TransactionId::parse(digits).unwrap().to_string(), digits);
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_none() {
+        for odd in [
+            "",
+            "0",
+            "01",
+            "-1",
+            "1.0",
+            "1e18",
+            " 1",
+            "１",
+            "18446744073709551616",
+        ] {
+            assert_eq!(TransactionId::parse(odd), None, "{odd:?}");
+        }
+        for odd in [
+            "1.5e18",
+            "-1",
+            "true",
+            "null",
+            "18446744073709551616",
+            "\"\"",
+        ] {
+            assert!(serde_json::from_str::<TransactionId>(odd).is_err(), "{odd}");
+        }
+    }
+
+    fn payment(more: &str) -> Payment {
+        let text = format!(
+            r#"{{"transactionId": 2023042201206549310, "orderId": "A1",
+                "payInfo": [{{"method": "BALANCE", "amount": 60}}, {{"method": "POINT", "amount": 40.0}}]{more}}}"#
+        );
+        serde_json::from_str(&text).unwrap()
+    }
+
+    #[test]
+    fn a_payment_is_all_its_parts() {
+        let confirmed = payment("");
+        assert_eq!(
+            (confirmed.kind(), confirmed.dollars()),
+            (Kind::Captured, Some(100))
+        );
+        assert_eq!(confirmed.payment_provider, None, "v3 does not say");
+        let v4 = payment(
+            r#", "paymentProvider": "TSP", "transactionType": "PAYMENT", "payStatus": "CAPTURE", "refundList": []"#,
+        );
+        assert_eq!(v4.kind(), Kind::Captured);
+        assert_eq!(v4.payment_provider.as_deref(), Some("TSP"));
+        let back = payment(r#", "payStatus": "CAPTURE", "refundList": [{"refundAmount": -100}]"#);
+        assert_eq!(back.kind(), Kind::Refunded);
+        for other in [
+            r#", "transactionType": "PAYMENT_REFUND""#,
+            r#", "transactionType": "PAYMENT", "payStatus": "AUTHORIZATION""#,
+            r#", "payStatus": "VOIDED_AUTHORIZATION""#,
+        ] {
+            assert_eq!(payment(other).kind(), Kind::NotCaptured, "{other}");
+        }
+        let none: Payment =
+            serde_json::from_str(r#"{"transactionId": 1, "orderId": "A1"}"#).unwrap();
+        assert_eq!(none.dollars(), None);
+    }
+
+    #[test]
+    fn the_code_decides_and_info_may_be_missing() {
+        let refused: Answer<Asked> = serde_json::from_str(
+            r#"{"returnCode": "1172", "returnMessage": "Existing same orderId."}"#,
+        )
+        .unwrap();
+        assert_eq!(refused.return_code, "1172");
+        assert!(refused.info.is_none());
+        let legacy = r#"{"resultCode": "1104", "statusMessage": "-"}"#;
+        assert!(
+            serde_json::from_str::<Answer<Asked>>(legacy).is_err(),
+            "fail closed"
+        );
+        let number = r#"{"returnCode": 0, "returnMessage": "-"}"#;
+        assert!(
+            serde_json::from_str::<Answer<Asked>>(number).is_err(),
+            "zeros count"
+        );
+    }
+}

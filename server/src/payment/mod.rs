@@ -1,0 +1,4 @@
+//! Paying online: the two neighbours that move money.
+
+pub mod fisc;
+pub mod line_pay;

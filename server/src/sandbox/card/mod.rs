@@ -1,0 +1,26 @@
+//! A card gateway of our own, as strict as the real one (protocols of FISC, section 3.10): a person
+//! plays the buyer and the bank. No card is ever typed.
+//!
+//! Its ledger lives as long as the process.
+
+mod choice;
+mod decide;
+mod inquiry;
+mod ledger;
+mod online;
+mod result;
+mod show;
+
+use actix_web::http::Method;
+use actix_web::web::ServiceConfig;
+
+use crate::endpoint::Endpoint;
+
+/// Every URL of the stand-in.
+pub(super) fn urls(calls: &mut ServiceConfig) {
+    calls
+        .service(Endpoint::at("/sandbox/card/online/").change(Method::POST, online::open))
+        .service(Endpoint::at("/sandbox/card/pay").change(Method::POST, decide::decide))
+        .service(Endpoint::at("/sandbox/card/orderInquery/").change(Method::POST, inquiry::answer))
+        .service(Endpoint::at("/sandbox/card/ledger").read(show::show_ledger));
+}

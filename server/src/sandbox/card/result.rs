@@ -1,0 +1,81 @@
+//! What the stand-in tells of a payment, field by field.
+
+use encoding_rs::BIG5;
+
+use super::choice::Way;
+use super::ledger::Payment;
+use crate::payment::fisc::config::Merchant;
+use crate::payment::fisc::token::{Covered, of_return};
+
+/// The fields of a result, spoilt where that was chosen.
+pub(super) fn fields(
+    merchant: &Merchant,
+    payment: &Payment,
+    words: &str,
+    way: Way,
+) -> Vec<(&'static str, String)> {
+    let flipped = way == Way::Flipped;
+    let (status, errcode) = if flipped {
+        ("0", "00")
+    } else {
+        (payment.status.as_str(), payment.errcode.as_str())
+    };
+    let auth_code = if flipped {
+        "123456"
+    } else {
+        &payment.auth_code
+    };
+    // A flipped result is signed as the one that it was.
+    let covered = Covered {
+        status: &payment.status,
+        errcode: &payment.errcode,
+        number: &payment.lidm,
+        auth_code: &payment.auth_code,
+        time: &payment.time,
+    };
+    let token = of_return(merchant, &covered).map(|token| match way {
+        Way::WrongToken => token.chars().rev().collect(),
+        Way::SmallToken => token.to_ascii_lowercase(),
+        _ => token,
+    });
+    let lidm = match way {
+        Way::OtherNumber => payment.lidm.chars().rev().collect(),
+        _ => payment.lidm.clone(),
+    };
+    let amount = match way {
+        Way::LowerAmount => 1,
+        _ => payment.amount,
+    };
+    let mut fields = vec![
+        ("status", status.to_owned()),
+        ("errcode", errcode.to_owned()),
+        ("authCode", auth_code.to_owned()),
+        ("authAmt", amount.to_string()),
+        ("lidm", lidm),
+        ("xid", payment.xid.clone()),
+        ("currency", "901".to_owned()),
+        ("amtExp", "0".to_owned()),
+        ("merID", merchant.mer_id.clone()),
+        ("errDesc", words.to_owned()),
+        ("lastPan4", "9104".to_owned()),
+        ("pan", "480254******9104".to_owned()),
+        ("cardBrand", "VISA".to_owned()),
+        ("authRespTime", payment.time.clone()),
+    ];
+    if way != Way::NoToken {
+        fields.extend(token.map(|token| ("respToken", token)));
+    }
+    fields
+}
+
+/// The same as the gateway's notice: one text, in which an approval code that is missing is `null`.
+pub(super) fn notice(fields: &[(&'static str, String)]) -> Vec<u8> {
+    let pair = |(name, value): &(&str, String)| {
+        let is_null = *name == "authCode" && value.is_empty();
+        let value = if is_null { "null" } else { value };
+        format!("{name}={value}")
+    };
+    let pairs: Vec<String> = fields.iter().rev().map(pair).collect();
+    let text = format!("AuthResp={{{}}}", pairs.join(", "));
+    BIG5.encode(&text).0.into_owned()
+}

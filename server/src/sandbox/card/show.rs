@@ -1,0 +1,22 @@
+//! The stand-in's books, for whoever compares them with the shop's.
+
+use actix_web::{HttpRequest, HttpResponse};
+use serde_json::json;
+
+use super::ledger::{Ledger, Payment};
+use crate::answer::private;
+use crate::error::AppError;
+use crate::query::Query;
+
+/// `GET /sandbox/card/ledger`: every payment, or those whose number begins with `lidm`.
+pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let wanted = query.get("lidm")?.unwrap_or_default();
+    let books = Ledger::open();
+    let kept: Vec<&Payment> = books
+        .all()
+        .iter()
+        .filter(|payment| payment.lidm.starts_with(wanted))
+        .collect();
+    Ok(private(&json!({"Result": kept})))
+}

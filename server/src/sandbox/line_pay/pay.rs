@@ -1,0 +1,143 @@
+//! The page on which a person plays the buyer.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+use shop_core::money::Money;
+
+use super::fault::Fault;
+use super::ledger::{Ledger, Payment, Stage};
+use crate::app::App;
+use crate::error::AppError;
+use crate::query::{Query, encode};
+use crate::sandbox::page::page;
+use crate::site::escape;
+
+const TITLE: &str = "LINE Pay（替身）";
+
+/// What somebody chose.
+#[derive(Debug, Deserialize)]
+pub(super) struct Choice {
+    /// `approve`, `decline`, `cancel` or `close`.
+    decision: String,
+    /// What goes wrong.
+    fault: Option<String>,
+    /// How the browser comes back: `right`, `swapped` or `twisted`.
+    back: Option<String>,
+}
+
+/// Shows what is asked for.
+pub(super) async fn ask(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let key = query.get("transactionReserveId")?.unwrap_or_default();
+    let mut books = Ledger::open();
+    Ok(match books.of_page(key) {
+        Some(payment) if payment.stage_at(app.clock.now()) == Stage::Requested => {
+            page(StatusCode::OK, TITLE, &form(payment), false)
+        }
+        Some(_) => said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"),
+        None => said("沒有這筆付款。"),
+    })
+}
+
+/// Does what was chosen, and sends the browser back.
+pub(super) async fn decide(
+    request: HttpRequest,
+    app: web::Data<App>,
+    choice: web::Form<Choice>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let key = query.get("transactionReserveId")?.unwrap_or_default();
+    let mut books = Ledger::open();
+    let Some(payment) = books.of_page(key) else {
+        return Ok(said("沒有這筆付款。"));
+    };
+    if payment.stage_at(app.clock.now()) != Stage::Requested {
+        return Ok(said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"));
+    }
+    let word = choice.fault.as_deref().filter(|word| *word != "none");
+    if let Some(fault) = word.and_then(Fault::from_word) {
+        payment.fault = fault;
+    }
+    Ok(match choice.decision.as_str() {
+        "approve" => {
+            payment.stage = Stage::Authenticated;
+            go_to(&way_back(payment, choice.back.as_deref()))
+        }
+        "decline" => {
+            payment.stage = Stage::Authenticated;
+            payment.fault = Fault::Declined;
+            go_to(&way_back(payment, None))
+        }
+        "cancel" => {
+            payment.stage = Stage::CalledOff;
+            go_to(&payment.cancel_url)
+        }
+        "close" => {
+            payment.stage = Stage::Authenticated;
+            said("已同意付款，但沒有回到商店。請關閉這個視窗。")
+        }
+        _ => said("沒有這個選項。"),
+    })
+}
+
+/// The shop's address with both numbers, as LINE appends them; or with wrong ones.
+fn way_back(payment: &Payment, back: Option<&str>) -> String {
+    let (transaction, order) = match back {
+        Some("swapped") => (payment.order.clone(), payment.transaction.to_string()),
+        Some("twisted") => ((payment.transaction ^ 1).to_string(), payment.order.clone()),
+        _ => (payment.transaction.to_string(), payment.order.clone()),
+    };
+    let mark = if payment.confirm_url.contains('?') {
+        '&'
+    } else {
+        '?'
+    };
+    format!(
+        "{}{mark}transactionId={}&orderId={}",
+        payment.confirm_url,
+        encode(&transaction),
+        encode(&order)
+    )
+}
+
+fn go_to(address: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, address))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
+}
+
+fn said(sentence: &str) -> HttpResponse {
+    let body = format!("<article><p>{}</p></article>", escape(sentence));
+    page(StatusCode::OK, TITLE, &body, false)
+}
+
+fn form(payment: &Payment) -> String {
+    let dollars = u32::try_from(payment.amount).unwrap_or_default();
+    let options = Fault::ALL.into_iter().map(|(fault, word, label)| {
+        let selected = if fault == payment.fault {
+            " selected"
+        } else {
+            ""
+        };
+        format!("<option value=\"{word}\"{selected}>{label}</option>")
+    });
+    format!(
+        "<form method=\"post\"><p>{}</p><p class=\"code\">NT${}</p>\
+         <fieldset><label>狀況<select name=\"fault\">{}</select></label>\
+         <label>回到商店<select name=\"back\"><option value=\"right\">帶正確的編號</option>\
+         <option value=\"swapped\">兩個編號對調</option><option value=\"twisted\">帶別的交易編號</option></select></label></fieldset>\
+         <button name=\"decision\" value=\"approve\">付款</button>\
+         <button name=\"decision\" value=\"decline\">卡片遭拒</button>\
+         <button name=\"decision\" value=\"cancel\">取消</button>\
+         <button name=\"decision\" value=\"close\">同意後關閉視窗</button></form>",
+        escape(&payment.name),
+        Money::from_dollars(dollars),
+        options.collect::<String>(),
+    )
+}

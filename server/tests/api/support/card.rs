@@ -1,0 +1,86 @@
+//! The card gateway's stand-in, used as a browser uses it.
+
+use std::fmt::Write as _;
+
+use reqwest::Method;
+use sha2::{Digest as _, Sha256};
+
+use super::shop::{Answer, Shop};
+
+const MERCHANT: &str = "950876543219001";
+const TERMINAL: &str = "90010001";
+const KEY: &str = "stand-in-key-001";
+
+/// Fields of a form, by the gateway's names.
+pub(crate) type Form = Vec<(String, String)>;
+
+/// What the shop's form must hold, signed outside of the shop's program.
+pub(crate) fn form(lidm: &str, amount: &str) -> Form {
+    let token = token(&[lidm, amount, KEY, MERCHANT, TERMINAL, "20261121080000"]);
+    [
+        ("merID", "829"),
+        ("MerchantID", MERCHANT),
+        ("TerminalID", TERMINAL),
+        ("lidm", lidm),
+        ("purchAmt", amount),
+        ("customize", "0"),
+        ("AutoCap", "0"),
+        ("AuthResURL", "https://shop.example/api/FinancePay/Confirm"),
+        ("PayType", "0"),
+        ("LocalDate", "20261121"),
+        ("LocalTime", "080000"),
+        ("enCodeType", "UTF-8"),
+        ("reqToken", &token),
+    ]
+    .map(|(name, value)| (name.to_owned(), value.to_owned()))
+    .to_vec()
+}
+
+/// SHA-256 over the parts, in capitals.
+pub(crate) fn token(parts: &[&str]) -> String {
+    let mut text = String::new();
+    for byte in Sha256::digest(parts.join("&")) {
+        write!(text, "{byte:02X}").unwrap();
+    }
+    text
+}
+
+/// The token of an approved result.
+pub(crate) fn approved(lidm: &str, auth_code: &str, time: &str) -> String {
+    token(&["0", lidm, KEY, auth_code, time, MERCHANT, TERMINAL])
+}
+
+/// The value of an input of a page.
+pub(crate) fn input(page: &str, name: &str) -> String {
+    let start = format!("name=\"{name}\" value=\"");
+    let (_, rest) = page
+        .split_once(&start)
+        .unwrap_or_else(|| panic!("no {name} in {page}"));
+    rest.split('"').next().unwrap().replace("&amp;", "&")
+}
+
+/// Every hidden input of a page, in its order.
+pub(crate) fn inputs(page: &str) -> Form {
+    page.split("<input type=\"hidden\" name=\"")
+        .skip(1)
+        .map(|rest| {
+            let (name, rest) = rest.split_once("\" value=\"").unwrap();
+            let value = rest.split('"').next().unwrap();
+            (name.to_owned(), value.replace("&amp;", "&"))
+        })
+        .collect()
+}
+
+/// Opens the card page with a form.
+pub(crate) async fn open(shop: &Shop, form: &Form) -> Answer {
+    shop.ask(Method::POST, "/sandbox/card/online/", |r| r.form(form))
+        .await
+}
+
+/// Decides on the card page; the page that leads back.
+pub(crate) async fn decide(shop: &Shop, page: &str, choice: &[(&str, &str)]) -> Answer {
+    let key = input(page, "key");
+    let form = [&[("key", key.as_str())], choice].concat();
+    shop.ask(Method::POST, "/sandbox/card/pay", |r| r.form(&form))
+        .await
+}

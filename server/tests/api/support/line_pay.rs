@@ -1,0 +1,88 @@
+//! Calls to LINE Pay, signed outside of the shop's program.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use reqwest::{Method, RequestBuilder};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use super::person::next;
+use super::shop::{Answer, Shop};
+
+/// Where the stand-in is.
+pub(crate) const BASE: &str = "/sandbox/line-pay";
+
+const CHANNEL: &str = "1650000100";
+const SECRET: &str = "the-stand-in-keeps-no-secret-0100";
+
+/// A nonce that no other call of this run has.
+pub(crate) fn nonce() -> String {
+    format!("test-{}-{}", std::process::id(), next())
+}
+
+/// The signature of a call.
+pub(crate) fn signature(path: &str, said: &str, nonce: &str) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap();
+    mac.update(format!("{SECRET}{path}{said}{nonce}").as_bytes());
+    STANDARD.encode(mac.finalize().into_bytes())
+}
+
+/// A call with every header that it must have.
+pub(crate) fn signed(request: RequestBuilder, path: &str, said: &str) -> RequestBuilder {
+    let nonce = nonce();
+    request
+        .header("Content-Type", "application/json")
+        .header("X-LINE-ChannelId", CHANNEL)
+        .header("X-LINE-Authorization", signature(path, said, &nonce))
+        .header("X-LINE-Authorization-Nonce", nonce)
+}
+
+/// Posts to the stand-in; its code and its info.
+pub(crate) async fn post(shop: &Shop, path: &str, body: &Value) -> Value {
+    let body = body.to_string();
+    let url = format!("{BASE}{path}");
+    let sent = |request| signed(request, path, &body).body(body.clone());
+    let answer = shop.ask(Method::POST, &url, sent).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+/// Asks the stand-in.
+pub(crate) async fn get(shop: &Shop, path: &str, query: &str) -> Value {
+    let mark = if query.is_empty() { "" } else { "?" };
+    let url = format!("{BASE}{path}{mark}{query}");
+    let sent = |request| signed(request, path, query);
+    let answer = shop.ask(Method::GET, &url, sent).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+/// A number of an order that no other test has.
+pub(crate) fn order() -> String {
+    format!("TEST{}N{}", std::process::id(), next())
+}
+
+/// A request that LINE Pay agrees with.
+pub(crate) fn request(order: &str) -> Value {
+    json!({
+        "amount": 1_260,
+        "currency": "TWD",
+        "orderId": order,
+        "packages": [{
+            "id": order,
+            "amount": 1_260,
+            "products": [{"name": "線香", "quantity": 1, "price": 1_260}],
+        }],
+        "redirectUrls": {
+            "confirmUrl": "https://shop.example/LinePay/Confirm",
+            "cancelUrl": format!("https://shop.example/LinePay/Cancel?orderId={order}"),
+        },
+    })
+}
+
+/// Does on LINE Pay's page what a buyer does there.
+pub(crate) async fn decide(shop: &Shop, page: &str, choice: &[(&str, &str)]) -> Answer {
+    let path = page.strip_prefix("https://shop.example").unwrap();
+    shop.ask(Method::POST, path, |r| r.form(choice)).await
+}
