@@ -255,6 +255,22 @@ fn buyers_call_it_off_or_let_it_lapse() {
     });
 }
 
+/// What comes of a call: a code of LINE Pay's, a status of HTTP, or less.
+async fn outcome(response: reqwest::Result<reqwest::Response>) -> String {
+    let Ok(response) = response else {
+        return "broken".to_owned();
+    };
+    let status = response.status();
+    match response.bytes().await {
+        Err(_) => "broken".to_owned(),
+        Ok(_) if status != 200 => status.as_str().to_owned(),
+        Ok(bytes) => serde_json::from_slice::<Value>(&bytes).map_or_else(
+            |_| "garbage".to_owned(),
+            |said| said["returnCode"].as_str().unwrap().to_owned(),
+        ),
+    }
+}
+
 /// Each fault does what it is called: what the answer is, and whether the money was taken.
 #[test]
 fn faults_are_as_their_names_say() {
@@ -280,17 +296,7 @@ fn faults_are_as_their_names_say() {
             let body = money().to_string();
             let url = format!("http://{}{BASE}{path}", shop.address);
             let call = signed(reqwest::Client::new().post(url), &path, &body).body(body);
-            let response = call.send().await.unwrap();
-            let status = response.status();
-            let said = match response.bytes().await {
-                Err(_) => "broken".to_owned(),
-                Ok(_) if status != 200 => status.as_str().to_owned(),
-                Ok(bytes) => serde_json::from_slice::<Value>(&bytes).map_or_else(
-                    |_| "garbage".to_owned(),
-                    |said| said["returnCode"].as_str().unwrap().to_owned(),
-                ),
-            };
-            assert_eq!(said, answered, "{fault}");
+            assert_eq!(outcome(call.send().await).await, answered, "{fault}");
             let books = shop
                 .get(&format!("{BASE}/ledger?orderId={order}"))
                 .await
