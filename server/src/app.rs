@@ -19,6 +19,7 @@ use crate::neighbour;
 use crate::notice::Desk;
 use crate::notice::worker::Workers;
 use crate::order::expire;
+use crate::payment::reconcile::Reconciler;
 use crate::routes;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
@@ -87,6 +88,7 @@ pub struct Running {
     metrics_server: Option<Server>,
     errands: Errands,
     workers: Workers,
+    reconciler: Reconciler,
 }
 
 impl Running {
@@ -108,6 +110,7 @@ impl Running {
         if let Some(figures) = figures {
             figures.stop(false).await;
         }
+        self.reconciler.finish().await;
         self.workers.finish().await;
         ended
     }
@@ -161,6 +164,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     app.bound.get_or_init(|| address);
     neighbour::warn_of_gaps(&app.config);
     let workers = Workers::start(&app).map_err(StartError::Mail)?;
+    let reconciler = Reconciler::start(&app);
     let (metrics_address, metrics_server) = match listen_for_metrics(&app)? {
         Some((address, server)) => (Some(address), Some(server)),
         None => (None, None),
@@ -172,6 +176,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         metrics_server,
         errands: app.errands,
         workers,
+        reconciler,
     })
 }
 

@@ -7,7 +7,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 
 use crate::answer::Ready;
-use crate::{account, cart, catalogue, example, order, rules, settings, watch};
+use crate::{account, cart, catalogue, example, order, payment, rules, settings, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -32,6 +32,7 @@ use crate::{account, cart, catalogue, example, order, rules, settings, watch};
         (name = "account", description = "Who buys"),
         (name = "cart", description = "What a member means to buy"),
         (name = "order", description = "What a member has bought"),
+        (name = "payment", description = "How an order is paid online"),
         (name = "settings", description = "What the shop has decided"),
         (name = "rules", description = "The shop's rules, for other languages"),
         (name = "operation", description = "How the server is"),
@@ -70,6 +71,8 @@ use crate::{account, cart, catalogue, example, order, rules, settings, watch};
         order::bank_digits::fill_in_bank_digits,
         order::delivery_log::show_delivery_log,
         order::addresses::list_saved_addresses,
+        payment::line_pay::create::create_line_pay,
+        payment::line_pay::confirm::confirm_line_pay,
         settings::show::show_setting,
         rules::show_vectors,
         example::show_example,

@@ -36,6 +36,8 @@ use crate::order::delivery_log::show_delivery_log;
 use crate::order::list::list_orders;
 use crate::order::place::place_order;
 use crate::order::show::show_order;
+use crate::payment::line_pay::confirm::confirm_line_pay;
+use crate::payment::line_pay::create::create_line_pay;
 use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
@@ -72,7 +74,11 @@ pub fn shop(
         .service(read("/images/{name}", site::show_image))
         .service(read("/sitemap.xml", site::show_sitemap))
         .service(read("/robots.txt", site::show_robots));
-    shop = shop.configure(accounts).configure(cart).configure(orders);
+    shop = shop
+        .configure(accounts)
+        .configure(cart)
+        .configure(orders)
+        .configure(payments);
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
@@ -153,6 +159,17 @@ fn orders(calls: &mut web::ServiceConfig) {
             Method::PUT,
             "/api/Order/Pay/Bank",
             fill_in_bank_digits,
+        ));
+}
+
+/// How orders are paid online.
+fn payments(calls: &mut web::ServiceConfig) {
+    calls
+        .service(change(Method::POST, "/api/LinePay/Create", create_line_pay))
+        .service(change(
+            Method::POST,
+            "/api/LinePay/Confirm",
+            confirm_line_pay,
         ));
 }
 

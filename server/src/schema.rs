@@ -228,6 +228,39 @@ diesel::table! {
         tracking_number -> Nullable<Text>,
         due_at -> Nullable<BigInt>,
         refund_due -> Bool,
+        payment_open -> Bool,
+    }
+}
+
+diesel::table! {
+    payment_attempts (id) {
+        id -> Text,
+        order_id -> Text,
+        place -> BigInt,
+        provider -> Text,
+        transaction_id -> Nullable<Text>,
+        amount -> BigInt,
+        state -> Text,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+        ask_at -> Nullable<BigInt>,
+        asked -> BigInt,
+        way_out -> Nullable<Text>,
+        taken -> Nullable<BigInt>,
+        said -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    payment_events (attempt_id, number) {
+        attempt_id -> Text,
+        number -> BigInt,
+        at -> BigInt,
+        source -> Text,
+        event -> Text,
+        state_from -> Text,
+        state_to -> Text,
+        proof -> Nullable<Text>,
     }
 }
 
@@ -322,6 +355,8 @@ diesel::joinable!(member_contacts -> members (member_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(orders -> members (member_id));
+diesel::joinable!(payment_attempts -> orders (order_id));
+diesel::joinable!(payment_events -> payment_attempts (attempt_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(sessions -> members (member_id));
 diesel::joinable!(temporary_passwords -> members (member_id));
@@ -344,6 +379,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_events,
     order_lines,
     orders,
+    payment_attempts,
+    payment_events,
     products,
     registrations,
     sessions,

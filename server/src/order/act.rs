@@ -1,6 +1,7 @@
 //! Doing something with an order: for buyers, staff, the clockwork and gateways alike.
 
 use shop_core::order::{Action, Actor, apply, refusals};
+use shop_core::payment::PayStatus;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
@@ -12,6 +13,7 @@ use super::store::orders::{self, Changed, OrderRow};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::notice::Desk;
+use crate::payment::follow;
 use crate::stock;
 
 /// Who does something.
@@ -95,6 +97,12 @@ pub fn act(
         detail: detail_of(action).map(|detail| detail.to_string()),
     };
     events::insert(conn, &event)?;
+    if outcome.refund_due && !before.refund_due {
+        follow::call_off(conn, &before.id, now)?;
+    }
+    if outcome.pay_status == PayStatus::Refunded {
+        follow::send_back(conn, &before.id, now)?;
+    }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
     if outcome.returns_stock || outcome.letter.is_some() {

@@ -236,5 +236,6 @@ fn order_row(request: &Request, cart_version: i64, placed: Placed) -> Result<Ord
         tracking_number: None,
         due_at: placed.due_at.map(Moment::millis),
         refund_due: false,
+        payment_open: false,
     })
 }

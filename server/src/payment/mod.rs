@@ -1,4 +1,14 @@
-//! Paying online: the two neighbours that move money.
+//! Paying online: attempts to pay, and the two neighbours that move the money.
+//!
+//! Whoever hears something of an attempt, be it the buyer's browser, a notice, an answer to a
+//! question or the clockwork, hands it to [`hear::hear`]; the rules decide what it changes.
 
 pub mod fisc;
+pub(crate) mod follow;
+pub mod hear;
 pub mod line_pay;
+pub mod reconcile;
+mod refusals;
+pub mod shown;
+mod start;
+pub mod store;

@@ -77,6 +77,8 @@ pub struct OrderRow {
     pub due_at: Option<i64>,
     /// Whether the shop owes the buyer what was paid.
     pub refund_due: bool,
+    /// Whether a provider may have taken money that nobody has accounted for yet.
+    pub payment_open: bool,
 }
 
 /// What an action makes of an order; what is `None` stays as it is.
@@ -113,8 +115,7 @@ impl OrderRow {
                 status,
                 pay_status,
                 pay_type,
-                // This shop asks no gateway for money.
-                has_open_payment: false,
+                has_open_payment: self.payment_open,
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
@@ -137,6 +138,7 @@ impl OrderRow {
             carrier: None,
             tracking_number: None,
             refund_due: false,
+            payment_open: false,
             updated_at: self.created_at,
             ..self
         }
@@ -235,7 +237,8 @@ pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Resu
     let same = orders::table
         .find(&before.id)
         .filter(orders::status.eq(before.status))
-        .filter(orders::pay_status.eq(before.pay_status));
+        .filter(orders::pay_status.eq(before.pay_status))
+        .filter(orders::payment_open.eq(before.payment_open));
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
 }
 
@@ -272,4 +275,20 @@ pub fn latest_addresses(
             orders::delivery_address,
         ))
         .load(conn)?)
+}
+
+/// Writes into an order whether a payment of it is open, as long as the order is in the state that
+/// this was decided on; whether it was. Whoever cancels it at the same time waits, and looks again.
+pub fn set_payment_open(
+    conn: &mut Conn,
+    before: &OrderRow,
+    is_open: bool,
+) -> Result<bool, AppError> {
+    let same = orders::table
+        .find(&before.id)
+        .filter(orders::status.eq(before.status))
+        .filter(orders::pay_status.eq(before.pay_status))
+        .filter(orders::payment_open.eq(before.payment_open));
+    let set = orders::payment_open.eq(is_open);
+    Ok(diesel::update(same).set(set).execute(conn)? == 1)
 }

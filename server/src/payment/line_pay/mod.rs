@@ -3,6 +3,10 @@
 
 mod client;
 pub mod config;
+pub mod confirm;
+pub mod create;
+pub(crate) mod refund;
+pub(crate) mod settle;
 pub(crate) mod sign;
 mod way_out;
 mod wire;

@@ -7,6 +7,7 @@ pub(crate) mod folder;
 pub(crate) mod goods;
 pub(crate) mod letters;
 pub(crate) mod line_pay;
+pub(crate) mod payer;
 pub(crate) mod person;
 pub(crate) mod program;
 pub(crate) mod shop;

@@ -1,0 +1,100 @@
+//! `POST /LinePay/Confirm`: the buyer is back from LINE Pay.
+
+use std::time::Duration;
+
+use actix_web::{HttpResponse, rt, web};
+use serde::Deserialize;
+use shop_core::payment::{AttemptNumber, AttemptState};
+use shop_core::refusal::Refusal;
+
+use super::settle::settle;
+use super::wire::TransactionId;
+use crate::account::refused::FormRefused;
+use crate::answer::{Done, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::clock::Stopwatch;
+use crate::error::AppError;
+use crate::payment::refusals;
+use crate::payment::shown::{PAID, PaidOrder, outcome};
+use crate::payment::store::{self, AttemptRow};
+
+/// How long somebody waits while another request takes the money, and how often they look.
+const WAIT: Duration = Duration::from_secs(45);
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// What LINE Pay brought the browser back with. It proves nothing: both numbers have to be those of
+/// one attempt of ours, and LINE Pay is asked.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct BackFromLinePay {
+    /// LINE Pay's number, as digits in a text: a browser cannot count that far.
+    #[schema(value_type = String, example = "2023042201206549310")]
+    transaction_id: TransactionId,
+    /// The number that was sent to LINE Pay (decision D50).
+    #[schema(example = "2611217QK4ZT9WXB01")]
+    order_id: String,
+}
+
+/// Takes the money of a payment that its buyer has agreed to, and tells what became of it. Repeated,
+/// at once or after a day, it answers the same and takes nothing again; it needs no token, since
+/// LINE may come back in another browser.
+#[utoipa::path(
+    post,
+    path = "/api/LinePay/Confirm",
+    operation_id = "confirmLinePayPayment",
+    tag = "payment",
+    request_body = BackFromLinePay,
+    responses(
+        (status = 200, description = "The order is paid", body = Done<PaidOrder>,
+            example = json!({"Result": {"order_id": "2611217QK4ZT9WXB", "payment_id": "2611217QK4ZT9WXB01"}, "message": "付款成功"})),
+        FormRefused,
+        (status = 404, description = "`payment_unknown`: the two numbers are not of one payment",
+            body = Refusal),
+        (status = 409, description = "`payment_failed` with the reason: nothing was taken; \
+            `payment_waiting`: the buyer has yet to agree; `payment_in_progress`: nobody knows yet, \
+            ask again; `payment_refunding`: the order was cancelled or paid before, and the money \
+            goes back", body = Refusal),
+    )
+)]
+pub async fn confirm_line_pay(
+    Form(form): Form<BackFromLinePay>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let number = AttemptNumber::parse(&form.order_id).ok_or_else(refusals::unknown)?;
+    let attempt = find(&app, &number).await?;
+    let transaction = form.transaction_id.to_string();
+    if attempt.transaction_id != Some(transaction) {
+        return Err(refusals::unknown());
+    }
+    let attempt = match settle(&app, attempt, true).await {
+        // Whoever comes while the order changes hands looks at what it has become.
+        Err(AppError::Conflict(_)) => find(&app, &number).await?,
+        settled => settled?,
+    };
+    let attempt = wait(&app, &number, attempt).await?;
+    Ok(private(&Done {
+        result: outcome(attempt)?,
+        message: PAID,
+    }))
+}
+
+async fn find(app: &App, number: &AttemptNumber) -> Result<AttemptRow, AppError> {
+    let id = number.to_string();
+    let found = app.db.read(move |conn| store::find(conn, &id)).await?;
+    found.ok_or_else(refusals::unknown)
+}
+
+/// Waits while another request is taking the money.
+async fn wait(
+    app: &App,
+    number: &AttemptNumber,
+    mut attempt: AttemptRow,
+) -> Result<AttemptRow, AppError> {
+    let watch = Stopwatch::start();
+    while attempt.state()? == AttemptState::Confirming && watch.elapsed() < WAIT {
+        rt::time::sleep(LOOK_EVERY).await;
+        attempt = find(app, number).await?;
+    }
+    Ok(attempt)
+}

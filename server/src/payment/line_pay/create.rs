@@ -1,0 +1,145 @@
+//! `POST /LinePay/Create`: where to pay an order by LINE Pay.
+
+use std::time::Duration;
+
+use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use shop_core::order::{OrderNumber, Payable};
+use shop_core::payment::line_pay::{Meaning, return_code};
+use shop_core::payment::{AttemptEvent, AttemptNumber, AttemptState, Provider};
+use shop_core::refusal::Refusal;
+
+use super::client::{Client, Request};
+use super::settle::settle;
+use crate::account::refused::{FormRefused, LoginRefused};
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::payment::hear::{News, Source, hear};
+use crate::payment::refusals;
+use crate::payment::start::{Started, start};
+use crate::payment::store::{self, AttemptRow};
+use crate::session::{By, MemberSession};
+
+/// How long another request may be asking LINE Pay for the same order.
+const UNDER_WAY: Duration = Duration::from_secs(25);
+
+/// An order to pay.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PayOrder {
+    /// The order number.
+    #[schema(example = "2611217QK4ZT9WXB")]
+    order_id: String,
+}
+
+/// Answers the page of LINE Pay where the buyer agrees to pay an order. Asked again, it answers the
+/// same page as long as that one is good.
+#[utoipa::path(
+    post,
+    path = "/api/LinePay/Create",
+    operation_id = "createLinePayPayment",
+    tag = "payment",
+    security(("bearer" = [])),
+    request_body = PayOrder,
+    responses(
+        (status = 200, description = "Where to go", body = Envelope<String>,
+            example = json!({"Result": "https://web-pay.line.me/web/payment/wait?transactionReserveId=x"})),
+        FormRefused,
+        LoginRefused,
+        (status = 404, description = "`order_unknown`", body = Refusal),
+        (status = 409, description = "`order_cancelled`, `order_dispatched`, `already_paid`, \
+            `already_refunded`, `pay_type_wrong`, `payment_in_progress`, `too_many_payments`, or \
+            `line_pay_refused` with LINE Pay's reason", body = Refusal),
+        (status = 503, description = "`line_pay_off`, or `line_pay_unreachable`: nothing was taken",
+            body = Refusal),
+    )
+)]
+pub async fn create_line_pay(
+    By(session, form): By<MemberSession, PayOrder>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let client = Client::of(&app).ok_or_else(refusals::line_pay_off)?;
+    let order = OrderNumber::parse(&form.order_id).map_err(AppError::NotFound)?;
+    let member = session.0.member_id;
+    let page = match begin(&app, member, &order).await? {
+        Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
+        Started::Before(attempt) => {
+            match page_of(&app, *attempt).await? {
+                Some(page) => page,
+                // What was begun before has ended without money: it is begun anew, once.
+                None => match begin(&app, member, &order).await? {
+                    Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
+                    Started::Before(_) => return Err(refusals::in_progress()),
+                },
+            }
+        }
+    };
+    Ok(private(&Envelope { result: page }))
+}
+
+async fn begin(app: &App, member: i64, order: &OrderNumber) -> Result<Started, AppError> {
+    let (order, now) = (order.clone(), app.clock.now());
+    app.db
+        .write(move |conn| start(conn, member, &order, Provider::LinePay, now))
+        .await
+}
+
+/// The page of an attempt that was begun before, when the buyer may still agree there; `None` when
+/// it has ended without money.
+async fn page_of(app: &App, attempt: AttemptRow) -> Result<Option<String>, AppError> {
+    let is_young = app.clock.now() < attempt.begun().plus(UNDER_WAY);
+    if attempt.way_out.is_none() && is_young {
+        return Err(refusals::in_progress());
+    }
+    let attempt = if attempt.way_out.is_none() {
+        let news = News::new(AttemptEvent::Declined, Source::Shop);
+        hear(app, &attempt.id, news).await?.0
+    } else {
+        settle(app, attempt, false).await?
+    };
+    match attempt.state()? {
+        AttemptState::Created => Ok(attempt.way_out),
+        AttemptState::Failed => Ok(None),
+        AttemptState::Paid => Err(refusals::paid()),
+        _ => Err(refusals::in_progress()),
+    }
+}
+
+/// Asks LINE Pay for a page. Where there is none, nobody can have agreed to anything.
+async fn ask(
+    app: &App,
+    client: &Client<'_>,
+    number: &AttemptNumber,
+    payable: Payable,
+) -> Result<String, AppError> {
+    let shop = app.snapshot().setting.particulars.shop_name.clone();
+    let what = Request {
+        number,
+        payable,
+        name: &format!("{shop} {number}"),
+    };
+    let fail = async |refusal: AppError, sentence: &str| {
+        let news = News::new(AttemptEvent::Declined, Source::Provider).saying(sentence);
+        hear(app, number.as_str(), news).await?;
+        Err(refusal)
+    };
+    let Ok(answer) = client.request(&what).await else {
+        return fail(refusals::line_pay_unreachable(), "LINE Pay 沒有回應").await;
+    };
+    let code = return_code(&answer.return_code);
+    match answer.info.filter(|_| code.meaning == Meaning::Done) {
+        Some(asked) => {
+            let (id, page) = (number.to_string(), asked.payment_url.web.clone());
+            let transaction = asked.transaction_id.to_string();
+            app.db
+                .write(move |conn| store::set_way_out(conn, &id, &transaction, &page))
+                .await?;
+            Ok(asked.payment_url.web)
+        }
+        None if code.meaning == Meaning::Unclear => {
+            fail(refusals::line_pay_unreachable(), "LINE Pay 沒有回應").await
+        }
+        None => fail(refusals::line_pay_refused(code.sentence), code.sentence).await,
+    }
+}

@@ -1,0 +1,54 @@
+//! Giving back what LINE Pay took for nothing.
+
+use serde_json::json;
+use shop_core::payment::line_pay::{RefundVerdict, after_refund, return_code};
+use shop_core::payment::{AttemptEvent, AttemptState};
+
+use super::client::Client;
+use super::wire::TransactionId;
+use crate::app::App;
+use crate::error::AppError;
+use crate::payment::hear::{News, hear};
+use crate::payment::store::AttemptRow;
+
+/// What is to be done about a refund.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refund {
+    /// The money is back.
+    Done,
+    /// It is tried again.
+    Later,
+    /// Somebody of the shop has to see to it.
+    ByHand,
+}
+
+/// Gives the whole amount back. It may be tried as often as need be: LINE Pay does it once.
+pub(crate) async fn give_back(app: &App, attempt: &AttemptRow) -> Result<Refund, AppError> {
+    let transaction = attempt.transaction_id.as_deref();
+    let transaction = transaction.and_then(TransactionId::parse);
+    let (Some(client), Some(transaction)) = (Client::of(app), transaction) else {
+        return Ok(Refund::Later);
+    };
+    if attempt.state()? != AttemptState::RefundDue {
+        return Ok(Refund::Done);
+    }
+    let Ok(answer) = client.refund(&transaction).await else {
+        return Ok(Refund::Later);
+    };
+    match after_refund(&answer.return_code) {
+        RefundVerdict::Returned => {
+            let number = answer.info.map(|info| info.refund_transaction_id);
+            let about = json!({"return_code": answer.return_code, "refund_transaction_id": number});
+            let news = News::given_back(AttemptEvent::SentBack, about);
+            hear(app, &attempt.id, news).await?;
+            Ok(Refund::Done)
+        }
+        RefundVerdict::Later => Ok(Refund::Later),
+        RefundVerdict::ByHand => {
+            let why = return_code(&answer.return_code).sentence;
+            let code = &answer.return_code;
+            tracing::error!(attempt = attempt.id, code, why, "A REFUND NEEDS SOMEBODY");
+            Ok(Refund::ByHand)
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Bringing an attempt with LINE Pay to its end: asking how far the buyer has come, taking the
+//! money once the buyer agreed, and finding out what became of it when nobody knows.
+
+use serde_json::json;
+use shop_core::payment::line_pay::{
+    CheckStatus, ConfirmVerdict, Meaning, after_confirm, check_status, return_code,
+};
+use shop_core::payment::{
+    Asked, AttemptEvent, AttemptState, CONFIRM_PATIENCE, Fit, Provider, Told,
+};
+use shop_core::time::Moment;
+
+use super::client::Client;
+use super::wire::{Kind, Payment, TransactionId};
+use crate::app::App;
+use crate::error::AppError;
+use crate::payment::hear::{News, Source, hear};
+use crate::payment::store::AttemptRow;
+
+use AttemptEvent::{ConfirmBegun, Declined, Misfit, Proved, StillWaiting, Unanswered};
+
+/// Brings an attempt as far as it comes now, and answers what it is then. Any number of callers at
+/// once tell LINE Pay once to take the money.
+///
+/// `came_back` tells that the buyer stands in the door, so that asking whether there was an
+/// agreement can be spared.
+pub(crate) async fn settle(
+    app: &App,
+    attempt: AttemptRow,
+    came_back: bool,
+) -> Result<AttemptRow, AppError> {
+    let Some((client, transaction)) = line(app, &attempt) else {
+        return lapse_without_number(app, attempt).await;
+    };
+    match attempt.state()? {
+        AttemptState::Created if came_back => confirm(app, &client, attempt, &transaction).await,
+        AttemptState::Created => check(app, &client, attempt, &transaction).await,
+        AttemptState::Unknown => find_out(app, &client, attempt, &transaction).await,
+        // Its server has died of it, or LINE Pay takes longer than it ever should.
+        AttemptState::Confirming if is_stuck(app, &attempt) => {
+            let news = News::new(Unanswered, Source::Shop);
+            let (attempt, _) = hear(app, &attempt.id, news).await?;
+            find_out(app, &client, attempt, &transaction).await
+        }
+        _ => Ok(attempt),
+    }
+}
+
+/// The client and LINE's number, when there are both.
+fn line<'a>(app: &'a App, attempt: &AttemptRow) -> Option<(Client<'a>, TransactionId)> {
+    let transaction = TransactionId::parse(attempt.transaction_id.as_deref()?)?;
+    Some((Client::of(app)?, transaction))
+}
+
+/// An attempt whose number LINE Pay never told has no page that anybody could have agreed on.
+async fn lapse_without_number(app: &App, attempt: AttemptRow) -> Result<AttemptRow, AppError> {
+    if attempt.transaction_id.is_none() && is_stuck(app, &attempt) {
+        let news = News::new(Declined, Source::Shop);
+        return Ok(hear(app, &attempt.id, news).await?.0);
+    }
+    Ok(attempt)
+}
+
+fn is_stuck(app: &App, attempt: &AttemptRow) -> bool {
+    app.clock.now() >= Moment::from_millis(attempt.updated_at).plus(CONFIRM_PATIENCE)
+}
+
+/// How far the buyer has come.
+async fn check(
+    app: &App,
+    client: &Client<'_>,
+    attempt: AttemptRow,
+    transaction: &TransactionId,
+) -> Result<AttemptRow, AppError> {
+    let Ok(answer) = client.check(transaction).await else {
+        return Ok(attempt);
+    };
+    let status = check_status(&answer.return_code);
+    let lapsed = app.clock.now() >= attempt.begun().plus(Provider::LinePay.window());
+    let waits = News::new(StillWaiting, Source::Provider);
+    let declined = || News::new(Declined, Source::Provider).saying(status.sentence());
+    let news = match status {
+        CheckStatus::Ready => return confirm(app, client, attempt, transaction).await,
+        CheckStatus::Completed => return look_up(app, client, attempt, transaction).await,
+        CheckStatus::CalledOff | CheckStatus::Failed => declined(),
+        CheckStatus::Waiting if lapsed => declined().saying(CheckStatus::CalledOff.sentence()),
+        CheckStatus::Waiting => waits,
+        // LINE Pay forgets what nobody agreed to.
+        CheckStatus::Unclear if lapsed && gone(&answer.return_code) => {
+            declined().saying(CheckStatus::CalledOff.sentence())
+        }
+        CheckStatus::Unclear => return Ok(attempt),
+    };
+    Ok(hear(app, &attempt.id, news).await?.0)
+}
+
+fn gone(code: &str) -> bool {
+    return_code(code).meaning == Meaning::Declined
+}
+
+/// Takes the money, when nobody else is doing it and the order still wants it.
+async fn confirm(
+    app: &App,
+    client: &Client<'_>,
+    attempt: AttemptRow,
+    transaction: &TransactionId,
+) -> Result<AttemptRow, AppError> {
+    let begun = News::new(ConfirmBegun, Source::Shop);
+    let (attempt, is_ours) = hear(app, &attempt.id, begun).await?;
+    if !is_ours {
+        return Ok(attempt);
+    }
+    let dollars = attempt.dollars()?;
+    let answer = client.confirm(transaction, dollars).await;
+    let news = match &answer {
+        Err(_) => News::new(Unanswered, Source::Provider),
+        Ok(answer) => match after_confirm(&answer.return_code) {
+            ConfirmVerdict::Taken => answer
+                .info
+                .as_ref()
+                .and_then(|payment| proof(&attempt, payment, dollars))
+                .unwrap_or_else(|| News::new(Unanswered, Source::Provider)),
+            ConfirmVerdict::NotYet => News::new(StillWaiting, Source::Provider),
+            ConfirmVerdict::Ask => News::new(Unanswered, Source::Provider),
+            ConfirmVerdict::Refused => {
+                let sentence = return_code(&answer.return_code).sentence;
+                News::new(Declined, Source::Provider).saying(sentence)
+            }
+        },
+    };
+    let (attempt, _) = hear(app, &attempt.id, news).await?;
+    if attempt.state()? == AttemptState::Unknown {
+        return look_up(app, client, attempt, transaction).await;
+    }
+    Ok(attempt)
+}
+
+/// What became of an attempt of which nobody knows: the details tell what was taken; where nothing
+/// was, how far the buyer has come tells whether it still can be.
+async fn find_out(
+    app: &App,
+    client: &Client<'_>,
+    attempt: AttemptRow,
+    transaction: &TransactionId,
+) -> Result<AttemptRow, AppError> {
+    let attempt = look_up(app, client, attempt, transaction).await?;
+    if attempt.state()? == AttemptState::Unknown {
+        return check(app, client, attempt, transaction).await;
+    }
+    Ok(attempt)
+}
+
+/// Whether the money was taken, by the details, which prove it.
+async fn look_up(
+    app: &App,
+    client: &Client<'_>,
+    attempt: AttemptRow,
+    transaction: &TransactionId,
+) -> Result<AttemptRow, AppError> {
+    let Ok(answer) = client.details(transaction, &attempt.id).await else {
+        return Ok(attempt);
+    };
+    let dollars = attempt.dollars()?;
+    let payments = answer.info.unwrap_or_default();
+    let news = payments
+        .iter()
+        .filter(|payment| payment.kind() == Kind::Captured)
+        .find_map(|payment| proof(&attempt, payment, dollars));
+    match news {
+        Some(news) => Ok(hear(app, &attempt.id, news).await?.0),
+        None => Ok(attempt),
+    }
+}
+
+/// What a payment proves about an attempt; `None` where it is another one.
+fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<News> {
+    let taken = payment.dollars()?;
+    let transaction = payment.transaction_id.to_string();
+    let asked = Asked {
+        number: &attempt.id,
+        transaction: attempt.transaction_id.as_deref(),
+        dollars,
+    };
+    let told = Told {
+        number: &payment.order_id,
+        transaction: Some(&transaction),
+        dollars: taken,
+    };
+    let event = match asked.fit(&told) {
+        Fit::Whole => Proved,
+        Fit::OtherAmount => Misfit,
+        Fit::OtherPayment => {
+            tracing::error!(attempt = attempt.id, "LINE Pay tells of another payment");
+            return None;
+        }
+    };
+    if event == Misfit {
+        tracing::error!(attempt = attempt.id, taken, "LINE Pay took another amount");
+    }
+    let about = json!({
+        "order_id": payment.order_id,
+        "transaction_id": transaction,
+        "dollars": taken,
+        "currency": "TWD",
+        "payment_provider": payment.payment_provider,
+    });
+    Some(News::money(event, taken, about))
+}

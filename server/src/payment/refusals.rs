@@ -1,0 +1,84 @@
+//! How payments say no.
+
+use shop_core::order::PayType;
+use shop_core::payment::line_pay::CheckStatus;
+use shop_core::refusal::Refusal;
+
+use super::store::AttemptRow;
+use crate::error::AppError;
+
+/// No attempt has these numbers.
+pub(super) fn unknown() -> AppError {
+    AppError::NotFound(Refusal::new("payment_unknown", "查無此筆付款"))
+}
+
+/// The order is paid by another provider.
+pub(super) fn other_way(pay_type: PayType) -> AppError {
+    let way = pay_type.label();
+    let message = format!("此訂單的付款方式為「{way}」，請以{way}付款");
+    AppError::Conflict(Refusal::new("pay_type_wrong", message))
+}
+
+/// LINE Pay is switched off.
+pub(super) fn line_pay_off() -> AppError {
+    AppError::Unavailable(Refusal::new(
+        "line_pay_off",
+        "目前無法使用 LINE Pay，請改用其他付款方式或與我們聯絡",
+    ))
+}
+
+/// LINE Pay gave no page to pay at; nothing was taken.
+pub(super) fn line_pay_unreachable() -> AppError {
+    AppError::Unavailable(Refusal::new(
+        "line_pay_unreachable",
+        "LINE Pay 目前沒有回應，未向您收取款項，請稍後再試",
+    ))
+}
+
+/// LINE Pay refuses to be asked for this payment.
+pub(super) fn line_pay_refused(sentence: &str) -> AppError {
+    AppError::Conflict(Refusal::new("line_pay_refused", sentence))
+}
+
+/// It was paid by an attempt that came to its end just now.
+pub(super) fn paid() -> AppError {
+    AppError::Conflict(Refusal::new("already_paid", "訂單已付款，不需再次付款"))
+}
+
+/// Nobody knows yet what became of it.
+pub(super) fn in_progress() -> AppError {
+    AppError::Conflict(Refusal::new(
+        "payment_in_progress",
+        "付款結果確認中，請稍候再試",
+    ))
+}
+
+/// The buyer has yet to agree.
+pub(super) fn waiting() -> AppError {
+    AppError::Conflict(Refusal::new(
+        "payment_waiting",
+        CheckStatus::Waiting.sentence(),
+    ))
+}
+
+/// No money was taken.
+pub(super) fn failed(attempt: &AttemptRow) -> AppError {
+    let sentence = attempt.said.as_deref().unwrap_or("付款失敗，請重新付款");
+    AppError::Conflict(Refusal::new("payment_failed", sentence))
+}
+
+/// The money came for nothing and goes back.
+pub(super) fn refunding() -> AppError {
+    AppError::Conflict(Refusal::new(
+        "payment_refunding",
+        "訂單已取消或已付款，這筆款項將退還給您",
+    ))
+}
+
+/// The order has been tried to be paid too often.
+pub(super) fn too_many_attempts() -> AppError {
+    AppError::Conflict(Refusal::new(
+        "too_many_payments",
+        "此訂單付款次數過多，請與我們聯絡",
+    ))
+}

@@ -1,0 +1,91 @@
+//! Beginning to pay an order.
+
+use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
+use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
+use shop_core::time::Moment;
+
+use super::refusals;
+use super::store::{self, AttemptRow};
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::order::act;
+use crate::order::store::orders::{self, OrderRow};
+
+/// How an order is about to be paid.
+#[derive(Debug, Clone)]
+pub(super) enum Started {
+    /// By a new attempt, of which the provider knows nothing yet.
+    New(AttemptNumber, Payable),
+    /// By one that was begun before, and may still come to money.
+    Before(Box<AttemptRow>),
+}
+
+/// Begins an attempt to pay a member's order with a provider, or finds the one that waits already.
+/// The amount is counted again from the order's receipt, by the rules and by nothing else.
+///
+/// Refuses with `order_unknown` another member's order, with what [`apply`] refuses an order that
+/// is not to be paid online now, and with `too_many_payments`.
+pub(super) fn start(
+    conn: &mut Conn,
+    member_id: i64,
+    number: &OrderNumber,
+    provider: Provider,
+    now: Moment,
+) -> Result<Started, AppError> {
+    let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(act::unknown)?;
+    let state = order.state()?;
+    apply(&state, &Action::StartPayment, Actor::Buyer).map_err(AppError::Conflict)?;
+    if Provider::of(state.pay_type) != Some(provider) {
+        return Err(refusals::other_way(state.pay_type));
+    }
+    // Whoever begins at the same time changes the same order first, and then finds this attempt.
+    if !orders::set_payment_open(conn, &order, order.payment_open)? {
+        return Err(AppError::Overtaken);
+    }
+    let before = store::of_order(conn, &order.id)?;
+    let waiting = before
+        .iter()
+        .rfind(|attempt| attempt.state == AttemptState::Created.name());
+    if let Some(waiting) = waiting.filter(|_| provider == Provider::LinePay) {
+        return Ok(Started::Before(Box::new(waiting.clone())));
+    }
+    let payable = payable(&order)?;
+    let place = before.last().map_or(1, |last| last.place + 1);
+    let attempt = u32::try_from(place)
+        .ok()
+        .and_then(|place| AttemptNumber::new(number, place))
+        .ok_or_else(refusals::too_many_attempts)?;
+    store::insert(
+        conn,
+        &AttemptRow {
+            id: attempt.to_string(),
+            order_id: order.id,
+            place,
+            provider: provider.name().to_owned(),
+            transaction_id: None,
+            amount: payable.amount().thousandths(),
+            state: AttemptState::Created.name().to_owned(),
+            created_at: now.millis(),
+            updated_at: now.millis(),
+            ask_at: ask_again_in(AttemptState::Created, 0).map(|wait| now.plus(wait).millis()),
+            asked: 0,
+            way_out: None,
+            taken: None,
+            said: None,
+        },
+    )?;
+    Ok(Started::New(attempt, payable))
+}
+
+/// What an order costs, counted again: the one amount that may be asked for.
+fn payable(order: &OrderRow) -> Result<Payable, AppError> {
+    let differs =
+        |what: String| AppError::Damaged(format!("receipt of order {}: {what}", order.id));
+    let counted =
+        replay(&order.receipt()?).map_err(|difference| differs(difference.to_string()))?;
+    if counted.total.amount().thousandths() == order.total {
+        Ok(counted.total)
+    } else {
+        Err(differs("not its total".to_owned()))
+    }
+}

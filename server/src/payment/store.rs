@@ -1,0 +1,206 @@
+//! Every query of the attempts to pay.
+
+use diesel::dsl::max;
+use diesel::prelude::*;
+use shop_core::money::Money;
+use shop_core::payment::{AttemptState, Provider};
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::{payment_attempts, payment_events};
+
+/// An attempt as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = payment_attempts)]
+pub struct AttemptRow {
+    /// What it is called at its provider.
+    pub id: String,
+    /// The order that it is to pay.
+    pub order_id: String,
+    /// Its place among the order's attempts, from 1.
+    pub place: i64,
+    /// The name of a [`Provider`].
+    pub provider: String,
+    /// What the provider calls it.
+    pub transaction_id: Option<String>,
+    /// What is asked for, in thousandths.
+    pub amount: i64,
+    /// The name of an [`AttemptState`].
+    pub state: String,
+    /// When it was begun, in milliseconds.
+    pub created_at: i64,
+    /// When it last changed, in milliseconds.
+    pub updated_at: i64,
+    /// When the provider is asked about it, in milliseconds.
+    pub ask_at: Option<i64>,
+    /// How often it was asked about.
+    pub asked: i64,
+    /// Where the buyer agrees to it.
+    pub way_out: Option<String>,
+    /// What was taken, in thousandths.
+    pub taken: Option<i64>,
+    /// What the buyer is told.
+    pub said: Option<String>,
+}
+
+/// What a step makes of an attempt; what is `None` stays as it is, but for `ask_at`.
+#[derive(Debug, Clone, AsChangeset)]
+#[diesel(table_name = payment_attempts)]
+pub(super) struct Changed {
+    pub(super) state: &'static str,
+    pub(super) updated_at: i64,
+    #[diesel(treat_none_as_null = true)]
+    pub(super) ask_at: Option<i64>,
+    pub(super) asked: i64,
+    pub(super) taken: Option<i64>,
+    pub(super) said: Option<String>,
+}
+
+/// Something that was heard, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = payment_events)]
+pub struct HeardRow {
+    /// The attempt.
+    pub attempt_id: String,
+    /// Its place in the attempt's life, from 1.
+    pub number: i64,
+    /// When, in milliseconds.
+    pub at: i64,
+    /// Who told it.
+    pub source: String,
+    /// What happened.
+    pub event: String,
+    /// The state before.
+    pub state_from: String,
+    /// The state afterwards.
+    pub state_to: String,
+    /// What proves it, as JSON.
+    pub proof: Option<String>,
+}
+
+impl AttemptRow {
+    /// Its state.
+    pub fn state(&self) -> Result<AttemptState, AppError> {
+        AttemptState::from_name(&self.state)
+            .ok_or_else(|| AppError::Damaged(format!("state of attempt {}", self.id)))
+    }
+
+    /// Who takes its money.
+    pub fn provider(&self) -> Result<Provider, AppError> {
+        Provider::from_name(&self.provider)
+            .ok_or_else(|| AppError::Damaged(format!("provider of attempt {}", self.id)))
+    }
+
+    /// What is asked for, in whole dollars.
+    pub fn dollars(&self) -> Result<i64, AppError> {
+        Money::from_thousandths(self.amount)
+            .map(Money::whole_dollars)
+            .ok_or_else(|| AppError::Damaged(format!("amount of attempt {}", self.id)))
+    }
+
+    /// When it was begun.
+    #[must_use]
+    pub const fn begun(&self) -> Moment {
+        Moment::from_millis(self.created_at)
+    }
+}
+
+/// Writes a new attempt.
+pub(super) fn insert(conn: &mut Conn, attempt: &AttemptRow) -> Result<(), AppError> {
+    diesel::insert_into(payment_attempts::table)
+        .values(attempt)
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The attempt of this number.
+pub fn find(conn: &mut Conn, id: &str) -> Result<Option<AttemptRow>, AppError> {
+    Ok(payment_attempts::table.find(id).first(conn).optional()?)
+}
+
+/// The attempts of an order, the oldest first.
+pub fn of_order(conn: &mut Conn, order_id: &str) -> Result<Vec<AttemptRow>, AppError> {
+    Ok(payment_attempts::table
+        .filter(payment_attempts::order_id.eq(order_id))
+        .order(payment_attempts::place)
+        .load(conn)?)
+}
+
+/// Changes an attempt, as long as it is in the state that the change was decided on; whether it
+/// was.
+pub(super) fn change(
+    conn: &mut Conn,
+    before: &AttemptRow,
+    changed: &Changed,
+) -> Result<bool, AppError> {
+    let same = payment_attempts::table
+        .find(&before.id)
+        .filter(payment_attempts::state.eq(&before.state));
+    Ok(diesel::update(same).set(changed).execute(conn)? == 1)
+}
+
+/// Keeps what a provider calls an attempt, and where the buyer agrees to it; once.
+pub(super) fn set_way_out(
+    conn: &mut Conn,
+    id: &str,
+    transaction: &str,
+    way_out: &str,
+) -> Result<(), AppError> {
+    let blank = payment_attempts::table
+        .find(id)
+        .filter(payment_attempts::transaction_id.is_null());
+    diesel::update(blank)
+        .set((
+            payment_attempts::transaction_id.eq(transaction),
+            payment_attempts::way_out.eq(way_out),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Writes down what was heard.
+pub(super) fn insert_event(conn: &mut Conn, event: &HeardRow) -> Result<(), AppError> {
+    diesel::insert_into(payment_events::table)
+        .values(event)
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The number of an attempt's next event. Whoever asks has changed the attempt in this transaction.
+pub(super) fn next_event(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppError> {
+    let last: Option<i64> = payment_events::table
+        .filter(payment_events::attempt_id.eq(attempt_id))
+        .select(max(payment_events::number))
+        .first(conn)?;
+    Ok(last.unwrap_or_default() + 1)
+}
+
+/// The attempts that are to be asked about by now, the longest due first.
+pub(super) fn due(conn: &mut Conn, now: Moment, most: i64) -> Result<Vec<AttemptRow>, AppError> {
+    Ok(payment_attempts::table
+        .filter(payment_attempts::ask_at.le(now.millis()))
+        .order(payment_attempts::ask_at)
+        .limit(most)
+        .load(conn)?)
+}
+
+/// Takes it on to ask about an attempt, and puts the next time off; whether nobody else was
+/// quicker.
+pub(super) fn claim(
+    conn: &mut Conn,
+    due: &AttemptRow,
+    until: Option<Moment>,
+) -> Result<bool, AppError> {
+    let free = payment_attempts::table
+        .find(&due.id)
+        .filter(payment_attempts::state.eq(&due.state))
+        .filter(payment_attempts::ask_at.eq(due.ask_at));
+    let claimed = diesel::update(free)
+        .set((
+            payment_attempts::ask_at.eq(until.map(Moment::millis)),
+            payment_attempts::asked.eq(due.asked + 1),
+        ))
+        .execute(conn)?;
+    Ok(claimed == 1)
+}

@@ -1,0 +1,175 @@
+//! Who may pay what, and what becomes of money for orders that are not wanted any more.
+
+use std::time::Duration;
+
+use actix_web::rt;
+use futures_util::future::join;
+use serde_json::{Value, json};
+
+use crate::support::{Kind, Shop, on_both, shop::run};
+
+on_both! {
+    /// Another order's numbers pay nothing (P5), nor does what is no number at all (P6).
+    async fn numbers_belong_together(shop: Shop) {
+        let (cheap, dear) = (shop.buyer().begin().await, shop.buyer().begin().await);
+        let paid = cheap.agree(&shop, "none").await;
+        let other = dear.agree(&shop, "none").await;
+        let swapped = json!({"TransactionId": paid["TransactionId"], "OrderId": other["OrderId"]});
+        shop.confirm(&swapped).await.is_refused(404, "payment_unknown");
+        let digits = paid["TransactionId"].as_str().unwrap();
+        for order in [json!(digits), json!(cheap.order), json!(""), json!("' OR 1=1 --")] {
+            let body = json!({"TransactionId": digits, "OrderId": order});
+            shop.confirm(&body).await.is_refused(404, "payment_unknown");
+        }
+        for transaction in [json!(format!("{digits}0")), json!(""), json!("-1"), json!(1.5), Value::Null, json!(["1"])] {
+            let body = json!({"TransactionId": transaction, "OrderId": paid["OrderId"]});
+            let answer = shop.confirm(&body).await;
+            assert_eq!(answer.status, 400, "{body}: {}", answer.text());
+        }
+        assert_eq!((shop.pay_status(&cheap.order), shop.pay_status(&dear.order)), (0, 0));
+        // A bare number is read to its last digit.
+        let number: u64 = digits.parse().unwrap();
+        let bare = json!({"TransactionId": number, "OrderId": paid["OrderId"]});
+        assert_eq!(shop.confirm(&bare).await.status, 200);
+        let one_off = json!({"TransactionId": number - 1, "OrderId": paid["OrderId"]});
+        shop.confirm(&one_off).await.is_refused(404, "payment_unknown");
+    }
+
+    /// Whose order, paid how, and in which state (P14, P16).
+    async fn who_pays_what(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let buyer = shop.buyer();
+        let order = buyer.order("LinePay").await;
+        shop.buyer().create(&order).await.is_refused(404, "order_unknown");
+        let nobody = crate::support::Person::new(&shop);
+        let answer = nobody.post("/api/LinePay/Create", &json!({"OrderId": order})).await;
+        answer.is_refused(401, "unauthorized");
+        for odd in ["", "1", "2611217QK4ZT9WXB", "' OR 1=1 --"] {
+            buyer.create(odd).await.is_refused(404, "order_unknown");
+        }
+        for way in ["CashOnDelivery", "BankTransfer", "CreditCard"] {
+            let other = buyer.order(way).await;
+            buyer.create(&other).await.is_refused(409, "pay_type_wrong");
+            assert!(shop.line_pay_books(&other).await.is_empty());
+        }
+        assert!(shop.cancel(&order));
+        let refused = buyer.create(&order).await;
+        refused.is_refused(409, "order_cancelled");
+        assert_eq!(refused.json()["message"], "訂單已取消，請重新建立訂單");
+        let dispatched = buyer.order("LinePay").await;
+        shop.execute(&format!("UPDATE orders SET status = 4 WHERE id = '{dispatched}'"));
+        buyer.create(&dispatched).await.is_refused(409, "order_dispatched");
+    }
+
+    /// A client's own amounts are not even read (P18).
+    async fn amounts_are_the_shops(shop: Shop) {
+        let buyer = shop.buyer();
+        let order = buyer.order("LinePay").await;
+        let body = json!({"OrderId": order, "OrderPrice": 1, "price": 1, "Amount": 1});
+        buyer.post("/api/LinePay/Create", &body).await;
+        assert_eq!(shop.line_pay_books(&order).await[0]["amount"], 700);
+    }
+
+    /// Agreed, then cancelled: no money is taken (P14).
+    async fn cancelled_before_the_money(shop: Shop) {
+        let begun = shop.buyer().begin().await;
+        let back = begun.agree(&shop, "none").await;
+        assert!(shop.cancel(&begun.order));
+        let answer = shop.confirm(&back).await;
+        assert_eq!(answer.status, 409, "{}", answer.text());
+        let books = shop.line_pay_books(&begun.order).await;
+        assert_eq!((&books[0]["captured"], &books[0]["confirms"]), (&json!(0), &json!(0)));
+    }
+
+    /// Paid, then cancelled: the money goes back by itself, once (P13, D31).
+    async fn cancelled_after_the_money(shop: Shop) {
+        let begun = shop.buyer().begin().await;
+        let back = begun.agree(&shop, "none").await;
+        assert_eq!(shop.confirm(&back).await.status, 200);
+        assert!(shop.cancel(&begun.order));
+        assert_eq!(shop.attempts(&begun.order, "RefundDue"), 1);
+        shop.settles(&begun.order, 3).await;
+        assert_eq!(shop.attempts(&begun.order, "Refunded"), 1);
+        let books = shop.line_pay_books(&begun.order).await;
+        assert_eq!(books[0]["refunded"], 700);
+        let due = format!("SELECT COUNT(*) AS number FROM orders WHERE id = '{}' AND refund_due", begun.order);
+        assert_eq!(shop.number(&due), 0, "nothing is owed any more");
+        shop.confirm(&back).await.is_refused(409, "payment_refunding");
+    }
+
+    /// Cancel against pay, at once: exactly one wins, or the money goes back (P13).
+    async fn cancel_races_pay(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        for round in 0..12 {
+            let begun = shop.buyer().begin().await;
+            let back = begun.agree(&shop, "none").await;
+            let delayed = async {
+                rt::time::sleep(Duration::from_millis(round * 2)).await;
+                shop.cancel(&begun.order)
+            };
+            let (answer, cancelled) = join(shop.confirm(&back), delayed).await;
+            let books = shop.line_pay_books(&begun.order).await;
+            let captured = books[0]["captured"].as_i64().unwrap();
+            match (cancelled, captured) {
+                (true, 700) => shop.settles(&begun.order, 3).await,
+                (false, 700) => {
+                    assert_eq!(answer.status, 200, "{}", answer.text());
+                    assert_eq!(shop.pay_status(&begun.order), 2);
+                }
+                (true, 0) => assert_eq!(shop.pay_status(&begun.order), 0),
+                odd => panic!("round {round}: {odd:?}, {}", answer.text()),
+            }
+        }
+    }
+}
+
+/// A production shop without a channel has no LINE Pay, and nobody can play one.
+#[test]
+fn switched_off() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |settings| {
+            settings.environment = Some("production".to_owned());
+            settings.jwt_secret = Some("a secret of thirty-two bytes or more".to_owned());
+        });
+        let buyer = shop.buyer();
+        let answer = buyer.create("2611217QK4ZT9WXB").await;
+        answer.is_refused(503, "line_pay_off");
+        for path in ["/sandbox/line-pay/ledger", "/sandbox/card/ledger"] {
+            assert_eq!(shop.get(path).await.status, 404, "{path}");
+        }
+    });
+}
+
+/// While LINE Pay is silent nothing is taken, nothing is failed that could be paid, and orders that
+/// need no gateway go on.
+#[test]
+fn line_pay_is_silent() {
+    run(Kind::Sqlite, async |shop| {
+        let silent = Shop::open(Kind::Sqlite, |settings| {
+            settings.line_pay.line_pay_channel_id = Some("1650000100".to_owned());
+            settings.line_pay.line_pay_channel_secret = Some("not the stand-in's".to_owned());
+            settings.line_pay.line_pay_api_url = Some("http://127.0.0.1:9".to_owned());
+        });
+        let buyer = silent.buyer();
+        let order = buyer.order("LinePay").await;
+        buyer
+            .create(&order)
+            .await
+            .is_refused(503, "line_pay_unreachable");
+        assert_eq!(silent.attempts(&order, "Failed"), 1);
+        buyer.order("CashOnDelivery").await;
+
+        let wrong = Shop::open(Kind::Sqlite, |settings| {
+            settings.line_pay.line_pay_channel_id = Some("1650000100".to_owned());
+            settings.line_pay.line_pay_channel_secret = Some("not the stand-in's".to_owned());
+            settings.line_pay.line_pay_api_url =
+                Some(format!("http://{}/sandbox/line-pay", shop.address));
+        });
+        let buyer = wrong.buyer();
+        let order = buyer.order("LinePay").await;
+        buyer
+            .create(&order)
+            .await
+            .is_refused(409, "line_pay_refused");
+    });
+}

@@ -1,0 +1,131 @@
+//! Members who pay: an order to pay, and what a buyer does at LINE Pay.
+
+use std::time::Duration;
+
+use actix_web::rt;
+use serde_json::{Value, json};
+use shop_core::order::Action;
+use shop_server::notice::Desk;
+use shop_server::order::act::{Doer, act};
+use shop_server::order::store::orders;
+
+use super::buyer::result;
+use super::line_pay::decide;
+use super::person::Member;
+use super::shop::{Answer, Shop};
+
+/// How long the clockwork may take to settle what is due.
+const SETTLED_IN: Duration = Duration::from_secs(10);
+
+/// A payment that was begun: LINE's page, and both numbers once the buyer has agreed.
+#[derive(Debug, Clone)]
+pub(crate) struct Begun {
+    pub(crate) order: String,
+    pub(crate) page: String,
+}
+
+/// An order's form for Taiwan, paid in a way.
+pub(crate) fn order_form(pay_type: &str) -> Value {
+    json!({
+        "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "", "Remark": "",
+        "ReceiveName": "陳美玉", "ReceiveTel": "0987654321", "DeliveryLocation": "Taiwan",
+        "DeliveryType": "HomeDelivery", "DeliveryZipCode": "100", "DeliveryCity": "臺北市",
+        "DeliveryArea": "中正區", "DeliveryAddress": "重慶南路一段122號", "PayType": pay_type,
+    })
+}
+
+impl Member {
+    /// Orders one bundle, NT$500 and NT$200 for delivery (60 more for cash); the order's number.
+    pub(crate) async fn order(&self, pay_type: &str) -> String {
+        self.add(10_005, 1).await;
+        let answer = self.post("/api/Order", &order_form(pay_type)).await;
+        result(&answer)["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Asks for LINE Pay's page of an order.
+    pub(crate) async fn create(&self, order: &str) -> Answer {
+        let body = json!({"OrderId": order});
+        self.post("/api/LinePay/Create", &body).await
+    }
+
+    /// Orders, and goes to LINE Pay.
+    pub(crate) async fn begin(&self) -> Begun {
+        let order = self.order("LinePay").await;
+        let page = result(&self.create(&order).await);
+        let page = page.as_str().unwrap().to_owned();
+        Begun { order, page }
+    }
+}
+
+impl Begun {
+    /// Agrees at LINE Pay, where something may go wrong; what the browser brings back.
+    pub(crate) async fn agree(&self, shop: &Shop, fault: &str) -> Value {
+        let choice = [("decision", "approve"), ("fault", fault)];
+        back(&decide(shop, &self.page, &choice).await)
+    }
+}
+
+/// What the browser brings back from LINE Pay, as `POST /LinePay/Confirm` takes it.
+pub(crate) fn back(answer: &Answer) -> Value {
+    let address = answer.header("location");
+    let part = |name: &str| {
+        let (_, rest) = address.split_once(&format!("{name}=")).unwrap();
+        rest.split('&').next().unwrap().to_owned()
+    };
+    json!({"TransactionId": part("transactionId"), "OrderId": part("orderId")})
+}
+
+impl Shop {
+    /// Tells the shop that a browser is back; nobody needs a token.
+    pub(crate) async fn confirm(&self, back: &Value) -> Answer {
+        super::Person::new(self)
+            .post("/api/LinePay/Confirm", back)
+            .await
+    }
+
+    /// The pay status of an order.
+    pub(crate) fn pay_status(&self, order: &str) -> i64 {
+        self.number(&format!(
+            "SELECT pay_status AS number FROM orders WHERE id = '{order}'"
+        ))
+    }
+
+    /// How many of an order's attempts are in a state.
+    pub(crate) fn attempts(&self, order: &str, state: &str) -> i64 {
+        self.number(&format!(
+            "SELECT COUNT(*) AS number FROM payment_attempts \
+             WHERE order_id = '{order}' AND state = '{state}'"
+        ))
+    }
+
+    /// Cancels an order as its buyer; whether that was allowed.
+    pub(crate) fn cancel(&self, order: &str) -> bool {
+        let config = &self.config;
+        let desk = Desk::new(&config.secret, &config.notices, config.environment);
+        let (order, now) = (order.to_owned(), self.clock.now());
+        let done = self.db().write_here(|conn| {
+            let row = orders::find(conn, &order)?.unwrap();
+            let buyer = Doer::buyer(row.member_id);
+            act(conn, &desk, row, &Action::Cancel, &buyer, now)
+        });
+        done.is_ok()
+    }
+
+    /// Waits until the clockwork has brought an order to a pay status, setting the clock forward.
+    pub(crate) async fn settles(&self, order: &str, pay_status: i64) {
+        let step = Duration::from_millis(200);
+        let mut waited = Duration::ZERO;
+        while self.pay_status(order) != pay_status {
+            assert!(waited < SETTLED_IN, "pay status {}", self.pay_status(order));
+            self.clock.advance(Duration::from_secs(5));
+            rt::time::sleep(step).await;
+            waited += step;
+        }
+    }
+
+    /// What LINE Pay's books say of an order's attempts.
+    pub(crate) async fn line_pay_books(&self, order: &str) -> Vec<Value> {
+        let path = format!("/sandbox/line-pay/ledger?orderId={order}");
+        result(&self.get(&path).await).as_array().unwrap().clone()
+    }
+}
