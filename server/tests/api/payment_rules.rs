@@ -43,7 +43,7 @@ on_both! {
         shop.buyer().create(&order).await.is_refused(404, "order_unknown");
         let nobody = crate::support::Person::new(&shop);
         let answer = nobody.post("/api/LinePay/Create", &json!({"OrderId": order})).await;
-        answer.is_refused(401, "unauthorized");
+        answer.is_refused(401, "login_required");
         for odd in ["", "1", "2611217QK4ZT9WXB", "' OR 1=1 --"] {
             buyer.create(odd).await.is_refused(404, "order_unknown");
         }
