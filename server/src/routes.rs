@@ -36,6 +36,9 @@ use crate::order::delivery_log::show_delivery_log;
 use crate::order::list::list_orders;
 use crate::order::place::place_order;
 use crate::order::show::show_order;
+use crate::payment::fisc::confirm::take_card_result;
+use crate::payment::fisc::create::create_card_payment;
+use crate::payment::fisc::page;
 use crate::payment::line_pay::confirm::confirm_line_pay;
 use crate::payment::line_pay::create::create_line_pay;
 use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
@@ -170,7 +173,20 @@ fn payments(calls: &mut web::ServiceConfig) {
             Method::POST,
             "/api/LinePay/Confirm",
             confirm_line_pay,
-        ));
+        ))
+        .service(change(
+            Method::POST,
+            "/api/FinancePay/Create",
+            create_card_payment,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/FinancePay/Confirm",
+            take_card_result,
+        ))
+        .service(read("/api/FinancePay/Page", page::open_card_page))
+        .service(read("/api/FinancePay/page.css", page::show_style))
+        .service(read("/api/FinancePay/page.js", page::show_script));
 }
 
 /// The figures, on an address of their own.

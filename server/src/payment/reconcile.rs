@@ -9,6 +9,7 @@ use shop_core::payment::{AttemptState, Provider, ask_again_in};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
+use super::fisc;
 use super::line_pay::refund::{Refund, give_back};
 use super::line_pay::settle::settle;
 use super::store::{self, AttemptRow};
@@ -118,7 +119,9 @@ async fn attend(app: &App, attempt: AttemptRow) -> Result<(), AppError> {
         }
         // The card gateway has no call for refunds: people see to it.
         (Provider::Card, true) => leave_to_people(app, attempt).await?,
-        (Provider::Card, false) => {}
+        (Provider::Card, false) => {
+            fisc::settle::settle(app, attempt, None).await?;
+        }
     }
     Ok(())
 }

@@ -27,6 +27,14 @@ pub(super) fn line_pay_off() -> AppError {
     ))
 }
 
+/// Cards are switched off.
+pub(super) fn card_off() -> AppError {
+    AppError::Unavailable(Refusal::new(
+        "card_off",
+        "目前無法使用信用卡付款，請改用其他付款方式或與我們聯絡",
+    ))
+}
+
 /// LINE Pay gave no page to pay at; nothing was taken.
 pub(super) fn line_pay_unreachable() -> AppError {
     AppError::Unavailable(Refusal::new(

@@ -1,5 +1,7 @@
 //! Beginning to pay an order.
 
+use std::time::Duration;
+
 use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
 use shop_core::time::Moment;
@@ -10,6 +12,9 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::order::act;
 use crate::order::store::orders::{self, OrderRow};
+
+/// How long several clicks count as one.
+const ONE_CLICK: Duration = Duration::from_secs(30);
 
 /// How an order is about to be paid.
 #[derive(Debug, Clone)]
@@ -46,7 +51,12 @@ pub(super) fn start(
     let waiting = before
         .iter()
         .rfind(|attempt| attempt.state == AttemptState::Created.name());
-    if let Some(waiting) = waiting.filter(|_| provider == Provider::LinePay) {
+    let is_good = |waiting: &&AttemptRow| match provider {
+        Provider::LinePay => true,
+        // A card's page can be opened anew as often as somebody likes, each time with a new number.
+        Provider::Card => now < waiting.begun().plus(ONE_CLICK),
+    };
+    if let Some(waiting) = waiting.filter(is_good) {
         return Ok(Started::Before(Box::new(waiting.clone())));
     }
     let payable = payable(&order)?;
@@ -78,7 +88,7 @@ pub(super) fn start(
 }
 
 /// What an order costs, counted again: the one amount that may be asked for.
-fn payable(order: &OrderRow) -> Result<Payable, AppError> {
+pub(super) fn payable(order: &OrderRow) -> Result<Payable, AppError> {
     let differs =
         |what: String| AppError::Damaged(format!("receipt of order {}: {what}", order.id));
     let counted =

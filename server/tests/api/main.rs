@@ -49,6 +49,8 @@ mod order_place;
 mod order_races;
 mod order_show;
 mod pages;
+mod payment_card;
+mod payment_card_odd;
 mod payment_line_pay;
 mod payment_rules;
 mod sandbox_card;

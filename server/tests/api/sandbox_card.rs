@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::Value;
 
-use crate::support::card::{Form, approved, decide, form, inputs, open};
+use crate::support::card::{Form, approved, decide, form, inputs, open, value};
 use crate::support::line_pay::order;
 use crate::support::{Kind, Shop, shop::run};
 
@@ -69,11 +69,6 @@ async fn result(shop: &Shop, lidm: &str, choice: &[(&str, &str)]) -> Form {
     let back = decide(shop, &page, choice).await.text();
     assert!(back.contains("action=\"https://shop.example/api/FinancePay/Confirm\""));
     inputs(&back)
-}
-
-fn value<'a>(form: &'a Form, name: &str) -> &'a str {
-    let found = form.iter().find(|(known, _)| known == name);
-    found.map_or("", |(_, value)| value)
 }
 
 #[test]

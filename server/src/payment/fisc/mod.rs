@@ -3,11 +3,15 @@
 //! the only proof (decision D40).
 
 pub mod config;
+pub mod confirm;
+pub mod create;
 mod fields;
 mod form;
 mod inquiry;
 mod notice;
+pub mod page;
 mod records;
+pub(crate) mod settle;
 pub(crate) mod token;
 mod told;
 

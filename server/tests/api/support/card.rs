@@ -3,8 +3,11 @@
 use std::fmt::Write as _;
 
 use reqwest::Method;
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use super::buyer::result;
+use super::person::Member;
 use super::shop::{Answer, Shop};
 
 const MERCHANT: &str = "950876543219001";
@@ -83,4 +86,71 @@ pub(crate) async fn decide(shop: &Shop, page: &str, choice: &[(&str, &str)]) -> 
     let form = [&[("key", key.as_str())], choice].concat();
     shop.ask(Method::POST, "/sandbox/card/pay", |r| r.form(&form))
         .await
+}
+
+/// A payment by card that was begun: the order, and the form that the shop's page posts.
+#[derive(Debug, Clone)]
+pub(crate) struct AtGateway {
+    pub(crate) order: String,
+    pub(crate) form: Form,
+}
+
+impl Member {
+    /// Asks for the card page of an order.
+    pub(crate) async fn create_card(&self, order: &str) -> Answer {
+        let body = json!({"OrderId": order, "OrderPrice": 1});
+        self.post("/api/FinancePay/Create", &body).await
+    }
+
+    /// Orders, and opens the page that leads to the gateway.
+    pub(crate) async fn begin_card(&self, shop: &Shop) -> AtGateway {
+        let order = self.order("CreditCard").await;
+        self.try_card(shop, order).await
+    }
+
+    /// Opens the page of an order that leads to the gateway.
+    pub(crate) async fn try_card(&self, shop: &Shop, order: String) -> AtGateway {
+        let page = result(&self.create_card(&order).await);
+        let path = page.as_str().unwrap();
+        let path = path.strip_prefix("https://shop.example").unwrap();
+        let answer = shop.get(path).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        let form = inputs(&answer.text());
+        AtGateway { order, form }
+    }
+}
+
+impl AtGateway {
+    /// Decides at the gateway; what the browser brings back.
+    pub(crate) async fn decide(&self, gateway: &Shop, choice: &[(&str, &str)]) -> Form {
+        let page = open(gateway, &self.form).await;
+        assert_eq!(page.status, 200, "{}", page.text());
+        inputs(&decide(gateway, &page.text(), choice).await.text())
+    }
+
+    /// The number at the gateway.
+    pub(crate) fn number(&self) -> &str {
+        value(&self.form, "lidm")
+    }
+}
+
+/// The value of a field; empty when it is not there.
+pub(crate) fn value<'a>(form: &'a Form, name: &str) -> &'a str {
+    let found = form.iter().find(|(known, _)| known == name);
+    found.map_or("", |(_, value)| value)
+}
+
+impl Shop {
+    /// Brings a result back, as the browser does; where the shop sends it.
+    pub(crate) async fn bring_back(&self, result: &Form) -> String {
+        let path = "/api/FinancePay/Confirm";
+        let cross =
+            |r: reqwest::RequestBuilder| r.form(result).header("Sec-Fetch-Site", "cross-site");
+        let answer = self.ask(Method::POST, path, cross).await;
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        let page = answer.header("location");
+        page.strip_prefix("https://shop.example")
+            .unwrap()
+            .to_owned()
+    }
 }

@@ -1,0 +1,107 @@
+//! `POST /FinancePay/Confirm`: a result of the card gateway, by the buyer's browser or by the
+//! gateway's own notice.
+
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::{HttpResponse, web};
+use shop_core::payment::card::CardReading;
+use shop_core::payment::{AttemptEvent, AttemptState, Provider};
+
+use super::fields::Fields;
+use super::notice::read_notice;
+use super::settle::settle;
+use super::told::{Told, Trust};
+use crate::app::App;
+use crate::error::AppError;
+use crate::payment::hear::{News, Source, hear};
+use crate::payment::store::{self, AttemptRow};
+
+/// Takes a result, of any charset and in any order, and asks the gateway whether it is true. A
+/// browser is sent to the page of the outcome; a notice is answered 200, or it would be repeated.
+///
+/// Nothing that was told pays an order: the inquiry does (decision D40).
+#[utoipa::path(
+    post,
+    path = "/api/FinancePay/Confirm",
+    operation_id = "takeCardResult",
+    tag = "payment",
+    request_body(content = String, content_type = "application/x-www-form-urlencoded",
+        description = "What the gateway says: `status`, `errcode`, `authCode`, `authAmt`, `lidm`, \
+            `authRespTime`, `respToken`, …; or `AuthResp={…}`, its own notice",
+        example = json!("status=0&errcode=00&authCode=887693&authAmt=700&lidm=2611217QK4ZT9WXB01")),
+    responses(
+        (status = 200, description = "A notice was heard"),
+        (status = 303, description = "To `/FinancePay/Confirm` when the order is paid, to the same \
+            with `State=confirming` while nobody knows, to `/FinancePay/Cancel` otherwise"),
+        (status = 413, description = "The body is longer than 64 KiB",
+            body = shop_core::refusal::Refusal),
+    )
+)]
+pub async fn take_card_result(
+    app: web::Data<App>,
+    body: web::Bytes,
+) -> Result<HttpResponse, AppError> {
+    if let Some(fields) = read_notice(&body) {
+        take(&app, &fields).await?;
+        return Ok(HttpResponse::Ok()
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .finish());
+    }
+    let attempt = take(&app, &Fields::of_form(&body)).await?;
+    Ok(go_on(&app, attempt.as_ref())?)
+}
+
+/// Hears a result; the attempt that it is of, when it is of one.
+async fn take(app: &App, fields: &Fields) -> Result<Option<AttemptRow>, AppError> {
+    let (Some(merchant), Some(told)) = (&app.config.fisc.merchant, Told::read(fields)) else {
+        return Ok(None);
+    };
+    let id = told.number.to_string();
+    let found = app.db.read(move |conn| store::find(conn, &id)).await?;
+    let is_card = |attempt: &AttemptRow| attempt.provider == Provider::Card.name();
+    let Some(attempt) = found.filter(is_card) else {
+        return Ok(None);
+    };
+    let trust = told.trust(merchant);
+    let words = &told.words;
+    tracing::info!(
+        attempt = attempt.id,
+        ?trust,
+        words,
+        "a card's result is told"
+    );
+    if trust == Trust::Forged {
+        // It changes nothing by itself. Should the key be set up wrongly, buyers who paid still see
+        // so, by the gateway's own word.
+        return Ok(Some(settle(app, attempt, None).await?));
+    }
+    let answer = told.answer();
+    // What is signed as refused is refused; all else is only as true as the inquiry makes it.
+    let news = match (answer.reading, trust) {
+        (CardReading::Refused, Trust::Signed) => {
+            News::new(AttemptEvent::Declined, Source::Told).saying(answer.sentence)
+        }
+        (CardReading::Refused, _) => return Ok(Some(settle(app, attempt, told.dollars).await?)),
+        (CardReading::Approved, _) => News::new(AttemptEvent::Claimed, Source::Told),
+        (CardReading::Unclear, _) => News::new(AttemptEvent::Unanswered, Source::Told),
+    };
+    let (attempt, _) = hear(app, &attempt.id, news).await?;
+    if answer.reading == CardReading::Refused {
+        return Ok(Some(attempt));
+    }
+    Ok(Some(settle(app, attempt, told.dollars).await?))
+}
+
+/// Sends the browser to the page of the outcome. The address is the shop's own, whatever was told.
+fn go_on(app: &App, attempt: Option<&AttemptRow>) -> Result<HttpResponse, AppError> {
+    let shop = &app.config.public_url;
+    let state = attempt.map(AttemptRow::state).transpose()?;
+    let page = match state {
+        Some(AttemptState::Paid) => format!("{shop}/FinancePay/Confirm"),
+        Some(state) if state.is_open() => format!("{shop}/FinancePay/Confirm?State=confirming"),
+        _ => format!("{shop}/FinancePay/Cancel"),
+    };
+    Ok(HttpResponse::SeeOther()
+        .insert_header((LOCATION, page))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish())
+}
