@@ -130,9 +130,9 @@ on_both! {
         let nobody = Person::new(&shop);
         let body = json!({"OrderId": card.order});
         nobody.post("/api/FinancePay/Create", &body).await.is_refused(401, "login_required");
-        let cash = buyer.order("CashOnDelivery").await;
+        let cash = buyer.owe("CashOnDelivery").await;
         buyer.create_card(&cash).await.is_refused(409, "pay_type_wrong");
-        let line = buyer.order("LinePay").await;
+        let line = buyer.owe("LinePay").await;
         buyer.create_card(&line).await.is_refused(409, "pay_type_wrong");
         for key in ["", "x", "guessed-key"] {
             let page = shop.get(&format!("/api/FinancePay/Page?Key={key}")).await;

@@ -62,7 +62,7 @@ on_both! {
     /// Many clicks on "pay" are one payment at LINE.
     async fn many_clicks_are_one_payment(shop: Shop) {
         let buyer = shop.buyer();
-        let order = buyer.order("LinePay").await;
+        let order = buyer.owe("LinePay").await;
         let answers = join_all((0..20).map(|_| buyer.create(&order))).await;
         for answer in answers {
             let code = answer.status.as_u16();

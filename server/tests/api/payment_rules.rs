@@ -21,7 +21,7 @@ on_both! {
             let body = json!({"TransactionId": digits, "OrderId": order});
             shop.confirm(&body).await.is_refused(404, "payment_unknown");
         }
-        for transaction in [json!(format!("{digits}0")), json!(""), json!("-1"), json!(1.5), Value::Null, json!(["1"])] {
+        for transaction in [json!(format!("{digits}00")), json!(""), json!("-1"), json!(1.5), Value::Null, json!(["1"])] {
             let body = json!({"TransactionId": transaction, "OrderId": paid["OrderId"]});
             let answer = shop.confirm(&body).await;
             assert_eq!(answer.status, 400, "{body}: {}", answer.text());
@@ -39,7 +39,7 @@ on_both! {
     async fn who_pays_what(shop: Shop) {
         shop.stock("STICK-5", 100);
         let buyer = shop.buyer();
-        let order = buyer.order("LinePay").await;
+        let order = buyer.owe("LinePay").await;
         shop.buyer().create(&order).await.is_refused(404, "order_unknown");
         let nobody = crate::support::Person::new(&shop);
         let answer = nobody.post("/api/LinePay/Create", &json!({"OrderId": order})).await;
@@ -48,7 +48,7 @@ on_both! {
             buyer.create(odd).await.is_refused(404, "order_unknown");
         }
         for way in ["CashOnDelivery", "BankTransfer", "CreditCard"] {
-            let other = buyer.order(way).await;
+            let other = buyer.owe(way).await;
             buyer.create(&other).await.is_refused(409, "pay_type_wrong");
             assert!(shop.line_pay_books(&other).await.is_empty());
         }
@@ -56,7 +56,7 @@ on_both! {
         let refused = buyer.create(&order).await;
         refused.is_refused(409, "order_cancelled");
         assert_eq!(refused.json()["message"], "訂單已取消，請重新建立訂單");
-        let dispatched = buyer.order("LinePay").await;
+        let dispatched = buyer.owe("LinePay").await;
         shop.execute(&format!("UPDATE orders SET status = 4 WHERE id = '{dispatched}'"));
         buyer.create(&dispatched).await.is_refused(409, "order_dispatched");
     }
@@ -64,7 +64,7 @@ on_both! {
     /// A client's own amounts are not even read (P18).
     async fn amounts_are_the_shops(shop: Shop) {
         let buyer = shop.buyer();
-        let order = buyer.order("LinePay").await;
+        let order = buyer.owe("LinePay").await;
         let body = json!({"OrderId": order, "OrderPrice": 1, "price": 1, "Amount": 1});
         buyer.post("/api/LinePay/Create", &body).await;
         assert_eq!(shop.line_pay_books(&order).await[0]["amount"], 700);
@@ -151,13 +151,13 @@ fn line_pay_is_silent() {
             settings.line_pay.line_pay_api_url = Some("http://127.0.0.1:9".to_owned());
         });
         let buyer = silent.buyer();
-        let order = buyer.order("LinePay").await;
+        let order = buyer.owe("LinePay").await;
         buyer
             .create(&order)
             .await
             .is_refused(503, "line_pay_unreachable");
         assert_eq!(silent.attempts(&order, "Failed"), 1);
-        buyer.order("CashOnDelivery").await;
+        buyer.owe("CashOnDelivery").await;
 
         let wrong = Shop::open(Kind::Sqlite, |settings| {
             settings.line_pay.line_pay_channel_id = Some("1650000100".to_owned());
@@ -166,7 +166,7 @@ fn line_pay_is_silent() {
                 Some(format!("http://{}/sandbox/line-pay", shop.address));
         });
         let buyer = wrong.buyer();
-        let order = buyer.order("LinePay").await;
+        let order = buyer.owe("LinePay").await;
         buyer
             .create(&order)
             .await

@@ -104,7 +104,7 @@ impl Member {
 
     /// Orders, and opens the page that leads to the gateway.
     pub(crate) async fn begin_card(&self, shop: &Shop) -> AtGateway {
-        let order = self.order("CreditCard").await;
+        let order = self.owe("CreditCard").await;
         self.try_card(shop, order).await
     }
 

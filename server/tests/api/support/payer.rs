@@ -24,22 +24,11 @@ pub(crate) struct Begun {
     pub(crate) page: String,
 }
 
-/// An order's form for Taiwan, paid in a way.
-pub(crate) fn order_form(pay_type: &str) -> Value {
-    json!({
-        "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "", "Remark": "",
-        "ReceiveName": "陳美玉", "ReceiveTel": "0987654321", "DeliveryLocation": "Taiwan",
-        "DeliveryType": "HomeDelivery", "DeliveryZipCode": "100", "DeliveryCity": "臺北市",
-        "DeliveryArea": "中正區", "DeliveryAddress": "重慶南路一段122號", "PayType": pay_type,
-    })
-}
-
 impl Member {
-    /// Orders one bundle, NT$500 and NT$200 for delivery (60 more for cash); the order's number.
-    pub(crate) async fn order(&self, pay_type: &str) -> String {
-        self.add(10_005, 1).await;
-        let answer = self.post("/api/Order", &order_form(pay_type)).await;
-        result(&answer)["id"].as_str().unwrap().to_owned()
+    /// Orders one bundle, NT$500 and NT$200 for delivery; the order's number.
+    pub(crate) async fn owe(&self, pay_type: &str) -> String {
+        let order = self.buy(10_005, pay_type).await;
+        order["id"].as_str().unwrap().to_owned()
     }
 
     /// Asks for LINE Pay's page of an order.
@@ -50,7 +39,7 @@ impl Member {
 
     /// Orders, and goes to LINE Pay.
     pub(crate) async fn begin(&self) -> Begun {
-        let order = self.order("LinePay").await;
+        let order = self.owe("LinePay").await;
         let page = result(&self.create(&order).await);
         let page = page.as_str().unwrap().to_owned();
         Begun { order, page }
