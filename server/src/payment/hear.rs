@@ -138,13 +138,13 @@ fn hear_in(
             actor: Actor::Gateway,
             who: after.id.clone(),
         };
-        act(conn, desk, order, &Action::SettlePayment, &gateway, now)?;
+        act(conn, desk, &order, &Action::SettlePayment, &gateway, now)?;
     } else if step.state == AttemptState::Refunded && order.refund_due && !holds {
         let server = Doer {
             actor: Actor::Server,
             who: after.id.clone(),
         };
-        act(conn, desk, order, &Action::MarkRefunded, &server, now)?;
+        act(conn, desk, &order, &Action::MarkRefunded, &server, now)?;
     }
     Ok((after, true))
 }

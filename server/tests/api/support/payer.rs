@@ -95,7 +95,7 @@ impl Shop {
         let done = self.db().write_here(|conn| {
             let row = orders::find(conn, &order)?.unwrap();
             let buyer = Doer::buyer(row.member_id);
-            act(conn, &desk, row, &Action::Cancel, &buyer, now)
+            act(conn, &desk, &row, &Action::Cancel, &buyer, now)
         });
         done.is_ok()
     }
