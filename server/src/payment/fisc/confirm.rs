@@ -47,7 +47,7 @@ pub async fn take_card_result(
             .finish());
     }
     let attempt = take(&app, &Fields::of_form(&body)).await?;
-    Ok(go_on(&app, attempt.as_ref())?)
+    go_on(&app, attempt.as_ref())
 }
 
 /// Hears a result; the attempt that it is of, when it is of one.
