@@ -118,6 +118,11 @@ enum Heard {
     Cancel,
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "how a test fails"
+)]
 impl Books {
     fn new() -> Self {
         Self {
@@ -207,6 +212,7 @@ fn whatever_is_heard_in_whatever_order_the_books_hold() {
     );
 }
 
+#[expect(clippy::indexing_slicing, reason = "how a test fails")]
 fn check(heard: &[Heard], books: &Books) {
     let case = format!("{heard:?} made {books:?}");
     let proved = |which| heard.contains(&Heard::Of(which, Proved));
