@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# One line of progress, set apart from the tools' own output.
-printf '\n── %s\n' "$*" >&2
+# One line of progress with the time of day, set apart from the tools' own output.
+printf '\n── %(%H:%M:%S)T %s\n' -1 "$*" >&2
