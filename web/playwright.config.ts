@@ -4,6 +4,7 @@ import { defineConfig } from "@playwright/test";
 /** A Chromium that is already here; without one, Playwright's own. */
 const chromium = [
   process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
