@@ -5,6 +5,10 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::money::Money;
+use crate::order::PayType;
+
+/// What a particular says that nobody has decided yet (decision D37).
+const UNSET: &str = "未設定";
 
 /// The fees of delivery and collection (catalogue document, section 9; decision D24).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,7 +129,7 @@ pub struct Particulars {
 
 impl Default for Particulars {
     fn default() -> Self {
-        let unset = || "未設定".to_owned();
+        let unset = || UNSET.to_owned();
         Self {
             shop_name: "沐山香堂".to_owned(),
             hotline: "0800-557989".to_owned(),
@@ -141,6 +145,25 @@ impl Default for Particulars {
     }
 }
 
+impl Particulars {
+    /// Whether the owner has decided a particular.
+    #[must_use]
+    pub fn is_set(particular: &str) -> bool {
+        !particular.is_empty() && particular != UNSET
+    }
+
+    /// Whether there is an account that a transfer can go to.
+    #[must_use]
+    pub fn has_bank_account(&self) -> bool {
+        let account = [
+            &self.bank_name,
+            &self.bank_account_holder,
+            &self.bank_account_number,
+        ];
+        account.into_iter().all(|fact| Self::is_set(fact))
+    }
+}
+
 /// The answer of `GET /Setting`: fees, particulars, and what is running.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -152,6 +175,8 @@ pub struct Setting {
     /// Who the shop is.
     #[serde(flatten)]
     pub particulars: Particulars,
+    /// The ways to pay that are open at present; a checkout offers of a place's ways only these.
+    pub open_pay_types: Vec<PayType>,
     /// The version shown in the footer, without its leading `v` (decision D35).
     pub version: String,
     /// `development` or `production`.

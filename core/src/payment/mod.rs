@@ -5,6 +5,7 @@ mod bank_digits;
 pub mod card;
 pub mod line_pay;
 mod pay_status;
+mod progress;
 mod proof;
 mod provider;
 
@@ -14,5 +15,6 @@ pub use attempt::{
 };
 pub use bank_digits::BankDigits;
 pub use pay_status::{PayStatus, pay_status_label};
+pub use progress::{PaymentFacts, Progress, decisive};
 pub use proof::{Asked, Fit, Told};
 pub use provider::Provider;

@@ -10,9 +10,10 @@ use shop_core::refusal::Refusal;
 
 use super::act::{Doer, act, unknown};
 use super::example;
+use super::payment::Till;
 use super::refused::OrderUnknown;
 use super::shown::Order;
-use super::store::{lines, orders};
+use super::store::orders;
 use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::answer::{Done, private};
 use crate::app::App;
@@ -68,14 +69,14 @@ pub async fn fill_in_bank_digits(
     let (digits, id) = check(&form)?;
     let number = OrderNumber::parse(&id).map_err(AppError::NotFound)?;
     let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
+    let till = Till::of(&app);
     let result = app
         .db
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let action = Action::FillInBankDigits(digits.clone());
             let order = act(conn, &desk, &order, &action, &Doer::buyer(member), now)?;
-            let lines = lines::of_order(conn, &order.id)?;
-            Order::of(order, lines)
+            Order::read(conn, order, &till)
         })
         .await?;
     Ok(private(&Done {

@@ -8,9 +8,10 @@ use shop_core::refusal::Refusal;
 
 use super::act::{Doer, act, unknown};
 use super::example;
+use super::payment::Till;
 use super::refused::OrderUnknown;
 use super::shown::Order;
-use super::store::{lines, orders};
+use super::store::orders;
 use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::answer::{Done, private};
 use crate::app::App;
@@ -61,14 +62,14 @@ pub async fn cancel_order(
     let form: Option<CancelForm> = form_if_any(&request, body).await?;
     let number = number_of(&Query::of(&request)?, form)?;
     let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
+    let till = Till::of(&app);
     let result = app
         .db
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let by = Doer::buyer(member);
             let order = act(conn, &desk, &order, &Action::Cancel, &by, now)?;
-            let lines = lines::of_order(conn, &order.id)?;
-            Order::of(order, lines)
+            Order::read(conn, order, &till)
         })
         .await?;
     Ok(private(&Done {

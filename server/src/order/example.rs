@@ -31,6 +31,7 @@ fn order(changes: Value) -> Value {
         "delivery_address": "重慶南路一段122號", "pay_card_brand": null, "pay_card_number": null,
         "pay_bank_account": null, "overseas_payment_code": null, "carrier": null,
         "tracking_number": null, "due_at": "2026-11-29T02:10:47.96Z", "refund_due": false,
+        "payment": payment("waiting", "等待付款", "請匯款 NT$1,560，完成後填寫匯款帳號後五碼"),
         "actions": ["fill_in_bank_digits", "cancel"]
     });
     if let (Value::Object(order), Value::Object(changes)) = (&mut order, changes) {
@@ -39,15 +40,28 @@ fn order(changes: Value) -> Value {
     order
 }
 
+fn payment(state: &str, label: &str, sentence: &str) -> Value {
+    json!({
+        "state": state, "label": label, "sentence": sentence, "amount": 1560,
+        "attempt": null, "changed_at": null,
+        "bank": {"bank_name": "示範銀行 板橋分行", "account_holder": "沐山香堂有限公司",
+            "account_number": "012345678901"}
+    })
+}
+
 /// The digits of the transfer were told.
 pub(super) fn filled_in() -> Value {
     order(
         json!({"pay_status": 1, "pay_status_label": "已填寫匯款資料",
-        "pay_bank_account": "12345", "due_at": null}),
+        "pay_bank_account": "12345", "due_at": null,
+        "payment": payment("confirming", "付款結果確認中", "已收到您的匯款資料，確認款項後將通知您")}),
     )
 }
 
 /// It was called off.
 pub(super) fn cancelled() -> Value {
-    order(json!({"status": 5, "status_label": "已取消", "due_at": null, "actions": []}))
+    order(
+        json!({"status": 5, "status_label": "已取消", "due_at": null, "payment": null,
+        "actions": []}),
+    )
 }

@@ -6,6 +6,7 @@ use shop_core::catalogue::{ORDER_PAGE_SIZE, PageInfo, PageRequest, SortOrder, ch
 use shop_core::refusal::Refusal;
 
 use super::example;
+use super::payment::Till;
 use super::shown::Order;
 use super::store::{lines, orders};
 use crate::account::refused::{LoginRefused, RestrictedRefused};
@@ -13,6 +14,7 @@ use crate::answer::{Envelope, private};
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::payment::store as attempts;
 use crate::query::Query;
 use crate::session::MemberSession;
 
@@ -62,7 +64,9 @@ pub async fn list_orders(
     let order = SortOrder::parse(query.get("Order")?)?;
     check_order_key(query.get("OrderKey")?, ORDER_KEYS)?;
     let id = session.0.member_id;
-    let result = app.db.read(move |conn| load(conn, id, page, order)).await?;
+    let till = Till::of(&app);
+    let found = app.db.read(move |conn| load(conn, id, page, order, &till));
+    let result = found.await?;
     Ok(private(&Envelope { result }))
 }
 
@@ -71,14 +75,17 @@ fn load(
     member_id: i64,
     page: PageRequest,
     order: SortOrder,
+    till: &Till,
 ) -> Result<OrdersPage, AppError> {
     let (rows, total) = orders::page(conn, member_id, page, order)?;
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
     let mut all = lines::of_orders(conn, &ids)?;
+    let mut tried = attempts::of_orders(conn, &ids)?;
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {
         let own = all.extract_if(.., |line| line.order_id == row.id).collect();
-        list.push(Order::of(row, own)?);
+        let paying: Vec<_> = tried.extract_if(.., |one| one.order_id == row.id).collect();
+        list.push(Order::of(row, own, &paying, till)?);
     }
     Ok(OrdersPage {
         list,

@@ -12,6 +12,7 @@ pub mod key;
 pub mod letter;
 pub mod list;
 pub mod operate;
+mod payment;
 pub mod place;
 mod placing;
 pub mod refused;
@@ -20,4 +21,5 @@ mod shown;
 pub mod store;
 
 pub use event::detail_of;
+pub use payment::{BankAccount, OrderPayment};
 pub use shown::{Order, OrderLine};

@@ -6,6 +6,7 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::key::{digest_of, key_of};
+use super::payment::Till;
 use super::placing::{Request, place_once};
 use super::refused::RefusalWithResult;
 use super::shown::Order;
@@ -48,7 +49,8 @@ use crate::session::{By, MemberSession};
             `amount_above_stock`: `Result.lines` has the lines in the way, and how many pieces are \
             left. `cart_already_ordered`: `Result.id` is the order that the cart became. Without \
             `Result`: `idempotency_key_reused`, the key came with another order before; \
-            `too_many_unpaid_orders`", body = RefusalWithResult),
+            `too_many_unpaid_orders`; `pay_type_closed`, of the ways to pay only those of \
+            `GET /Setting` (`open_pay_types`) are open", body = RefusalWithResult),
     )
 )]
 pub async fn place_order(
@@ -58,11 +60,13 @@ pub async fn place_order(
 ) -> Result<HttpResponse, AppError> {
     let key = key_of(&request)?;
     let form = form.check()?;
+    let till = Till::of(&app);
     let request = Request {
         member_id: session.0.member_id,
         key,
         digest: digest_of(&form),
         form,
+        open: till.ways,
     };
     let (now, desk) = (app.clock.now(), app.desk.clone());
     let (order, lines) = app
@@ -70,7 +74,7 @@ pub async fn place_order(
         .write(move |conn| place_once(conn, &desk, &request, now))
         .await?;
     Ok(private(&Done {
-        result: Order::of(order, lines)?,
+        result: Order::of(order, lines, &[], &till)?,
         message: said::PLACED,
     }))
 }

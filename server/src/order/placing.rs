@@ -5,8 +5,8 @@ use serde_json::json;
 use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OrderNews, OrderNumber, PayType, PlaceRefusal, Placed,
-    Stocks, place, refusals,
+    Buyer, CartLineFacts, CheckedOrder, OpenWays, OrderNews, OrderNumber, PayType, PlaceRefusal,
+    Placed, Stocks, place, refusals,
 };
 use shop_core::time::{Day, Moment};
 
@@ -32,6 +32,8 @@ pub(super) struct Request {
     pub(super) key: Option<String>,
     pub(super) digest: String,
     pub(super) form: CheckedOrder,
+    /// The ways to pay that are open now.
+    pub(super) open: OpenWays,
 }
 
 /// Places the order, or finds the one that the same request has placed before.
@@ -55,7 +57,9 @@ pub(super) fn place_once(
     if rows.is_empty() {
         return Err(nothing_to_order(conn, member_id, version)?);
     }
-    let buyer = buyer(conn, member_id, request.form.pay_type)?;
+    let pay_type = request.form.pay_type;
+    request.open.check(pay_type).map_err(AppError::Conflict)?;
+    let buyer = buyer(conn, member_id, pay_type)?;
     let (facts, stocks) = facts(rows)?;
     let settings = order_settings(conn)?;
     let number = OrderNumber::drawn(Day::in_taiwan(now), random::letters()?)

@@ -8,9 +8,10 @@ use shop_core::refusal::Refusal;
 
 use super::act::unknown;
 use super::example;
+use super::payment::Till;
 use super::refused::OrderUnknown;
 use super::shown::Order;
-use super::store::{lines, orders};
+use super::store::orders;
 use crate::account::refused::{LoginRefused, RestrictedRefused};
 use crate::answer::{Envelope, private};
 use crate::app::App;
@@ -55,10 +56,10 @@ pub async fn show_order(
         return show_masked(&request, &app, number).await;
     };
     let member_id = session.member_id;
+    let till = Till::of(&app);
     let found = app.db.read(move |conn| {
         let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(unknown)?;
-        let lines = lines::of_order(conn, &order.id)?;
-        Order::of(order, lines)
+        Order::read(conn, order, &till)
     });
     let result = found.await?;
     Ok(private(&Envelope { result }))
@@ -76,10 +77,10 @@ async fn show_masked(
     app.db
         .write(move |conn| LOOK_FROM.take(conn, now, &from))
         .await?;
+    let till = Till::of(app);
     let found = app.db.read(move |conn| {
         let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
-        let lines = lines::of_order(conn, &order.id)?;
-        Order::of(order, lines)
+        Order::read(conn, order, &till)
     });
     let result = found.await?.masked();
     Ok(private(&Envelope { result }))

@@ -3,15 +3,17 @@
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, Actor, KeptQuote, OrderState, OrderStatus, PayType, PersonalFacts, actions,
+    ActionName, Actor, KeptQuote, OpenWays, OrderState, PayType, PersonalFacts, actions,
 };
-use shop_core::payment::PayStatus;
 
-use super::store::lines::LineRow;
+use super::payment::{OrderPayment, Till};
+use super::store::lines::{self, LineRow};
 use super::store::orders::OrderRow;
 use crate::catalogue::store::{price, whole};
 use crate::clock::rfc3339;
+use crate::db::Conn;
 use crate::error::AppError;
+use crate::payment::store::{self as attempts, AttemptRow};
 
 /// An order (catalogue document, section 3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -74,6 +76,9 @@ pub struct Order {
     due_at: Option<String>,
     /// Whether the shop owes the buyer what was paid.
     refund_due: bool,
+    /// How its payment stands; null where it was called off before any money came.
+    #[schema(required = true)]
+    payment: Option<OrderPayment>,
     /// What its buyer can do with it now.
     actions: Vec<ActionName>,
 }
@@ -99,10 +104,18 @@ pub struct OrderLine {
 
 impl Order {
     /// An order as its owner sees it.
-    pub(super) fn of(row: OrderRow, lines: Vec<LineRow>) -> Result<Self, AppError> {
+    pub(super) fn of(
+        row: OrderRow,
+        lines: Vec<LineRow>,
+        attempts: &[AttemptRow],
+        till: &Till,
+    ) -> Result<Self, AppError> {
         let state = row.state()?;
+        let offered = offered(&state, till.ways);
+        let can_pay = offered.iter().any(|action| pays(*action));
+        let payment = OrderPayment::of(&row, &state, attempts, till, can_pay)?;
         let quote = row.receipt()?.quote;
-        let due_at = row.due_at.filter(|_| waits_for_money(state));
+        let due_at = row.due_at.filter(|_| state.waits_for_money());
         Ok(Self {
             createat: rfc3339(row.created_at)?,
             status: row.status,
@@ -138,30 +151,44 @@ impl Order {
             tracking_number: row.tracking_number,
             due_at: due_at.map(rfc3339).transpose()?,
             refund_due: row.refund_due,
-            actions: offered(state),
+            payment,
+            actions: offered,
             id: row.id,
         })
+    }
+
+    /// An order as its owner sees it, with what this transaction reads of it.
+    pub(super) fn read(conn: &mut Conn, row: OrderRow, till: &Till) -> Result<Self, AppError> {
+        let lines = lines::of_order(conn, &row.id)?;
+        let attempts = attempts::of_order(conn, &row.id)?;
+        Self::of(row, lines, &attempts, till)
     }
 
     /// The same for a reader without the owner's token, who can do nothing with it (decision D28).
     pub(super) fn masked(self) -> Self {
         Self {
             personal: self.personal.masked(),
+            payment: self.payment.map(OrderPayment::masked),
             actions: Vec::new(),
             ..self
         }
     }
 }
 
-/// What the buyer can do by a call of this server, which has none that begins a payment.
-fn offered(state: OrderState) -> Vec<ActionName> {
-    let mut offered = actions(&state, Actor::Buyer);
-    offered.retain(|action| *action != ActionName::StartPayment);
+/// What the buyer can do; nobody is sent to a provider that is switched off.
+fn offered(state: &OrderState, open: OpenWays) -> Vec<ActionName> {
+    let mut offered = actions(state, Actor::Buyer);
+    let is_open = open.has(state.pay_type);
+    offered.retain(|action| is_open || *action != ActionName::StartPayment);
     offered
 }
 
-fn waits_for_money(state: OrderState) -> bool {
-    state.status != OrderStatus::Cancelled && state.pay_status == PayStatus::Unpaid
+/// Whether an action is how the buyer pays.
+const fn pays(action: ActionName) -> bool {
+    matches!(
+        action,
+        ActionName::StartPayment | ActionName::FillInBankDigits | ActionName::SeePaymentCode
+    )
 }
 
 fn line(row: LineRow) -> Result<OrderLine, AppError> {

@@ -7,6 +7,7 @@ pub mod fisc;
 pub(crate) mod follow;
 pub mod hear;
 pub mod line_pay;
+pub mod open;
 pub mod reconcile;
 mod refusals;
 pub mod shown;

@@ -127,6 +127,14 @@ pub fn of_order(conn: &mut Conn, order_id: &str) -> Result<Vec<AttemptRow>, AppE
         .load(conn)?)
 }
 
+/// The attempts of several orders, each order's the oldest first.
+pub fn of_orders(conn: &mut Conn, order_ids: &[&str]) -> Result<Vec<AttemptRow>, AppError> {
+    Ok(payment_attempts::table
+        .filter(payment_attempts::order_id.eq_any(order_ids))
+        .order((payment_attempts::order_id, payment_attempts::place))
+        .load(conn)?)
+}
+
 /// Changes an attempt, as long as it is in the state that the change was decided on; whether it
 /// was.
 pub(super) fn change(

@@ -6,7 +6,7 @@ use shop_core::settings::Setting;
 use crate::answer::Envelope;
 use crate::app::App;
 
-/// The fees that every quote uses, who the shop is, and what is running.
+/// The fees that every quote uses, who the shop is, which ways to pay are open, and what is running.
 #[utoipa::path(
     get,
     path = "/api/Setting",
@@ -20,7 +20,8 @@ use crate::app::App;
                 "service_hours": "週一至週五 8:00–18:00", "company_tax_number": "未設定",
                 "representative": "未設定", "address": "未設定", "email": "未設定",
                 "bank_name": "未設定", "bank_account_holder": "未設定",
-                "bank_account_number": "未設定", "version": "0.1.0",
+                "bank_account_number": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
+                    "CreditCard", "BankTransfer", "PayPal"], "version": "0.1.0",
                 "environment": "development"}})),
         (status = 304, description = "Unchanged since the answer whose ETag was named"),
     )

@@ -11,6 +11,7 @@ use shop_core::settings::{Fees, OrderSettings, Particulars, Setting, Terms};
 use crate::config::Config;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::payment::open::open_ways;
 use crate::schema::{settings, versions};
 
 /// What the owner has decided, by name.
@@ -100,6 +101,9 @@ fn assemble(
     config: &Config,
 ) -> Result<Setting, serde_json::Error> {
     let mut all = overlaid(decided)?;
+    let particulars = Particulars::deserialize(Value::Object(all.clone()))?;
+    let open = open_ways(config, &particulars).list();
+    all.insert("open_pay_types".to_owned(), serde_json::to_value(open)?);
     all.insert("version".to_owned(), Value::String(config.version.clone()));
     all.insert("environment".to_owned(), config.environment.as_str().into());
     serde_json::from_value(Value::Object(all))

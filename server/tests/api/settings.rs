@@ -14,7 +14,8 @@ on_both! {
             "hotline": "0800-557989", "service_hours": "週一至週五 8:00–18:00",
             "company_tax_number": "未設定", "representative": "未設定", "address": "未設定",
             "email": "未設定", "bank_name": "未設定", "bank_account_holder": "未設定",
-            "bank_account_number": "未設定", "version": env!("CARGO_PKG_VERSION"),
+            "bank_account_number": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
+                "CreditCard", "BankTransfer", "PayPal"], "version": env!("CARGO_PKG_VERSION"),
             "environment": "development",
         }}));
     }

@@ -20,6 +20,7 @@ const setting: Setting = {
   bank_name: unset,
   bank_account_holder: unset,
   bank_account_number: unset,
+  open_pay_types: ["CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal"],
   version: "0.1.0",
   environment: "development",
 };

@@ -20,6 +20,15 @@ pub struct OrderState {
     pub has_open_payment: bool,
 }
 
+impl OrderState {
+    /// Whether the order waits for its buyer to pay: its term runs, and a page shows until when
+    /// (decision D41).
+    #[must_use]
+    pub fn waits_for_money(&self) -> bool {
+        self.status != OrderStatus::Cancelled && self.pay_status == PayStatus::Unpaid
+    }
+}
+
 /// What became of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {

@@ -6,9 +6,6 @@ use shop_core::settings::Particulars;
 use super::Letterhead;
 use super::mail::Group;
 
-/// What a setting says that nobody has decided yet (decision D37).
-const UNSET: &str = "未設定";
-
 /// The disclosure as facts under one heading; what the shop has not set is left out.
 pub(super) fn group(head: &Letterhead) -> Group {
     let Particulars {
@@ -27,11 +24,11 @@ pub(super) fn group(head: &Letterhead) -> Group {
     ];
     let mut facts: Vec<(&'static str, String)> = seller
         .into_iter()
-        .filter(|(_, fact)| is_set(fact))
+        .filter(|(_, fact)| Particulars::is_set(fact))
         .map(|(label, fact)| (label, fact.clone()))
         .collect();
     facts.push(("電話", hotline(head)));
-    if is_set(email) {
+    if Particulars::is_set(email) {
         facts.push(("電子郵件", email.clone()));
     }
     facts.extend([
@@ -72,14 +69,9 @@ pub(super) fn hotline(head: &Letterhead) -> String {
     format!("{hotline}（{service_hours}）")
 }
 
-/// Whether the shop has decided this particular.
-pub(super) fn is_set(particular: &str) -> bool {
-    !particular.is_empty() && particular != UNSET
-}
-
 fn complaint(head: &Letterhead) -> String {
     let email = &head.particulars.email;
-    let or_write = if is_set(email) {
+    let or_write = if Particulars::is_set(email) {
         format!("，或寫信至 {email}")
     } else {
         String::new()

@@ -4,7 +4,7 @@ use shop_core::money::Money;
 use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType, Reason};
 
 use super::Letterhead;
-use super::disclosure::{self, hotline, is_set};
+use super::disclosure::{self, hotline};
 use super::mail::{Goods, GoodsLine, Group, Sheet};
 use crate::clock;
 use crate::notice::order::{OrderFacts, OrderedLine};
@@ -238,8 +238,7 @@ fn bank_account(order: &OrderFacts, head: &Letterhead) -> Option<Group> {
         ("戶名", &shop.bank_account_holder),
         ("帳號", &shop.bank_account_number),
     ];
-    let is_told = order.pay_type == PayType::BankTransfer
-        && account.iter().all(|(_, particular)| is_set(particular));
+    let is_told = order.pay_type == PayType::BankTransfer && shop.has_bank_account();
     is_told.then(|| Group {
         title: "匯款帳戶",
         facts: account

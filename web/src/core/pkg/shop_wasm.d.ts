@@ -583,6 +583,10 @@ export interface Product {
  */
 export interface Setting extends Fees, Particulars {
     /**
+     * The ways to pay that are open at present; a checkout offers of a place's ways only these.
+     */
+    open_pay_types: PayType[];
+    /**
      * The version shown in the footer, without its leading `v` (decision D35).
      */
     version: string;

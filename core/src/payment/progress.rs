@@ -1,0 +1,142 @@
+//! How the payment of an order stands, as its buyer reads it.
+
+use serde::Serialize;
+
+use super::{AttemptState, PayStatus};
+use crate::money::Money;
+use crate::order::{OrderState, OrderStatus, PayType};
+
+/// How the payment of an order stands, over all ways to pay and all attempts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Progress {
+    /// It is the buyer's turn, or the courier's.
+    Waiting,
+    /// Money may have come in, and somebody is finding out.
+    Confirming,
+    /// The money is there.
+    Paid,
+    /// The last attempt took no money, and another one may.
+    Failed,
+    /// Money is there that goes back.
+    RefundDue,
+    /// The money went back.
+    Refunded,
+}
+
+impl Progress {
+    /// Every case, in the order of a payment's life.
+    pub const ALL: [Self; 6] = [
+        Self::Waiting,
+        Self::Confirming,
+        Self::Paid,
+        Self::Failed,
+        Self::RefundDue,
+        Self::Refunded,
+    ];
+
+    /// How it stands, by the order, whether the shop owes its money back, and the attempt that
+    /// [decides](decisive). `None` for an order that was called off before any money came: there is
+    /// nothing to tell.
+    #[must_use]
+    pub fn of(order: &OrderState, refund_due: bool, attempt: Option<AttemptState>) -> Option<Self> {
+        let cancelled = order.status == OrderStatus::Cancelled;
+        match (order.pay_status, attempt) {
+            (PayStatus::Refunded, _) => Some(Self::Refunded),
+            (PayStatus::Paid, _) if refund_due => Some(Self::RefundDue),
+            (PayStatus::Paid, _) => Some(Self::Paid),
+            (_, Some(state)) if state.is_open() => Some(Self::Confirming),
+            (_, Some(AttemptState::RefundDue)) => Some(Self::RefundDue),
+            (_, Some(AttemptState::Refunded)) => Some(Self::Refunded),
+            _ if cancelled => None,
+            (PayStatus::FilledIn, _) => Some(Self::Confirming),
+            (_, Some(AttemptState::Failed)) => Some(Self::Failed),
+            _ => Some(Self::Waiting),
+        }
+    }
+
+    /// Its name on pages.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Waiting => "等待付款",
+            Self::Confirming => "付款結果確認中",
+            Self::Paid => "付款成功",
+            Self::Failed => "付款失敗",
+            Self::RefundDue => "退款處理中",
+            Self::Refunded => "已退款",
+        }
+    }
+}
+
+/// Which of an order's attempts, the oldest first, tells how its payment stands: the one that may
+/// have taken money, else the one that has paid, else the last.
+#[must_use]
+pub fn decisive(attempts: &[AttemptState]) -> Option<usize> {
+    let last_with =
+        |holds: fn(AttemptState) -> bool| attempts.iter().rposition(|state| holds(*state));
+    last_with(AttemptState::is_open)
+        .or_else(|| last_with(|state| state == AttemptState::Paid))
+        .or_else(|| attempts.len().checked_sub(1))
+}
+
+/// What the sentence of a payment tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaymentFacts<'a> {
+    /// How it stands.
+    pub progress: Progress,
+    /// How the order is paid.
+    pub pay_type: PayType,
+    /// What is to be paid, in whole dollars.
+    pub amount: Money,
+    /// Whether its buyer can pay now.
+    pub can_pay: bool,
+    /// Whether staff have arranged what to pay with from overseas.
+    pub has_code: bool,
+    /// What the provider's answer means, where an attempt has one.
+    pub said: Option<&'a str>,
+}
+
+impl PaymentFacts<'_> {
+    /// What the buyer reads: what to do, what happens, or why it failed.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self.progress {
+            Progress::Waiting => self.waiting(),
+            Progress::Confirming if self.pay_type == PayType::BankTransfer => {
+                "已收到您的匯款資料，確認款項後將通知您".to_owned()
+            }
+            Progress::Confirming => "付款結果確認中，請稍候，不需重複付款".to_owned(),
+            Progress::Paid => "已收到您的款項，謝謝您".to_owned(),
+            Progress::Failed => self.said.unwrap_or("付款失敗，請重新付款").to_owned(),
+            Progress::RefundDue => "款項將退還給您，完成後此處會顯示已退款".to_owned(),
+            Progress::Refunded => "款項已退還，入帳時間依銀行或支付業者作業而定".to_owned(),
+        }
+    }
+
+    fn waiting(&self) -> String {
+        let Self {
+            amount, pay_type, ..
+        } = *self;
+        let way = pay_type.label();
+        match pay_type {
+            PayType::CashOnDelivery => {
+                format!("請於收到商品時，將現金 NT${amount} 交給宅配人員")
+            }
+            PayType::PayPal if self.has_code => {
+                format!("請以本店提供的付款代碼支付 NT${amount}")
+            }
+            PayType::PayPal => {
+                format!("海外訂單請與我們聯絡，由專人為您安排 {way} 付款；付款代碼會顯示於此")
+            }
+            _ if !self.can_pay => format!("目前無法以{way}付款，如需協助請與我們聯絡"),
+            PayType::BankTransfer => {
+                format!("請匯款 NT${amount}，完成後填寫匯款帳號後五碼")
+            }
+            PayType::LinePay | PayType::CreditCard => {
+                format!("請以{way}完成付款，應付 NT${amount}")
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! How the payment of an order stands, in words, and which ways to pay are open.
+
+use shop_core::money::Money;
+use shop_core::order::{DeliveryLocation, OpenWays, OrderState, OrderStatus, PayType, pay_options};
+use shop_core::payment::{AttemptState, PayStatus, PaymentFacts, Progress, decisive};
+use shop_core::settings::Particulars;
+
+use AttemptState::{
+    Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
+};
+
+fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> OrderState {
+    OrderState {
+        status,
+        pay_status,
+        pay_type,
+        has_open_payment: false,
+    }
+}
+
+fn unpaid(status: OrderStatus) -> OrderState {
+    order(PayType::LinePay, status, PayStatus::Unpaid)
+}
+
+#[test]
+fn an_unpaid_order_stands_as_its_attempt_does() {
+    let placed = unpaid(OrderStatus::Placed);
+    for (attempt, progress) in [
+        (None, Progress::Waiting),
+        (Some(Created), Progress::Waiting),
+        (Some(Confirming), Progress::Confirming),
+        (Some(Unknown), Progress::Confirming),
+        (Some(ToBeConfirmed), Progress::Confirming),
+        (Some(Failed), Progress::Failed),
+        (Some(RefundDue), Progress::RefundDue),
+        (Some(Refunded), Progress::Refunded),
+    ] {
+        assert_eq!(
+            Progress::of(&placed, false, attempt),
+            Some(progress),
+            "{attempt:?}"
+        );
+    }
+    let transfer = order(
+        PayType::BankTransfer,
+        OrderStatus::Placed,
+        PayStatus::FilledIn,
+    );
+    assert_eq!(
+        Progress::of(&transfer, false, None),
+        Some(Progress::Confirming)
+    );
+}
+
+#[test]
+fn an_order_whose_money_is_known_stands_as_the_order_does() {
+    for status in OrderStatus::ALL {
+        for attempt in AttemptState::ALL.map(Some).into_iter().chain([None]) {
+            let paid = order(PayType::LinePay, status, PayStatus::Paid);
+            assert_eq!(Progress::of(&paid, false, attempt), Some(Progress::Paid));
+            assert_eq!(
+                Progress::of(&paid, true, attempt),
+                Some(Progress::RefundDue)
+            );
+            let back = order(PayType::LinePay, status, PayStatus::Refunded);
+            assert_eq!(
+                Progress::of(&back, false, attempt),
+                Some(Progress::Refunded)
+            );
+        }
+    }
+}
+
+#[test]
+fn nothing_is_told_of_an_order_called_off_before_any_money() {
+    let cancelled = unpaid(OrderStatus::Cancelled);
+    for nothing in [None, Some(Created), Some(Failed)] {
+        assert_eq!(
+            Progress::of(&cancelled, false, nothing),
+            None,
+            "{nothing:?}"
+        );
+    }
+    let asked = Progress::of(&cancelled, false, Some(Unknown));
+    assert_eq!(
+        asked,
+        Some(Progress::Confirming),
+        "money is never forgotten"
+    );
+}
+
+#[test]
+fn the_attempt_that_may_have_taken_money_decides() {
+    for (attempts, place) in [
+        (&[][..], None),
+        (&[Created], Some(0)),
+        (&[Failed, Created], Some(1)),
+        (&[Unknown, Created], Some(0)),
+        (&[Paid, RefundDue], Some(0)),
+        (&[Paid, Failed], Some(0)),
+        (&[Paid, ToBeConfirmed, Failed], Some(1)),
+        (&[Failed, Failed], Some(1)),
+    ] {
+        assert_eq!(decisive(attempts), place, "{attempts:?}");
+    }
+}
+
+#[test]
+fn sentences_say_what_to_do_or_why() {
+    let facts = |progress, pay_type| PaymentFacts {
+        progress,
+        pay_type,
+        amount: Money::from_dollars(12_760),
+        can_pay: true,
+        has_code: false,
+        said: None,
+    };
+    let waiting = |pay_type| facts(Progress::Waiting, pay_type);
+    for (facts, sentence) in [
+        (
+            waiting(PayType::CashOnDelivery),
+            "請於收到商品時，將現金 NT$12,760 交給宅配人員",
+        ),
+        (
+            waiting(PayType::LinePay),
+            "請以LINE Pay完成付款，應付 NT$12,760",
+        ),
+        (
+            waiting(PayType::CreditCard),
+            "請以信用卡完成付款，應付 NT$12,760",
+        ),
+        (
+            waiting(PayType::BankTransfer),
+            "請匯款 NT$12,760，完成後填寫匯款帳號後五碼",
+        ),
+        (
+            waiting(PayType::PayPal),
+            "海外訂單請與我們聯絡，由專人為您安排 PayPal 付款；付款代碼會顯示於此",
+        ),
+        (
+            PaymentFacts {
+                has_code: true,
+                ..waiting(PayType::PayPal)
+            },
+            "請以本店提供的付款代碼支付 NT$12,760",
+        ),
+        (
+            PaymentFacts {
+                can_pay: false,
+                ..waiting(PayType::CreditCard)
+            },
+            "目前無法以信用卡付款，如需協助請與我們聯絡",
+        ),
+        (
+            PaymentFacts {
+                said: Some("發卡銀行未核准這筆付款，請改用其他卡片"),
+                ..facts(Progress::Failed, PayType::CreditCard)
+            },
+            "發卡銀行未核准這筆付款，請改用其他卡片",
+        ),
+        (
+            facts(Progress::Failed, PayType::LinePay),
+            "付款失敗，請重新付款",
+        ),
+        (
+            facts(Progress::Confirming, PayType::BankTransfer),
+            "已收到您的匯款資料，確認款項後將通知您",
+        ),
+        (
+            facts(Progress::Confirming, PayType::LinePay),
+            "付款結果確認中，請稍候，不需重複付款",
+        ),
+    ] {
+        assert_eq!(facts.sentence(), sentence);
+    }
+    for progress in Progress::ALL {
+        assert!(!progress.label().is_empty());
+    }
+}
+
+#[test]
+fn every_place_has_an_open_way_whatever_is_switched_off() {
+    let closed = OpenWays {
+        line_pay: false,
+        credit_card: false,
+        bank_transfer: false,
+    };
+    assert_eq!(closed.list(), [PayType::CashOnDelivery, PayType::PayPal]);
+    for place in DeliveryLocation::ALL {
+        let open = pay_options(place).filter(|option| closed.has(option.pay_type));
+        assert_eq!(open.count(), 1, "{place:?}");
+    }
+    let refusal = closed.check(PayType::CreditCard).unwrap_err();
+    assert_eq!(refusal.code, "pay_type_closed");
+    assert_eq!(refusal.message, "目前暫不提供信用卡，請改選其他付款方式");
+    assert_eq!(closed.check(PayType::CashOnDelivery), Ok(()));
+    let open = OpenWays {
+        credit_card: true,
+        ..closed
+    };
+    assert_eq!(open.check(PayType::CreditCard), Ok(()));
+}
+
+#[test]
+fn an_account_is_one_when_all_of_it_is_told() {
+    let mut shop = Particulars::default();
+    assert!(!shop.has_bank_account());
+    shop.bank_name = "示範銀行".to_owned();
+    shop.bank_account_holder = "沐山香堂".to_owned();
+    assert!(!shop.has_bank_account());
+    shop.bank_account_number = "012345678901".to_owned();
+    assert!(shop.has_bank_account());
+    shop.bank_name = String::new();
+    assert!(!shop.has_bank_account());
+}

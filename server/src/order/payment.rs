@@ -1,0 +1,136 @@
+//! How the payment of an order stands, as it travels.
+
+use serde::Serialize;
+use shop_core::money::Money;
+use shop_core::order::{OpenWays, OrderState, PayType};
+use shop_core::payment::{AttemptState, PaymentFacts, Progress, decisive};
+use shop_core::settings::Particulars;
+
+use super::store::orders::OrderRow;
+use crate::app::App;
+use crate::catalogue::store::price;
+use crate::clock::rfc3339;
+use crate::error::AppError;
+use crate::payment::open::open_ways;
+use crate::payment::store::AttemptRow;
+
+/// How the payment of an order stands, in words; a page that waits for it asks for the order again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct OrderPayment {
+    /// How it stands.
+    state: Progress,
+    /// The state in words.
+    label: &'static str,
+    /// What to do, what happens, or why it failed.
+    sentence: String,
+    /// What is to be paid, in whole dollars: at the gateway, by transfer, or to the courier.
+    amount: Money,
+    /// The number of the attempt at the provider; null where no money moves online, and for a
+    /// reader without the owner's token.
+    #[schema(required = true, example = "2611217QK4ZT9WXB01")]
+    attempt: Option<String>,
+    /// When that attempt last changed, in RFC 3339.
+    #[schema(required = true)]
+    changed_at: Option<String>,
+    /// Where a transfer goes; null where none is awaited, and while the shop has told no account.
+    #[schema(required = true)]
+    bank: Option<BankAccount>,
+}
+
+/// The shop's account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct BankAccount {
+    /// The bank.
+    #[schema(example = "台灣銀行 板橋分行")]
+    bank_name: String,
+    /// Whose account it is.
+    account_holder: String,
+    /// Its number.
+    account_number: String,
+}
+
+/// What of the shop the payment of an order is shown by.
+#[derive(Debug, Clone)]
+pub(super) struct Till {
+    pub(super) ways: OpenWays,
+    particulars: Particulars,
+}
+
+impl Till {
+    /// The shop of this moment.
+    pub(super) fn of(app: &App) -> Self {
+        let particulars = app.snapshot().setting.particulars.clone();
+        Self {
+            ways: open_ways(&app.config, &particulars),
+            particulars,
+        }
+    }
+}
+
+impl OrderPayment {
+    /// How the payment of an order stands; `None` where it was called off before any money came.
+    pub(super) fn of(
+        order: &OrderRow,
+        state: &OrderState,
+        attempts: &[AttemptRow],
+        till: &Till,
+        can_pay: bool,
+    ) -> Result<Option<Self>, AppError> {
+        let states = attempts.iter().map(AttemptRow::state);
+        let states: Vec<AttemptState> = states.collect::<Result<_, _>>()?;
+        let attempt = decisive(&states).and_then(|place| attempts.get(place));
+        let attempt_state = attempt.map(AttemptRow::state).transpose()?;
+        let Some(progress) = Progress::of(state, order.refund_due, attempt_state) else {
+            return Ok(None);
+        };
+        let amount = price(order.total)?;
+        let facts = PaymentFacts {
+            progress,
+            pay_type: state.pay_type,
+            amount,
+            can_pay,
+            has_code: order.overseas_payment_code.is_some(),
+            said: attempt.and_then(|attempt| attempt.said.as_deref()),
+        };
+        let changed_at = attempt.map(|attempt| rfc3339(attempt.updated_at));
+        let takes_transfer = state.pay_type == PayType::BankTransfer
+            && matches!(progress, Progress::Waiting | Progress::Confirming);
+        Ok(Some(Self {
+            state: progress,
+            label: progress.label(),
+            sentence: facts.sentence(),
+            amount,
+            attempt: attempt.map(|attempt| attempt.id.clone()),
+            changed_at: changed_at.transpose()?,
+            bank: takes_transfer.then(|| till.account()).flatten(),
+        }))
+    }
+
+    /// The same for a reader without the owner's token, who is not told what a bank said of a card.
+    pub(super) fn masked(self) -> Self {
+        Self {
+            sentence: match self.state {
+                Progress::Failed => self.label.to_owned(),
+                _ => self.sentence,
+            },
+            attempt: None,
+            ..self
+        }
+    }
+}
+
+impl Till {
+    fn account(&self) -> Option<BankAccount> {
+        let Particulars {
+            bank_name,
+            bank_account_holder,
+            bank_account_number,
+            ..
+        } = &self.particulars;
+        self.particulars.has_bank_account().then(|| BankAccount {
+            bank_name: bank_name.clone(),
+            account_holder: bank_account_holder.clone(),
+            account_number: bank_account_number.clone(),
+        })
+    }
+}
