@@ -323,15 +323,37 @@ fn prices_and_states_are_no_fields_of_the_form() {
 
 #[test]
 fn on_the_page_the_terms_have_to_be_agreed_to() {
-    assert_eq!(form(json!({})).check_agreed(true), form(json!({})).check());
-    let refusal = form(json!({})).check_agreed(false).expect_err("not agreed");
+    assert_eq!(
+        form(json!({})).check_agreed(true, false),
+        form(json!({})).check()
+    );
+    let refusal = form(json!({}))
+        .check_agreed(false, false)
+        .expect_err("not agreed");
     assert_eq!(fields(&refusal), [("Agree", "agreement_required")]);
     assert_eq!(refusal.message, "請先閱讀並同意服務條款與隱私權政策");
     let both = form(json!({"BuyName": ""}))
-        .check_agreed(false)
+        .check_agreed(false, false)
         .expect_err("both");
     assert_eq!(
         fields(&both),
         [("BuyName", "required"), ("Agree", "agreement_required")]
     );
+}
+
+#[test]
+fn what_the_buyer_left_out_is_not_named_again_when_the_buyer_receives() {
+    let nobody = json!({"BuyName": "", "BuyTel": "", "ReceiveName": "", "ReceiveTel": ""});
+    let refusal = form(nobody.clone())
+        .check_agreed(true, true)
+        .expect_err("nobody");
+    assert_eq!(
+        fields(&refusal),
+        [("BuyName", "required"), ("BuyTel", "required")]
+    );
+    let twice = form(nobody).check_agreed(true, false).expect_err("nobody");
+    assert_eq!(fields(&twice).len(), 4);
+    let other = form(json!({"ReceiveName": "", "ReceiveTel": "12"}));
+    let checked = other.check_agreed(true, true).expect("the buyer receives");
+    assert_eq!(checked.receiver, checked.buyer);
 }

@@ -7,14 +7,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::crossing::{Answer, give_all, refuse, take};
 
 /// Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
-/// terms.
+/// terms, `to_buyer` the one that has the buyer receive (同訂購人), so that nothing is named twice.
 ///
 /// Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
 /// `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
 /// `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
 #[wasm_bindgen(js_name = checkOrder)]
-pub fn check_order(form: &Ts<OrderForm>, agreed: bool) -> Answer<()> {
-    take(form)?.check_agreed(agreed).map_err(refuse).map(drop)
+pub fn check_order(form: &Ts<OrderForm>, agreed: bool, to_buyer: bool) -> Answer<()> {
+    take(form)?
+        .check_agreed(agreed, to_buyer)
+        .map_err(refuse)
+        .map(drop)
 }
 
 /// What changed from the total that was `seen` to the one that it is `now`, a sentence each; `now`

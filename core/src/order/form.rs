@@ -92,13 +92,14 @@ impl OrderForm {
     /// the place does not have. Card data is refused as a whole with `card_data_refused`, and none
     /// of it is told.
     pub fn check(&self) -> Result<CheckedOrder, Refusal> {
-        self.check_with(|_| {})
+        self.check_with(false, |_| {})
     }
 
     /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
-    /// `agreement_required` who has not (catalogue document, section 5).
-    pub fn check_agreed(&self, agreed: bool) -> Result<CheckedOrder, Refusal> {
-        self.check_with(|wrong| {
+    /// `agreement_required` who has not (catalogue document, section 5). With `to_buyer` (同訂購人)
+    /// the receiver is the buyer, whose faults are named once.
+    pub fn check_agreed(&self, agreed: bool, to_buyer: bool) -> Result<CheckedOrder, Refusal> {
+        self.check_with(to_buyer, |wrong| {
             if !agreed {
                 let message = "請先閱讀並同意服務條款與隱私權政策";
                 wrong.note(AGREE, "agreement_required", message);
@@ -106,23 +107,30 @@ impl OrderForm {
         })
     }
 
-    fn check_with(&self, last: impl FnOnce(&mut WrongFields)) -> Result<CheckedOrder, Refusal> {
+    fn check_with(
+        &self,
+        to_buyer: bool,
+        last: impl FnOnce(&mut WrongFields),
+    ) -> Result<CheckedOrder, Refusal> {
         if self.has_card_data() {
             return Err(card_data_refused());
         }
         let mut wrong = WrongFields::default();
-        let checked = self.read(&mut wrong);
+        let checked = self.read(&mut wrong, to_buyer);
         last(&mut wrong);
         wrong.finish(Heading::Failed, checked)
     }
 
-    fn read(&self, wrong: &mut WrongFields) -> Option<CheckedOrder> {
+    fn read(&self, wrong: &mut WrongFields, to_buyer: bool) -> Option<CheckedOrder> {
         let location = read_location(wrong, &self.delivery_location);
         let place = location.unwrap_or_default();
         let buyer = TypedPerson::buyer(&self.buy_name, &self.buy_tel).read(wrong, place);
         let buyer_email = wrong.optional(BUY_EMAIL, &self.buy_email, Email::parse);
-        let receiver = TypedPerson::receiver(&self.receive_name, &self.receive_tel);
-        let receiver = receiver.read(wrong, place);
+        let receiver = if to_buyer {
+            buyer.clone()
+        } else {
+            TypedPerson::receiver(&self.receive_name, &self.receive_tel).read(wrong, place)
+        };
         let delivery = self.delivery().read(wrong, location);
         let pay_type = self.read_pay_type(wrong, location);
         let remark = check_lines(REMARK, &self.remark, REMARK_MAX);

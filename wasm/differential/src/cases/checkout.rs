@@ -43,9 +43,10 @@ fn order_form(chance: &mut Chance) -> Made {
     ];
     let form = merged(form(chance, &people), form(chance, &delivery));
     let agreed = !chance.once_in(6);
-    let arguments = json!([form, agreed]);
+    let to_buyer = chance.once_in(3);
+    let arguments = json!([form, agreed, to_buyer]);
     asked("checkOrder", &arguments, &form, |form: OrderForm| {
-        form.check_agreed(agreed).map(drop)
+        form.check_agreed(agreed, to_buyer).map(drop)
     })
 }
 

@@ -583,6 +583,10 @@ export interface Product {
  */
 export interface Setting extends Fees, Particulars {
     /**
+     * The ways to pay that are open at present; a checkout offers of a place's ways only these.
+     */
+    open_pay_types: PayType[];
+    /**
      * The version shown in the footer, without its leading `v` (decision D35).
      */
     version: string;
@@ -1399,13 +1403,13 @@ export function checkMemberForm(form: MemberForm, verified: string | null | unde
 
 /**
  * Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
- * terms.
+ * terms, `to_buyer` the one that has the buyer receive (同訂購人), so that nothing is named twice.
  *
  * Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
  * `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
  * `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
  */
-export function checkOrder(form: OrderForm, agreed: boolean): void;
+export function checkOrder(form: OrderForm, agreed: boolean, to_buyer: boolean): void;
 
 /**
  * Whether a change of password may be tried. `member` is auth info; `null` after a login by

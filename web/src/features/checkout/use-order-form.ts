@@ -33,7 +33,7 @@ export function useOrderForm({
   const held = useHeldOrder(({ entries }) => entries);
   const form = useForm<OrderEntries, void>({
     start: held ? fitted(held, chosen.place) : entriesFor(member, chosen.place),
-    check: (entries) => forms.checkOrder(requestOf(entries, chosen), entries.Agree),
+    check: (entries) => forms.checkOrder(requestOf(entries, chosen), entries.Agree, entries.Same),
     send: async (_, entries) => {
       try {
         onPlaced(await sendOrder(requestOf(entries, chosen), lines));
