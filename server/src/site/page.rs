@@ -61,6 +61,10 @@ impl Page {
             "/User" | "/User/Password" => Self::Personal("會員中心"),
             "/User/Order" => Self::Personal("訂單查詢"),
             "/User/Profile" => Self::Personal("個人資料"),
+            "/LinePay/Confirm"
+            | "/LinePay/Cancel"
+            | "/FinancePay/Confirm"
+            | "/FinancePay/Cancel" => Self::Personal("付款結果"),
             _ => return None,
         })
     }

@@ -115,6 +115,10 @@ on_both! {
             ("/User/Order?page=2", "訂單查詢"),
             ("/User/Order/261121ABCDEFGHJK", "訂購明細"),
             ("/User/Profile", "個人資料"),
+            ("/LinePay/Confirm", "付款結果"),
+            ("/LinePay/Cancel", "付款結果"),
+            ("/FinancePay/Confirm", "付款結果"),
+            ("/FinancePay/Cancel", "付款結果"),
         ] {
             let page = shop.get(path).await;
             assert_eq!(page.status, 200, "{path}");

@@ -15,6 +15,20 @@ export type PayStatus = 0 | 1 | 2 | 3;
 /** What its buyer can do with an order now, in the words of the wire. A page shows a button for those it knows. */
 export type OrderAction = "cancel" | "pay" | "fill_in_bank_digits" | "payment_code";
 
+/** How the payment of an order stands, in the rules' words. */
+export interface OrderPayment {
+  state: "waiting" | "confirming" | "paid" | "failed" | "refund_due" | "refunded";
+  label: string;
+  /** What to do, what happens, or why it failed. */
+  sentence: string;
+  /** What is to be paid, in whole dollars. */
+  amount: Money;
+  /** The number of the attempt at the provider; `null` where no money moves online. */
+  attempt: string | null;
+  /** When that attempt last changed. */
+  changed_at: string | null;
+}
+
 /** One line of an order, with names, picture and price as they were when it was placed. */
 export interface OrderLine {
   category_id: number;
@@ -72,6 +86,8 @@ export interface Order {
   due_at: string | null;
   /** It was paid and cancelled, and the money is on its way back. */
   refund_due: boolean;
+  /** `null` for an order that was called off before any money came. */
+  payment: OrderPayment | null;
   actions: OrderAction[];
 }
 

@@ -1,5 +1,5 @@
 /** How saved answers age, and how the page behaves while the shop cannot be reached. */
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./client";
 
 /** How long a saved answer of the catalogue counts as fresh. */
@@ -13,6 +13,11 @@ export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.passing;
 }
 
+/** In how long a reading that failed is tried again; `false` for one that stands, or will not succeed. */
+export function recoverIn({ state }: Pick<Query, "state">): number | false {
+  return state.status === "error" && isPassing(state.error) ? RECOVER_MS : false;
+}
+
 /** The store of saved answers: old ones stay on the screen, failed ones mend themselves. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,8 +29,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 600,
-        refetchInterval: (query) =>
-          query.state.status === "error" && isPassing(query.state.error) ? RECOVER_MS : false,
+        refetchInterval: recoverIn,
       },
     },
   });

@@ -27,6 +27,10 @@ export const paths = {
   orders: "/User/Order",
   orderSheet: "/User/Order/:orderId",
   profile: "/User/Profile",
+  linePayConfirm: "/LinePay/Confirm",
+  linePayCancel: "/LinePay/Cancel",
+  cardConfirm: "/FinancePay/Confirm",
+  cardCancel: "/FinancePay/Cancel",
 } as const;
 
 /** The pages on the way to a login; nobody comes back to them from there. */

@@ -7,11 +7,21 @@ describe("which page answers an address", () => {
     ...["/", "/Menu", "/Category/1", "/Product/101", "/Search", "/Terms", "/Delivery", "/Contact"],
     ...["/Login", "/Forget", "/Register", "/Register/Verify", "/Register/Verify/Return"],
     ...["/Line/Login/Return", "/Line/Register", "/Line/Register/Verify"],
+    ...["/LinePay/Confirm", "/LinePay/Cancel", "/FinancePay/Confirm", "/FinancePay/Cancel"],
   ])("%s has its page", (pathname) => expect(routeOf(pathname)).not.toBe(notFound));
 
-  it.each(["/menu", "/Category", "/category/1", "/Category/1/2", "/Product", "/login", "/Register/verify"])(
-    "%s has none: case counts, and so does every part",
-    (pathname) => expect(routeOf(pathname)).toBe(notFound),
+  it.each([
+    "/menu",
+    "/Category",
+    "/category/1",
+    "/Category/1/2",
+    "/Product",
+    "/login",
+    "/Register/verify",
+    "/linepay/Confirm",
+    "/FinancePay",
+  ])("%s has none: case counts, and so does every part", (pathname) =>
+    expect(routeOf(pathname)).toBe(notFound),
   );
 });
 

@@ -50,6 +50,10 @@ const simpleRoutes: readonly Route[] = [
 const bareRoutes: readonly Route[] = [
   { path: paths.registerReturn, load: withForms(() => import("@/pages/register-verify-return")) },
   { path: paths.lineReturn, load: () => import("@/pages/line-login-return") },
+  { path: paths.linePayConfirm, load: () => import("@/pages/line-pay-confirm") },
+  { path: paths.linePayCancel, load: () => import("@/pages/line-pay-cancel") },
+  { path: paths.cardConfirm, load: () => import("@/pages/finance-pay-confirm") },
+  { path: paths.cardCancel, load: () => import("@/pages/finance-pay-cancel") },
 ];
 
 /** Whatever no route answers, `/menu` in the wrong case among it (decision D36). */

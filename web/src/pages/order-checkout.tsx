@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { cartAnswer, type MemberCartLine } from "@/api/cart";
 import { getOrder, type Order } from "@/api/order";
 import { checkoutPath, paths } from "@/app/paths";
-import { core, type DeliveryLocation, type Fees, type Member, type Quote } from "@/core";
+import { core, type DeliveryLocation, type Member, type Quote, type Setting } from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
 import { reloadCart } from "@/features/cart/member-lines";
@@ -16,7 +16,7 @@ import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/ch
 import { reachOf } from "@/features/checkout/order-entries";
 import { ORDER_FORM, OrderForm } from "@/features/checkout/order-form";
 import { firstBeyondStock, quoteOrder } from "@/features/checkout/order-quote";
-import { PlaceAndPay } from "@/features/checkout/place-and-pay";
+import { PlaceAndPay, payTypeFor } from "@/features/checkout/place-and-pay";
 import type { Ways } from "@/features/checkout/trouble";
 import { useLostOrder } from "@/features/checkout/use-lost-order";
 import { asAddress, useOrderForm } from "@/features/checkout/use-order-form";
@@ -38,7 +38,7 @@ interface CheckoutProps {
 /** What both steps need to know. */
 interface StepProps extends Omit<CheckoutProps, "step"> {
   lines: readonly MemberCartLine[];
-  fees: Fees;
+  setting: Setting;
   held: HeldOrder;
   /** Absent when the rules have no price for the cart: nothing in it can be bought. */
   quote: Quote | undefined;
@@ -50,8 +50,8 @@ interface StepProps extends Omit<CheckoutProps, "step"> {
 export function Checkout({ member, step, heading }: CheckoutProps) {
   useState(() => takeUp(ownerOf(member)));
   const { data: lines, error, refetch } = useQuery(cartAnswer);
-  const held = useHeldOrder();
-  const fees = useSetting();
+  const kept = useHeldOrder();
+  const setting = useSetting();
   const leave = useLeaving();
   const ways = useWays(leave);
   const onPlaced = usePlaced(leave);
@@ -60,9 +60,11 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
 
   if (lost) return <Lost lost={lost} />;
   if (!lines && error) return <Unread onRetry={() => void refetch()} />;
-  if (!lines || !fees) return <Waiting says={text.review.reading} />;
-  const quote = quoteOrder(lines, held.place, held.payType, fees);
-  const known = { member, heading, lines, fees, held, onPlaced, ways };
+  if (!lines || !setting) return <Waiting says={text.review.reading} />;
+  // A way to pay that was chosen may have been closed since.
+  const held = { ...kept, payType: payTypeFor(kept.place, kept.payType, setting) };
+  const quote = quoteOrder(lines, held.place, held.payType, setting);
+  const known = { member, heading, lines, setting, held, onPlaced, ways };
   if (step === 1) {
     const ready = quote && !hasOffShelf(lines);
     return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
@@ -76,7 +78,7 @@ function ownerOf({ account, sub_id }: Member): string {
 }
 
 /** Step 1: what is in the cart, where it goes, how it is paid. */
-function Review({ heading, lines, fees, quote, held: { place, payType } }: StepProps) {
+function Review({ heading, lines, setting, quote, held: { place, payType } }: StepProps) {
   const navigate = useNavigate();
   const go = () => {
     const refused = firstBeyondStock(lines);
@@ -108,7 +110,7 @@ function Review({ heading, lines, fees, quote, held: { place, payType } }: StepP
         <PlaceAndPay
           place={place}
           payType={payType}
-          fees={fees}
+          setting={setting}
           onChoose={(next, payment) => hold({ place: next, payType: payment })}
         />
       </div>

@@ -1,15 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { ApiError } from "@/api/client";
-import { getOrder } from "@/api/order";
+import type { Order } from "@/api/order";
 import { ordersPath } from "@/app/paths";
 import { CheckoutFrame } from "@/features/checkout/checkout-frame";
 import { DoneStep, leadOf } from "@/features/checkout/done-step";
+import { ActionButton, toDo } from "@/features/order/order-actions";
+import { OrderDialogs } from "@/features/order/order-dialogs";
 import { OrderFacts } from "@/features/order/order-facts";
+import { PaymentStanding } from "@/features/order/payment-standing";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
+import { useLiveOrder } from "@/features/order/use-live-order";
+import { PayLink } from "@/features/payment/pay-link";
 import { checkoutText } from "@/text/checkout";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { useOrderActs } from "./order-acts";
 import { Waiting, WayTo } from "./order-between";
 
 const text = checkoutText.done;
@@ -21,12 +26,12 @@ interface DoneProps {
 
 /** The last step: the order that was placed, also after a reload. */
 export function Done({ id, heading }: DoneProps) {
-  const { data: order, error, refetch } = useQuery(getOrder(id));
+  const { data: order, error, refetch } = useLiveOrder(id);
   useExpiredLogin(error);
   if (order) {
     return (
       <CheckoutFrame step={2} title={text.title} lead={leadOf(order)} heading={heading}>
-        <DoneStep order={order}>
+        <DoneStep order={order} payment={<PayNow order={order} />}>
           <OrderFacts order={order} level={2} />
         </DoneStep>
       </CheckoutFrame>
@@ -44,5 +49,32 @@ export function Done({ id, heading }: DoneProps) {
     <Notice title={text.failed} action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>
       {text.failedText}
     </Notice>
+  );
+}
+
+/** What is to be paid now, how, and the way there; kept up to date while the page is open. */
+function PayNow({ order }: { order: Order }) {
+  const { dialogs, opening, act } = useOrderActs();
+  const actions = toDo(order);
+  return (
+    <>
+      <PaymentStanding order={order} large>
+        {actions.length > 0 && (
+          <div className="mt-5 grid items-center gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
+            {actions.map((action) => (
+              <ActionButton
+                key={action}
+                order={order}
+                action={action}
+                opening={opening}
+                onAct={() => act(order, action)}
+              />
+            ))}
+            <PayLink order={order} />
+          </div>
+        )}
+      </PaymentStanding>
+      <OrderDialogs {...dialogs} />
+    </>
   );
 }

@@ -91,7 +91,6 @@ export const checkoutText = {
     leadToConfirm: "謝謝您的訂購。運費由專人與您聯絡確認，出貨後我們會再通知您。",
     number: "訂單編號",
     at: "訂購時間",
-    payLater: "付款方式將由專人與您聯絡，請留意電話或電子郵件。",
     home: "回首頁",
     orders: "查看我的訂單",
     print: "列印訂購明細",

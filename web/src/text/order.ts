@@ -64,12 +64,8 @@ export const orderFactsText = {
   },
   payment: {
     title: "付款資訊",
+    amount: "應付金額",
     due: (date: string) => `請於 ${date} 前完成付款，逾期訂單將自動取消，商品不再保留。`,
-    cash: (total: string) => `商品送達時，請將 NT$${total} 交給宅配人員。`,
-    transfer: (total: string) =>
-      `請匯款 NT$${total} 至本店帳戶，匯款後到「訂單查詢」填寫帳號後五碼，以便我們核對。`,
-    filledIn: "已收到您填寫的匯款資訊，核對後會更新付款狀態。",
-    refundDue: "此訂單已取消，款項由本店退還，辦理完成後付款狀態會改為已退款。",
     bank: "銀行",
     holder: "戶名",
     account: "帳號",
@@ -92,7 +88,14 @@ export const orderFactsText = {
 
 /** What a buyer can do with an order. */
 export const orderActionText = {
-  labels: { cancel: "取消訂單", fill_in_bank_digits: "填寫匯款資訊", payment_code: "查看付款代碼" },
+  labels: {
+    cancel: "取消訂單",
+    pay: "立即付款",
+    fill_in_bank_digits: "填寫匯款資訊",
+    payment_code: "查看付款代碼",
+  },
+  payAgain: "再付一次",
+  opening: "前往付款頁面中…",
   fillInAgain: "修改匯款資訊",
   ofOrder: (label: string, id: string) => `${label}：訂單 ${id}`,
   cancel: {

@@ -11,12 +11,14 @@ const text = checkoutText.done;
 
 interface DoneStepProps {
   order: Order;
+  /** What is to be paid now, and how. */
+  payment: ReactNode;
   /** Goods, sum, payment and delivery, which have a feature of their own. */
   children: ReactNode;
 }
 
 /** The order is placed: its number, all that was agreed, and where to go from here. */
-export function DoneStep({ order, children }: DoneStepProps) {
+export function DoneStep({ order, payment, children }: DoneStepProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-6 border-y border-hairline py-6">
@@ -30,7 +32,7 @@ export function DoneStep({ order, children }: DoneStepProps) {
         </dl>
         <Seal className="size-14 shrink-0 -rotate-3" />
       </div>
-      {paidLater(order) && <p className="mt-6 text-small text-ink-soft">{text.payLater}</p>}
+      <div className="mt-8">{payment}</div>
       <div className="mt-10">{children}</div>
       <div className="mt-14 flex flex-wrap gap-3 border-t border-hairline pt-8">
         <Link to={paths.home} className={buttonClass("seal")}>
@@ -50,11 +52,6 @@ export function DoneStep({ order, children }: DoneStepProps) {
 /** What to expect: goods on their way, or first a word about what the way costs. */
 export function leadOf({ quote }: Order): string {
   return quote.reasons.some(({ rule }) => rule.endsWith("to_confirm")) ? text.leadToConfirm : text.lead;
-}
-
-/** Neither paid at the door nor to be paid by the buyer alone: the shop's staff sees to it. */
-function paidLater({ pay_type, actions }: Order): boolean {
-  return pay_type !== "CashOnDelivery" && pay_type !== "BankTransfer" && !actions.includes("pay");
 }
 
 function Figure({ term, children }: { term: string; children: ReactNode }) {

@@ -47,6 +47,7 @@ export async function meetTrouble(
       showAlreadyOrdered(error, client, ways);
       return true;
     case "cart_empty":
+    case "pay_type_closed":
     case "product_off_shelf":
     case "out_of_stock":
     case "amount_above_stock":

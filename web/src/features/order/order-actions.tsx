@@ -17,7 +17,13 @@ export function toDo(order: Order): KnownAction[] {
 
 /** The words on the button. */
 export function labelOf(order: Order, action: KnownAction): string {
+  if (action === "pay" && order.payment?.state === "failed") return text.payAgain;
   return isAgain(order, action) ? text.fillInAgain : text.labels[action];
+}
+
+/** Paying leaves for the provider's page; everything else opens a dialog. */
+export function popupOf(action: KnownAction): "dialog" | undefined {
+  return action === "pay" ? undefined : "dialog";
 }
 
 /** The digits were told before and can be corrected until the money came. */
@@ -31,19 +37,23 @@ interface ActionButtonProps {
   onAct: (action: KnownAction) => void;
   /** The button's name says of which order, where many orders stand together. */
   named?: boolean;
+  /** The order whose payment page is being opened. */
+  opening?: string | null | undefined;
 }
 
 /** The button of one action; what the order waits for is the seal. */
-export function ActionButton({ order, action, onAct, named = false }: ActionButtonProps) {
+export function ActionButton({ order, action, onAct, named = false, opening }: ActionButtonProps) {
   const label = labelOf(order, action);
+  const busy = action === "pay" && opening === order.id;
   return (
     <Button
       look={toDo(order).includes(action) ? "seal" : "line"}
       aria-label={named ? text.ofOrder(label, order.id) : undefined}
-      aria-haspopup="dialog"
+      aria-haspopup={popupOf(action)}
+      busy={busy}
       onClick={() => onAct(action)}
     >
-      {label}
+      {busy ? text.opening : label}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Moment } from "@/ui/moment";
 import { Price } from "@/ui/price";
 import { ActionButton, type KnownAction, toDo } from "./order-actions";
 import { LinePicture } from "./order-lines";
+import { payStatusOf } from "./order-payment";
 
 /** So many pictures stand beside each other, and the button with them. */
 const GLIMPSES = 3;
@@ -14,9 +15,11 @@ interface OrderCardProps {
   order: Order;
   onOpen: () => void;
   onAct: (action: KnownAction) => void;
+  /** The order whose payment page is being opened. */
+  opening?: string | null | undefined;
 }
 
-export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
+export function OrderCard({ order, onOpen, onAct, opening }: OrderCardProps) {
   const over = order.status === 5;
   return (
     <article aria-label={`${text.number} ${order.id}`} className="border-b border-hairline py-6">
@@ -35,7 +38,7 @@ export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
         <span aria-hidden="true" className="mx-2 text-hairline-strong">
           ／
         </span>
-        {order.pay_status_label}
+        {payStatusOf(order)}
       </p>
       <div className="mt-4 flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
@@ -52,7 +55,7 @@ export function OrderCard({ order, onOpen, onAct }: OrderCardProps) {
       </div>
       <div className="mt-3 grid gap-3 empty:hidden sm:flex sm:justify-end">
         {toDo(order).map((action) => (
-          <ActionButton key={action} order={order} action={action} onAct={onAct} named />
+          <ActionButton key={action} order={order} action={action} onAct={onAct} opening={opening} named />
         ))}
       </div>
     </article>

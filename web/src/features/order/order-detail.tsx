@@ -1,9 +1,8 @@
 /** One order in full, in a dialog over the list. */
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "@/api/client";
-import { getOrder, type Order } from "@/api/order";
+import type { Order } from "@/api/order";
 import { isPassing } from "@/api/query-client";
 import { orderSheetPath } from "@/app/paths";
 import { orderFactsText, orderText as text } from "@/text/order";
@@ -16,7 +15,9 @@ import { DeliveryLog } from "./delivery-log";
 import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
 import { OrderProgress } from "./order-progress";
+import { PaymentStanding } from "./payment-standing";
 import { useExpiredLogin } from "./use-expired-login";
+import { useLiveOrder } from "./use-live-order";
 
 interface OrderDetailProps {
   /** The order that is open. */
@@ -25,14 +26,18 @@ interface OrderDetailProps {
   known: Order | undefined;
   onClose: () => void;
   onAct: (order: Order, action: KnownAction) => void;
+  /** The order whose payment page is being opened. */
+  opening?: string | null | undefined;
+  /** Stands with how its payment stands: a way to the page that was opened. */
+  payLink?: (order: Order) => ReactNode;
 }
 
-export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
+export function OrderDetail({ id, known, onClose, onAct, opening, payLink }: OrderDetailProps) {
   // While it closes, its words stay.
   const [shown, show] = useState(id);
   if (id !== null && id !== shown) show(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery({ ...getOrder(shown ?? ""), enabled: id !== null });
+  const { data, error, refetch } = useLiveOrder(shown, id !== null);
   useExpiredLogin(error);
   const order = data ?? (known?.id === shown ? known : undefined);
   return (
@@ -43,10 +48,12 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
       closeLabel={text.close}
       headingRef={heading}
       tools={order && <PrintLink id={order.id} />}
-      footer={order && knownActions(order).length > 0 && <Actions order={order} onAct={onAct} />}
+      footer={
+        order && knownActions(order).length > 0 && <Actions order={order} onAct={onAct} opening={opening} />
+      }
     >
       {order ? (
-        <Detail order={order} open={id !== null} />
+        <Detail order={order} open={id !== null} payLink={payLink?.(order)} />
       ) : (
         <Without error={error} retry={() => void refetch()} />
       )}
@@ -54,7 +61,7 @@ export function OrderDetail({ id, known, onClose, onAct }: OrderDetailProps) {
   );
 }
 
-function Detail({ order, open }: { order: Order; open: boolean }) {
+function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink: ReactNode }) {
   return (
     <>
       <OrderHead order={order}>
@@ -62,7 +69,7 @@ function Detail({ order, open }: { order: Order; open: boolean }) {
       </OrderHead>
       <OrderProgress order={order} />
       <div className="mt-10">
-        <OrderFacts order={order}>
+        <OrderFacts order={order} standing={<PaymentStanding order={order}>{payLink}</PaymentStanding>}>
           <Part title={orderFactsText.log.title}>
             <DeliveryLog orderId={order.id} live={open} />
           </Part>
@@ -95,11 +102,17 @@ function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
 }
 
 /** Calling it off stands first, what the order waits for last. */
-function Actions({ order, onAct }: Pick<OrderDetailProps, "onAct"> & { order: Order }) {
+function Actions({ order, onAct, opening }: Pick<OrderDetailProps, "onAct" | "opening"> & { order: Order }) {
   return knownActions(order)
     .toReversed()
     .map((action) => (
-      <ActionButton key={action} order={order} action={action} onAct={() => onAct(order, action)} />
+      <ActionButton
+        key={action}
+        order={order}
+        action={action}
+        opening={opening}
+        onAct={() => onAct(order, action)}
+      />
     ));
 }
 

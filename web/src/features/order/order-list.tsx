@@ -23,6 +23,8 @@ interface OrderListProps {
   reading: OrdersReading;
   onOpen: (order: Order) => void;
   onAct: (order: Order, action: KnownAction) => void;
+  /** The order whose payment page is being opened. */
+  opening?: string | null | undefined;
 }
 
 export function OrderList({ reading, ...how }: OrderListProps) {
@@ -53,14 +55,24 @@ export function OrderList({ reading, ...how }: OrderListProps) {
   );
 }
 
-function Orders({ orders, onOpen, onAct }: { orders: readonly Order[] } & Omit<OrderListProps, "reading">) {
+function Orders({
+  orders,
+  onOpen,
+  onAct,
+  opening,
+}: { orders: readonly Order[] } & Omit<OrderListProps, "reading">) {
   const narrow = useIsMobile();
-  if (!narrow) return <OrderTable orders={orders} onOpen={onOpen} onAct={onAct} />;
+  if (!narrow) return <OrderTable orders={orders} onOpen={onOpen} onAct={onAct} opening={opening} />;
   return (
     <ul className="border-t border-hairline-strong">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} onOpen={() => onOpen(order)} onAct={(action) => onAct(order, action)} />
+          <OrderCard
+            order={order}
+            onOpen={() => onOpen(order)}
+            onAct={(action) => onAct(order, action)}
+            opening={opening}
+          />
         </li>
       ))}
     </ul>

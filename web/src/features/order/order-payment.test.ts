@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "@/api/order";
-import { loadCore } from "@/core";
-import { adviceOn, awaitsTransfer } from "./order-payment";
-import { sampleOrder, sampleTransfer } from "./sample-orders";
-
-await loadCore();
+import type { Order, OrderPayment } from "@/api/order";
+import { adviceOn, awaitsTransfer, payStatusOf } from "./order-payment";
+import { sampleOnline, sampleOrder, samplePayment, sampleTransfer } from "./sample-orders";
+import { isUnderWay } from "./use-live-order";
 
 const due = "請於 2026/11/28 14:05 前完成付款，逾期訂單將自動取消，商品不再保留。";
-const transfer = "請匯款 NT$1,560 至本店帳戶，匯款後到「訂單查詢」填寫帳號後五碼，以便我們核對。";
-const filledIn = "已收到您填寫的匯款資訊，核對後會更新付款狀態。";
-const refund = "此訂單已取消，款項由本店退還，辦理完成後付款狀態會改為已退款。";
-const linePay: Partial<Order> = { pay_type: "LinePay", due_at: "2026-11-28T06:05:09Z" };
+const online = (state: OrderPayment["state"], more: Partial<Order> = {}) =>
+  sampleOnline({ payment: samplePayment({ state, label: state, sentence: "規則說的" }), ...more });
 
 describe("what the buyer has to know about paying", () => {
   it.each<[string, Order, string[]]>([
-    ["cash on delivery", sampleOrder(), ["商品送達時，請將 NT$1,620 交給宅配人員。"]],
-    ["a transfer to be made", sampleTransfer(), [transfer, due]],
-    ["a transfer without a day", sampleTransfer({ due_at: null }), [transfer]],
-    ["a transfer filled in", sampleTransfer({ pay_status: 1 }), [filledIn]],
-    ["a transfer that came", sampleTransfer({ pay_status: 2 }), []],
-    ["LINE Pay not paid yet", sampleOrder(linePay), [due]],
-    ["cancelled before it was paid", sampleTransfer({ status: 5 }), []],
-    ["cancelled after it was paid", sampleOrder({ status: 5, pay_status: 2, refund_due: true }), [refund]],
-    ["refunded", sampleOrder({ status: 5, pay_status: 3 }), []],
+    ["cash on delivery", sampleOrder(), ["請於收到商品時，將現金 NT$1,620 交給宅配人員"]],
+    ["a transfer to be made", sampleTransfer(), ["請匯款 NT$1,560，完成後填寫匯款帳號後五碼", due]],
+    [
+      "a transfer without a day",
+      sampleTransfer({ due_at: null }),
+      ["請匯款 NT$1,560，完成後填寫匯款帳號後五碼"],
+    ],
+    ["LINE Pay not paid yet", sampleOnline(), ["請以LINE Pay完成付款，應付 NT$1,620", due]],
+    ["a card that was refused", online("failed"), ["規則說的", due]],
+    ["a result that is not known", online("confirming"), ["規則說的"]],
+    ["money on its way back", online("refund_due", { status: 5, due_at: null }), ["規則說的"]],
+    ["paid", online("paid", { due_at: null }), []],
+    ["cancelled before it was paid", sampleTransfer({ status: 5, payment: null, due_at: null }), []],
   ])("%s", (_, order, sentences) => {
     expect(adviceOn(order)).toEqual(sentences);
   });
@@ -32,5 +32,33 @@ describe("what the buyer has to know about paying", () => {
     expect(awaitsTransfer(sampleTransfer({ pay_status: 1 }))).toBe(false);
     expect(awaitsTransfer(sampleTransfer({ status: 5 }))).toBe(false);
     expect(awaitsTransfer(sampleOrder())).toBe(false);
+  });
+
+  it("is in the list the pay status, and what that does not tell", () => {
+    expect(payStatusOf(online("waiting"))).toBe("未付款");
+    expect(payStatusOf(online("confirming"))).toBe("confirming");
+    expect(payStatusOf(online("failed"))).toBe("failed");
+    expect(payStatusOf(online("refund_due"))).toBe("refund_due");
+    expect(payStatusOf(sampleOrder({ payment: null }))).toBe("未付款");
+    const told = samplePayment({ state: "confirming", label: "付款結果確認中" });
+    expect(payStatusOf(sampleTransfer({ payment: told, pay_status_label: "已填寫匯款資料" }))).toBe(
+      "已填寫匯款資料",
+    );
+  });
+});
+
+describe("an order is asked about again", () => {
+  it.each<[string, Order, boolean]>([
+    ["while it waits for its buyer", online("waiting"), true],
+    ["while nobody knows", online("confirming"), true],
+    ["after a failure, for another tab may try again", online("failed"), true],
+    ["while money goes back", online("refund_due"), true],
+    ["while a transfer is waited for", sampleTransfer(), true],
+    ["not once it is paid", online("paid"), false],
+    ["not once its money went back", online("refunded"), false],
+    ["not when it was called off", sampleOnline({ payment: null }), false],
+    ["not for cash at the door", sampleOrder(), false],
+  ])("%s", (_, order, again) => {
+    expect(isUnderWay(order)).toBe(again);
   });
 });

@@ -4,16 +4,19 @@ import type { Order } from "@/api/order";
 import { orderActionText, orderText as text } from "@/text/order";
 import { Moment } from "@/ui/moment";
 import { Price } from "@/ui/price";
-import { type KnownAction, labelOf, toDo } from "./order-actions";
+import { type KnownAction, labelOf, popupOf, toDo } from "./order-actions";
 import { goodsOf } from "./order-card";
+import { payStatusOf } from "./order-payment";
 
 interface OrderTableProps {
   orders: readonly Order[];
   onOpen: (order: Order) => void;
   onAct: (order: Order, action: KnownAction) => void;
+  /** The order whose payment page is being opened. */
+  opening?: string | null | undefined;
 }
 
-export function OrderTable({ orders, onOpen, onAct }: OrderTableProps) {
+export function OrderTable({ orders, onOpen, ...how }: OrderTableProps) {
   return (
     <table className="w-full text-note xl:text-small">
       <caption className="sr-only">{text.title}</caption>
@@ -32,7 +35,7 @@ export function OrderTable({ orders, onOpen, onAct }: OrderTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} onOpen={() => onOpen(order)} onAct={onAct} />
+          <Row key={order.id} order={order} onOpen={() => onOpen(order)} {...how} />
         ))}
       </tbody>
     </table>
@@ -43,7 +46,8 @@ function Row({
   order,
   onOpen,
   onAct,
-}: { order: Order; onOpen: () => void } & Pick<OrderTableProps, "onAct">) {
+  opening,
+}: { order: Order; onOpen: () => void } & Pick<OrderTableProps, "onAct" | "opening">) {
   const over = order.status === 5;
   return (
     <tr
@@ -59,12 +63,13 @@ function Row({
       <Cell className={`whitespace-nowrap ${over ? "" : "font-serif"}`}>{order.status_label}</Cell>
       <Cell className="whitespace-nowrap">{order.pay_type_label}</Cell>
       <Cell>
-        {order.pay_status_label}
+        {payStatusOf(order)}
         {toDo(order).map((action) => (
           <button
             key={action}
             type="button"
-            aria-haspopup="dialog"
+            aria-haspopup={popupOf(action)}
+            aria-disabled={opening === order.id || undefined}
             aria-label={orderActionText.ofOrder(labelOf(order, action), order.id)}
             onClick={() => onAct(order, action)}
             className="block min-h-6 text-note text-cinnabar underline decoration-hairline-strong underline-offset-4 hover:decoration-cinnabar"

@@ -1,5 +1,5 @@
 /** Orders as the server answers them, for tests. */
-import type { Order, OrderLine } from "@/api/order";
+import type { Order, OrderLine, OrderPayment } from "@/api/order";
 import type { Quote } from "@/core";
 
 /** A line; its numbers are whatever the test does not ask about. */
@@ -31,8 +31,28 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
     ...{ pay_card_brand: null, pay_card_number: null, pay_bank_account: null },
     ...{ overseas_payment_code: null, carrier: null, tracking_number: null, due_at: null },
     ...{ refund_due: false, actions: ["cancel"] },
+    payment: samplePayment({ sentence: "請於收到商品時，將現金 NT$1,620 交給宅配人員" }),
     ...more,
   };
+}
+
+/** A payment that is waited for. */
+export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    ...{ state: "waiting", label: "等待付款", sentence: "請完成付款", amount: 1620 },
+    ...{ attempt: null, changed_at: null },
+    ...more,
+  };
+}
+
+/** An order to be paid by LINE Pay. */
+export function sampleOnline(more: Partial<Order> = {}): Order {
+  return sampleOrder({
+    ...{ pay_type: "LinePay", pay_type_label: "LINE Pay", due_at: "2026-11-28T06:05:09Z" },
+    ...{ actions: ["pay", "cancel"] },
+    payment: samplePayment({ sentence: "請以LINE Pay完成付款，應付 NT$1,620" }),
+    ...more,
+  });
 }
 
 /** A transfer that is waited for. */
@@ -42,6 +62,7 @@ export function sampleTransfer(more: Partial<Order> = {}): Order {
     ...{ pay_type: "BankTransfer", pay_type_label: "銀行轉帳", price: 1560, price_exact: 1560 },
     quote: { ...quote, reasons: quote.reasons.filter(({ rule }) => rule !== "collection_fee") },
     ...{ due_at: "2026-11-28T06:05:09Z", actions: ["fill_in_bank_digits", "cancel"] },
+    payment: samplePayment({ sentence: "請匯款 NT$1,560，完成後填寫匯款帳號後五碼", amount: 1560 }),
     ...more,
   });
 }

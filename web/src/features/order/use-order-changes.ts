@@ -43,8 +43,8 @@ function keep(client: QueryClient, order: Order, message: string): string {
   return message;
 }
 
-/** Nobody waits for it: what is on the screen changes when the answers come. */
-function refreshOrders(client: QueryClient): void {
+/** Has every order that is shown read again. Nobody waits for it: the screen changes when the answers come. */
+export function refreshOrders(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey: [url] }) => isReading(url, "/api/Order") });
 }
 

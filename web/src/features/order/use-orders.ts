@@ -2,8 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { askAgain } from "@/api/asking-again";
 import { getOrders, type OrdersPage } from "@/api/order";
+import { recoverIn } from "@/api/query-client";
 import { ordersPath } from "@/app/paths";
+import { isUnderWay } from "./use-live-order";
 
 /** What the address asks for: a page of the list, and perhaps one order in full. */
 interface OrdersAddress {
@@ -49,9 +52,15 @@ export interface OrdersReading {
   retry: () => void;
 }
 
-/** Reads one page. While another is on its way, or out of reach, the present one stays. */
+/** Reads one page, again while money of its orders is under way. While another is on its way, or out of reach, the present one stays. */
 export function useOrders(page: number): OrdersReading {
-  const { data, error, refetch } = useQuery(getOrders(page));
+  const { data, error, refetch } = useQuery({
+    ...getOrders(page),
+    refetchInterval: (query) => {
+      const { data, error } = query.state;
+      return data?.list.some(isUnderWay) && !error ? askAgain(query) : recoverIn(query);
+    },
+  });
   const [kept, keep] = useState(data);
   if (data && data !== kept) keep(data);
   return { data: data ?? kept, outdated: data === undefined, error, retry: () => void refetch() };

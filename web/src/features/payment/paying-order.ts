@@ -1,0 +1,25 @@
+/**
+ * Which order this tab set out to pay, for the card gateway's return, which names none.
+ *
+ * It stands in the tab's own storage: a window that is opened takes a copy along, so that two orders paid
+ * side by side are not taken for each other.
+ */
+const KEY = "PAYING";
+
+/** Sets out to pay an order; before the window opens. */
+export function setOutToPay(orderId: string): void {
+  try {
+    sessionStorage.setItem(KEY, orderId);
+  } catch {
+    // Without storage the result is told without the order.
+  }
+}
+
+/** The order that was set out to be paid; `null` in another browser than went out. */
+export function payingOrder(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

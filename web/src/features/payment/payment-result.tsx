@@ -1,0 +1,76 @@
+/** What came of a payment, on a page of its own that works wherever the browser came back. */
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ordersPath, paths } from "@/app/paths";
+import { paymentResultText as text } from "@/text/payment";
+import { buttonClass } from "@/ui/button";
+import { announce } from "@/ui/live-region";
+import { Passage } from "@/ui/passage";
+import { tellOfPayment } from "./payment-news";
+
+/** How long a result of LINE Pay stands before the home page comes (catalogue document, section 9). */
+const RETURN_MS = 3000;
+
+interface PaymentResultProps {
+  title: string;
+  sentence?: string | undefined;
+  /** Nobody knows yet. */
+  waiting?: boolean;
+  /** The order that was to be paid, where it is known. */
+  orderId?: string | null | undefined;
+  /** Leads home by itself. */
+  returns?: boolean;
+}
+
+export function PaymentResult({
+  title,
+  sentence,
+  waiting = false,
+  orderId,
+  returns = false,
+}: PaymentResultProps) {
+  useTelling(title, waiting);
+  return (
+    <Passage title={title} {...(sentence && { text: sentence })} waiting={waiting}>
+      <Link to={ordersPath(orderId ? { id: orderId } : {})} className={buttonClass("line")}>
+        {text.order}
+      </Link>
+      <Link to={paths.home} className={buttonClass(waiting ? "line" : "seal")}>
+        {text.home}
+      </Link>
+      {returns && <Return />}
+    </Passage>
+  );
+}
+
+/** Whoever listens hears how it stands, and the other tabs look again. */
+function useTelling(title: string, waiting: boolean): void {
+  useEffect(() => {
+    if (waiting) announce(title);
+    else tellOfPayment();
+  }, [title, waiting]);
+}
+
+/** Goes home in three seconds, unless the shopper would rather read on. */
+function Return(): ReactNode {
+  const navigate = useNavigate();
+  const [stays, stay] = useState(false);
+  useEffect(() => {
+    if (stays) return;
+    const leaving = setTimeout(() => navigate(paths.home, { replace: true }), RETURN_MS);
+    return () => clearTimeout(leaving);
+  }, [stays, navigate]);
+  if (stays) return null;
+  return (
+    <span className="basis-full text-note text-ink-soft">
+      {text.returning(RETURN_MS / 1000)}
+      <button
+        type="button"
+        onClick={() => stay(true)}
+        className="ml-3 min-h-11 underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+      >
+        {text.stay}
+      </button>
+    </span>
+  );
+}

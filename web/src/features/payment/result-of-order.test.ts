@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import type { OrderPayment } from "@/api/order";
+import { type Believed, outcomeOf } from "./result-of-order";
+
+const standing = (state: OrderPayment["state"]) => ({ state, label: "", sentence: "" }) as OrderPayment;
+
+describe("what came of a payment", () => {
+  it.each<Believed>(["paid", "confirming", "failed"])(
+    "is what the address says (%s) where nothing else is known",
+    (believed) => {
+      expect(outcomeOf(believed, undefined)).toBe(believed);
+      expect(outcomeOf(believed, null)).toBe(believed);
+    },
+  );
+
+  it.each<[OrderPayment["state"], Believed, string]>([
+    ["paid", "failed", "paid"],
+    ["paid", "confirming", "paid"],
+    ["confirming", "failed", "confirming"],
+    ["confirming", "paid", "confirming"],
+    ["failed", "paid", "failed"],
+    ["waiting", "paid", "confirming"],
+    ["waiting", "confirming", "confirming"],
+    ["waiting", "failed", "failed"],
+    ["refund_due", "paid", "refund"],
+    ["refunded", "failed", "refund"],
+  ])("is the shop's word, %s, over an address that says %s: %s", (state, believed, outcome) => {
+    expect(outcomeOf(believed, standing(state))).toBe(outcome);
+  });
+});

@@ -1,0 +1,45 @@
+import type { OrderPayment } from "@/api/order";
+import { paymentResultText as text } from "@/text/payment";
+import { PaymentResult } from "./payment-result";
+
+/** What the address says came of a payment; anybody can write an address. */
+export type Believed = "paid" | "confirming" | "failed";
+
+interface ResultOfOrderProps {
+  believed: Believed;
+  /** What the shop says, which counts for more; absent while it is not known here. */
+  payment: OrderPayment | null | undefined;
+  orderId: string | null;
+}
+
+/** What came of a payment, by the order that it was for. */
+export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps) {
+  switch (outcomeOf(believed, payment)) {
+    case "paid":
+      return <PaymentResult title={text.paid} sentence={text.paidText} orderId={orderId} />;
+    case "confirming":
+      return (
+        <PaymentResult waiting title={text.confirming} sentence={text.confirmingText} orderId={orderId} />
+      );
+    case "refund":
+      return <PaymentResult title={payment?.label ?? ""} sentence={payment?.sentence} orderId={orderId} />;
+    case "failed": {
+      const sentence = payment?.state === "failed" ? payment.sentence : text.laterText;
+      return <PaymentResult title={text.later} sentence={sentence} orderId={orderId} />;
+    }
+  }
+}
+
+/** A payment that the address calls finished and the shop does not is one that is being confirmed. */
+export function outcomeOf(believed: Believed, payment: OrderPayment | null | undefined): Believed | "refund" {
+  if (!payment) return believed;
+  switch (payment.state) {
+    case "waiting":
+      return believed === "failed" ? "failed" : "confirming";
+    case "refund_due":
+    case "refunded":
+      return "refund";
+    default:
+      return payment.state;
+  }
+}

@@ -1,0 +1,13 @@
+import { useLiveOrder } from "@/features/order/use-live-order";
+import { payingOrder } from "@/features/payment/paying-order";
+import { ResultOfOrder } from "@/features/payment/result-of-order";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { paymentResultText as text } from "@/text/payment";
+
+/** `/FinancePay/Cancel`: a card payment that did not succeed, as the address has it. */
+export default function FinancePayCancelPage() {
+  const orderId = payingOrder();
+  const { data: order } = useLiveOrder(orderId);
+  usePageTitle(text.title);
+  return <ResultOfOrder believed="failed" payment={order?.payment} orderId={orderId} />;
+}

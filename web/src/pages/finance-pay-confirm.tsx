@@ -1,0 +1,19 @@
+import { useSearchParams } from "react-router";
+import { useLiveOrder } from "@/features/order/use-live-order";
+import { payingOrder } from "@/features/payment/paying-order";
+import { PaymentResult } from "@/features/payment/payment-result";
+import { ResultOfOrder } from "@/features/payment/result-of-order";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { paymentResultText as text } from "@/text/payment";
+
+/** `/FinancePay/Confirm`: a card payment that succeeded, or with `State=confirming` may have. */
+export default function FinancePayConfirmPage() {
+  const [query] = useSearchParams();
+  const orderId = payingOrder();
+  const { data: order, error } = useLiveOrder(orderId);
+  usePageTitle(text.title);
+  if (orderId !== null && !order && !error)
+    return <PaymentResult waiting title={text.asking} orderId={orderId} />;
+  const believed = query.get("State") === "confirming" ? "confirming" : "paid";
+  return <ResultOfOrder believed={believed} payment={order?.payment} orderId={orderId} />;
+}

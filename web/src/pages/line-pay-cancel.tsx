@@ -1,0 +1,15 @@
+import { useSearchParams } from "react-router";
+import { useLiveOrder } from "@/features/order/use-live-order";
+import { orderOfAttempt } from "@/features/payment/line-pay-return";
+import { ResultOfOrder } from "@/features/payment/result-of-order";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { paymentResultText as text } from "@/text/payment";
+
+/** `/LinePay/Cancel`: the buyer left LINE Pay without paying, as the address has it. */
+export default function LinePayCancelPage() {
+  const [query] = useSearchParams();
+  const orderId = orderOfAttempt(query.get("orderId") ?? "");
+  const { data: order } = useLiveOrder(orderId);
+  usePageTitle(text.title);
+  return <ResultOfOrder believed="failed" payment={order?.payment} orderId={orderId} />;
+}

@@ -1,0 +1,27 @@
+/** The words of paying. How a payment stands, and why it failed, is said by the rules and the server. */
+export const payText = {
+  opening: (way: string) => `正在前往${way}付款頁面…`,
+  opened: "付款頁面已在新視窗開啟，完成後這裡會自動更新。",
+  link: "沒有看到付款頁面？由此前往",
+  newWindow: "（在新視窗開啟）",
+  unreachable: "目前連不上店裡，沒有開啟付款頁面，也未向您收取款項，請稍後再試。",
+} as const;
+
+/** The pages that a payment comes back to. */
+export const paymentResultText = {
+  title: "付款結果",
+  asking: "正在確認付款結果",
+  confirming: "付款確認中",
+  confirmingText: "還沒有收到確定的結果，我們會繼續確認，請勿重複付款。您可以先離開，結果會顯示在訂單查詢。",
+  paid: "付款成功",
+  paidText: "已收到您的款項，謝謝您的訂購。",
+  failed: "付款失敗",
+  failedText: "這筆付款沒有完成，未向您收取款項。",
+  refunding: "款項將退還",
+  later: "付款失敗，請稍後再試",
+  laterText: "付款沒有完成，訂單仍為您保留，可以到訂單查詢再付一次。",
+  returning: (seconds: number) => `${seconds} 秒後自動返回首頁`,
+  stay: "留在此頁",
+  home: "回首頁",
+  order: "查看訂單",
+} as const;
