@@ -24,7 +24,8 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
   useSpokenState(payment);
   if (!payment) return null;
   return (
-    <div
+    <section
+      aria-label={text.standing}
       className={`mb-4 border-l-2 bg-paper-bright ${edge(payment)} ${large ? "px-5 py-5 sm:px-7 sm:py-6" : "bg-paper px-4 py-3"}`}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -52,7 +53,7 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
         </div>
       )}
       {children}
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,121 @@
+/** Paying by card: what the gateway proves counts, and nothing that a browser carries. */
+import { holdLogin, join } from "./members.ts";
+import { detail, entry, place } from "./orders.ts";
+import {
+  atCardPage,
+  cancelByCall,
+  donePath,
+  expectResult,
+  payButton,
+  placeOnline,
+  standing,
+  taken,
+  windowOf,
+} from "./payments.ts";
+import { expect, test } from "./test.ts";
+
+test("approved, an order is paid, and the gateway's window says so", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).dblclick());
+  await atCardPage(window, "付款");
+  await expectResult(window, "付款成功");
+  await expect(window).toHaveURL(/\/FinancePay\/Confirm/);
+  await expect(standing(page)).toContainText("付款成功");
+  expect(page.context().pages()).toHaveLength(2);
+  expect(await taken(shop.url, "card", id)).toEqual([880]);
+  await window.getByRole("link", { name: "查看訂單" }).click();
+  await expect(detail(window)).toContainText("付款成功");
+});
+
+test("declined, it says why; another try with another card succeeds", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto("/User/Order");
+  const window = await windowOf(page, () =>
+    page.getByRole("button", { name: `立即付款：訂單 ${id}` }).click(),
+  );
+  await atCardPage(window, "額度不足");
+  await expectResult(window, "付款失敗，請稍後再試");
+  await expect(window.getByRole("main")).toContainText("額度");
+  await window.close();
+  const again = page.getByRole("button", { name: `再付一次：訂單 ${id}` });
+  await expect(again).toBeVisible();
+  await expect(entry(page, id)).toContainText("付款失敗");
+  const other = await windowOf(page, () => again.click());
+  await atCardPage(other, "付款");
+  await expectResult(other, "付款成功");
+  await expect(entry(page, id)).toContainText("已付款");
+});
+
+test("a return that was forged pays nothing", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).click());
+  await atCardPage(window, "發卡銀行拒絕", "flipped");
+  await expect(window).toHaveURL(/\/FinancePay\//);
+  await expect(window.getByRole("heading", { level: 1 })).not.toHaveText("付款成功");
+  await expect(standing(page)).toContainText("付款失敗");
+  // Nor does an address that anybody can type.
+  await window.goto("/FinancePay/Confirm");
+  await expect(window.getByRole("heading", { level: 1 })).not.toHaveText("付款成功");
+  expect(await taken(shop.url, "card", id)).toEqual([]);
+});
+
+test("an amount that was edited in the browser is not paid: NT$3,000 stays NT$3,000", async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.foresee(/400/);
+  const { token } = await join(shop.url);
+  const { id, price } = await place(shop.url, token, [[10101, 5]], { PayType: "CreditCard" });
+  expect(price).toBeGreaterThanOrEqual(3000);
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  await page.context().route("**/sandbox/card/online**", (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? "");
+    form.set("purchAmt", "1");
+    return route.continue({ postData: form.toString() });
+  });
+  const window = await windowOf(page, () => payButton(page).click());
+  await expect(window.getByText("交易參數檢核失敗")).toBeVisible();
+  await expect(standing(page)).toContainText("等待付款");
+  expect(await taken(shop.url, "card", id)).toEqual([]);
+});
+
+test("a result that nobody brings back is found by asking", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).click());
+  await atCardPage(window, "付款", "nobody");
+  await window.close();
+  await expect(standing(page)).toContainText("付款成功", { timeout: 30_000 });
+});
+
+test("cancelled after it was paid, its money is on its way back until staff have sent it", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).click());
+  await atCardPage(window, "付款");
+  await expect(standing(page)).toContainText("付款成功");
+  await cancelByCall(shop.url, token, id);
+  await page.goto("/User/Order");
+  await expect(entry(page, id)).toContainText("退款處理中");
+  await page.goto(`/User/Order?id=${id}`);
+  await expect(standing(page)).toContainText("退款處理中");
+  await shop.order("mark-refunded", id);
+  await expect(standing(page)).toContainText("已退款");
+});
