@@ -38,6 +38,9 @@ fn builder() -> ClientBuilder {
         .redirect(Policy::none())
         .connect_timeout(CONNECT)
         .timeout(ANSWER)
+        // A neighbour that closes an idle connection just as the next call goes out on it leaves
+        // that call without an answer: a log-in lost, a payment in doubt. A new connection costs less.
+        .pool_max_idle_per_host(0)
 }
 
 /// Says loudly what a production server cannot do, because nobody has told it how.

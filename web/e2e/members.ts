@@ -148,7 +148,7 @@ export async function beginByLine(base: string): Promise<string> {
   });
   const { search } = new URL(agreed.headers.get("Location") ?? "", base);
   const { body } = await ask(base, "GET", `/Auth/Line/Login/Return${search}`);
-  expect(body.Result).toMatchObject({ isFirstTime: true });
+  expect(body).toMatchObject({ Result: { isFirstTime: true } });
   return (body.Result as { account: string }).account;
 }
 
