@@ -26,7 +26,7 @@ check "clippy, warnings denied" cargo clippy --locked --workspace --all-targets 
 check "documentation builds without a warning" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps -q
 check "the core needs nothing but itself (wasm32)" cargo check --locked -q -p shop-core --target wasm32-unknown-unknown
 check "wasm types are up to date" git diff --exit-code -- web/src/core/pkg
-check "openapi.json is up to date" same openapi.json cargo run -q --locked -p shop-server -- openapi
+check "openapi.json is up to date" same openapi.json cargo run -q --release --locked -p shop-server -- openapi
 check "golden vectors are up to date" same core/vectors.json cargo run -q --locked -p shop-core --example vectors
 check "licences" node setup/licences.mjs
 check "web: format, lint, types, directions" bash -c 'cd web && npm run -s check && npm run -s lint'
