@@ -11,6 +11,7 @@ pub struct Connection {
     stream: TcpStream,
     reader: BufReader<TcpStream>,
     line: String,
+    location: Option<String>,
     body: Vec<u8>,
 }
 
@@ -36,6 +37,7 @@ impl Connection {
             stream,
             reader,
             line: String::new(),
+            location: None,
             body: Vec::new(),
         })
     }
@@ -48,9 +50,15 @@ impl Connection {
         }
     }
 
+    /// Sends the request and waits for no answer, as whoever closes the window.
+    pub fn tell(&mut self, request: &[u8]) -> io::Result<()> {
+        self.stream.write_all(request)
+    }
+
     /// Sends the request and reads its whole answer; its status.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
-        self.stream.write_all(request)?;
+        self.tell(request)?;
+        self.location = None;
         let status = self.header()?.get(9..12).map(str::parse);
         let status = status.and_then(Result::ok);
         let status = status.ok_or_else(|| io::Error::other("no status line"))?;
@@ -60,15 +68,24 @@ impl Connection {
             if line == "\r\n" {
                 break;
             }
-            if let Some((name, value)) = line.split_once(':')
-                && name.eq_ignore_ascii_case("content-length")
-            {
+            let Some((name, value)) = line.split_once(':') else {
+                continue;
+            };
+            if name.eq_ignore_ascii_case("content-length") {
                 length = value.trim().parse().map_err(io::Error::other)?;
+            } else if name.eq_ignore_ascii_case("location") {
+                self.location = Some(value.trim().to_owned());
             }
         }
         self.body.resize(length, 0);
         self.reader.read_exact(&mut self.body)?;
         Ok(status)
+    }
+
+    /// Where the last answer sends a browser.
+    #[must_use]
+    pub fn location(&self) -> Option<&str> {
+        self.location.as_deref()
     }
 
     /// The body of the last answer.

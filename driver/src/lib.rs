@@ -16,6 +16,6 @@ mod shopper;
 pub use connection::Connection;
 pub use joined::joined;
 pub use member::{Answer, Member};
-pub use request::{get, login, mobile, post, request, request_with};
-pub use server::{Program, Server};
+pub use request::{get, login, mobile, post, post_form, request, request_with};
+pub use server::{Program, Server, free_address};
 pub use shopper::{PASSWORD, Shopper};

@@ -35,6 +35,17 @@ pub fn request(method: &str, path: &str, body: Option<&Value>) -> Vec<u8> {
     request_with(method, path, &[], body)
 }
 
+/// A POST of a form, as a browser sends it; the body is encoded already.
+#[must_use]
+pub fn post_form(path: &str, body: &str) -> Vec<u8> {
+    let length = body.len();
+    format!(
+        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: cross-site\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+    .into_bytes()
+}
+
 /// A request with headers of its own, such as `Authorization` or `Idempotency-Key`.
 #[must_use]
 pub fn request_with(

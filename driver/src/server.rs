@@ -70,7 +70,11 @@ impl Program {
 
     /// Serves on a free port of this machine, until the shop is ready.
     pub fn serve(&self) -> io::Result<Server> {
-        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        self.serve_at(free_address()?)
+    }
+
+    /// Serves on this address, until the shop is ready.
+    pub fn serve_at(&self, address: SocketAddr) -> io::Result<Server> {
         let process = self.start(address)?;
         let server = Server {
             program: self.clone(),
@@ -125,6 +129,11 @@ impl Program {
             .stderr(log()?)
             .spawn()
     }
+}
+
+/// An address of this machine where nobody serves yet.
+pub fn free_address() -> io::Result<SocketAddr> {
+    TcpListener::bind("127.0.0.1:0")?.local_addr()
 }
 
 fn appending(file: &Path) -> io::Result<File> {

@@ -14,6 +14,8 @@ pub enum Storm {
     Kills,
     /// A long random walk, each step compared
     Walk,
+    /// Payments through gateways that fail, while the server is killed
+    Payments,
     /// One after the other
     All,
 }
@@ -41,6 +43,12 @@ pub struct Arguments {
     /// Kills [default: 300]
     #[arg(long)]
     pub kills: Option<u64>,
+    /// Payments [default: 10000]
+    #[arg(long)]
+    pub payments: Option<u64>,
+    /// Of a hundred payments so many have each of the twelve faults
+    #[arg(long, default_value_t = 10)]
+    pub faults: u64,
     /// Operations of the walk [default: 1000000]
     #[arg(long)]
     pub operations: Option<u64>,

@@ -1,10 +1,13 @@
 //! Where the data of a storm lies.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use diesel::connection::SimpleConnection as _;
-use diesel::{Connection as _, PgConnection, SqliteConnection};
+use diesel::deserialize::QueryableByName;
+use diesel::pg::Pg;
+use diesel::sqlite::Sqlite;
+use diesel::{Connection as _, PgConnection, RunQueryDsl as _, SqliteConnection};
 
 /// Which database a storm runs on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,15 +53,48 @@ impl Database {
     }
 }
 
-/// Lets the term of every unpaid order run out, as time would.
-const RUN_OUT: &str = "UPDATE orders SET due_at = 1 WHERE due_at > 1";
+/// The shop's database, reached past the shop.
+#[derive(Debug, Clone)]
+pub enum Beside {
+    /// The file of an embedded one.
+    Sqlite(PathBuf),
+    /// The address of a PostgreSQL.
+    Postgres(String),
+}
 
-/// Lets the terms run out in an embedded database, beside the server.
-pub fn run_out_in(file: &Path) -> io::Result<()> {
+impl Beside {
+    /// Runs a statement beside the server.
+    pub fn execute(&self, statement: &str) -> io::Result<()> {
+        match self {
+            Self::Sqlite(file) => sqlite(file)?.batch_execute(statement),
+            Self::Postgres(url) => postgres(url)?.batch_execute(statement),
+        }
+        .map_err(io::Error::other)
+    }
+
+    /// The rows of a query.
+    pub fn rows<T>(&self, query: &str) -> io::Result<Vec<T>>
+    where
+        T: QueryableByName<Sqlite> + QueryableByName<Pg> + 'static,
+    {
+        match self {
+            Self::Sqlite(file) => diesel::sql_query(query).load(&mut sqlite(file)?),
+            Self::Postgres(url) => diesel::sql_query(query).load(&mut postgres(url)?),
+        }
+        .map_err(io::Error::other)
+    }
+}
+
+fn sqlite(file: &Path) -> io::Result<SqliteConnection> {
     let sqlite = SqliteConnection::establish(&file.display().to_string());
     let mut sqlite = sqlite.map_err(io::Error::other)?;
-    let statements = format!("PRAGMA busy_timeout = 10000; {RUN_OUT}");
-    sqlite.batch_execute(&statements).map_err(io::Error::other)
+    let patient = sqlite.batch_execute("PRAGMA busy_timeout = 10000");
+    patient.map_err(io::Error::other)?;
+    Ok(sqlite)
+}
+
+fn postgres(url: &str) -> io::Result<PgConnection> {
+    PgConnection::establish(url).map_err(io::Error::other)
 }
 
 impl Schema {
@@ -67,11 +103,6 @@ impl Schema {
         let Self { server, name } = self;
         let mark = if server.contains('?') { '&' } else { '?' };
         format!("{server}{mark}options=-csearch_path%3D{name}")
-    }
-
-    /// Lets the terms run out, beside the server.
-    pub fn run_out(&self) -> io::Result<()> {
-        run(&self.url(), RUN_OUT)
     }
 }
 
@@ -83,6 +114,6 @@ impl Drop for Schema {
 }
 
 fn run(server: &str, statement: &str) -> io::Result<()> {
-    let mut postgres = PgConnection::establish(server).map_err(io::Error::other)?;
-    postgres.batch_execute(statement).map_err(io::Error::other)
+    let server = server.to_owned();
+    Beside::Postgres(server).execute(statement)
 }

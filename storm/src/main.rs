@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `walk`) starts that server on databases of its own and
+//! `shop-storm races SERVER` (or `kills`, `walk`, `payments`) starts that server on databases of its own and
 //! drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -17,6 +17,7 @@ mod crowd;
 mod database;
 mod goods;
 mod kills;
+mod payments;
 mod races;
 mod shop;
 mod tally;
@@ -59,6 +60,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Kills) {
         for database in &databases {
             outcomes.push(kills::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Payments) {
+        for database in &databases {
+            outcomes.push(payments::run(arguments, database));
         }
     }
     if arguments.has(Storm::Walk) {

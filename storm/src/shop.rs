@@ -1,15 +1,16 @@
 //! A shop that is stormed: a real server on a database of its own.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use shop_driver::{Member, Program, Server, Shopper, mobile};
+use shop_driver::{Member, Program, Server, Shopper, free_address, mobile};
 use tempfile::TempDir;
 
 use crate::crowd::at_once;
-use crate::database::{Database, Schema, run_out_in};
+use crate::database::{Beside, Database, Schema};
 use crate::goods::{self, Product};
 use crate::tally::Tally;
 
@@ -35,10 +36,27 @@ impl Shop {
         name: &str,
         goods: &[Product],
     ) -> io::Result<Self> {
+        let address = free_address()?;
+        Self::open_at(address, binary, database, name, goods, &[])
+    }
+
+    /// Opens a shop at this address, with more variables of its environment.
+    pub fn open_at(
+        address: SocketAddr,
+        binary: &Path,
+        database: &Database,
+        name: &str,
+        goods: &[Product],
+        variables: &[(&str, String)],
+    ) -> io::Result<Self> {
         let folder = TempDir::with_prefix("shop-storm-")?;
         let schema = database.room(name)?;
         let url = schema.as_ref().map(Schema::url);
-        let program = Program::new(binary)
+        let program = variables
+            .iter()
+            .fold(Program::new(binary), |program, (name, value)| {
+                program.with(name, value)
+            })
             .data(&folder.path().join("data"))
             .database(url.as_deref())
             .with("SHOP_ENV", "development")
@@ -48,7 +66,7 @@ impl Shop {
             .log(&log_file(folder.path()));
         import(&program, folder.path(), goods)?;
         Ok(Self {
-            server: program.serve()?,
+            server: program.serve_at(address)?,
             registered: AtomicU32::new(0),
             goods: Mutex::new(goods.to_vec()),
             folder,
@@ -84,9 +102,15 @@ impl Shop {
 
     /// Lets the term of every unpaid order run out, as time would.
     pub fn run_out_terms(&self) -> io::Result<()> {
+        self.beside()
+            .execute("UPDATE orders SET due_at = 1 WHERE due_at > 1")
+    }
+
+    /// The shop's database, past the shop.
+    pub fn beside(&self) -> Beside {
         match &self.schema {
-            Some(schema) => schema.run_out(),
-            None => run_out_in(&self.folder.path().join("data/shop.db")),
+            Some(schema) => Beside::Postgres(schema.url()),
+            None => Beside::Sqlite(self.folder.path().join("data/shop.db")),
         }
     }
 

@@ -1,11 +1,13 @@
 //! Stand-ins for the neighbours, for people who build the shop: the inbox that letters go to, a
 //! LINE, a LINE Pay and a card gateway of our own. A production server has none of it.
 
+mod broken;
 mod card;
 pub mod line;
 mod line_pay;
 pub mod messages;
 mod page;
+mod script;
 
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
@@ -17,6 +19,7 @@ pub fn urls(calls: &mut ServiceConfig) {
     line_pay::urls(calls);
     card::urls(calls);
     calls
+        .service(Endpoint::at("/sandbox/script").change(Method::POST, script::set_script))
         .service(Endpoint::at("/sandbox/messages").read(messages::list_messages))
         .service(Endpoint::at("/sandbox/messages/{id}").read(messages::show_message))
         .service(Endpoint::at("/sandbox/style.css").read(page::show_style))

@@ -57,6 +57,7 @@ mod sandbox_card;
 mod sandbox_line;
 mod sandbox_line_pay;
 mod sandbox_messages;
+mod sandbox_script;
 mod schema;
 mod servers;
 mod settings;

@@ -134,7 +134,12 @@ fn switched_off() {
         let buyer = shop.buyer();
         let answer = buyer.create("2611217QK4ZT9WXB").await;
         answer.is_refused(503, "line_pay_off");
-        for path in ["/sandbox/line-pay/ledger", "/sandbox/card/ledger"] {
+        for path in [
+            "/sandbox/line-pay/ledger",
+            "/sandbox/card/ledger",
+            "/sandbox/line-pay/pay",
+            "/sandbox/script",
+        ] {
             assert_eq!(shop.get(path).await.status, 404, "{path}");
         }
     });

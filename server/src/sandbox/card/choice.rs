@@ -47,6 +47,8 @@ pub(super) enum Way {
     Nobody,
     /// By the gateway's notice, then by the browser.
     NoticeFirst,
+    /// By the browser, then by the gateway's notice.
+    NoticeLate,
     /// By the gateway's notice alone.
     NoticeOnly,
     /// By the browser, with a lower amount.
@@ -57,6 +59,8 @@ pub(super) enum Way {
     NoToken,
     /// By the browser, with the number of another payment.
     OtherNumber,
+    /// By the browser, with the number of the payment that was made before this one.
+    AnotherPayment,
     /// By the browser, signed in small letters.
     SmallToken,
     /// By the browser, in Big5.
@@ -67,7 +71,7 @@ pub(super) enum Way {
 
 impl Way {
     /// Every way with its word and its label.
-    pub(super) const ALL: [(Self, &'static str, &'static str); 11] = [
+    pub(super) const ALL: [(Self, &'static str, &'static str); 13] = [
         (Self::Browser, "browser", "瀏覽器帶回結果"),
         (Self::Nobody, "nobody", "關閉視窗，不帶回結果"),
         (
@@ -75,11 +79,17 @@ impl Way {
             "notice_first",
             "先主動通知，再由瀏覽器帶回",
         ),
+        (Self::NoticeLate, "notice_late", "瀏覽器帶回後才主動通知"),
         (Self::NoticeOnly, "notice_only", "只有主動通知"),
         (Self::LowerAmount, "lower_amount", "帶回較低的金額"),
         (Self::WrongToken, "wrong_token", "驗證碼錯誤"),
         (Self::NoToken, "no_token", "沒有驗證碼"),
         (Self::OtherNumber, "other_number", "帶回別的訂單編號"),
+        (
+            Self::AnotherPayment,
+            "another_payment",
+            "帶回前一筆付款的編號",
+        ),
         (Self::SmallToken, "small_token", "驗證碼用小寫"),
         (Self::Big5, "big5", "以 Big5 編碼帶回"),
         (Self::Flipped, "flipped", "不論結果都宣稱核准"),
@@ -97,6 +107,8 @@ pub(super) enum Trouble {
     /// Nothing.
     #[default]
     None,
+    /// The connection breaks at the first answer.
+    FirstReset,
     /// The first answer is an error of HTTP.
     First500,
     /// The first answer knows nothing of the payment yet.
@@ -109,8 +121,9 @@ pub(super) enum Trouble {
 
 impl Trouble {
     /// Every trouble with its word and its label.
-    pub(super) const ALL: [(Self, &'static str, &'static str); 5] = [
+    pub(super) const ALL: [(Self, &'static str, &'static str); 6] = [
         (Self::None, "none", "一切正常"),
+        (Self::FirstReset, "first_reset", "第一次查詢連線中斷"),
         (Self::First500, "first_500", "第一次查詢 HTTP 500"),
         (Self::FirstNotFound, "first_not_found", "第一次查詢查無交易"),
         (Self::FirstGarbage, "first_garbage", "第一次查詢無法解讀"),

@@ -1,19 +1,21 @@
 //! What a person decided: the bank's word is written down, and told in the way that was chosen.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpResponse, rt, web};
 use serde::Deserialize;
 
 use super::choice::{DECISIONS, Decision, Trouble, Way};
 use super::ledger::{Ledger, Payment, Visit};
-use super::result::{fields, notice};
+use super::notify::{notify, notify_late};
+use super::plan::{Page, Plan};
+use super::result::fields;
 use crate::app::App;
 use crate::error::AppError;
-use crate::neighbour;
-use crate::payment::fisc::config::Merchant;
 use crate::payment::fisc::gateway_time;
 use crate::random;
+use crate::sandbox::broken::{broken, error_500};
 use crate::sandbox::page::page;
+use crate::sandbox::script::{self, LATE};
 use crate::site::escape;
 
 const TITLE: &str = "信用卡付款頁（替身）";
@@ -27,53 +29,106 @@ pub(super) struct Choice {
     trouble: Option<String>,
 }
 
+impl Choice {
+    /// What goes wrong: what was chosen, or what was drawn where nobody chose. `None` for words
+    /// that are none.
+    fn plan(&self, drawn: &Plan) -> Option<Plan> {
+        let (way, trouble) = (self.way.as_deref(), self.trouble.as_deref());
+        if way.is_none() && trouble.is_none() {
+            return Some(drawn.clone());
+        }
+        let way = way.map_or(Some(Way::Browser), Way::from_word)?;
+        let trouble = trouble.map_or(Some(Trouble::None), Trouble::from_word)?;
+        Some(Plan::chosen(way, trouble))
+    }
+}
+
 /// Writes the bank's word down, and shows the form that brings the browser back.
 pub(super) async fn decide(
     app: web::Data<App>,
     choice: web::Form<Choice>,
 ) -> Result<HttpResponse, AppError> {
     let decision = DECISIONS.iter().find(|one| one.word == choice.decision);
-    let way = choice
-        .way
-        .as_deref()
-        .map_or(Some(Way::Browser), Way::from_word);
-    let word = choice.trouble.as_deref();
-    let trouble = word.map_or(Some(Trouble::None), Trouble::from_word);
     let merchant = app.config.fisc.merchant.as_ref();
-    let (Some(decision), Some(way), Some(trouble), Some(merchant)) =
-        (decision, way, trouble, merchant)
-    else {
+    let (Some(decision), Some(merchant)) = (decision, merchant) else {
         return Ok(said("沒有這個選項。"));
     };
-    let Some(visit) = Ledger::open().end_visit(&choice.key) else {
+    let Some(mut visit) = Ledger::open().end_visit(&choice.key) else {
         return Ok(said("這個付款頁已經用過了。"));
     };
+    let Some(plan) = choice.plan(&visit.plan) else {
+        return Ok(said("沒有這個選項。"));
+    };
+    visit.plan = plan;
     if decision.status.is_empty() {
         return Ok(said("沒有付款。請關閉這個視窗。"));
     }
-    let payment = write_down(&app, &visit, decision, trouble)?;
-    let told = fields(merchant, &payment, decision.words, way);
-    if matches!(way, Way::NoticeFirst | Way::NoticeOnly) {
-        notify(&app, merchant, &payment, decision, &visit).await;
+    if visit.plan.slow {
+        rt::time::sleep(script::slow(&app)).await;
     }
-    Ok(match (way, &visit.back) {
-        (Way::Nobody | Way::NoticeOnly, _) => said("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
-        (_, None) => said("銀行已處理，商店沒有提供回傳網址。"),
-        (way, Some(back)) => page(StatusCode::OK, TITLE, &way_back(back, &told, way), false),
+    let (payment, words) = if visit.plan.page == Page::BeforeTheBank {
+        approve_late(&app, &visit, decision);
+        (bank_says(&app, &visit, &TIMED_OUT)?, TIMED_OUT.words)
+    } else {
+        let payment = bank_says(&app, &visit, decision)?;
+        write_down(&mut visit, &payment);
+        (payment, decision.words)
+    };
+    let plan = &visit.plan;
+    if plan.has(Way::NoticeFirst) || plan.has(Way::NoticeOnly) {
+        notify(&app, merchant, &payment, words, &visit).await;
+    }
+    if plan.has(Way::NoticeLate) {
+        notify_late(&app, &payment, words, &visit, LATE);
+    }
+    match plan.page {
+        Page::Hangs => {
+            rt::time::sleep(script::hang(&app)).await;
+            return Ok(broken());
+        }
+        Page::Breaks => return Ok(broken()),
+        Page::Fails => return Ok(error_500()),
+        Page::Good | Page::BeforeTheBank => {}
+    }
+    let stays = plan.has(Way::Nobody) || plan.has(Way::NoticeOnly);
+    let told = fields(merchant, &payment, words, plan);
+    Ok(match &visit.back {
+        _ if stays => said("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
+        None => said("銀行已處理，商店沒有提供回傳網址。"),
+        Some(back) => {
+            let told = on_behalf(told, &visit);
+            page(StatusCode::OK, TITLE, &way_back(back, &told, plan), false)
+        }
     })
 }
 
-fn write_down(
-    app: &App,
-    visit: &Visit,
-    decision: &Decision,
-    trouble: Trouble,
-) -> Result<Payment, AppError> {
+/// What the gateway says while it waits for the bank.
+const TIMED_OUT: Decision = Decision {
+    word: "timeout",
+    label: "",
+    status: "4",
+    errcode: "99",
+    words: "交易逾時",
+};
+
+/// The bank's word, which comes when nobody waits any more.
+fn approve_late(app: &App, visit: &Visit, decision: &'static Decision) {
+    let (app, mut visit, wait) = (app.clone(), visit.clone(), script::hang(app));
+    rt::spawn(async move {
+        rt::time::sleep(wait).await;
+        if let Ok(payment) = bank_says(&app, &visit, decision) {
+            write_down(&mut visit, &payment);
+        }
+    });
+}
+
+/// What a bank has decided.
+fn bank_says(app: &App, visit: &Visit, decision: &Decision) -> Result<Payment, AppError> {
     let approved = decision.status == "0" && decision.word != "no_code";
     let [high, low] = random::bytes()?;
     let code = u16::from_be_bytes([high, low]);
     let time = gateway_time(app.clock.now());
-    let payment = Payment {
+    Ok(Payment {
         lidm: visit.lidm.clone(),
         amount: visit.amount,
         status: decision.status.to_owned(),
@@ -86,11 +141,16 @@ fn write_down(
         state: if approved { "0" } else { "X" }.to_owned(),
         xid: format!("O-SANDBOX-{time}.000-{code:05}"),
         time,
-        trouble,
+        troubles: visit.plan.troubles.clone(),
+        slow: visit.plan.slow,
         asked: 0,
-    };
+    })
+}
+
+/// Writes it into the books, and who was there before into the visit.
+fn write_down(visit: &mut Visit, payment: &Payment) {
     let mut books = Ledger::open();
-    if trouble == Trouble::Twice {
+    if payment.troubles.contains(&Trouble::Twice) {
         books.add(Payment {
             status: "8".to_owned(),
             errcode: "05".to_owned(),
@@ -99,37 +159,25 @@ fn write_down(
             ..payment.clone()
         });
     }
-    books.add(payment.clone());
-    Ok(payment)
+    visit.before = books.add(payment.clone());
 }
 
-/// The gateway's own notice, which is tried once; whether it arrives is not the gateway's worry.
-async fn notify(
-    app: &App,
-    merchant: &Merchant,
-    payment: &Payment,
-    decision: &Decision,
-    visit: &Visit,
-) {
-    let Some(back) = &visit.back else { return };
-    // This server may not reach itself by the address that shoppers type.
-    let url = match back.strip_prefix(&app.config.public_url) {
-        Some(path) => format!("{}{path}", app.own_url()),
-        None => back.clone(),
-    };
-    let told = fields(merchant, payment, decision.words, Way::Browser);
-    let request = neighbour::client().post(url).body(notice(&told));
-    if let Err(error) = request.send().await {
-        let error = error.without_url();
-        tracing::warn!(%error, "the stand-in's notice does not arrive");
+/// The result with the number of the payment before, where that goes wrong.
+fn on_behalf(mut told: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'static str, String)> {
+    if visit.plan.has(Way::AnotherPayment) && !visit.before.is_empty() {
+        for (_, value) in told.iter_mut().filter(|(name, _)| *name == "lidm") {
+            value.clone_from(&visit.before);
+        }
     }
+    told
 }
 
 /// The form that posts the result across sites, as the gateway's page does.
-fn way_back(back: &str, told: &[(&'static str, String)], way: Way) -> String {
-    let charset = match way {
-        Way::Big5 => " accept-charset=\"Big5\"",
-        _ => "",
+fn way_back(back: &str, told: &[(&'static str, String)], plan: &Plan) -> String {
+    let charset = if plan.has(Way::Big5) {
+        " accept-charset=\"Big5\""
+    } else {
+        ""
     };
     let inputs = told.iter().map(|(name, value)| {
         let value = escape(value);

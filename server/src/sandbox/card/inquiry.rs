@@ -1,7 +1,7 @@
 //! The order inquiry: a page with a form whose inputs have no quotes, as the real one has.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpResponse, rt, web};
 use encoding_rs::BIG5;
 
 use super::choice::Trouble;
@@ -9,6 +9,8 @@ use super::ledger::{Ledger, Payment};
 use crate::app::App;
 use crate::payment::fisc::Fields;
 use crate::payment::fisc::config::Merchant;
+use crate::sandbox::broken::{broken, error_500};
+use crate::sandbox::script;
 
 /// Answers about the payments of a number and an amount.
 pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpResponse {
@@ -21,9 +23,12 @@ pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpRespons
         Err(rescode) => return reply(rescode, &form, &[]),
     };
     let found = Ledger::open().ask(&lidm, amount);
-    let first = found.first().filter(|payment| payment.asked == 1);
-    match first.map(|payment| payment.trouble) {
-        Some(Trouble::First500) => return HttpResponse::InternalServerError().finish(),
+    if found.iter().any(|payment| payment.slow) {
+        rt::time::sleep(script::slow(&app)).await;
+    }
+    match found.first().map(Payment::trouble) {
+        Some(Trouble::FirstReset) => return broken(),
+        Some(Trouble::First500) => return error_500(),
         Some(Trouble::FirstNotFound) => return reply("10", &form, &[]),
         Some(Trouble::FirstGarbage) => {
             return HttpResponse::Ok().body(&b"<html>\xA9\xDA<input name=rescode"[..]);

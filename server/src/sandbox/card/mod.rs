@@ -1,13 +1,16 @@
 //! A card gateway of our own, as strict as the real one (protocols of FISC, section 3.10): a person
 //! plays the buyer and the bank. No card is ever typed.
 //!
-//! Its ledger lives as long as the process.
+//! Its ledger lives as long as the process. Several servers share the stand-in of one of them when
+//! `FISC_PAGE_URL` and `FISC_INQUIRY_URL` say so.
 
 mod choice;
 mod decide;
 mod inquiry;
 mod ledger;
+mod notify;
 mod online;
+mod plan;
 mod result;
 mod show;
 

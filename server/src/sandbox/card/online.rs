@@ -6,6 +6,7 @@ use shop_core::money::Money;
 
 use super::choice::{DECISIONS, Trouble, Way};
 use super::ledger::{Ledger, Visit};
+use super::plan::Plan;
 use crate::app::App;
 use crate::error::AppError;
 use crate::payment::fisc::Fields;
@@ -13,6 +14,7 @@ use crate::payment::fisc::config::Merchant;
 use crate::payment::fisc::token::{is_same, of_request};
 use crate::random;
 use crate::sandbox::page::page;
+use crate::sandbox::script;
 use crate::site::escape;
 
 const TITLE: &str = "信用卡付款頁（替身）";
@@ -25,7 +27,10 @@ pub(super) async fn open(app: web::Data<App>, body: web::Bytes) -> Result<HttpRe
         .ok_or("15：特店未登錄")
         .and_then(|merchant| check(merchant, &Fields::of_form(&body)));
     let visit = match checked {
-        Ok(visit) => visit,
+        Ok(visit) => Visit {
+            plan: Plan::of(&script::draw(&app, &visit.lidm)),
+            ..visit
+        },
         Err(why) => {
             let body = format!("<article><p>{}</p></article>", escape(why));
             return Ok(page(StatusCode::BAD_REQUEST, TITLE, &body, false));
@@ -86,6 +91,8 @@ fn check(merchant: &Merchant, form: &Fields) -> Result<Visit, &'static str> {
         lidm: lidm.to_owned(),
         amount,
         back,
+        plan: Plan::default(),
+        before: String::new(),
     })
 }
 

@@ -4,6 +4,7 @@ use encoding_rs::BIG5;
 
 use super::choice::Way;
 use super::ledger::Payment;
+use super::plan::Plan;
 use crate::payment::fisc::config::Merchant;
 use crate::payment::fisc::token::{Covered, of_return};
 
@@ -12,9 +13,9 @@ pub(super) fn fields(
     merchant: &Merchant,
     payment: &Payment,
     words: &str,
-    way: Way,
+    plan: &Plan,
 ) -> Vec<(&'static str, String)> {
-    let flipped = way == Way::Flipped;
+    let flipped = plan.has(Way::Flipped);
     let (status, errcode) = if flipped {
         ("0", "00")
     } else {
@@ -33,18 +34,24 @@ pub(super) fn fields(
         auth_code: &payment.auth_code,
         time: &payment.time,
     };
-    let token = of_return(merchant, &covered).map(|token| match way {
-        Way::WrongToken => token.chars().rev().collect(),
-        Way::SmallToken => token.to_ascii_lowercase(),
-        _ => token,
+    let token = of_return(merchant, &covered).map(|token| {
+        if plan.has(Way::WrongToken) {
+            token.chars().rev().collect()
+        } else if plan.has(Way::SmallToken) {
+            token.to_ascii_lowercase()
+        } else {
+            token
+        }
     });
-    let lidm = match way {
-        Way::OtherNumber => payment.lidm.chars().rev().collect(),
-        _ => payment.lidm.clone(),
+    let lidm = if plan.has(Way::OtherNumber) {
+        payment.lidm.chars().rev().collect()
+    } else {
+        payment.lidm.clone()
     };
-    let amount = match way {
-        Way::LowerAmount => 1,
-        _ => payment.amount,
+    let amount = if plan.has(Way::LowerAmount) {
+        1
+    } else {
+        payment.amount
     };
     let mut fields = vec![
         ("status", status.to_owned()),
@@ -62,7 +69,7 @@ pub(super) fn fields(
         ("cardBrand", "VISA".to_owned()),
         ("authRespTime", payment.time.clone()),
     ];
-    if way != Way::NoToken {
+    if !plan.has(Way::NoToken) {
         fields.extend(token.map(|token| ("respToken", token)));
     }
     fields

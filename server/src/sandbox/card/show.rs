@@ -15,7 +15,6 @@ pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, Ap
     let books = Ledger::open();
     let kept: Vec<&Payment> = books
         .all()
-        .iter()
         .filter(|payment| payment.lidm.starts_with(wanted))
         .collect();
     Ok(private(&json!({"Result": kept})))

@@ -1,11 +1,8 @@
 //! Taking the money.
 
-use std::time::Duration;
-
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, rt, web};
-use bytes::Bytes;
-use futures_util::stream;
+use encoding_rs::BIG5;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -13,11 +10,11 @@ use super::fault::Fault;
 use super::gate::{self, Version};
 use super::ledger::{Ledger, Payment, Stage};
 use super::request::dollars;
-use super::{Address, Refused, answer, coded, script};
+use super::trouble::slow_down;
+use super::{Address, Refused, answer, coded};
 use crate::app::App;
-
-/// How long an answer takes that is slow.
-const SLOW: Duration = Duration::from_secs(2);
+use crate::sandbox::broken::{broken, error_500};
+use crate::sandbox::script;
 
 #[derive(Debug, Deserialize)]
 struct Body {
@@ -31,9 +28,9 @@ enum Deed {
     Say(HttpResponse),
     /// Breaks the connection.
     Break,
-    /// Waits, then answers.
-    Late(HttpResponse),
-    /// Waits, then takes the money, then answers.
+    /// Says nothing for as long as anybody waits.
+    Hang,
+    /// The same, and takes the money at the end of it.
     LateCapture,
 }
 
@@ -51,6 +48,7 @@ pub(super) async fn confirm(
         Ok(checked) => checked,
         Err(code) => return answer(Err::<(), _>(code)),
     };
+    slow_down(&app, transaction).await;
     let deed = {
         let mut books = Ledger::open();
         match books.of(transaction) {
@@ -59,24 +57,28 @@ pub(super) async fn confirm(
         }
     };
     match deed {
-        Deed::Say(response) => response,
-        Deed::Break => broken(),
-        Deed::Late(response) => {
-            rt::time::sleep(script::hang(&app)).await;
-            response
-        }
-        Deed::LateCapture => {
-            rt::time::sleep(script::hang(&app)).await;
-            let mut books = Ledger::open();
-            let Some(payment) = books.of(transaction) else {
-                return answer(Err::<(), _>("1150"));
-            };
-            if payment.stage == Stage::Authenticated {
-                payment.capture();
-            }
-            answer(Ok(told(payment, version)))
-        }
+        Deed::Say(response) => return response,
+        Deed::Break => return broken(),
+        Deed::Hang => {}
+        Deed::LateCapture => capture_late(&app, transaction),
     }
+    rt::time::sleep(script::hang(&app)).await;
+    broken()
+}
+
+/// Takes the money when nobody listens any more; whoever asked may be gone by then.
+fn capture_late(app: &App, transaction: u64) {
+    let (wait, app) = (script::hang(app), app.clone());
+    rt::spawn(async move {
+        rt::time::sleep(wait).await;
+        let mut books = Ledger::open();
+        let Some(payment) = books.of(transaction) else {
+            return;
+        };
+        if payment.stage_now(&app) == Stage::Authenticated {
+            payment.capture();
+        }
+    });
 }
 
 fn read(body: &[u8]) -> Result<i64, Refused> {
@@ -97,7 +99,7 @@ pub(super) fn number(digits: &str) -> Result<u64, Refused> {
 fn act(payment: &mut Payment, app: &App, amount: i64, version: Version) -> Deed {
     let refuse = |code| Deed::Say(answer(Err::<(), _>(code)));
     payment.confirms += 1;
-    match payment.stage_at(app.clock.now()) {
+    match payment.stage_now(app) {
         Stage::Requested => return refuse("1169"),
         Stage::CalledOff => return refuse("1180"),
         Stage::Failed => return refuse("1298"),
@@ -107,39 +109,48 @@ fn act(payment: &mut Payment, app: &App, amount: i64, version: Version) -> Deed 
     if amount != payment.amount {
         return refuse("1153");
     }
-    let is_first = payment.confirms == 1;
-    match payment.fault {
-        Fault::Declined => {
-            payment.stage = Stage::Failed;
-            return refuse("1298");
+    payment.tries += 1;
+    if payment.has(Fault::Declined) {
+        payment.stage = Stage::Failed;
+        return refuse("1298");
+    }
+    if payment.tries == 1 {
+        if payment.has(Fault::HangThenCapture) {
+            return Deed::LateCapture;
         }
-        Fault::HangThenCapture if is_first => return Deed::LateCapture,
-        Fault::ResetFirst if is_first => return Deed::Break,
-        Fault::First500 if is_first => return Deed::Say(error_500()),
-        _ => payment.capture(),
+        if payment.has(Fault::ResetFirst) {
+            return Deed::Break;
+        }
+        if payment.has(Fault::First500) {
+            return Deed::Say(error_500());
+        }
     }
-    match payment.fault {
-        Fault::CaptureThenHang => Deed::Late(answer(Ok(told(payment, version)))),
-        Fault::CaptureThenReset => Deed::Break,
-        Fault::CaptureThen500 => Deed::Say(error_500()),
-        Fault::Capture1198 => refuse("1198"),
-        Fault::Capture9000 => refuse("9000"),
-        Fault::Capture1152 => refuse("1152"),
-        Fault::Garbage => Deed::Say(garbage()),
-        _ => Deed::Say(coded("0000", Some(told(payment, version)))),
-    }
+    payment.capture();
+    let deeds: [(Fault, fn() -> Deed); 8] = [
+        (Fault::CaptureThenHang, || Deed::Hang),
+        (Fault::CaptureThenReset, || Deed::Break),
+        (Fault::CaptureThen500, || Deed::Say(error_500())),
+        (Fault::Capture1198, || Deed::Say(coded("1198", None::<()>))),
+        (Fault::Capture9000, || Deed::Say(coded("9000", None::<()>))),
+        (Fault::Capture1152, || Deed::Say(coded("1152", None::<()>))),
+        (Fault::Garbage, || Deed::Say(garbage())),
+        (Fault::Big5, || Deed::Say(big5())),
+    ];
+    let wrong = deeds.iter().find(|(fault, _)| payment.has(*fault));
+    wrong.map_or_else(
+        || Deed::Say(coded("0000", Some(told(payment, version)))),
+        |(_, deed)| deed(),
+    )
 }
 
 /// A captured payment as LINE tells of it.
 pub(super) fn told(payment: &Payment, version: Version) -> Value {
-    let order = match payment.fault {
-        Fault::WrongOrder => "ANOTHER-ORDER",
-        _ => &payment.order,
+    let order = if payment.has(Fault::WrongOrder) {
+        "ANOTHER-ORDER"
+    } else {
+        &payment.order
     };
-    let transaction = match payment.fault {
-        Fault::WrongTransaction => payment.transaction ^ 1,
-        _ => payment.transaction,
-    };
+    let transaction = payment.transaction ^ u64::from(payment.has(Fault::WrongTransaction));
     let mut told = json!({
         "orderId": order,
         "transactionId": transaction,
@@ -152,10 +163,6 @@ pub(super) fn told(payment: &Payment, version: Version) -> Value {
     told
 }
 
-fn error_500() -> HttpResponse {
-    HttpResponse::InternalServerError().finish()
-}
-
 /// Bytes that are no text.
 fn garbage() -> HttpResponse {
     HttpResponse::Ok()
@@ -163,21 +170,10 @@ fn garbage() -> HttpResponse {
         .body(&b"{\"returnCode\": \"\xA9\xDA\xFF\""[..])
 }
 
-/// A body that breaks off, so that the connection does.
-fn broken() -> HttpResponse {
-    let parts = [
-        Ok(Bytes::from_static(b"{\"return")),
-        Err(std::io::Error::other("the stand-in breaks the connection")),
-    ];
-    HttpResponse::Ok().streaming(stream::iter(parts))
-}
-
-/// Waits where the script or the payment says so.
-pub(super) async fn slow_down(transaction: u64) {
-    let is_slow = Ledger::open()
-        .of(transaction)
-        .is_some_and(|payment| payment.fault == Fault::Slow);
-    if is_slow {
-        rt::time::sleep(SLOW).await;
-    }
+/// A good answer in the wrong charset.
+fn big5() -> HttpResponse {
+    let text = "{\"returnCode\": \"0000\", \"returnMessage\": \"付款成功\"}";
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/json"))
+        .body(BIG5.encode(text).0.into_owned())
 }

@@ -3,9 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
 
-use super::confirm::{number, slow_down, told};
+use super::confirm::{number, told};
 use super::gate::{self, Version};
 use super::ledger::{Ledger, Payment, Stage};
+use super::trouble::{slow_down, stumble};
 use super::{Address, answer, coded};
 use crate::app::App;
 use crate::error::AppError;
@@ -27,18 +28,20 @@ pub(super) async fn check(
         Ok(transaction) => transaction,
         Err(code) => return answer(Err::<(), _>(code)),
     };
-    slow_down(transaction).await;
+    slow_down(&app, transaction).await;
+    if let Some(trouble) = stumble(transaction, "check") {
+        return trouble;
+    }
     let mut books = Ledger::open();
-    let code =
-        books
-            .of(transaction)
-            .map_or("1150", |payment| match payment.stage_at(app.clock.now()) {
-                Stage::Requested => "0000",
-                Stage::Authenticated => "0110",
-                Stage::CalledOff => "0121",
-                Stage::Failed => "0122",
-                Stage::Captured => "0123",
-            });
+    let code = books
+        .of(transaction)
+        .map_or("1150", |payment| match payment.stage_now(&app) {
+            Stage::Requested => "0000",
+            Stage::Authenticated => "0110",
+            Stage::CalledOff => "0121",
+            Stage::Failed => "0122",
+            Stage::Captured => "0123",
+        });
     coded(code, None::<()>)
 }
 
@@ -61,7 +64,11 @@ pub(super) async fn details(
         return Ok(answer(Err::<(), _>("1177")));
     }
     for digits in transactions.split(',') {
-        slow_down(digits.parse().unwrap_or_default()).await;
+        let transaction = digits.parse().unwrap_or_default();
+        slow_down(&app, transaction).await;
+        if let Some(trouble) = stumble(transaction, "details") {
+            return Ok(trouble);
+        }
     }
     let mut books = Ledger::open();
     let mut found: Vec<Payment> = Vec::new();

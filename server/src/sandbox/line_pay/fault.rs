@@ -1,13 +1,15 @@
 //! What can be made to go wrong at the stand-in of LINE Pay.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
+use crate::sandbox::script::{Drawn, Kind};
+
 /// One thing that goes wrong with a payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Fault {
-    /// Nothing.
-    None,
     /// The card behind it is declined when the money is to be taken.
     Declined,
     /// The money is taken, and the answer comes too late.
@@ -34,18 +36,30 @@ pub(super) enum Fault {
     WrongOrder,
     /// The answer names another transaction.
     WrongTransaction,
-    /// The answer is no UTF-8.
+    /// The answer is no text.
     Garbage,
+    /// The answer is in Big5.
+    Big5,
     /// The time to agree is over.
     Expired,
     /// Every answer takes two seconds.
     Slow,
+    /// The connection breaks at the first call of each kind but the confirmation.
+    Stumbling,
+    /// The first call of each kind but the confirmation is an error of HTTP.
+    Failing,
+    /// The buyer is back before LINE knows that there was an agreement.
+    EarlyReturn,
+    /// The buyer agrees and does not come back.
+    LostReturn,
 }
+
+/// Everything that goes wrong with a payment.
+pub(super) type Faults = BTreeSet<Fault>;
 
 impl Fault {
     /// Every fault with its word and its label.
-    pub(super) const ALL: [(Self, &'static str, &'static str); 17] = [
-        (Self::None, "none", "一切正常"),
+    pub(super) const ALL: [(Self, &'static str, &'static str); 21] = [
         (Self::Declined, "declined", "請款時卡片遭拒（1298）"),
         (
             Self::CaptureThenHang,
@@ -88,9 +102,49 @@ impl Fault {
             "回覆別的交易編號",
         ),
         (Self::Garbage, "garbage", "已請款，回覆無法解讀"),
+        (Self::Big5, "big5", "已請款，以 Big5 回覆"),
         (Self::Expired, "expired", "已超過付款時限"),
         (Self::Slow, "slow", "每次回覆慢兩秒"),
+        (Self::Stumbling, "stumbling", "查詢與退款第一次連線中斷"),
+        (Self::Failing, "failing", "查詢與退款第一次 HTTP 500"),
+        (Self::EarlyReturn, "early_return", "回到商店後才完成同意"),
+        (Self::LostReturn, "lost_return", "同意後沒有回到商店"),
     ];
+
+    /// What a script has drawn, as it is at LINE Pay.
+    pub(super) fn of(drawn: &Drawn) -> Faults {
+        let either = |one, other| if drawn.coin { one } else { other };
+        let faces = [
+            (Kind::CaptureThenHang, Self::CaptureThenHang),
+            (Kind::HangThenCapture, Self::HangThenCapture),
+            (
+                Kind::Duplicate,
+                either(Self::Capture1152, Self::Capture1198),
+            ),
+            (Kind::Reorder, Self::EarlyReturn),
+            (
+                Kind::Reset,
+                either(Self::ResetFirst, Self::CaptureThenReset),
+            ),
+            (Kind::Reset, Self::Stumbling),
+            (
+                Kind::ServerError,
+                either(Self::First500, Self::CaptureThen500),
+            ),
+            (Kind::ServerError, Self::Failing),
+            (Kind::Slow, Self::Slow),
+            (Kind::WrongAmount, Self::WrongAmount),
+            (
+                Kind::WrongId,
+                either(Self::WrongOrder, Self::WrongTransaction),
+            ),
+            (Kind::Big5, Self::Big5),
+            (Kind::InvalidUtf8, Self::Garbage),
+            (Kind::LostReturn, Self::LostReturn),
+        ];
+        let drawn = faces.into_iter().filter(|(kind, _)| drawn.has(*kind));
+        drawn.map(|(_, fault)| fault).collect()
+    }
 
     /// The fault of this word; `None` for a word that is none.
     pub(super) fn from_word(word: &str) -> Option<Self> {

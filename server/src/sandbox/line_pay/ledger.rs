@@ -1,17 +1,15 @@
 //! What the stand-in knows of payments: what was asked for, agreed to, taken and given back.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use serde::Serialize;
 use shop_core::time::Moment;
 
-use super::fault::Fault;
+use super::fault::{Fault, Faults};
+use crate::app::App;
 use crate::random;
-
-/// How long a buyer may take to agree.
-const WINDOW: Duration = Duration::from_mins(20);
+use crate::sandbox::script;
 
 /// How far a payment has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -45,7 +43,13 @@ pub(super) struct Payment {
     /// How often the shop has asked to take the money, and how often it was taken.
     pub(super) confirms: u32,
     pub(super) captures: u32,
-    pub(super) fault: Fault,
+    pub(super) faults: Faults,
+    /// Confirmations that nothing stood in the way of, but for a fault.
+    #[serde(skip)]
+    pub(super) tries: u32,
+    /// Calls that have had their first time.
+    #[serde(skip)]
+    pub(super) seen: BTreeSet<&'static str>,
     #[serde(skip)]
     pub(super) confirm_url: String,
     #[serde(skip)]
@@ -57,10 +61,16 @@ pub(super) struct Payment {
 }
 
 impl Payment {
+    /// Whether this goes wrong with it.
+    pub(super) fn has(&self, fault: Fault) -> bool {
+        self.faults.contains(&fault)
+    }
+
     /// How far it has come, as time has made it: what nobody agreed to in time is called off.
-    pub(super) fn stage_at(&self, now: Moment) -> Stage {
+    pub(super) fn stage_now(&self, app: &App) -> Stage {
         let waits = matches!(self.stage, Stage::Requested | Stage::Authenticated);
-        let lapsed = now >= self.requested_at.plus(WINDOW) || self.fault == Fault::Expired;
+        let ends = self.requested_at.plus(script::window(app));
+        let lapsed = app.clock.now() >= ends || self.has(Fault::Expired);
         if waits && lapsed {
             Stage::CalledOff
         } else {
@@ -72,10 +82,7 @@ impl Payment {
     pub(super) fn capture(&mut self) {
         self.stage = Stage::Captured;
         self.captures += 1;
-        self.captured = match self.fault {
-            Fault::WrongAmount => self.amount - 1,
-            _ => self.amount,
-        };
+        self.captured = self.amount - i64::from(self.has(Fault::WrongAmount));
     }
 }
 
@@ -84,6 +91,7 @@ impl Payment {
 pub(super) struct Ledger {
     payments: HashMap<u64, Payment>,
     orders: HashMap<String, u64>,
+    pages: HashMap<String, u64>,
     nonces: HashSet<String>,
 }
 
@@ -108,6 +116,7 @@ impl Ledger {
     pub(super) fn add(&mut self, payment: Payment) {
         self.orders
             .insert(payment.order.clone(), payment.transaction);
+        self.pages.insert(payment.key.clone(), payment.transaction);
         self.payments.insert(payment.transaction, payment);
     }
 
@@ -124,7 +133,8 @@ impl Ledger {
 
     /// The payment of a page.
     pub(super) fn of_page(&mut self, key: &str) -> Option<&mut Payment> {
-        self.payments.values_mut().find(|one| one.key == key)
+        let transaction = self.pages.get(key)?;
+        self.payments.get_mut(transaction)
     }
 
     /// Every payment, by the shop's number.

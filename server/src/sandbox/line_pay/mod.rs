@@ -12,8 +12,8 @@ mod ledger;
 mod pay;
 mod refund;
 mod request;
-mod script;
 mod show;
+mod trouble;
 
 use actix_web::http::Method;
 use actix_web::http::header::CACHE_CONTROL;
@@ -49,7 +49,6 @@ pub(super) fn urls(calls: &mut ServiceConfig) {
                 .read(pay::ask)
                 .change(Method::POST, pay::decide),
         )
-        .service(Endpoint::at("/sandbox/line-pay/script").change(Method::POST, script::set_script))
         .service(Endpoint::at("/sandbox/line-pay/ledger").read(show::show_ledger));
 }
 

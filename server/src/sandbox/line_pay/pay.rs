@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, rt, web};
 use serde::Deserialize;
 use shop_core::money::Money;
 
@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::query::{Query, encode};
 use crate::sandbox::page::page;
+use crate::sandbox::script::LATE;
 use crate::site::escape;
 
 const TITLE: &str = "LINE Pay（替身）";
@@ -36,7 +37,7 @@ pub(super) async fn ask(
     let key = query.get("transactionReserveId")?.unwrap_or_default();
     let mut books = Ledger::open();
     Ok(match books.of_page(key) {
-        Some(payment) if payment.stage_at(app.clock.now()) == Stage::Requested => {
+        Some(payment) if payment.stage_now(&app) == Stage::Requested => {
             page(StatusCode::OK, TITLE, &form(payment), false)
         }
         Some(_) => said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"),
@@ -56,33 +57,52 @@ pub(super) async fn decide(
     let Some(payment) = books.of_page(key) else {
         return Ok(said("沒有這筆付款。"));
     };
-    if payment.stage_at(app.clock.now()) != Stage::Requested {
+    if payment.stage_now(&app) != Stage::Requested {
         return Ok(said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"));
     }
-    let word = choice.fault.as_deref().filter(|word| *word != "none");
-    if let Some(fault) = word.and_then(Fault::from_word) {
-        payment.fault = fault;
-    }
+    let word = choice.fault.as_deref();
+    payment.faults.extend(word.and_then(Fault::from_word));
     Ok(match choice.decision.as_str() {
+        "approve" if payment.has(Fault::LostReturn) => close(payment),
+        "approve" if payment.has(Fault::EarlyReturn) => {
+            agree_late(payment.transaction);
+            go_to(&way_back(payment, choice.back.as_deref()))
+        }
         "approve" => {
             payment.stage = Stage::Authenticated;
             go_to(&way_back(payment, choice.back.as_deref()))
         }
         "decline" => {
             payment.stage = Stage::Authenticated;
-            payment.fault = Fault::Declined;
+            payment.faults.insert(Fault::Declined);
             go_to(&way_back(payment, None))
         }
         "cancel" => {
             payment.stage = Stage::CalledOff;
             go_to(&payment.cancel_url)
         }
-        "close" => {
-            payment.stage = Stage::Authenticated;
-            said("已同意付款，但沒有回到商店。請關閉這個視窗。")
-        }
+        "close" => close(payment),
         _ => said("沒有這個選項。"),
     })
+}
+
+/// The buyer agrees, and nobody goes back.
+fn close(payment: &mut Payment) -> HttpResponse {
+    payment.stage = Stage::Authenticated;
+    said("已同意付款，但沒有回到商店。請關閉這個視窗。")
+}
+
+/// The buyer's agreement is known later than the buyer is back.
+fn agree_late(transaction: u64) {
+    rt::spawn(async move {
+        rt::time::sleep(LATE).await;
+        let mut books = Ledger::open();
+        if let Some(payment) = books.of(transaction)
+            && payment.stage == Stage::Requested
+        {
+            payment.stage = Stage::Authenticated;
+        }
+    });
 }
 
 /// The shop's address with both numbers, as LINE appends them; or with wrong ones.
@@ -120,16 +140,12 @@ fn said(sentence: &str) -> HttpResponse {
 fn form(payment: &Payment) -> String {
     let dollars = u32::try_from(payment.amount).unwrap_or_default();
     let options = Fault::ALL.into_iter().map(|(fault, word, label)| {
-        let selected = if fault == payment.fault {
-            " selected"
-        } else {
-            ""
-        };
+        let selected = if payment.has(fault) { " selected" } else { "" };
         format!("<option value=\"{word}\"{selected}>{label}</option>")
     });
     format!(
         "<form method=\"post\"><p>{}</p><p class=\"code\">NT${}</p>\
-         <fieldset><label>狀況<select name=\"fault\">{}</select></label>\
+         <fieldset><label>狀況<select name=\"fault\"><option value=\"none\">一切正常</option>{}</select></label>\
          <label>回到商店<select name=\"back\"><option value=\"right\">帶正確的編號</option>\
          <option value=\"swapped\">兩個編號對調</option><option value=\"twisted\">帶別的交易編號</option></select></label></fieldset>\
          <button name=\"decision\" value=\"approve\">付款</button>\

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::confirm::number;
 use super::ledger::{Ledger, Stage, draw_transaction};
 use super::request::dollars;
+use super::trouble::{slow_down, stumble};
 use super::{Address, Refused, answer, gate};
 use crate::app::App;
 use crate::error::AppError;
@@ -22,6 +23,12 @@ pub(super) async fn refund(
     let checked = gate::check(&app, &request, &version, &body)
         .and_then(|_| Ok((number(&digits)?, read(&body)?)));
     let refund_number = draw_transaction()?;
+    if let Ok((transaction, _)) = checked {
+        slow_down(&app, transaction).await;
+        if let Some(trouble) = stumble(transaction, "refund") {
+            return Ok(trouble);
+        }
+    }
     let done =
         checked.and_then(|(transaction, amount)| give_back(transaction, amount, refund_number));
     let at = Timestamp::from_millisecond(app.clock.now().millis()).unwrap_or_default();

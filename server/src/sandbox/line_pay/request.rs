@@ -1,15 +1,19 @@
 //! Asking for a payment.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::fault::Fault;
 use super::ledger::{Ledger, Payment, Stage, draw_transaction};
-use super::{Refused, answer, gate, script};
+use super::trouble::{slow_down, stumble};
+use super::{Refused, answer, gate};
 use crate::app::App;
 use crate::error::AppError;
 use crate::random;
+use crate::sandbox::script;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -64,12 +68,8 @@ pub(super) async fn take_request(
         Err(code) => return Ok(answer(Err::<(), _>(code))),
     };
     let (transaction, key) = (draw_transaction()?, random::token()?);
-    let fault = script::draw(&app, &wanted.order).unwrap_or(Fault::None);
-    let mut books = Ledger::open();
-    if books.knows_order(&wanted.order) {
-        return Ok(answer(Err::<(), _>("1172")));
-    }
-    books.add(Payment {
+    let faults = Fault::of(&script::draw(&app, &wanted.order));
+    let payment = Payment {
         transaction,
         order: wanted.order,
         name: wanted.name,
@@ -80,12 +80,21 @@ pub(super) async fn take_request(
         refund_transaction: None,
         confirms: 0,
         captures: 0,
-        fault,
+        faults,
+        tries: 0,
+        seen: BTreeSet::new(),
         confirm_url: wanted.confirm_url,
         cancel_url: wanted.cancel_url,
         key: key.clone(),
         requested_at: app.clock.now(),
-    });
+    };
+    if !write_down(payment) {
+        return Ok(answer(Err::<(), _>("1172")));
+    }
+    slow_down(&app, transaction).await;
+    if let Some(trouble) = stumble(transaction, "request") {
+        return Ok(trouble);
+    }
     let page = format!(
         "{}/sandbox/line-pay/pay?transactionReserveId={key}",
         app.config.public_url
@@ -95,6 +104,16 @@ pub(super) async fn take_request(
         "paymentAccessToken": "000000000000",
         "paymentUrl": {"web": page, "app": format!("line://pay/payment/{key}")},
     }))))
+}
+
+/// Writes a payment down, unless there is one of its order already; whether it did.
+fn write_down(payment: Payment) -> bool {
+    let mut books = Ledger::open();
+    let is_new = !books.knows_order(&payment.order);
+    if is_new {
+        books.add(payment);
+    }
+    is_new
 }
 
 /// Every rule of a request: what is missing or too long is 2101, sums and whole dollars 1124, other

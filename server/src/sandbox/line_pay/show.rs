@@ -23,7 +23,7 @@ pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, Ap
             "refunded": payment.refunded,
             "confirms": payment.confirms,
             "captures": payment.captures,
-            "fault": payment.fault,
+            "faults": payment.faults,
         })
     };
     let all = Ledger::open().all();

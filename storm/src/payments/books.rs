@@ -1,0 +1,184 @@
+//! The gateways' books beside the shop's: dollar for dollar the same.
+
+use std::collections::HashMap;
+use std::io;
+
+use diesel::QueryableByName;
+use diesel::sql_types::{BigInt, Bool, Text};
+use serde_json::Value;
+
+use super::gateways::Gateways;
+use super::payer::Payer;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// An attempt to pay with its order, as the shop has them; money in whole dollars.
+#[derive(Debug, Clone, QueryableByName)]
+struct Attempt {
+    #[diesel(sql_type = Text)]
+    id: String,
+    #[diesel(sql_type = Text)]
+    order_id: String,
+    #[diesel(sql_type = Text)]
+    provider: String,
+    #[diesel(sql_type = Text)]
+    state: String,
+    #[diesel(sql_type = BigInt)]
+    amount: i64,
+    #[diesel(sql_type = BigInt)]
+    taken: i64,
+    #[diesel(sql_type = BigInt)]
+    status: i64,
+    #[diesel(sql_type = BigInt)]
+    pay_status: i64,
+    #[diesel(sql_type = Bool)]
+    refund_due: bool,
+}
+
+const ATTEMPTS: &str = "SELECT a.id, a.order_id, a.provider, a.state, a.amount / 1000 AS amount,
+        COALESCE(a.taken, 0) / 1000 AS taken, o.status, o.pay_status, o.refund_due
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id";
+
+/// What a gateway has to do with a payment, in whole dollars.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Money {
+    taken: i64,
+    returned: i64,
+    /// How often it was taken.
+    times: i64,
+}
+
+/// What the comparison came to, in dollars and attempts.
+#[derive(Debug, Default)]
+struct Sums {
+    paid: usize,
+    failed: usize,
+    refunded: usize,
+    owed: usize,
+    taken: i64,
+    returned: i64,
+}
+
+/// Compares the books; whatever differs is a violation. Answers what there was.
+pub fn compare(
+    shop: &Shop,
+    gateways: &Gateways,
+    payers: &[Payer],
+    tally: &Tally,
+) -> io::Result<String> {
+    let theirs = their_books(gateways)?;
+    let ours: Vec<Attempt> = shop.beside().rows(ATTEMPTS)?;
+    let mut sums = Sums::default();
+    let mut of_order: HashMap<&str, Vec<&Attempt>> = HashMap::new();
+    for attempt in &ours {
+        of_order.entry(&attempt.order_id).or_default().push(attempt);
+        let money = theirs.get(&attempt.id).copied().unwrap_or_default();
+        check_attempt(attempt, money, tally);
+        sums.add(attempt, money);
+    }
+    let known: HashMap<&str, &Attempt> = ours.iter().map(|one| (one.id.as_str(), one)).collect();
+    for (id, money) in &theirs {
+        tally.check(known.contains_key(id.as_str()), || {
+            format!("a gateway has {id} with {money:?}, the shop has never heard of it")
+        });
+    }
+    for (id, attempts) in &of_order {
+        check_order(id, attempts, &theirs, tally);
+    }
+    for id in payers.iter().flat_map(|payer| &payer.told_paid) {
+        let attempts = of_order.get(id.as_str()).map_or(&[][..], |all| all);
+        let has_money = attempts.iter().any(|attempt| attempt.taken > 0);
+        tally.check(has_money, || {
+            format!("order {id} was told to be paid: {attempts:?}")
+        });
+    }
+    Ok(format!(
+        "{} orders: {} attempts paid, {} without money, {} refunded, {} owed back by hand; NT${} \
+         taken, NT${} returned, the same in both books",
+        of_order.len(),
+        sums.paid,
+        sums.failed,
+        sums.refunded,
+        sums.owed,
+        sums.taken,
+        sums.returned
+    ))
+}
+
+/// Every payment that a gateway knows of, by the shop's number.
+fn their_books(gateways: &Gateways) -> io::Result<HashMap<String, Money>> {
+    let number = |value: &Value| value.as_i64().unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut books: HashMap<String, Money> = HashMap::new();
+    for row in gateways.line_pay_books()? {
+        let money = Money {
+            taken: number(&row["captured"]),
+            returned: number(&row["refunded"]),
+            times: number(&row["captures"]),
+        };
+        books.insert(text(&row["order_id"]), money);
+    }
+    for row in gateways.card_books()? {
+        let money = books.entry(text(&row["lidm"])).or_default();
+        if row["status"] == "0" && row["auth_code"] != "" {
+            money.taken += number(&row["amount"]);
+            money.times += 1;
+        }
+    }
+    Ok(books)
+}
+
+fn check_attempt(attempt: &Attempt, money: Money, tally: &Tally) {
+    tally.check(money.times <= 1, || {
+        format!("taken more than once: {attempt:?}, {money:?}")
+    });
+    let fits = match attempt.state.as_str() {
+        "Paid" => money.taken == attempt.amount && money.returned == 0,
+        "RefundDue" => money.taken > 0 && money.returned == 0 && attempt.provider == "Card",
+        "Refunded" => money.taken > 0 && money.returned == money.taken,
+        _ => money.taken == 0,
+    };
+    let same_sum = attempt.taken == money.taken;
+    tally.check(fits && same_sum, || {
+        format!("the books differ: {attempt:?}, the gateway {money:?}")
+    });
+}
+
+/// An order is paid by one attempt at most, never without money, and never pays for nothing.
+fn check_order(id: &str, attempts: &[&Attempt], theirs: &HashMap<String, Money>, tally: &Tally) {
+    let paying = attempts.iter().filter(|one| one.state == "Paid").count();
+    let Some(order) = attempts.first() else {
+        return;
+    };
+    let (cancelled, is_paid) = (order.status == 5, order.pay_status == 2);
+    let wanted = usize::from(is_paid && !cancelled);
+    tally.check(paying == wanted, || {
+        format!("order {id} is paid by {paying} attempts: {attempts:?}")
+    });
+    let held: i64 = attempts
+        .iter()
+        .filter(|one| one.state != "RefundDue")
+        .filter_map(|one| theirs.get(&one.id))
+        .map(|money| money.taken - money.returned)
+        .sum();
+    tally.check((held > 0) == (wanted == 1), || {
+        format!("order {id} holds NT${held} that it should not, or lacks it: {attempts:?}")
+    });
+    let owes = is_paid && cancelled;
+    tally.check(order.refund_due == owes, || {
+        format!("order {id} owes a refund or not: {attempts:?}")
+    });
+}
+
+impl Sums {
+    fn add(&mut self, attempt: &Attempt, money: Money) {
+        match attempt.state.as_str() {
+            "Paid" => self.paid += 1,
+            "RefundDue" => self.owed += 1,
+            "Refunded" => self.refunded += 1,
+            _ => self.failed += 1,
+        }
+        self.taken += money.taken;
+        self.returned += money.returned;
+    }
+}

@@ -1,0 +1,337 @@
+//! Buyers who pay, change their minds, close windows, click twice, cancel and try again.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use shop_driver::{Answer, Connection, Member, request};
+
+use super::Weather;
+use super::browser::{Form, open, parameter, submit, submit_and_leave};
+use super::gateways::Gateways;
+use crate::buyer::{cancel, cart, fill_cart, form, id_of, order};
+use crate::chance::Chance;
+use crate::goods::Product;
+use crate::tally::Tally;
+
+/// Tries with one order, before a buyer gives it up.
+const TRIES: u64 = 4;
+
+/// How long somebody waits before the shop is asked again.
+const PAUSE: Duration = Duration::from_millis(30);
+
+/// How long the shop may be gone, in pauses.
+const GONE_MAX: u32 = 2_000;
+
+/// A buyer, and what the shop has said.
+pub struct Payer {
+    member: Member,
+    number: usize,
+    chance: Chance,
+    shop: String,
+    gateways: SocketAddr,
+    /// The click that has no answer yet: its key, and how it is paid.
+    clicked: Option<(String, &'static str)>,
+    /// The order that is not paid yet, how it is paid, and how often that was tried.
+    owed: Option<(String, &'static str, u64)>,
+    /// Orders of which the shop has said that they are paid.
+    pub told_paid: Vec<String>,
+}
+
+impl Payer {
+    /// A buyer of this number.
+    pub fn new(
+        number: usize,
+        member: Member,
+        shop: SocketAddr,
+        gateways: &Gateways,
+        chance: &Chance,
+    ) -> Self {
+        Self {
+            member,
+            number,
+            chance: chance.branch(1_000 + number as u64),
+            shop: format!("http://{shop}"),
+            gateways: gateways.address(),
+            clicked: None,
+            owed: None,
+            told_paid: Vec::new(),
+        }
+    }
+
+    /// Orders and pays until the storm is over. A shop that is gone is waited for.
+    pub fn pay_until_over(
+        &mut self,
+        weather: &Weather,
+        goods: &[Product],
+        tally: &Tally,
+    ) -> io::Result<()> {
+        while !weather.over.load(Ordering::Relaxed) {
+            let paid = self.pay_something(weather, goods, tally);
+            match paid {
+                Err(error) if is_broken(&error) => self.reconnect()?,
+                other => other?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Finishes the click that was under way, so that every order is known.
+    pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
+        self.reconnect()?;
+        self.finish_click(tally)
+    }
+
+    fn reconnect(&mut self) -> io::Result<()> {
+        for _ in 0..GONE_MAX {
+            if self.member.reconnect().is_ok() {
+                return Ok(());
+            }
+            thread::sleep(PAUSE);
+        }
+        Err(io::Error::other("the shop did not come back"))
+    }
+
+    fn pay_something(
+        &mut self,
+        weather: &Weather,
+        goods: &[Product],
+        tally: &Tally,
+    ) -> io::Result<()> {
+        if self.owed.is_none() {
+            self.click(goods)?;
+            self.finish_click(tally)?;
+        }
+        let Some((id, way, tries)) = self.owed.clone() else {
+            return Ok(());
+        };
+        // It counts as a try whatever comes of it.
+        self.owed = (tries < TRIES).then(|| (id.clone(), way, tries + 1));
+        let is_paid = if way == "LinePay" {
+            self.pay_by_line(&id, weather)?
+        } else {
+            self.pay_by_card(&id, weather, tally)?
+        };
+        if is_paid || self.chance.percent(8) {
+            self.owed = None;
+        }
+        if self.chance.percent(10) {
+            cancel(&mut self.member, &id)?;
+        }
+        Ok(())
+    }
+
+    fn click(&mut self, goods: &[Product]) -> io::Result<()> {
+        if self.clicked.is_some() {
+            return Ok(());
+        }
+        if cart(&mut self.member)?.is_empty() {
+            fill_cart(&mut self.member, &goods[self.number % goods.len()], 1)?;
+        }
+        let key = format!("pay-{}-{:x}", self.number, self.chance.next());
+        self.clicked = Some((key, self.chance.of(&["LinePay", "CreditCard"])));
+        Ok(())
+    }
+
+    fn finish_click(&mut self, tally: &Tally) -> io::Result<()> {
+        let Some((key, way)) = self.clicked.clone() else {
+            return Ok(());
+        };
+        let mut wanted = form();
+        wanted["PayType"] = json!(way);
+        let answer = order(&mut self.member, &wanted, Some(&key))?;
+        tally.check(answer.status == 200, || {
+            format!("an order: {}", answer.text())
+        });
+        self.clicked = None;
+        self.owed = (answer.status == 200).then(|| (id_of(&answer), way, 0));
+        Ok(())
+    }
+
+    /// Pays by LINE Pay; whether the shop says that it is paid.
+    fn pay_by_line(&mut self, id: &str, weather: &Weather) -> io::Result<bool> {
+        let answer = self
+            .member
+            .post("/api/LinePay/Create", &json!({"OrderId": id}))?;
+        let Some(page) = self.begun(&answer, weather) else {
+            return Ok(false);
+        };
+        let decision = self.decide(&["approve", "decline", "cancel", "close"]);
+        let decided = submit(&Form::new(page, &[("decision", decision)]))?;
+        let Some(back) = decided.location else {
+            return Ok(false);
+        };
+        let transaction = parameter(&back, "transactionId");
+        let (Some(transaction), Some(number)) = (transaction, parameter(&back, "orderId")) else {
+            return Ok(false);
+        };
+        let told = json!({"TransactionId": transaction, "OrderId": number});
+        self.cancel_meanwhile(id)?;
+        let confirm = request("POST", "/api/LinePay/Confirm", Some(&told));
+        if self.chance.percent(8) {
+            self.elsewhere()?.tell(&confirm)?;
+            return Ok(false);
+        }
+        if self.chance.percent(15) {
+            self.elsewhere()?.tell(&confirm)?;
+        }
+        let answer = self.member.send(&confirm)?;
+        let is_paid = answer.status == 200;
+        if is_paid {
+            self.told_paid.push(id.to_owned());
+        }
+        Ok(is_paid)
+    }
+
+    /// Pays by card, now and then in two windows; whether the shop says that it is paid.
+    fn pay_by_card(&mut self, id: &str, weather: &Weather, tally: &Tally) -> io::Result<bool> {
+        let windows = if self.chance.percent(6) { 2 } else { 1 };
+        let mut is_paid = false;
+        for _ in 0..windows {
+            let answer = self
+                .member
+                .post("/api/FinancePay/Create", &json!({"OrderId": id}))?;
+            let Some(page) = self.begun(&answer, weather) else {
+                return Ok(is_paid);
+            };
+            is_paid |= self.go_to_gateway(id, &page, tally)?;
+        }
+        Ok(is_paid)
+    }
+
+    fn go_to_gateway(&mut self, id: &str, page: &str, tally: &Tally) -> io::Result<bool> {
+        let Some(to_gateway) = open(page)?.form() else {
+            return Ok(false);
+        };
+        if self.chance.percent(8) {
+            self.forge(&to_gateway, tally)?;
+        }
+        if self.chance.percent(4) {
+            return self.lower(to_gateway, tally);
+        }
+        let Some(choice) = submit(&to_gateway)?.form() else {
+            return Ok(false);
+        };
+        let decision = self.decide(&["approve", "refuse", "no_person", "leave"]);
+        let key = choice.value("key").to_owned();
+        let action = format!("http://{}/sandbox/card/pay", self.gateways);
+        let form = Form::new(action, &[("key", &key), ("decision", decision)]);
+        let Some(back) = submit(&form)?.form() else {
+            return Ok(false);
+        };
+        self.cancel_meanwhile(id)?;
+        if self.chance.percent(8) {
+            submit_and_leave(&back)?;
+            return Ok(false);
+        }
+        let mut shown = submit(&back)?;
+        if self.chance.percent(15) {
+            shown = submit(&back)?;
+        }
+        let page = shown.location.unwrap_or_default();
+        // The result may be of another payment than this one.
+        let is_ours = back.value("lidm").starts_with(id);
+        let is_paid = is_ours && page == format!("{}/FinancePay/Confirm", self.shop);
+        if is_paid {
+            self.told_paid.push(id.to_owned());
+        }
+        Ok(is_paid)
+    }
+
+    /// Brings a result back that no gateway has ever given.
+    fn forge(&mut self, to_gateway: &Form, tally: &Tally) -> io::Result<()> {
+        let made_up = Form::new(
+            format!("{}/api/FinancePay/Confirm", self.shop),
+            &[
+                ("status", "0"),
+                ("errcode", "00"),
+                ("authCode", "123456"),
+                ("authAmt", to_gateway.value("purchAmt")),
+                ("lidm", to_gateway.value("lidm")),
+                ("authRespTime", "20261121101010"),
+                ("respToken", self.chance.of(&["", "00", "made up"])),
+            ],
+        );
+        let shown = submit(&made_up)?.location.unwrap_or_default();
+        tally.check(!shown.ends_with("/FinancePay/Confirm"), || {
+            format!("a forged result of {} pays", to_gateway.value("lidm"))
+        });
+        Ok(())
+    }
+
+    /// Tries to pay one dollar instead of what it costs.
+    fn lower(&mut self, mut to_gateway: Form, tally: &Tally) -> io::Result<bool> {
+        for (_, value) in to_gateway
+            .inputs
+            .iter_mut()
+            .filter(|(name, _)| name == "purchAmt")
+        {
+            "1".clone_into(value);
+        }
+        let status = submit(&to_gateway)?.status;
+        tally.same("a form with another amount", &status, &400);
+        Ok(false)
+    }
+
+    /// What was begun: its page, where the shop gives one.
+    fn begun(&mut self, answer: &Answer, weather: &Weather) -> Option<String> {
+        let page = answer.json()["Result"].as_str().map(str::to_owned);
+        if page.is_some() {
+            weather.begun.fetch_add(1, Ordering::Relaxed);
+        } else {
+            if answer.code() != "payment_in_progress" {
+                self.owed = self.owed.take().filter(|_| answer.status == 503);
+            }
+            thread::sleep(PAUSE);
+        }
+        page
+    }
+
+    /// Most agree; the others do one of the rest.
+    fn decide(&mut self, decisions: &[&'static str; 4]) -> &'static str {
+        if self.chance.percent(80) {
+            decisions[0]
+        } else {
+            self.chance.of(&decisions[1..])
+        }
+    }
+
+    /// Cancels the order in another window, at the moment at which it is paid.
+    fn cancel_meanwhile(&mut self, id: &str) -> io::Result<()> {
+        if self.chance.percent(8) {
+            let body: Value = json!({"Id": id});
+            let cancel = self
+                .member
+                .request("DELETE", "/api/Order/Cancel", &[], Some(&body));
+            self.elsewhere()?.tell(&cancel)?;
+        }
+        Ok(())
+    }
+
+    /// Another window on the shop.
+    fn elsewhere(&self) -> io::Result<Connection> {
+        let address = self.shop.trim_start_matches("http://").parse();
+        Connection::open(address.map_err(io::Error::other)?)
+    }
+}
+
+/// Whether this is how a killed shop or a broken connection sounds.
+fn is_broken(error: &io::Error) -> bool {
+    use io::ErrorKind::{
+        BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, TimedOut, UnexpectedEof,
+        WouldBlock,
+    };
+    matches!(
+        error.kind(),
+        BrokenPipe
+            | ConnectionAborted
+            | ConnectionRefused
+            | ConnectionReset
+            | TimedOut
+            | UnexpectedEof
+            | WouldBlock
+    )
+}
