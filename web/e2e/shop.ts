@@ -25,7 +25,7 @@ export class Shop {
   readonly #env: NodeJS.ProcessEnv;
   #server: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, more: Readonly<Record<string, string>>) {
     const bind = `127.0.0.1:${port}`;
     this.url = `http://${bind}`;
     this.#folder = folder;
@@ -37,13 +37,14 @@ export class Shop {
       SHOP_WEB_DIR: pages,
       RUST_LOG: "warn",
       SHOP_OPERATOR: "staff",
+      ...more,
     };
   }
 
-  /** Opens a shop with the demo catalogue in it. */
-  static async open(): Promise<Shop> {
+  /** Opens a shop with the demo catalogue in it; `more` is set beside what every shop has set. */
+  static async open(more: Readonly<Record<string, string>> = {}): Promise<Shop> {
     if (!existsSync(binary)) throw new Error(`no server at ${binary}: run \`just build\` first`);
-    const shop = new Shop(await mkdtemp(join(tmpdir(), "shop-e2e-")), await freePort());
+    const shop = new Shop(await mkdtemp(join(tmpdir(), "shop-e2e-")), await freePort(), more);
     try {
       await shop.#command("catalogue", "import", demoFolder);
       await shop.start();

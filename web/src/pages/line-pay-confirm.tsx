@@ -25,6 +25,7 @@ export default function LinePayConfirmPage() {
       return (
         <PaymentResult
           returns
+          unpaid
           title={text.failed}
           sentence={outcome.sentence || text.failedText}
           orderId={orderId}

@@ -35,7 +35,7 @@ export function DoneStep({ order, payment, children }: DoneStepProps) {
       <div className="mt-8">{payment}</div>
       <div className="mt-10">{children}</div>
       <div className="mt-14 flex flex-wrap gap-3 border-t border-hairline pt-8">
-        <Link to={paths.home} className={buttonClass("seal")}>
+        <Link to={paths.home} className={buttonClass(isSettled(order) ? "seal" : "line")}>
           {text.home}
         </Link>
         <Link to={ordersPath()} className={buttonClass("line")}>
@@ -47,6 +47,11 @@ export function DoneStep({ order, payment, children }: DoneStepProps) {
       </div>
     </>
   );
+}
+
+/** Nothing is left for the buyer to do; before, the seal is on what is. */
+function isSettled({ actions }: Order): boolean {
+  return actions.every((action) => action === "cancel");
 }
 
 /** What to expect: goods on their way, or first a word about what the way costs. */

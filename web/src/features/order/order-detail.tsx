@@ -68,8 +68,11 @@ function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink
         <span className={order.status === 5 ? "text-ink-faint" : "text-cinnabar"}>{order.status_label}</span>
       </OrderHead>
       <OrderProgress order={order} />
+      <div className="mt-8 empty:hidden">
+        <PaymentStanding order={order}>{payLink}</PaymentStanding>
+      </div>
       <div className="mt-10">
-        <OrderFacts order={order} standing={<PaymentStanding order={order}>{payLink}</PaymentStanding>}>
+        <OrderFacts order={order}>
           <Part title={orderFactsText.log.title}>
             <DeliveryLog orderId={order.id} live={open} />
           </Part>

@@ -5,6 +5,7 @@ import { BankDigitsDialog } from "./bank-digits-dialog";
 import { CancelDialog } from "./cancel-dialog";
 import type { KnownAction } from "./order-actions";
 import { PaymentCodeDialog } from "./payment-code-dialog";
+import { useLiveOrder } from "./use-live-order";
 
 /** What was asked for, and of which order. */
 interface Asked {
@@ -30,9 +31,12 @@ interface OrderDialogsProps {
 }
 
 export function OrderDialogs({ asked, open, close }: OrderDialogsProps) {
+  // What staff enter meanwhile appears while it is open.
+  const { data } = useLiveOrder(asked?.order.id ?? null, open);
+  const order = data ?? asked?.order;
   const of = (action: KnownAction) => ({
     open: open && asked?.action === action,
-    order: asked?.action === action ? asked.order : undefined,
+    order: asked?.action === action ? order : undefined,
     onClose: close,
   });
   return (

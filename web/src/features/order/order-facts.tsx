@@ -11,14 +11,12 @@ interface OrderFactsProps {
   order: Order;
   /** The level of its titles: 3 inside a dialog, 2 on a page. */
   level?: 2 | 3;
-  /** How its payment stands, above how it is paid. */
-  standing?: ReactNode;
   /** Stands at the end, such as the delivery log. */
   children?: ReactNode;
 }
 
 /** Goods and buyer on one side, payment and delivery on the other, where there is room. */
-export function OrderFacts({ order, level = 3, standing, children }: OrderFactsProps) {
+export function OrderFacts({ order, level = 3, children }: OrderFactsProps) {
   return (
     <div className="grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-y-10">
@@ -34,7 +32,7 @@ export function OrderFacts({ order, level = 3, standing, children }: OrderFactsP
       </div>
       <div className="grid content-start gap-y-10">
         <Part level={level} title={text.payment.title}>
-          <OrderPayment order={order}>{standing}</OrderPayment>
+          <OrderPayment order={order} />
         </Part>
         <Part level={level} title={text.delivery.title}>
           <OrderDelivery order={order} />

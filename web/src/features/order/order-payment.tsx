@@ -1,6 +1,5 @@
 /** How an order is paid, how far that has come, and what is to be done for it. */
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Order } from "@/api/order";
 import { settingAnswer } from "@/api/settings";
 import { orderFactsText, orderText } from "@/text/order";
@@ -9,23 +8,20 @@ import { Copied, Fact, Facts } from "./fact";
 
 const text = orderFactsText.payment;
 
-/** Pay type and pay status; for a transfer the shop's account and the digits, for overseas the code. */
-export function OrderPayment({ order, children }: { order: Order; children?: ReactNode }) {
+/** Pay type and pay status; for a transfer the digits, for overseas the code. */
+export function OrderPayment({ order }: { order: Order }) {
   return (
-    <>
-      {children}
-      <Facts>
-        <Fact term={orderText.payType}>{order.pay_type_label}</Fact>
-        <Fact term={orderText.payStatus}>{order.pay_status_label}</Fact>
-        <Fact term={text.card}>
-          {order.pay_card_number && `${order.pay_card_brand ?? ""} ${order.pay_card_number}`}
-        </Fact>
-        <Fact term={text.digits}>{order.pay_bank_account}</Fact>
-        <Fact term={text.code}>
-          {order.overseas_payment_code && <Copied name={text.code} number={order.overseas_payment_code} />}
-        </Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact term={orderText.payType}>{order.pay_type_label}</Fact>
+      <Fact term={orderText.payStatus}>{order.pay_status_label}</Fact>
+      <Fact term={text.card}>
+        {order.pay_card_number && `${order.pay_card_brand ?? ""} ${order.pay_card_number}`}
+      </Fact>
+      <Fact term={text.digits}>{order.pay_bank_account}</Fact>
+      <Fact term={text.code}>
+        {order.overseas_payment_code && <Copied name={text.code} number={order.overseas_payment_code} />}
+      </Fact>
+    </Facts>
   );
 }
 
@@ -57,9 +53,14 @@ export function payStatusOf({ payment, pay_status_label, pay_type }: Order): str
   return tellsMore && payment ? payment.label : pay_status_label;
 }
 
-/** What the buyer has to know about paying now: the rules' sentence, and until when. */
-export function adviceOn({ payment, due_at }: Order): string[] {
-  if (!payment || payment.state === "paid") return [];
+/** What the buyer has to know about paying now; nothing once it is paid. */
+export function adviceOn(order: Order): string[] {
+  return order.payment?.state === "paid" ? [] : sentencesOn(order);
+}
+
+/** What the rules say of how the payment stands, and until when it is waited for. */
+export function sentencesOn({ payment, due_at }: Order): string[] {
+  if (!payment) return [];
   const due = payment.state === "confirming" ? null : due_at;
   return [payment.sentence, ...(due ? [text.due(taipeiTime(due).slice(0, 16))] : [])];
 }

@@ -6,7 +6,7 @@ import { announce } from "@/ui/live-region";
 import { Price } from "@/ui/price";
 import { Spinner } from "@/ui/spinner";
 import { Facts } from "./fact";
-import { adviceOn, awaitsTransfer, BankAccount } from "./order-payment";
+import { awaitsTransfer, BankAccount, sentencesOn } from "./order-payment";
 
 const text = orderFactsText.payment;
 
@@ -26,7 +26,7 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
   return (
     <section
       aria-label={text.standing}
-      className={`mb-4 border-l-2 bg-paper-bright ${edge(payment)} ${large ? "px-5 py-5 sm:px-7 sm:py-6" : "bg-paper px-4 py-3"}`}
+      className={`border-l-2 ${edge(payment)} ${large ? "bg-paper-bright px-5 py-5 sm:px-7 sm:py-6" : "bg-paper px-5 py-4"}`}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <span className={`flex items-center gap-2.5 font-serif tracking-title ${large ? "text-h3" : ""}`}>
@@ -40,7 +40,7 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
           </span>
         )}
       </p>
-      {adviceOn(order).map((sentence) => (
+      {sentencesOn(order).map((sentence) => (
         <p key={sentence} className="figures mt-1 text-small text-pretty text-ink-soft">
           {sentence}
         </p>

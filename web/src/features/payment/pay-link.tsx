@@ -2,10 +2,10 @@ import type { Order } from "@/api/order";
 import { payText as text } from "@/text/payment";
 import { useWaysOut } from "./pay-order";
 
-/** The way to a payment page that was opened, for whom it did not come up; it stays as long as it may be needed. */
+/** The way to a payment page that was opened, for whom it did not come up; it stays as long as the page is good. */
 export function PayLink({ order }: { order: Order }) {
   const address = useWaysOut(({ opened }) => opened[order.id]);
-  if (!address || !order.actions.includes("pay")) return null;
+  if (!address || order.payment?.state !== "waiting") return null;
   return (
     <p className="text-note text-ink-soft">
       {text.opened}

@@ -20,6 +20,8 @@ interface PaymentResultProps {
   orderId?: string | null | undefined;
   /** Leads home by itself. */
   returns?: boolean;
+  /** It was not paid: the way on leads to the order, where it can be tried again. */
+  unpaid?: boolean;
 }
 
 export function PaymentResult({
@@ -28,14 +30,15 @@ export function PaymentResult({
   waiting = false,
   orderId,
   returns = false,
+  unpaid = false,
 }: PaymentResultProps) {
   useTelling(title, waiting);
   return (
     <Passage title={title} {...(sentence && { text: sentence })} waiting={waiting}>
-      <Link to={ordersPath(orderId ? { id: orderId } : {})} className={buttonClass("line")}>
+      <Link to={ordersPath(orderId ? { id: orderId } : {})} className={buttonClass(unpaid ? "seal" : "line")}>
         {text.order}
       </Link>
-      <Link to={paths.home} className={buttonClass(waiting ? "line" : "seal")}>
+      <Link to={paths.home} className={buttonClass(waiting || unpaid ? "line" : "seal")}>
         {text.home}
       </Link>
       {returns && <Return />}

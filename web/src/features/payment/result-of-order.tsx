@@ -25,7 +25,7 @@ export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps
       return <PaymentResult title={payment?.label ?? ""} sentence={payment?.sentence} orderId={orderId} />;
     case "failed": {
       const sentence = payment?.state === "failed" ? payment.sentence : text.laterText;
-      return <PaymentResult title={text.later} sentence={sentence} orderId={orderId} />;
+      return <PaymentResult unpaid title={text.later} sentence={sentence} orderId={orderId} />;
     }
   }
 }

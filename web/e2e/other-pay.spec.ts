@@ -1,0 +1,106 @@
+/** The ways to pay that lead to no gateway, and what happens when a gateway cannot be reached. */
+import { ask, holdLogin, join } from "./members.ts";
+import { OVERSEAS, place } from "./orders.ts";
+import { atLinePay, donePath, expectResult, payButton, placeOnline, standing, windowOf } from "./payments.ts";
+import { Shop } from "./shop.ts";
+import { confirmed } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+test("a transfer: account, amount, day, and the digits told at once", async ({
+  page,
+  ownShop: { url },
+  ownShop,
+}) => {
+  const { token } = await join(url);
+  for (const [name, value] of [
+    ["bank_name", "臺灣銀行臺南分行"],
+    ["bank_account_holder", "沐山香堂有限公司"],
+    ["bank_account_number", "009-001-234567"],
+  ] as const) {
+    await ownShop.set(name, value);
+  }
+  const setting = async () => JSON.stringify((await ask(url, "GET", "/Setting")).body.Result);
+  await expect.poll(setting).toContain("009-001-234567");
+  const { id } = await place(url, token, [[10101, 1]], { PayType: "BankTransfer" });
+  await holdLogin(page, token);
+  await page.goto(`${url}${donePath(id)}`);
+  for (const words of ["等待付款", "NT$880", "臺灣銀行臺南分行", "沐山香堂有限公司", "009-001-234567"]) {
+    await expect(standing(page)).toContainText(words);
+  }
+  await expect(standing(page)).toContainText(/請於 \d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 前完成付款/);
+  await standing(page).getByRole("button", { name: "填寫匯款資訊" }).click();
+  await page.getByRole("textbox", { name: "匯款帳號後五碼" }).fill("01234");
+  await page.keyboard.press("Enter");
+  expect(await confirmed(page, "操作成功")).toBe("成功填寫匯款資訊！");
+  await expect(standing(page)).toContainText("付款結果確認中");
+  await expect(standing(page)).not.toContainText("009-001-234567");
+  // Staff find the money while the page is open.
+  await ownShop.order("mark-paid", id);
+  await expect(standing(page)).toContainText("付款成功");
+});
+
+test("cash at the door: what the courier collects; from overseas: staff, and their code", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await join(shop.url);
+  const cash = await place(shop.url, token, [[10101, 1]]);
+  const overseas = await place(shop.url, token, [[10101, 1]], OVERSEAS);
+  await holdLogin(page, token);
+  await page.goto(donePath(cash.id));
+  await expect(standing(page)).toContainText("NT$940");
+  await expect(standing(page)).toContainText("交給宅配人員");
+  await expect(standing(page).getByRole("button")).toHaveCount(0);
+
+  await page.goto(donePath(overseas.id));
+  await expect(standing(page)).toContainText("請與我們聯絡");
+  await shop.order("set-payment-code", overseas.id, "PP-7K2M-91QX");
+  await standing(page).getByRole("button", { name: "查看付款代碼" }).click();
+  await expect(page.getByRole("dialog", { name: "海外付款代碼" })).toContainText("PP-7K2M-91QX");
+});
+
+test("while LINE Pay is down nothing is taken, which is said, and the order waits", async ({
+  page,
+  faults,
+}) => {
+  faults.foresee(/503/);
+  // Nobody listens there.
+  const shop = await Shop.open({
+    ...{ LINE_PAY_CHANNEL_ID: "1650000001", LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it" },
+    LINE_PAY_API_URL: "http://127.0.0.1:9",
+  });
+  try {
+    const { token } = await join(shop.url);
+    const id = await placeOnline(shop.url, token, "LinePay");
+    await holdLogin(page, token);
+    await page.goto(`${shop.url}${donePath(id)}`);
+    const window = await windowOf(page, () => payButton(page).click());
+    expect(await confirmed(page, "發生錯誤")).toContain("LINE Pay 目前沒有回應，未向您收取款項");
+    await expect.poll(() => window.isClosed()).toBe(true);
+    await expect(standing(page).getByRole("button", { name: /立即付款|再付一次/ })).toBeVisible();
+    const cash = await place(shop.url, token);
+    expect(cash.pay_status).toBe(0);
+    await page.close();
+  } finally {
+    await shop.close();
+  }
+});
+
+test("the shop that cannot be reached opens no page; a moment later it does", async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.foresee(/ERR_FAILED|Failed to fetch/);
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "LinePay");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  await page.route("**/api/LinePay/Create", (route) => route.abort());
+  await payButton(page).click();
+  expect(await confirmed(page, "發生錯誤")).toContain("未向您收取款項");
+  await page.unroute("**/api/LinePay/Create");
+  const window = await windowOf(page, () => payButton(page).click());
+  await atLinePay(window, "付款");
+  await expectResult(window, "付款成功");
+});
