@@ -153,6 +153,8 @@ test("what is missing is said at once, all of it, and every entry stays", async 
   await submitButton(page).click();
   const said = await confirmed(page, "發生錯誤");
   expect(said).toContain("訂購人姓名");
+  // The buyer receives: what is missing is named once.
+  expect(said).not.toContain("收件人姓名");
   expect(said).toContain("地址");
   await expect(page.getByLabel("姓名").first()).toBeFocused();
   await expect(page.getByLabel("給店家的話")).toHaveValue("請於下午送達");

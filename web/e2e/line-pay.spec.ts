@@ -113,45 +113,6 @@ test("a window that is closed after agreeing settles by itself", async ({ page, 
   expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
 });
 
-test("an answer that is lost is no failure: it is asked for until it is there", async ({
-  page,
-  shop,
-  faults,
-}) => {
-  faults.foresee(/409|ERR_FAILED|Failed to fetch/);
-  const { token } = await join(shop.url);
-  const id = await placeOnline(shop.url, token, "LinePay");
-  await holdLogin(page, token);
-  await page.goto(donePath(id));
-  const window = await windowOf(page, () => payButton(page).click());
-  let lost = 0;
-  await window.route("**/api/LinePay/Confirm", (route) => {
-    lost += 1;
-    return lost === 1 ? route.abort() : route.fallback();
-  });
-  await atLinePay(window, "付款", "capture_9000");
-  await expectResult(window, "付款確認中");
-  await expectResult(window, "付款成功");
-  await expect(standing(page)).toContainText("付款成功");
-  expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
-});
-
-test("numbers that somebody made up pay nothing", async ({ page, shop, faults }) => {
-  faults.foresee(/40[04]/);
-  const { token } = await join(shop.url);
-  const id = await placeOnline(shop.url, token, "LinePay");
-  for (const query of [
-    `?transactionId=2023042201206549310&orderId=${id}01`,
-    "?transactionId=x&orderId=y",
-    "",
-  ]) {
-    await page.goto(`/LinePay/Confirm${query}`);
-    await expectResult(page, "付款失敗");
-  }
-  await expect(page).toHaveURL("/");
-  expect(await taken(shop.url, "line-pay", id)).toEqual([]);
-});
-
 test("where windows are blocked, this one goes, and comes back", async ({ page, shop }) => {
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");

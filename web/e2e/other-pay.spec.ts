@@ -1,8 +1,7 @@
-/** The ways to pay that lead to no gateway, and what happens when a gateway cannot be reached. */
+/** The ways to pay that lead to no gateway. */
 import { ask, holdLogin, join } from "./members.ts";
 import { OVERSEAS, place } from "./orders.ts";
-import { atLinePay, donePath, expectResult, payButton, placeOnline, standing, windowOf } from "./payments.ts";
-import { Shop } from "./shop.ts";
+import { donePath, standing } from "./payments.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -57,50 +56,4 @@ test("cash at the door: what the courier collects; from overseas: staff, and the
   await shop.order("set-payment-code", overseas.id, "PP-7K2M-91QX");
   await standing(page).getByRole("button", { name: "查看付款代碼" }).click();
   await expect(page.getByRole("dialog", { name: "海外付款代碼" })).toContainText("PP-7K2M-91QX");
-});
-
-test("while LINE Pay is down nothing is taken, which is said, and the order waits", async ({
-  page,
-  faults,
-}) => {
-  faults.foresee(/503/);
-  // Nobody listens there.
-  const shop = await Shop.open({
-    ...{ LINE_PAY_CHANNEL_ID: "1650000001", LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it" },
-    LINE_PAY_API_URL: "http://127.0.0.1:9",
-  });
-  try {
-    const { token } = await join(shop.url);
-    const id = await placeOnline(shop.url, token, "LinePay");
-    await holdLogin(page, token);
-    await page.goto(`${shop.url}${donePath(id)}`);
-    const window = await windowOf(page, () => payButton(page).click());
-    expect(await confirmed(page, "發生錯誤")).toContain("LINE Pay 目前沒有回應，未向您收取款項");
-    await expect.poll(() => window.isClosed()).toBe(true);
-    await expect(standing(page).getByRole("button", { name: /立即付款|再付一次/ })).toBeVisible();
-    const cash = await place(shop.url, token);
-    expect(cash.pay_status).toBe(0);
-    await page.close();
-  } finally {
-    await shop.close();
-  }
-});
-
-test("the shop that cannot be reached opens no page; a moment later it does", async ({
-  page,
-  shop,
-  faults,
-}) => {
-  faults.foresee(/ERR_FAILED|Failed to fetch/);
-  const { token } = await join(shop.url);
-  const id = await placeOnline(shop.url, token, "LinePay");
-  await holdLogin(page, token);
-  await page.goto(donePath(id));
-  await page.route("**/api/LinePay/Create", (route) => route.abort());
-  await payButton(page).click();
-  expect(await confirmed(page, "發生錯誤")).toContain("未向您收取款項");
-  await page.unroute("**/api/LinePay/Create");
-  const window = await windowOf(page, () => payButton(page).click());
-  await atLinePay(window, "付款");
-  await expectResult(window, "付款成功");
 });

@@ -42,6 +42,8 @@ function steered(page: Window): PayWindow {
   return {
     apart: true,
     leadTo: (address) => {
+      // Closed by the shopper meanwhile; the link to the page is still on the screen.
+      if (page.closed) return;
       page.location.replace(address);
       page.focus();
     },

@@ -1,0 +1,101 @@
+/** Payments whose answer is lost, that nobody began, or that nobody answers; the same at every width. */
+import { holdLogin, join } from "./members.ts";
+import { place } from "./orders.ts";
+import {
+  atLinePay,
+  donePath,
+  expectResult,
+  payButton,
+  placeOnline,
+  standing,
+  taken,
+  windowOf,
+} from "./payments.ts";
+import { Shop } from "./shop.ts";
+import { confirmed } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+test("an answer that is lost is no failure: it is asked for until it is there", async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.foresee(/409|ERR_FAILED|Failed to fetch/);
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "LinePay");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).click());
+  let lost = 0;
+  await window.route("**/api/LinePay/Confirm", (route) => {
+    lost += 1;
+    return lost === 1 ? route.abort() : route.fallback();
+  });
+  await atLinePay(window, "付款", "capture_9000");
+  await expectResult(window, "付款確認中");
+  await expectResult(window, "付款成功");
+  await expect(standing(page)).toContainText("付款成功");
+  expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
+});
+
+test("numbers that somebody made up pay nothing", async ({ page, shop, faults }) => {
+  faults.foresee(/40[04]/);
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "LinePay");
+  for (const query of [
+    `?transactionId=2023042201206549310&orderId=${id}01`,
+    "?transactionId=x&orderId=y",
+    "",
+  ]) {
+    await page.goto(`/LinePay/Confirm${query}`);
+    await expectResult(page, "付款失敗");
+  }
+  await expect(page).toHaveURL("/");
+  expect(await taken(shop.url, "line-pay", id)).toEqual([]);
+});
+
+test("while LINE Pay is down nothing is taken, which is said, and the order waits", async ({
+  page,
+  faults,
+}) => {
+  faults.foresee(/503/);
+  // Nobody listens there.
+  const shop = await Shop.open({
+    ...{ LINE_PAY_CHANNEL_ID: "1650000001", LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it" },
+    LINE_PAY_API_URL: "http://127.0.0.1:9",
+  });
+  try {
+    const { token } = await join(shop.url);
+    const id = await placeOnline(shop.url, token, "LinePay");
+    await holdLogin(page, token);
+    await page.goto(`${shop.url}${donePath(id)}`);
+    const window = await windowOf(page, () => payButton(page).click());
+    expect(await confirmed(page, "發生錯誤")).toContain("LINE Pay 目前沒有回應，未向您收取款項");
+    await expect.poll(() => window.isClosed()).toBe(true);
+    await expect(standing(page).getByRole("button", { name: /立即付款|再付一次/ })).toBeVisible();
+    const cash = await place(shop.url, token);
+    expect(cash.pay_status).toBe(0);
+    await page.close();
+  } finally {
+    await shop.close();
+  }
+});
+
+test("the shop that cannot be reached opens no page; a moment later it does", async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.foresee(/ERR_FAILED|Failed to fetch/);
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "LinePay");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  await page.route("**/api/LinePay/Create", (route) => route.abort());
+  await payButton(page).click();
+  expect(await confirmed(page, "發生錯誤")).toContain("未向您收取款項");
+  await page.unroute("**/api/LinePay/Create");
+  const window = await windowOf(page, () => payButton(page).click());
+  await atLinePay(window, "付款");
+  await expectResult(window, "付款成功");
+});
