@@ -22,8 +22,8 @@ async fn play(shop: &Shop, script: Value) -> Vec<String> {
 
 /// The faults of a payment that was asked for.
 async fn faults(shop: &Shop, order: &str) -> Value {
-    let books = shop.get(&format!("/sandbox/line-pay/ledger?orderId={order}"));
-    books.await.json()["Result"][0]["faults"].clone()
+    let path = format!("/sandbox/line-pay/ledger?orderId={order}");
+    shop.get(&path).await.json()["Result"][0]["faults"].clone()
 }
 
 async fn drawn(shop: &Shop, order: &str) -> Value {
