@@ -30,6 +30,11 @@ traded AS (
 lived AS (
     SELECT order_id, COUNT(*) AS events, MIN(number) AS first, MAX(number) AS last
     FROM order_events GROUP BY order_id
+),
+-- The life of each attempt to pay, in figures.
+tried AS (
+    SELECT attempt_id, COUNT(*) AS events, MIN(number) AS first, MAX(number) AS last
+    FROM payment_events GROUP BY attempt_id
 )
 
 -- S1: nothing is sold that is not there.
@@ -219,5 +224,123 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
             OR (m.kind = 'OrderCancelled' AND e.action = 'cancel')
             OR (m.kind = 'OrderExpired' AND e.action = 'expire')
             OR (m.kind = 'OrderPaymentCodeSet' AND e.action = 'set_payment_code')))
+
+-- P1, P3: an order is paid by one attempt, which has paid it; money that nobody wants is owed back.
+UNION ALL
+SELECT 'P1 order paid more than once', order_id, CAST(COUNT(*) AS TEXT) || ' attempts'
+FROM payment_attempts WHERE state = 'Paid' GROUP BY order_id HAVING COUNT(*) > 1
+UNION ALL
+SELECT 'P1 money kept for an order that is not paid', a.id,
+    CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
+FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+WHERE a.state = 'Paid' AND (o.status = 5 OR o.pay_status NOT IN (2, 3))
+UNION ALL
+SELECT 'P3 refund that no attempt owes', o.id, CAST(o.total AS TEXT)
+FROM orders o
+WHERE o.refund_due
+    AND EXISTS (SELECT 1 FROM order_events e
+        WHERE e.order_id = o.id AND e.action = 'settle_payment')
+    AND NOT EXISTS (SELECT 1 FROM payment_attempts a
+        WHERE a.order_id = o.id AND a.state = 'RefundDue')
+
+-- P2: only the provider's own word pays, or that of staff who saw it at the provider's desk: of this
+-- attempt, in this currency, to the dollar.
+UNION ALL
+SELECT 'P2 order settled without money', e.order_id, e.who
+FROM order_events e
+WHERE e.action = 'settle_payment' AND NOT EXISTS (
+    SELECT 1 FROM payment_attempts a
+    WHERE a.order_id = e.order_id AND a.id = e.who
+        AND a.state IN ('Paid', 'RefundDue', 'Refunded'))
+UNION ALL
+SELECT 'P2 money without proof', a.id, a.state
+FROM payment_attempts a
+WHERE a.state IN ('Paid', 'RefundDue', 'Refunded') AND NOT EXISTS (
+    SELECT 1 FROM payment_events e
+    WHERE e.attempt_id = a.id AND e.event IN ('Proved', 'Misfit')
+        AND e.source IN ('Provider', 'Staff') AND e.proof IS NOT NULL)
+UNION ALL
+SELECT 'P2 proof of something else', a.id, e.proof
+FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
+WHERE e.event IN ('Proved', 'Misfit') AND (
+    e.proof NOT LIKE '%"' || a.id || '"%'
+    OR e.proof NOT LIKE '%"currency":"TWD"%'
+    OR (a.transaction_id IS NOT NULL AND e.proof NOT LIKE '%"' || a.transaction_id || '"%')
+    OR a.taken IS NULL
+    OR e.proof NOT LIKE '%"dollars":' || CAST(a.taken / 1000 AS TEXT) || ',%')
+UNION ALL
+SELECT 'P2 paid by another amount', id, CAST(COALESCE(taken, 0) AS TEXT)
+FROM payment_attempts WHERE state = 'Paid' AND (taken IS NULL OR taken <> amount)
+
+-- P5: what a provider calls a payment is one attempt.
+UNION ALL
+SELECT 'P5 transaction of several attempts', transaction_id, CAST(COUNT(*) AS TEXT)
+FROM payment_attempts WHERE transaction_id IS NOT NULL
+GROUP BY provider, transaction_id HAVING COUNT(*) > 1
+
+-- P7: what was taken is never forgotten.
+UNION ALL
+SELECT 'P7 given up although money was taken', id, state || ' ' || CAST(taken AS TEXT)
+FROM payment_attempts
+WHERE taken IS NOT NULL AND state NOT IN ('Paid', 'RefundDue', 'Refunded')
+
+-- P12: an attempt goes from state to state as the rules say, and each step is written down.
+UNION ALL
+SELECT 'P12 event of no attempt', e.attempt_id, e.event
+FROM payment_events e LEFT JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.id IS NULL
+UNION ALL
+SELECT 'P12 events are not numbered through', attempt_id,
+    CAST(events AS TEXT) || ' events, the last ' || CAST(last AS TEXT)
+FROM tried WHERE first <> 1 OR last <> events
+UNION ALL
+SELECT 'P12 event does not begin where the last ended', e.attempt_id, CAST(e.number AS TEXT)
+FROM payment_events e
+LEFT JOIN payment_events p ON p.attempt_id = e.attempt_id AND p.number = e.number - 1
+WHERE e.state_from <> COALESCE(p.state_to, 'Created')
+UNION ALL
+SELECT 'P12 attempt is not where its events ended', a.id,
+    a.state || ' instead of ' || COALESCE(e.state_to, 'Created')
+FROM payment_attempts a
+LEFT JOIN tried t ON t.attempt_id = a.id
+LEFT JOIN payment_events e ON e.attempt_id = t.attempt_id AND e.number = t.last
+WHERE a.state <> COALESCE(e.state_to, 'Created')
+UNION ALL
+SELECT 'P12 step that the rules do not know', attempt_id,
+    event || ' ' || state_from || ' to ' || state_to
+FROM payment_events
+WHERE event || ' ' || state_to NOT IN ('ConfirmBegun Confirming', 'StillWaiting Created',
+        'Unanswered Unknown', 'Claimed ToBeConfirmed', 'Proved Paid', 'Proved RefundDue',
+        'Misfit RefundDue', 'Declined Failed', 'CalledOff RefundDue', 'SentBack Refunded',
+        'Captured Paid')
+    OR (event = 'CalledOff' AND state_from <> 'Paid')
+    OR (event = 'SentBack' AND state_from <> 'RefundDue')
+    OR (event = 'Captured' AND state_from <> 'Paid')
+    OR (event NOT IN ('CalledOff', 'SentBack', 'Captured')
+        AND state_from IN ('Paid', 'RefundDue', 'Refunded'))
+    OR (state_from = 'Failed' AND event NOT IN ('Claimed', 'Proved', 'Misfit'))
+
+-- P13: whoever cancels sees in the order itself whether money is under way.
+UNION ALL
+SELECT 'P13 order does not say whether money is under way', o.id,
+    CASE WHEN o.payment_open THEN 'open' ELSE 'not open' END
+FROM orders o
+WHERE o.payment_open <> EXISTS (
+    SELECT 1 FROM payment_attempts a
+    WHERE a.order_id = o.id AND a.state IN ('Confirming', 'Unknown', 'ToBeConfirmed'))
+
+-- P16, P17, P18: what is paid online was ordered so, in Taiwan, and costs what is asked for.
+UNION ALL
+SELECT 'P16 attempt by another way to pay', a.id, a.provider || ' for ' || COALESCE(o.pay_type, '')
+FROM payment_attempts a LEFT JOIN orders o ON o.id = a.order_id
+WHERE o.id IS NULL
+    OR NOT ((a.provider = 'LinePay' AND o.pay_type = 'LinePay')
+        OR (a.provider = 'Card' AND o.pay_type = 'CreditCard'))
+UNION ALL
+SELECT 'P17 paid online from overseas', id, pay_type
+FROM orders WHERE pay_type IN ('LinePay', 'CreditCard') AND delivery_location = 'Overseas'
+UNION ALL
+SELECT 'P18 asked for another amount than the order''s', a.id,
+    'asked ' || CAST(a.amount AS TEXT) || ', order ' || CAST(o.total AS TEXT)
+FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.amount <> o.total
 
 ORDER BY 1, 2, 3;

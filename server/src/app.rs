@@ -67,14 +67,7 @@ impl App {
     /// The address at which this server reaches itself.
     #[must_use]
     pub fn own_url(&self) -> String {
-        let mut own = self.bound.get().copied().unwrap_or(self.config.bind);
-        if own.ip().is_unspecified() {
-            own.set_ip(match own {
-                SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-                SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
-            });
-        }
-        format!("http://{own}")
+        url_of(self.bound.get().copied().unwrap_or(self.config.bind))
     }
 }
 
@@ -207,7 +200,24 @@ fn listen_for_metrics(app: &App) -> Result<Option<(SocketAddr, Server)>, StartEr
     Ok(Some((address, server.run())))
 }
 
+/// The address at which whoever listens there is reached from the same computer.
+fn url_of(mut listening: SocketAddr) -> String {
+    if listening.ip().is_unspecified() {
+        listening.set_ip(match listening {
+            SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    format!("http://{listening}")
+}
+
 impl Config {
+    /// The address at which a command reaches the server that runs beside it.
+    #[must_use]
+    pub fn server_url(&self) -> String {
+        url_of(self.bind)
+    }
+
     /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
     #[must_use]
     pub fn shows_metrics(&self) -> bool {

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime};
 use jiff::tz::Offset;
-use shop_core::time::Moment;
+use shop_core::time::{Day, Moment};
 
 use crate::error::AppError;
 
@@ -68,6 +68,18 @@ pub fn rfc3339(millis: i64) -> Result<String, AppError> {
 pub fn in_taiwan(millis: i64) -> DateTime {
     let at = Timestamp::from_millisecond(millis).unwrap_or_default();
     Offset::constant(8).to_datetime(at)
+}
+
+/// From when until before when a day of the calendar lasts in Taiwan; `None` for a day that no clock
+/// reaches.
+#[must_use]
+pub fn day_in_taiwan(day: Day) -> Option<(Moment, Moment)> {
+    let date: Date = day.to_string().parse().ok()?;
+    let begin = |date: Date| {
+        let midnight = Offset::constant(8).to_timestamp(date.at(0, 0, 0, 0)).ok()?;
+        Some(Moment::from_millis(midnight.as_millisecond()))
+    };
+    Some((begin(date)?, begin(date.tomorrow().ok()?)?))
 }
 
 /// Measures how long something took.

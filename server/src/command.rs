@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use crate::clock::Clock;
 use crate::config::{Config, Faults, Purpose, Settings};
 use crate::order::operate::OrderCommand;
+use crate::payment::operate::PaymentCommand;
 use crate::{audit, catalogue, openapi, settings, stock, watch};
 
 /// The shop: serve it, fill it, set it.
@@ -37,6 +38,9 @@ enum Command {
     /// Orders: look at them, and move them
     #[command(subcommand)]
     Order(OrderCommand),
+    /// Payments: what waits for somebody, whether the books agree, and what a bank statement pays
+    #[command(subcommand)]
+    Payment(PaymentCommand),
     /// What staff changed of settings and stock: who, when, from, to; the newest first
     Changes {
         /// How many
@@ -91,6 +95,7 @@ impl Command {
         match self {
             Self::Serve => Purpose::Serve,
             Self::Order(command) => command.purpose(),
+            Self::Payment(command) => command.purpose(),
             Self::Catalogue(_)
             | Self::Settings(_)
             | Self::Stock(_)
@@ -135,6 +140,7 @@ impl CommandLine {
                 &Clock::system(),
             )),
             Command::Order(command) => report(command.run(&config)),
+            Command::Payment(command) => report(command.run(&config)),
             Command::Changes { limit } => {
                 report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))
             }

@@ -12,6 +12,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    bank_transfers (id) {
+        id -> Text,
+        order_id -> Text,
+        amount -> BigInt,
+        booked_at -> BigInt,
+        who -> Text,
+    }
+}
+
+diesel::table! {
     carousel (id) {
         id -> BigInt,
         position -> BigInt,
@@ -346,6 +356,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(bank_transfers -> orders (order_id));
 diesel::joinable!(cart_absorbed -> members (member_id));
 diesel::joinable!(cart_lines -> members (member_id));
 diesel::joinable!(carts -> members (member_id));
@@ -363,6 +374,7 @@ diesel::joinable!(temporary_passwords -> members (member_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
+    bank_transfers,
     carousel,
     cart_absorbed,
     cart_lines,

@@ -13,8 +13,9 @@ pub(crate) fn call_off(conn: &mut Conn, order_id: &str, now: Moment) -> Result<(
     hear_of_all(conn, order_id, AttemptEvent::CalledOff, now)
 }
 
-/// An order's money went back: so did that of its attempts.
+/// An order's money went back, also that of goods which came back: so did that of its attempts.
 pub(crate) fn send_back(conn: &mut Conn, order_id: &str, now: Moment) -> Result<(), AppError> {
+    call_off(conn, order_id, now)?;
     hear_of_all(conn, order_id, AttemptEvent::SentBack, now)
 }
 

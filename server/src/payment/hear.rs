@@ -1,7 +1,7 @@
 //! Hearing something about an attempt to pay, from whomever: one transaction moves the attempt, the
 //! order, the log of both, and the letter to the buyer.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use shop_core::money::Money;
 use shop_core::order::{Action, Actor, OrderState, apply};
 use shop_core::payment::{AttemptEvent, AttemptState, OrderMoney, ask_again_in};
@@ -23,15 +23,18 @@ pub enum Source {
     Provider,
     /// The buyer's browser, or a notice that anybody could have sent.
     Told,
+    /// Somebody of the shop, who has seen it at the provider's own desk.
+    Staff,
     /// The shop itself.
     Shop,
 }
 
 impl Source {
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Provider => "Provider",
             Self::Told => "Told",
+            Self::Staff => "Staff",
             Self::Shop => "Shop",
         }
     }
@@ -45,6 +48,7 @@ pub struct News {
     dollars: Option<i64>,
     said: Option<String>,
     proof: Option<Value>,
+    by: Option<String>,
 }
 
 impl News {
@@ -57,6 +61,7 @@ impl News {
             dollars: None,
             said: None,
             proof: None,
+            by: None,
         }
     }
 
@@ -79,6 +84,32 @@ impl News {
         }
     }
 
+    /// What somebody of the shop has seen or done at the provider's own desk, and stands for by name.
+    #[must_use]
+    pub fn of_staff(event: AttemptEvent, name: &str) -> Self {
+        Self {
+            by: Some(name.to_owned()),
+            proof: Some(json!({"by": name})),
+            ..Self::new(event, Source::Staff)
+        }
+    }
+
+    /// The money of an attempt that somebody of the shop has seen at the provider's own desk.
+    pub fn money_of_staff(attempt: &AttemptRow, name: &str) -> Result<Self, AppError> {
+        let dollars = attempt.dollars()?;
+        Ok(Self {
+            dollars: Some(dollars),
+            proof: Some(json!({
+                "by": name,
+                "number": attempt.id,
+                "transaction_id": attempt.transaction_id,
+                "dollars": dollars,
+                "currency": "TWD",
+            })),
+            ..Self::of_staff(AttemptEvent::Proved, name)
+        })
+    }
+
     /// The same, with the sentence that tells the buyer.
     #[must_use]
     pub fn saying(self, sentence: &str) -> Self {
@@ -98,7 +129,8 @@ pub async fn hear(app: &App, id: &str, news: News) -> Result<(AttemptRow, bool),
         .await
 }
 
-fn hear_in(
+/// [`hear`] in the transaction of the caller.
+pub(super) fn hear_in(
     conn: &mut Conn,
     desk: &Desk,
     id: &str,
@@ -140,11 +172,14 @@ fn hear_in(
         };
         act(conn, desk, &order, &Action::SettlePayment, &gateway, now)?;
     } else if step.state == AttemptState::Refunded && order.refund_due && !holds {
-        let server = Doer {
-            actor: Actor::Server,
-            who: after.id.clone(),
+        let by = match &news.by {
+            Some(name) => Doer::staff(name),
+            None => Doer {
+                actor: Actor::Server,
+                who: after.id.clone(),
+            },
         };
-        act(conn, desk, &order, &Action::MarkRefunded, &server, now)?;
+        act(conn, desk, &order, &Action::MarkRefunded, &by, now)?;
     }
     Ok((after, true))
 }

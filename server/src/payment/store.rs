@@ -2,6 +2,7 @@
 
 use diesel::dsl::max;
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
 use shop_core::money::Money;
 use shop_core::payment::{AttemptState, Provider};
 use shop_core::time::Moment;
@@ -211,4 +212,81 @@ pub(super) fn claim(
         ))
         .execute(conn)?;
     Ok(claimed == 1)
+}
+
+/// The attempts in one of these states, the longest unchanged first.
+pub fn in_states(conn: &mut Conn, states: &[AttemptState]) -> Result<Vec<AttemptRow>, AppError> {
+    let names = states.iter().map(|state| state.name());
+    Ok(payment_attempts::table
+        .filter(payment_attempts::state.eq_any(names))
+        .order(payment_attempts::updated_at)
+        .load(conn)?)
+}
+
+/// The attempts that were begun from one moment until before another, the oldest first.
+pub fn begun_between(
+    conn: &mut Conn,
+    from: Moment,
+    until: Moment,
+) -> Result<Vec<AttemptRow>, AppError> {
+    Ok(payment_attempts::table
+        .filter(payment_attempts::created_at.ge(from.millis()))
+        .filter(payment_attempts::created_at.lt(until.millis()))
+        .order((payment_attempts::created_at, payment_attempts::id))
+        .load(conn)?)
+}
+
+/// What was heard of an attempt, the oldest first.
+pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<HeardRow>, AppError> {
+    Ok(payment_events::table
+        .filter(payment_events::attempt_id.eq(attempt_id))
+        .order(payment_events::number)
+        .load(conn)?)
+}
+
+/// The attempts of a provider in a state of which this was never heard, the oldest first.
+pub fn without_event(
+    conn: &mut Conn,
+    provider: Provider,
+    state: AttemptState,
+    event: &str,
+) -> Result<Vec<AttemptRow>, AppError> {
+    let heard = payment_events::table
+        .filter(payment_events::attempt_id.eq(payment_attempts::id))
+        .filter(payment_events::event.eq(event));
+    Ok(payment_attempts::table
+        .filter(payment_attempts::provider.eq(provider.name()))
+        .filter(payment_attempts::state.eq(state.name()))
+        .filter(diesel::dsl::not(diesel::dsl::exists(heard)))
+        .order(payment_attempts::created_at)
+        .load(conn)?)
+}
+
+/// How many attempts of a provider wait in a state, and since when the oldest of them does.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub struct Unsettled {
+    /// The name of a [`Provider`].
+    #[diesel(sql_type = Text)]
+    pub provider: String,
+    /// The name of an [`AttemptState`].
+    #[diesel(sql_type = Text)]
+    pub state: String,
+    /// How many.
+    #[diesel(sql_type = BigInt)]
+    pub attempts: i64,
+    /// In milliseconds.
+    #[diesel(sql_type = BigInt)]
+    pub oldest: i64,
+}
+
+/// The attempts that wait for somebody or something, counted.
+pub fn unsettled(conn: &mut Conn) -> Result<Vec<Unsettled>, AppError> {
+    // Written out as in the index `payment_attempts_unsettled`, which holds no others.
+    Ok(diesel::sql_query(
+        "SELECT provider, state, COUNT(*) AS attempts, MIN(updated_at) AS oldest \
+         FROM payment_attempts WHERE state IN \
+         ('Created', 'Confirming', 'Unknown', 'ToBeConfirmed', 'RefundDue') \
+         GROUP BY provider, state",
+    )
+    .load(conn)?)
 }

@@ -16,6 +16,8 @@ use prometheus_client::registry::Registry;
 use crate::app::App;
 use crate::error::AppError;
 use crate::notice::Figures;
+use crate::payment::figures::PaymentFigures;
+use crate::payment::store;
 
 /// Upper bounds of the duration classes, in seconds.
 const CLASSES: [f64; 9] = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
@@ -39,6 +41,8 @@ struct Route {
 pub struct Metrics {
     /// What is counted of the letters.
     pub notices: Figures,
+    /// What is counted of the payments.
+    pub payments: PaymentFigures,
     registry: Arc<Registry>,
     requests: Family<Labels, Counter>,
     durations: Family<Route, Histogram>,
@@ -62,6 +66,7 @@ impl Metrics {
         registry.register("build", "What is running", build);
         Self {
             notices: Figures::register(&mut registry),
+            payments: PaymentFigures::register(&mut registry),
             registry: Arc::new(registry),
             requests,
             durations,
@@ -110,6 +115,12 @@ fn histogram() -> Histogram {
 
 /// The figures, as Prometheus reads them.
 pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let now = app.clock.now();
+    // The other figures are true without these.
+    match app.db.read(store::unsettled).await {
+        Ok(unsettled) => app.metrics.payments.show(&unsettled, now),
+        Err(error) => tracing::warn!(%error, "payments are not counted"),
+    }
     let mut text = String::new();
     encode(&mut text, &app.metrics.registry)
         .map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;

@@ -58,8 +58,11 @@ async fn some_days(shop: &Shop) -> [String; 3] {
 }
 
 /// Takes every constraint away from the tables, so that anything can be written there.
-fn loosen(shop: &Shop) {
+pub(crate) fn loosen(shop: &Shop) {
     let tables = [
+        "bank_transfers",
+        "payment_events",
+        "payment_attempts",
         "messages",
         "order_events",
         "order_lines",
@@ -89,7 +92,7 @@ fn loosen(shop: &Shop) {
 }
 
 /// What the audit finds when something wrong is written; nothing of it stays.
-fn found_after(shop: &Shop, plant: &str) -> String {
+pub(crate) fn found_after(shop: &Shop, plant: &str) -> String {
     let undone = shop.db().write_here(|conn| -> Result<(), AppError> {
         conn.batch_execute(plant)?;
         let found = violations(conn)?;
@@ -317,6 +320,8 @@ on_both! {
             .split("SELECT '")
             .skip(1)
             .map(|rest| rest.replace("''", "’").split('\'').next().unwrap().replace('’', "'"))
+            // Those of payments have a test of their own.
+            .filter(|rule| !rule.starts_with('P'))
             .collect();
         let planted: BTreeSet<String> = PLANTS.iter().map(|(_, rule)| (*rule).to_owned()).collect();
         assert_eq!(rules, planted);

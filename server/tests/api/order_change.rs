@@ -30,6 +30,7 @@ on_both! {
         expected["status"] = json!(5);
         expected["status_label"] = json!("已取消");
         expected["actions"] = json!([]);
+        expected["payment"] = json!(null);
         assert_eq!(answer.json(), json!({"Result": expected, "message": "成功取消訂單！"}));
         assert_eq!((shop.left("STICK-1"), shop.left("STICK-2")), (5, 5));
 

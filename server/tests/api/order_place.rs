@@ -39,6 +39,9 @@ on_both! {
                     "sentence": "各品項金額四捨五入至元，應付 NT$846（原為 NT$845.5）"},
             ],
         });
+        let payment = json!({"state": "waiting", "label": "等待付款", "amount": 846,
+            "sentence": "請於收到商品時，將現金 NT$846 交給宅配人員", "attempt": null,
+            "changed_at": null, "bank": null});
         let expected = json!({
             "id": id, "createat": "2026-11-21T00:00:00Z", "status": 1, "status_label": "訂單成立",
             "pay_status": 0, "pay_status_label": "未付款", "pay_type": "CashOnDelivery",
@@ -51,6 +54,7 @@ on_both! {
             "pay_card_brand": null, "pay_card_number": null, "pay_bank_account": null,
             "overseas_payment_code": null, "carrier": null, "tracking_number": null,
             "due_at": null, "refund_due": false, "actions": ["cancel"],
+            "payment": payment,
         });
         assert_eq!(answer.json(), json!({"Result": expected, "message": "訂單已成立"}));
 
@@ -91,7 +95,7 @@ on_both! {
 
         let order = member.buy(10001, "LinePay").await;
         assert_eq!(order["due_at"], "2026-11-22T00:00:00Z", "LINE Pay waits for a day");
-        assert_eq!(order["actions"], json!(["cancel"]), "nothing here begins a payment yet");
+        assert_eq!(order["actions"], json!(["pay", "cancel"]));
     }
 
     async fn delivery_is_free_from_the_threshold_on(shop: Shop) {

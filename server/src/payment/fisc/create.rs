@@ -36,7 +36,8 @@ pub struct PayOrderByCard {
     operation_id = "createCardPayment",
     tag = "payment",
     security(("bearer" = [])),
-    request_body = PayOrderByCard,
+    request_body(content = PayOrderByCard,
+        example = json!({"OrderId": "2611217QK4ZT9WXB", "OrderPrice": 700})),
     responses(
         (status = 200, description = "What to open", body = Envelope<String>,
             example = json!({"Result": "https://shop.example/api/FinancePay/Page?Key=0x3r"})),

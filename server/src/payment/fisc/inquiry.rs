@@ -6,7 +6,7 @@ use shop_core::payment::card::{InquiryVerdict, inquiry_failure, read_inquiry};
 
 use super::config::{Host, Merchant};
 use super::records::{payments, read_page};
-use crate::app::App;
+use crate::config::Config;
 use crate::neighbour;
 
 /// How long the gateway may take.
@@ -36,18 +36,19 @@ pub struct Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoAnswer;
 
-/// Asks about a payment. An answer of another shop or about another number is none.
+/// Asks about a payment; `own_url` is where the stand-in is, when the merchant lives at it. An answer of another shop or about another number is none.
 pub async fn inquire(
-    app: &App,
+    config: &Config,
+    own_url: &str,
     merchant: &Merchant,
     about: Inquiry<'_>,
 ) -> Result<Outcome, NoAnswer> {
     let url = match &merchant.host {
         Host::Elsewhere { inquiry, .. } => inquiry.clone(),
-        Host::Here => format!("{}/sandbox/card/orderInquery/", app.own_url()),
+        Host::Here => format!("{own_url}/sandbox/card/orderInquery/"),
     };
     let dollars = about.dollars.to_string();
-    let back = format!("{}/api/FinancePay/Confirm", app.config.public_url);
+    let back = format!("{}/api/FinancePay/Confirm", config.public_url);
     let form = [
         ("merID", merchant.mer_id.as_str()),
         ("MerchantID", &merchant.merchant_id),

@@ -7,7 +7,7 @@ pub mod confirm;
 pub mod create;
 mod fields;
 mod form;
-mod inquiry;
+pub(crate) mod inquiry;
 mod notice;
 pub mod page;
 mod records;

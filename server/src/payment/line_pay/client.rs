@@ -16,6 +16,7 @@ use super::wire::{
     Refunded, RequestBody, TransactionId,
 };
 use crate::app::App;
+use crate::config::Config;
 use crate::neighbour;
 use crate::query::encode;
 
@@ -50,22 +51,33 @@ pub struct Request<'a> {
 /// Speaks to LINE Pay by the shop's channel.
 #[derive(Debug)]
 pub struct Client<'a> {
-    app: &'a App,
     channel: &'a Channel,
+    public_url: &'a str,
+    /// Where the stand-in is, when the channel lives on it.
+    own_url: String,
 }
 
 impl<'a> Client<'a> {
     /// The client of the shop's channel; `None` where LINE Pay is switched off.
     #[must_use]
     pub fn of(app: &'a App) -> Option<Self> {
-        let channel = app.config.line_pay.channel.as_ref()?;
-        Some(Self { app, channel })
+        Self::beside(&app.config, app.own_url())
+    }
+
+    /// The same for a command; `own_url` is where the server beside it is reached.
+    #[must_use]
+    pub fn beside(config: &'a Config, own_url: String) -> Option<Self> {
+        Some(Self {
+            channel: config.line_pay.channel.as_ref()?,
+            public_url: &config.public_url,
+            own_url,
+        })
     }
 
     /// Asks for a payment: no money moves, the buyer is told where to agree. An address that is not
     /// LINE Pay's is no answer.
     pub async fn request(&self, what: &Request<'_>) -> Result<Answer<Asked>, NoAnswer> {
-        let shop = &self.app.config.public_url;
+        let shop = self.public_url;
         let (number, amount) = (what.number.as_str(), what.payable.dollars());
         let product = Product {
             name: what.name,
@@ -192,7 +204,7 @@ impl<'a> Client<'a> {
     fn base(&self) -> String {
         match &self.channel.host {
             Host::Elsewhere(url) => url.clone(),
-            Host::Here => format!("{}/sandbox/line-pay", self.app.own_url()),
+            Host::Here => format!("{}/sandbox/line-pay", self.own_url),
         }
     }
 }

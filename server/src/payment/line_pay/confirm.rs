@@ -44,7 +44,8 @@ pub struct BackFromLinePay {
     path = "/api/LinePay/Confirm",
     operation_id = "confirmLinePayPayment",
     tag = "payment",
-    request_body = BackFromLinePay,
+    request_body(content = BackFromLinePay, example = json!({
+        "TransactionId": "2026112100000000001", "OrderId": "2611217QK4ZT9WXB01"})),
     responses(
         (status = 200, description = "The order is paid", body = Done<PaidOrder>,
             example = json!({"Result": {"order_id": "2611217QK4ZT9WXB", "payment_id": "2611217QK4ZT9WXB01"}, "message": "付款成功"})),

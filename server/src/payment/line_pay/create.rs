@@ -41,7 +41,7 @@ pub struct PayOrder {
     operation_id = "createLinePayPayment",
     tag = "payment",
     security(("bearer" = [])),
-    request_body = PayOrder,
+    request_body(content = PayOrder, example = json!({"OrderId": "2611217QK4ZT9WXB"})),
     responses(
         (status = 200, description = "Where to go", body = Envelope<String>,
             example = json!({"Result": "https://web-pay.line.me/web/payment/wait?transactionReserveId=x"})),

@@ -1,0 +1,58 @@
+//! What the shop's books and a provider's say of one attempt, and whether that is the same.
+
+use std::fmt;
+
+use super::AttemptState;
+use super::card::InquiryVerdict;
+
+/// What somebody's books say of the money of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// None was taken.
+    Nothing,
+    /// The shop has so many dollars; `None` where the amount is not told.
+    Held(Option<i64>),
+    /// It was taken, and went back.
+    Returned,
+    /// Nobody knows yet.
+    Open,
+}
+
+impl Entry {
+    /// What the shop's books say of an attempt in this state that has taken so much.
+    #[must_use]
+    pub const fn ours(state: AttemptState, taken: Option<i64>) -> Self {
+        match state {
+            AttemptState::Created | AttemptState::Failed => Self::Nothing,
+            AttemptState::Paid | AttemptState::RefundDue => Self::Held(taken),
+            AttemptState::Refunded => Self::Returned,
+            AttemptState::Confirming | AttemptState::Unknown | AttemptState::ToBeConfirmed => {
+                Self::Open
+            }
+        }
+    }
+
+    /// What the card gateway's inquiry says; `dollars` is the amount that it tells.
+    #[must_use]
+    pub const fn of_inquiry(verdict: InquiryVerdict, dollars: Option<i64>) -> Self {
+        match verdict {
+            InquiryVerdict::Paid(_) | InquiryVerdict::Misfit(_) => Self::Held(dollars),
+            InquiryVerdict::Refused(_) | InquiryVerdict::NotFound => Self::Nothing,
+            InquiryVerdict::Returned => Self::Returned,
+            InquiryVerdict::Unclear => Self::Open,
+        }
+    }
+}
+
+/// `NT$700`, `nothing`, `returned` or `not known`.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("nothing"),
+            Self::Held(Some(dollars)) => write!(f, "NT${dollars}"),
+            Self::Held(None) => f.write_str("an amount not told"),
+            Self::Returned => f.write_str("returned"),
+            Self::Open => f.write_str("not known"),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Matching transfers to orders.
+
+use super::{Likeness, PayerDigits, Standing};
+use crate::money::Money;
+use crate::payment::BankDigits;
+use crate::time::Day;
+
+/// Money that came in, as a line of a bank statement tells it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransferLine {
+    /// The day, by the bank.
+    pub day: Day,
+    /// How much.
+    pub amount: Money,
+    /// From which account, as far as the bank shows it.
+    pub payer: PayerDigits,
+}
+
+/// An order that a transfer may be for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransferOrder {
+    /// What it costs.
+    pub total: Money,
+    /// The digits that its buyer told.
+    pub digits: Option<BankDigits>,
+    /// The day on which it was placed, in Taiwan.
+    pub placed: Day,
+    /// What it has to do with a transfer.
+    pub standing: Standing,
+}
+
+/// What a transfer is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Match {
+    /// For this order, beyond doubt.
+    Certain(Likeness),
+    /// Perhaps for one of these, the likeliest first: somebody has to look.
+    Doubtful(Vec<Likeness>),
+    /// For none.
+    Unknown,
+}
+
+/// What each transfer is for.
+///
+/// Certain is a transfer of the order's very amount, from an account that ends in the digits that
+/// the buyer told, not before the order was placed, when it fits no second order as well, and no
+/// second transfer fits the order. An order that was called off, or that staff have marked as paid
+/// by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid.
+#[must_use]
+pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<Match> {
+    let likenesses: Vec<Vec<Likeness>> = lines.iter().map(|line| alike(line, orders)).collect();
+    let claims = |order: usize| {
+        let all = likenesses.iter().flatten();
+        all.filter(|one| one.order == order && one.is_whole())
+            .count()
+    };
+    likenesses
+        .iter()
+        .map(|alike| {
+            let mut whole = alike.iter().filter(|one| one.is_whole());
+            match (whole.next(), whole.next()) {
+                (Some(one), None)
+                    if one.standing == Standing::Awaited && claims(one.order) == 1 =>
+                {
+                    Match::Certain(*one)
+                }
+                _ if alike.is_empty() => Match::Unknown,
+                _ => Match::Doubtful(alike.clone()),
+            }
+        })
+        .collect()
+}
+
+/// The orders that a transfer has something in common with, the likeliest first.
+fn alike(line: &TransferLine, orders: &[TransferOrder]) -> Vec<Likeness> {
+    let likeness = |(place, order): (usize, &TransferOrder)| Likeness {
+        order: place,
+        amount: line.amount == order.total,
+        digits: order
+            .digits
+            .as_ref()
+            .is_some_and(|digits| line.payer.end_in(digits)),
+        in_time: line.day >= order.placed,
+        standing: order.standing,
+    };
+    let mut alike: Vec<Likeness> = orders
+        .iter()
+        .enumerate()
+        .map(likeness)
+        .filter(Likeness::is_some)
+        .collect();
+    alike.sort_by_key(|one| std::cmp::Reverse(one.score()));
+    alike
+}

@@ -1,0 +1,140 @@
+//! Which order a bank transfer pays, and what two sets of books say of one attempt.
+
+use shop_core::money::Money;
+use shop_core::payment::card::InquiryVerdict;
+use shop_core::payment::transfer::{
+    Match, PayerDigits, Standing, TransferLine, TransferOrder, match_transfers,
+};
+use shop_core::payment::{AttemptState, BankDigits, Entry};
+use shop_core::time::Day;
+
+fn day(day: u8) -> Day {
+    Day::new(2026, 11, day).unwrap()
+}
+
+fn line(on: u8, dollars: u32, payer: &str) -> TransferLine {
+    TransferLine {
+        day: day(on),
+        amount: Money::from_dollars(dollars),
+        payer: PayerDigits::read([payer]),
+    }
+}
+
+/// An order of the 10th.
+fn order(dollars: u32, digits: &str) -> TransferOrder {
+    TransferOrder {
+        total: Money::from_dollars(dollars),
+        digits: BankDigits::parse(digits).ok(),
+        placed: day(10),
+        standing: Standing::Awaited,
+    }
+}
+
+/// What one transfer is for, in a word, and the score of the likeliest.
+fn told(line: TransferLine, orders: &[TransferOrder]) -> (&'static str, u8) {
+    match match_transfers(&[line], orders).remove(0) {
+        Match::Certain(one) => ("certain", one.score()),
+        Match::Doubtful(rivals) => ("doubtful", rivals[0].score()),
+        Match::Unknown => ("unknown", 0),
+    }
+}
+
+#[test]
+fn a_transfer_is_certain_when_everything_fits_one_order() {
+    let orders = [order(1_560, "12345"), order(700, "54321")];
+    for payer in [
+        "12345",
+        "0081234567812345",
+        "轉帳 ***12345 王",
+        "822-0000-1234-5",
+    ] {
+        assert_eq!(
+            told(line(10, 1_560, payer), &orders),
+            ("certain", 100),
+            "{payer}"
+        );
+    }
+}
+
+#[test]
+fn whatever_does_not_fit_makes_it_doubtful() {
+    let orders = [order(1_560, "12345"), order(700, "54321")];
+    for (transfer, score, why) in [
+        (line(12, 1_560, "99999"), 60, "other digits"),
+        (line(12, 1_560, ""), 60, "no digits"),
+        (line(12, 1_560, "2345"), 60, "too few digits"),
+        (line(12, 1_561, "12345"), 50, "another amount"),
+        (line(9, 1_560, "12345"), 90, "before the order"),
+        (
+            line(12, 1_560, "54321"),
+            60,
+            "amount of one, digits of the other",
+        ),
+    ] {
+        assert_eq!(told(transfer, &orders), ("doubtful", score), "{why}");
+    }
+    assert_eq!(told(line(12, 999, "99999"), &orders), ("unknown", 0));
+    assert_eq!(told(line(12, 1_560, "12345"), &[]), ("unknown", 0));
+    let nobody_told = [order(1_560, "")];
+    assert_eq!(
+        told(line(12, 1_560, "12345"), &nobody_told),
+        ("doubtful", 60)
+    );
+}
+
+#[test]
+fn two_orders_for_one_transfer_and_two_transfers_for_one_order() {
+    let twins = [order(1_560, "12345"), order(1_560, "12345")];
+    assert_eq!(told(line(12, 1_560, "12345"), &twins), ("doubtful", 100));
+    let twice = [line(12, 1_560, "12345"), line(13, 1_560, "12345")];
+    for found in match_transfers(&twice, &twins[..1]) {
+        assert!(matches!(found, Match::Doubtful(_)), "paid twice");
+    }
+}
+
+#[test]
+fn an_order_marked_by_hand_or_called_off_is_never_paid_by_itself() {
+    for standing in [Standing::PaidByHand, Standing::Cancelled] {
+        let other = TransferOrder {
+            standing,
+            ..order(1_560, "12345")
+        };
+        let alone = told(line(12, 1_560, "12345"), std::slice::from_ref(&other));
+        assert_eq!(alone, ("doubtful", 100), "{standing:?}");
+        let rivals = [order(1_560, "12345"), other];
+        assert_eq!(told(line(12, 1_560, "12345"), &rivals), ("doubtful", 100));
+    }
+}
+
+#[test]
+fn the_reason_is_told_beside_the_score() {
+    let found = match_transfers(&[line(9, 1_560, "")], &[order(1_560, "12345")]);
+    let [Match::Doubtful(rivals)] = found.as_slice() else {
+        panic!("{found:?}");
+    };
+    assert_eq!(
+        rivals[0].to_string(),
+        "score 50: amount fits, digits differ or are not told, before the order"
+    );
+}
+
+#[test]
+fn what_a_state_says_of_the_money() {
+    for state in AttemptState::ALL {
+        let ours = Entry::ours(state, Some(700));
+        let holds = ours == Entry::Held(Some(700));
+        assert_eq!(holds, state.holds_money(), "{state:?}");
+        assert_eq!(ours == Entry::Open, state.is_open(), "{state:?}");
+    }
+    for (verdict, entry) in [
+        (InquiryVerdict::Paid(0), Entry::Held(Some(700))),
+        (InquiryVerdict::Misfit(0), Entry::Held(Some(700))),
+        (InquiryVerdict::Refused("發卡銀行未核准"), Entry::Nothing),
+        (InquiryVerdict::NotFound, Entry::Nothing),
+        (InquiryVerdict::Returned, Entry::Returned),
+        (InquiryVerdict::Unclear, Entry::Open),
+    ] {
+        assert_eq!(Entry::of_inquiry(verdict, Some(700)), entry);
+    }
+    assert_eq!(Entry::Held(Some(700)).to_string(), "NT$700");
+}

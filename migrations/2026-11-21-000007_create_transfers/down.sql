@@ -1,0 +1,2 @@
+DROP INDEX payment_attempts_unsettled;
+DROP TABLE bank_transfers;

@@ -1,0 +1,125 @@
+//! `shop-server payment list` and `show`.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use shop_core::money::Money;
+use shop_core::payment::{AttemptState, Provider};
+use shop_core::time::Moment;
+
+use super::OperateError;
+use super::mark::CAPTURED;
+use crate::clock;
+use crate::db::{Conn, Db};
+use crate::error::AppError;
+use crate::payment::refusals;
+use crate::payment::store::{self, AttemptRow};
+
+/// States whose end nobody knows.
+const OPEN: [AttemptState; 3] = [
+    AttemptState::Confirming,
+    AttemptState::Unknown,
+    AttemptState::ToBeConfirmed,
+];
+
+/// What waits for somebody, by what is to be done about it.
+pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
+    let (open, due, uncaptured) = db.read_here(|conn| {
+        let open = store::in_states(conn, &OPEN)?;
+        let due = store::in_states(conn, &[AttemptState::RefundDue])?;
+        Ok((open, due, to_capture(conn)?))
+    })?;
+    let by_hand = |attempt: &&AttemptRow| attempt.ask_at.is_none();
+    let (hand, itself): (Vec<&AttemptRow>, Vec<&AttemptRow>) = due.iter().partition(by_hand);
+    let groups = [
+        (
+            "not known yet; asked about by itself, or mark-paid, mark-failed",
+            open.iter().collect::<Vec<_>>(),
+        ),
+        ("to refund at the gateway's desk, then mark-refunded", hand),
+        ("refunded by itself", itself),
+        (
+            "to capture at the gateway's desk, then mark-captured",
+            uncaptured.iter().collect(),
+        ),
+    ];
+    let mut text = String::new();
+    for (title, attempts) in groups {
+        // A string takes every byte.
+        let _ = writeln!(text, "{title}: {}", attempts.len());
+        for attempt in attempts {
+            let _ = writeln!(text, "  {}", line(attempt, now));
+        }
+    }
+    Ok(text.trim_end().to_owned())
+}
+
+/// Card payments that were authorised and not captured yet: the form has no call for it.
+fn to_capture(conn: &mut Conn) -> Result<Vec<AttemptRow>, AppError> {
+    store::without_event(conn, Provider::Card, AttemptState::Paid, CAPTURED)
+}
+
+/// `2611217QK4ZT9WXB01  2026-11-21 08:00  Card  ToBeConfirmed  NT$700  for 2 h`.
+fn line(attempt: &AttemptRow, now: Moment) -> String {
+    let AttemptRow {
+        id,
+        provider,
+        state,
+        ..
+    } = attempt;
+    let at = clock::in_taiwan(attempt.created_at).strftime("%Y-%m-%d %H:%M");
+    let money = dollars(attempt.taken.unwrap_or(attempt.amount));
+    let age = age(Moment::from_millis(attempt.updated_at).until(now));
+    format!("{id}  {at}  {provider}  {state}  {money}  for {age}")
+}
+
+/// `5 min`, `3 h`, `2 days`.
+fn age(since: Duration) -> String {
+    match since.as_secs() / 60 {
+        minutes @ 0..60 => format!("{minutes} min"),
+        minutes @ 60..2_880 => format!("{} h", minutes / 60),
+        minutes => format!("{} days", minutes / 1_440),
+    }
+}
+
+/// An amount that is kept in thousandths, as it is read.
+pub(super) fn dollars(thousandths: i64) -> String {
+    let amount = Money::from_thousandths(thousandths);
+    amount.map_or_else(|| "錯誤".to_owned(), |amount| format!("NT${amount}"))
+}
+
+/// An attempt, and everything that was heard of it.
+pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
+    let (attempt, events) = db.read_here(|conn| {
+        let attempt = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;
+        let events = store::events(conn, &attempt.id)?;
+        Ok((attempt, events))
+    })?;
+    let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
+    let taken = attempt.taken.map_or_else(|| "-".to_owned(), dollars);
+    let mut text = String::new();
+    for (name, fact) in [
+        ("attempt", attempt.id.clone()),
+        ("order", attempt.order_id.clone()),
+        ("provider", attempt.provider.clone()),
+        ("its number", or_none(&attempt.transaction_id)),
+        ("state", attempt.state.clone()),
+        ("asked for", dollars(attempt.amount)),
+        ("taken", taken),
+        ("told", or_none(&attempt.said)),
+    ] {
+        // A string takes every byte.
+        let _ = writeln!(text, "{name:<12}{fact}");
+    }
+    text.push_str("log");
+    for event in events {
+        let at = clock::in_taiwan(event.at).strftime("%Y-%m-%d %H:%M:%S");
+        let proof = event.proof.as_deref().unwrap_or_default();
+        let said = format!(
+            "\n  {}. {at} {} {}: {} -> {} {proof}",
+            event.number, event.source, event.event, event.state_from, event.state_to
+        );
+        text.push_str(said.trim_end());
+    }
+    Ok(text)
+}

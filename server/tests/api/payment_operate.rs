@@ -1,0 +1,135 @@
+//! What whoever runs the shop does about payments at the command line.
+
+use serde_json::json;
+
+use crate::audit_ledger::audit;
+use crate::support::program::{beside, run, text, try_beside};
+use crate::support::{Shop, on_both};
+
+/// A command that the rules refuse, and the code of the refusal.
+fn is_refused(shop: &Shop, arguments: &[&str], code: &str) {
+    let output = try_beside(shop, arguments);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    let said = text(&output.stderr);
+    assert!(said.contains(code), "{code} in {said}");
+}
+
+/// `payment reconcile` beside the running server; its exit code and what it says.
+fn reconcile(shop: &Shop) -> (Option<i32>, String) {
+    let address = shop.address.to_string();
+    let mut variables = vec![
+        ("SHOP_DATA_DIR", shop.data.path().to_str().unwrap()),
+        ("SHOP_BIND", address.as_str()),
+        ("SHOP_PUBLIC_URL", "https://shop.example"),
+    ];
+    if let Some(url) = &shop.database.url {
+        variables.push(("DATABASE_URL", url));
+    }
+    let output = run(&["payment", "reconcile", "--day", "2026-11-21"], &variables);
+    let said = text(&output.stdout) + &text(&output.stderr);
+    (output.status.code(), said)
+}
+
+on_both! {
+    /// A paid card waits to be captured; cancelled, it waits to be given back, and both are marked.
+    async fn cards_are_captured_and_given_back_by_hand(shop: Shop) {
+        let kept = shop.buyer().begin_card(&shop).await;
+        shop.bring_back(&kept.decide(&shop, &[("decision", "approve")]).await).await;
+        let called_off = shop.buyer().begin_card(&shop).await;
+        shop.bring_back(&called_off.decide(&shop, &[("decision", "approve")]).await).await;
+        let listed = beside(&shop, &["payment", "list"]);
+        assert!(listed.contains("to capture at the gateway's desk, then mark-captured: 2\n"), "{listed}");
+
+        assert!(shop.cancel(&called_off.order));
+        for _ in 0..50 {
+            if beside(&shop, &["payment", "list"]).contains("then mark-refunded: 1\n") { break; }
+            shop.clock.advance(std::time::Duration::from_secs(10));
+            actix_web::rt::time::sleep(std::time::Duration::from_millis(200)).await;
+        }
+        let listed = beside(&shop, &["payment", "list"]);
+        assert!(listed.contains(&format!("then mark-refunded: 1\n  {}", called_off.number())), "{listed}");
+        assert!(listed.contains(&format!("then mark-captured: 1\n  {}", kept.number())), "{listed}");
+
+        let kept = kept.number();
+        assert_eq!(beside(&shop, &["payment", "mark-captured", kept]), format!("{kept}: captured\n"));
+        is_refused(&shop, &["payment", "mark-captured", kept], "payment_state_wrong");
+        is_refused(&shop, &["payment", "mark-refunded", kept], "payment_state_wrong");
+        is_refused(&shop, &["payment", "mark-failed", kept], "payment_state_wrong");
+        is_refused(&shop, &["payment", "mark-paid", "2611217QK4ZT9WXB01"], "payment_unknown");
+
+        let back = called_off.number();
+        let said = beside(&shop, &["payment", "mark-refunded", back, "--by", "陳小姐"]);
+        assert_eq!(said, format!("{back}: RefundDue -> Refunded\n"));
+        assert_eq!(shop.pay_status(&called_off.order), 3);
+        let log = beside(&shop, &["order", "show", &called_off.order]);
+        assert!(log.contains("Staff 陳小姐: mark_refunded"), "{log}");
+        let listed = beside(&shop, &["payment", "list"]);
+        assert!(!listed.contains(back) && !listed.contains(kept), "{listed}");
+        let shown = beside(&shop, &["payment", "show", back]);
+        assert!(shown.contains("Staff SentBack: RefundDue -> Refunded {\"by\":\"陳小姐\"}"), "{shown}");
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// While the gateway says nothing, staff who have seen the money at its desk settle it.
+    async fn staff_settle_what_nobody_knows(shop: Shop) {
+        for (command, pay_status, state) in [("mark-paid", 2, "Paid"), ("mark-failed", 0, "Failed")] {
+            let card = shop.buyer().begin_card(&shop).await;
+            let back = card.decide(&shop, &[("decision", "approve"), ("trouble", "first_500")]).await;
+            shop.bring_back(&back).await;
+            let listed = beside(&shop, &["payment", "list"]);
+            assert!(listed.contains(&format!("{}  2026-11-21 08:00  Card  ToBeConfirmed  NT$700", card.number())), "{listed}");
+            let said = beside(&shop, &["payment", command, card.number()]);
+            assert_eq!(said, format!("{}: ToBeConfirmed -> {state}\n", card.number()));
+            assert_eq!(shop.pay_status(&card.order), pay_status);
+        }
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// The books of a day agree, until somebody writes something else into ours.
+    async fn books_of_a_day_are_compared(shop: Shop) {
+        let line = shop.buyer().begin().await;
+        shop.confirm(&line.agree(&shop, "none").await).await;
+        let open = shop.buyer().begin().await;
+        let card = shop.buyer().begin_card(&shop).await;
+        shop.bring_back(&card.decide(&shop, &[("decision", "approve")]).await).await;
+        let refused = shop.buyer().begin_card(&shop).await;
+        shop.bring_back(&refused.decide(&shop, &[("decision", "no_money")]).await).await;
+        assert_eq!(reconcile(&shop), (Some(0), "2026-11-21: 4 attempts compared, 0 differ\n".to_owned()));
+
+        for (order, state, difference) in [
+            (&line.order, "Failed", "(LinePay, Failed): ours nothing, theirs NT$700"),
+            (&card.order, "Failed", "(Card, Failed): ours nothing, theirs NT$700"),
+            (&open.order, "Unknown", "(LinePay, Unknown): ours not known, theirs nothing"),
+        ] {
+            let before = format!("SELECT COUNT(*) AS number FROM payment_attempts WHERE order_id = '{order}' AND state = 'Paid'");
+            let was = if shop.number(&before) == 1 { "Paid" } else { "Created" };
+            let set = |state: &str| shop.execute(&format!(
+                "UPDATE payment_attempts SET state = '{state}', ask_at = NULL WHERE order_id = '{order}'"));
+            set(state);
+            let (code, said) = reconcile(&shop);
+            assert_eq!(code, Some(1), "{said}");
+            assert!(said.contains("4 attempts compared, 1 differ"), "{said}");
+            assert!(said.contains(&format!("{order}01 {difference}")), "{said}");
+            set(was);
+        }
+        is_refused(&shop, &["payment", "reconcile", "--day", "yesterday"], "is not a day");
+        let (code, said) = reconcile(&shop);
+        assert_eq!(code, Some(0), "{said}");
+    }
+
+    /// How many attempts wait, and for how long, is among the figures.
+    async fn figures_tell_what_waits(shop: Shop) {
+        let begun = shop.buyer().begin().await;
+        shop.execute(&format!("UPDATE payment_attempts SET state = 'Unknown', ask_at = NULL WHERE order_id = '{}'", begun.order));
+        shop.clock.advance(std::time::Duration::from_mins(2));
+        let figures = shop.get("/metrics").await.text();
+        for line in [
+            "shop_payment_attempts_unsettled{provider=\"LinePay\",state=\"Unknown\"} 1",
+            "shop_payment_attempts_oldest_seconds{provider=\"LinePay\",state=\"Unknown\"} 120",
+            "shop_payment_attempts_unsettled{provider=\"Card\",state=\"RefundDue\"} 0",
+        ] {
+            assert!(figures.lines().any(|shown| shown == line), "{line} in {figures}");
+        }
+        assert!(!figures.contains(&begun.order), "{}", json!(begun.order));
+    }
+}

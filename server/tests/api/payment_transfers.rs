@@ -1,0 +1,114 @@
+//! Bank statements at the command line: what is certain is marked as paid, once.
+
+use std::fs;
+
+use encoding_rs::BIG5;
+use serde_json::json;
+use shop_server::notice::Letter;
+
+use crate::audit_ledger::audit;
+use crate::support::buyer::result;
+use crate::support::program::{beside, text, try_beside};
+use crate::support::{Shop, on_both};
+
+/// An order of NT$700 by transfer, with the digits that its buyer told.
+async fn owed(shop: &Shop, digits: &str) -> String {
+    let buyer = shop.buyer();
+    let order = buyer.owe("BankTransfer").await;
+    if !digits.is_empty() {
+        let told = json!({"Account": digits, "Id": order, "type": 1});
+        result(&buyer.put("/api/Order/Pay/Bank", &told).await);
+    }
+    order
+}
+
+/// Matches a statement, which must go well.
+fn matched(shop: &Shop, statement: &[u8], more: &[&str]) -> String {
+    let file = shop.data.path().join("statement.csv");
+    fs::write(&file, statement).unwrap();
+    let file = file.to_str().unwrap();
+    beside(shop, &[&["payment", "match-transfers", file], more].concat())
+}
+
+/// How many letters told that money came in.
+fn thanks(shop: &Shop) -> usize {
+    let letters = shop.letters("ming@example.com");
+    let kinds = letters.iter().map(Letter::kind);
+    kinds.filter(|kind| *kind == "OrderPaymentReceived").count()
+}
+
+on_both! {
+    /// Read by a bank's own writing; nothing is changed until that is wanted, and then once.
+    async fn what_is_certain_is_marked_once(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let certain = owed(&shop, "12345").await;
+        let other_digits = owed(&shop, "54321").await;
+        let statement = "帳號：000-123\n交易日期,摘要,支出金額,存入金額,餘額,備註\n\
+            115/11/21,跨行轉入,,\"700.00\",\"9,999\",=\"0081234567812345\"\n\
+            115/11/21,跨行轉入,,700,\"9,999\",99999\n\
+            115/11/21,利息,,3,\"9,999\",\n合計,,0,\"1,403\",,\n";
+        let (big5, _, _) = BIG5.encode(statement);
+
+        let said = matched(&shop, &big5, &[]);
+        assert!(said.contains(&format!("line 3  2026-11-21  NT$700  pays {certain} (score 100: amount fits, digits fit, in time)\n")), "{said}");
+        assert!(said.contains("line 4  2026-11-21  NT$700  doubtful: "), "{said}");
+        assert!(said.contains("line 5  2026-11-21  NT$3  no order is like it\n"), "{said}");
+        assert!(said.ends_with("1 certain, 1 doubtful, 1 unknown, 0 booked before; nothing was changed; --apply marks the certain as paid\n"), "{said}");
+        assert_eq!(shop.pay_status(&certain), 1);
+
+        let said = matched(&shop, &big5, &["--apply", "--by", "陳小姐"]);
+        assert!(said.contains(&format!("paid {certain} ")), "{said}");
+        assert_eq!((shop.pay_status(&certain), shop.pay_status(&other_digits)), (2, 1));
+        assert_eq!(thanks(&shop), 1);
+        let log = beside(&shop, &["order", "show", &certain]);
+        assert!(log.contains("Staff 陳小姐: mark_paid"), "{log}");
+
+        // The same buyer owes the same again: the line of the statement stays the first order's.
+        let again = owed(&shop, "12345").await;
+        let said = matched(&shop, statement.as_bytes(), &["--apply"]);
+        assert!(said.contains(&format!("line 3  2026-11-21  NT$700  booked before for {certain}\n")), "{said}");
+        assert_eq!(shop.pay_status(&again), 1);
+        assert_eq!(thanks(&shop), 1);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// One transfer for two orders, two for one, and one that staff have seen to: people look.
+    async fn what_is_doubtful_is_left_to_people(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let twins = [owed(&shop, "11111").await, owed(&shop, "11111").await];
+        let twice = owed(&shop, "22222").await;
+        let untold = owed(&shop, "").await;
+        let statement = "日期,金額,備註\n2026/11/21,700,11111\n2026/11/21,700,22222\n2026/11/22,700,22222\n2026/11/20,700,33333\n";
+        let said = matched(&shop, statement.as_bytes(), &["--apply"]);
+        assert!(said.contains("0 certain, 4 doubtful"), "{said}");
+        for order in twins.iter().chain([&twice, &untold]) {
+            assert_ne!(shop.pay_status(order), 2, "{order}");
+        }
+        // Staff find out for which of the twins it was: the other does not take its place.
+        beside(&shop, &["order", "mark-paid", &twins[0]]);
+        let said = matched(&shop, statement.as_bytes(), &["--apply"]);
+        assert!(said.contains("0 certain, 4 doubtful"), "{said}");
+        assert!(said.contains("marked paid by hand"), "{said}");
+        assert_eq!(shop.pay_status(&twins[1]), 1);
+    }
+
+    /// A bad file changes nothing, whatever else stands in it.
+    async fn a_bad_statement_is_refused_whole(shop: Shop) {
+        let certain = owed(&shop, "12345").await;
+        let file = shop.data.path().join("bad.csv");
+        for (bad, why) in [
+            ("日期,金額,備註\n2026/11/21,700,12345\n2026/13/21,700,12345\n", "line 3: \"2026/13/21\" is not a date"),
+            ("日期,金額,備註\n2026/11/21,700,12345\n2026/11/21,7百,12345\n", "line 3: \"7百\" is not an amount"),
+            ("a,b,c\n2026/11/21,700,12345\n", "no line that names a column of dates"),
+        ] {
+            fs::write(&file, bad).unwrap();
+            let output = try_beside(&shop, &["payment", "match-transfers", file.to_str().unwrap(), "--apply"]);
+            assert_eq!(output.status.code(), Some(1));
+            let said = text(&output.stderr);
+            assert!(said.contains(why), "{why} in {said}");
+            assert_eq!(shop.pay_status(&certain), 1);
+        }
+        let nowhere = try_beside(&shop, &["payment", "match-transfers", "/nowhere.csv"]);
+        assert_eq!(nowhere.status.code(), Some(1));
+    }
+}
