@@ -8,6 +8,7 @@ import {
   expectResult,
   payButton,
   placeOnline,
+  pressTwice,
   standing,
   taken,
   windowOf,
@@ -19,7 +20,7 @@ test("approved, an order is paid, and the gateway's window says so", async ({ pa
   const id = await placeOnline(shop.url, token, "CreditCard");
   await holdLogin(page, token);
   await page.goto(donePath(id));
-  const window = await windowOf(page, () => payButton(page).dblclick());
+  const window = await windowOf(page, () => pressTwice(payButton(page)));
   await atCardPage(window, "付款");
   await expectResult(window, "付款成功");
   await expect(window).toHaveURL(/\/FinancePay\/Confirm/);

@@ -8,6 +8,7 @@ import {
   expectResult,
   payButton,
   placeOnline,
+  pressTwice,
   standing,
   taken,
   windowOf,
@@ -30,7 +31,7 @@ test("agreed to in its window, an order is paid once, and every tab shows it by 
   await page.goto(donePath(id));
   await expect(standing(page)).toContainText("等待付款");
   await expect(standing(page)).toContainText("NT$880");
-  const window = await windowOf(page, () => payButton(page).dblclick());
+  const window = await windowOf(page, () => pressTwice(payButton(page)));
   await expect(standing(page).getByRole("link", { name: /^沒有看到付款頁面/ })).toBeVisible();
   await atLinePay(window, "付款");
   await expectResult(window, "付款成功");

@@ -1,5 +1,5 @@
 /** Paying, as a buyer does it in the provider's window. The providers are the shop's own stand-ins. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ask } from "./members.ts";
 import { place } from "./orders.ts";
 import { expect } from "./test.ts";
@@ -18,6 +18,15 @@ export const standing = (page: Page) => page.getByRole("region", { name: "付款
 
 /** The button that leads to the provider. */
 export const payButton = (page: Page) => standing(page).getByRole("button", { name: "立即付款" });
+
+/** Two clicks at once: by the mouse, the second would find the new window in its way. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  await button.evaluate((pressed: HTMLElement) => {
+    pressed.click();
+    pressed.click();
+  });
+}
 
 /** Does something that opens a window; answers the window. */
 export async function windowOf(page: Page, press: () => Promise<void>): Promise<Page> {
