@@ -1,5 +1,6 @@
 //! How the server says no: the envelope of decision D2 around a refusal, with its status.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::error::BlockingError;
@@ -53,7 +54,13 @@ pub enum AppError {
     Query(#[from] diesel::result::Error),
     /// The database could not be reached in time.
     #[error("no database connection: {0}")]
-    NoConnection(diesel::r2d2::PoolError),
+    NoConnection(Box<dyn std::error::Error + Send + Sync>),
+    /// The commit that this change shared with others failed, and nothing of it was kept.
+    #[error("shared commit: {0}")]
+    NotKept(Arc<AppError>),
+    /// The work ended without an answer.
+    #[error("the database's writer gave no answer")]
+    NoAnswer,
     /// The server is stopping.
     #[error("stopping: {0}")]
     Stopping(#[from] BlockingError),
@@ -86,7 +93,8 @@ impl AppError {
             | Self::Unavailable(refusal) => refusal.clone(),
             Self::TooMany(wait) => refusals::too_many_requests(*wait),
             Self::Overtaken => refusals::busy(),
-            Self::NoConnection(_) | Self::Stopping(_) => {
+            Self::NotKept(why) => why.refusal(),
+            Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => {
                 Refusal::new("unavailable", "系統忙碌中，請稍後再試。")
             }
             Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
@@ -107,9 +115,12 @@ impl ResponseError for AppError {
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) | Self::Overtaken | Self::NoConnection(_) | Self::Stopping(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Self::NotKept(why) => why.status_code(),
+            Self::Unavailable(_)
+            | Self::Overtaken
+            | Self::NoConnection(_)
+            | Self::NoAnswer
+            | Self::Stopping(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }

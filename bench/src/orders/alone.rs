@@ -1,5 +1,6 @@
 //! The database alone: the rows that the shop keeps of a cart and its order, written one
-//! transaction after the other, with nothing asked and nothing decided.
+//! transaction after the other, with nothing asked and nothing decided. Nobody shares a commit
+//! here, as members who write at once may do in the shop on SQLite.
 
 use std::io;
 use std::time::{Duration, Instant};

@@ -1,12 +1,14 @@
 //! The database: SQLite or PostgreSQL, chosen at run time. Nobody else knows which one it is.
 //!
-//! Whoever keeps or loads calls [`Db::read`] or [`Db::write`]: one call is one transaction. On
-//! SQLite one connection writes and several read; on PostgreSQL the same split keeps readers
-//! read-only and on one view of the data.
+//! Whoever keeps or loads calls [`Db::read`] or [`Db::write`]: one call happens as a whole or not at
+//! all. On SQLite one connection writes and several read; on PostgreSQL the same split keeps
+//! readers read-only and on one view of the data.
 
 mod connection;
 mod migrate;
 mod open;
+mod transaction;
+mod writer;
 
 use std::fmt;
 use std::ops::DerefMut as _;
@@ -14,19 +16,17 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use actix_web::web;
-use diesel::connection::{AnsiTransactionManager, Connection as _, TransactionManager};
-use diesel::r2d2::Pool;
-use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use diesel::connection::Connection as _;
+use diesel::r2d2::{Pool, PooledConnection};
+use diesel::result::Error as QueryError;
 
 pub use connection::Conn;
 pub(crate) use connection::insert_all;
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
+use writer::Writer;
 
 use crate::error::AppError;
-
-/// How often a write is tried before its conflict with other writers is reported.
-const WRITE_TRIES: u32 = 5;
 
 /// How long a request waits for a free connection.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_secs(5);
@@ -54,7 +54,14 @@ impl fmt::Debug for Address {
 #[derive(Clone)]
 pub struct Db {
     readers: Pool<Opener>,
-    writers: Pool<Opener>,
+    writers: Writers,
+}
+
+/// Who writes: PostgreSQL takes several at once, SQLite one.
+#[derive(Clone)]
+enum Writers {
+    Several(Pool<Opener>),
+    One(Writer),
 }
 
 impl fmt::Debug for Db {
@@ -76,13 +83,14 @@ impl Db {
         }
         let mut first = Opener::new(address, Purpose::Write).open()?;
         migrate::run(&mut first)?;
+        let opener = Opener::new(address, Purpose::Write);
         let (readers, writers) = match address {
-            Address::Sqlite(_) => (4, 1),
-            Address::Postgres(_) => (8, 8),
+            Address::Sqlite(_) => (4, Writers::One(Writer::start(opener, first)?)),
+            Address::Postgres(_) => (8, Writers::Several(pool(opener, 8))),
         };
         Ok(Self {
             readers: pool(Opener::new(address, Purpose::Read), readers),
-            writers: pool(Opener::new(address, Purpose::Write), writers),
+            writers,
         })
     }
 
@@ -96,7 +104,8 @@ impl Db {
         web::block(move || db.read_here(load)).await?
     }
 
-    /// Changes all or nothing, and tries again when other writers were in the way.
+    /// Changes all or nothing, and tries again when other writers were in the way. Answers when what
+    /// was changed is safely kept, and not before.
     ///
     /// `keep` may run several times. An error of a query inside must reach the caller: PostgreSQL
     /// rolls the whole transaction back after one, whatever follows.
@@ -105,8 +114,13 @@ impl Db {
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
-        let db = self.clone();
-        web::block(move || db.write_here(keep)).await?
+        match &self.writers {
+            Writers::Several(pool) => {
+                let pool = pool.clone();
+                web::block(move || transaction::tried(&mut *checked_out(&pool)?, keep)).await?
+            }
+            Writers::One(writer) => writer.write(keep).await,
+        }
     }
 
     /// [`Db::read`] on the thread of the caller, for commands and background work.
@@ -114,77 +128,25 @@ impl Db {
         &self,
         load: impl FnOnce(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        let mut connection = self.readers.get().map_err(AppError::NoConnection)?;
-        connection.deref_mut().transaction(load)
+        checked_out(&self.readers)?.deref_mut().transaction(load)
     }
 
-    /// [`Db::write`] on the thread of the caller, for commands and background work.
+    /// [`Db::write`] on the thread of the caller, in a transaction of its own: for commands and
+    /// background work.
     pub fn write_here<T>(
         &self,
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        let mut connection = self.writers.get().map_err(AppError::NoConnection)?;
-        let mut tries = 1;
-        loop {
-            match write_once(&mut connection, &keep) {
-                Err(error) if tries < WRITE_TRIES && is_conflict(&error) => {
-                    tracing::debug!(%error, tries, "write again after a conflict");
-                    tries += 1;
-                }
-                outcome => return outcome,
-            }
+        match &self.writers {
+            Writers::Several(pool) => transaction::tried(&mut *checked_out(pool)?, keep),
+            Writers::One(writer) => writer.write_here(keep),
         }
     }
 }
 
-/// One transaction. SQLite takes its write lock at the beginning: one that starts as a reader
-/// and wants to write later is refused whenever another writer came between.
-fn write_once<T>(
-    connection: &mut Conn,
-    keep: impl Fn(&mut Conn) -> Result<T, AppError>,
-) -> Result<T, AppError> {
-    match connection {
-        Conn::Sqlite(sqlite) => {
-            AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?;
-        }
-        Conn::Postgres(postgres) => AnsiTransactionManager::begin_transaction(postgres)?,
-    }
-    match keep(connection) {
-        Ok(kept) => {
-            finish(connection, true)?;
-            Ok(kept)
-        }
-        Err(error) => {
-            // A connection that cannot even roll back is thrown away by the pool.
-            if let Err(rollback) = finish(connection, false) {
-                tracing::warn!(%rollback, "could not roll back");
-            }
-            Err(error)
-        }
-    }
-}
-
-fn finish(connection: &mut Conn, commit: bool) -> Result<(), QueryError> {
-    match (connection, commit) {
-        (Conn::Sqlite(c), true) => AnsiTransactionManager::commit_transaction(c),
-        (Conn::Sqlite(c), false) => AnsiTransactionManager::rollback_transaction(c),
-        (Conn::Postgres(c), true) => AnsiTransactionManager::commit_transaction(c),
-        (Conn::Postgres(c), false) => AnsiTransactionManager::rollback_transaction(c),
-    }
-}
-
-/// Whether the transaction lost against another one and may win when it is run again.
-///
-/// diesel has no kind of its own for PostgreSQL's deadlock (40P01); its message says it.
-fn is_conflict(error: &AppError) -> bool {
-    match error {
-        AppError::Overtaken => true,
-        AppError::Query(QueryError::DatabaseError(kind, about)) => {
-            matches!(kind, DatabaseErrorKind::SerializationFailure)
-                || about.message().starts_with("deadlock detected")
-        }
-        _ => false,
-    }
+fn checked_out(pool: &Pool<Opener>) -> Result<PooledConnection<Opener>, AppError> {
+    pool.get()
+        .map_err(|error| AppError::NoConnection(error.into()))
 }
 
 fn pool(opener: Opener, size: u32) -> Pool<Opener> {
@@ -211,6 +173,9 @@ pub enum OpenError {
     /// The SQLite library can lose data.
     #[error("SQLite {0} can corrupt its log; 3.51.3 or newer is needed")]
     OldSqlite(String),
+    /// The thread of the writer cannot be started.
+    #[error("cannot start the writer: {0}")]
+    Writer(std::io::Error),
     /// The tables could not be brought up to date.
     #[error(transparent)]
     Migrate(#[from] MigrateError),

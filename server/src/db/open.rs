@@ -14,9 +14,10 @@ use super::{Address, Conn, OpenError};
 /// The first SQLite whose write-ahead log is sound.
 const SOUND_SQLITE: [u32; 3] = [3, 51, 3];
 
-/// A commit survives a power cut; references are checked; a writer waits for another one.
+/// A commit survives a power cut; references are checked; a writer waits for another one; what a
+/// savepoint may have to undo is kept in memory, not in a file.
 const PREPARE_SQLITE: &str = "PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; \
-     PRAGMA foreign_keys = ON;";
+     PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
 
 /// How often, and how long apart, a new file is asked to keep a write-ahead log.
 const WAL_TRIES: u32 = 250;

@@ -65,5 +65,6 @@ mod sandbox_script;
 mod schema;
 mod servers;
 mod settings;
+mod shared_commit;
 mod stock_import;
 mod support;

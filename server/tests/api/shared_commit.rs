@@ -1,0 +1,111 @@
+//! Writes that wait together share a commit on SQLite, and nobody notices but the disk.
+
+use std::sync::mpsc::channel;
+use std::thread;
+
+use diesel::sql_types::BigInt;
+use diesel::{RunQueryDsl, sql_query};
+use futures_util::future::{join, join_all};
+use shop_core::refusal::Refusal;
+use shop_server::catalogue::store;
+use shop_server::db::{Conn, Db};
+use shop_server::error::AppError;
+
+use crate::support::{Kind, Shop, on_both, shop};
+
+type Outcome = Result<(), AppError>;
+
+/// What each of these writes comes to when all of them wait before the first has its turn.
+async fn written_together(db: &Db, writes: Vec<fn(&mut Conn) -> Outcome>) -> Vec<Outcome> {
+    let ((begun, has_begun), (release, released)) = (channel(), channel());
+    let holder = db.clone();
+    let holder = thread::spawn(move || {
+        holder.write_here(|_| {
+            begun.send(()).unwrap();
+            released.recv().unwrap();
+            Ok(())
+        })
+    });
+    has_begun.recv().unwrap();
+    let writes = join_all(writes.into_iter().map(|write| db.write(write)));
+    // Looked at one after the other: all writes wait when the holder lets go.
+    let (outcomes, ()) = join(writes, async move { release.send(()).unwrap() }).await;
+    holder.join().unwrap().unwrap();
+    outcomes
+}
+
+fn add(conn: &mut Conn, pieces: i64) -> Outcome {
+    sql_query("UPDATE stock SET quantity = quantity + $1 WHERE prod_id = 'COIL-4H'")
+        .bind::<BigInt, _>(pieces)
+        .execute(conn)?;
+    Ok(())
+}
+
+fn left(db: &Db) -> u32 {
+    let stock = db.read_here(|conn| store::stock_of(conn, "COIL-4H", "TN01"));
+    stock.unwrap().unwrap().quantity
+}
+
+on_both! {
+    /// Fails when those who share a commit share a savepoint too, or a panic ends the writer.
+    async fn those_that_fail_take_nothing_with_them(shop: Shop) {
+        let db = shop.db();
+        let outcomes = written_together(&db, vec![
+            |conn| add(conn, 1),
+            |conn| {
+                add(conn, 10)?;
+                Err(AppError::Conflict(Refusal::new("no", "不行")))
+            },
+            |conn| add(conn, 100),
+            |conn| {
+                add(conn, 1_000)?;
+                add(conn, -1_000_000)
+            },
+            |conn| {
+                add(conn, 10_000)?;
+                panic!("a mistake of ours")
+            },
+            |conn| add(conn, 100_000),
+        ]).await;
+        let kept: Vec<bool> = outcomes.iter().map(Result::is_ok).collect();
+        assert_eq!(kept, [true, false, true, false, false, true]);
+        assert!(matches!(outcomes[1], Err(AppError::Conflict(_))));
+        assert!(matches!(outcomes[3], Err(AppError::Query(_))));
+        assert_eq!(left(&db), 5 + 100_101);
+
+        db.write(|conn| add(conn, -1)).await.unwrap();
+        assert_eq!(left(&db), 5 + 100_100);
+    }
+}
+
+/// A commit that fails keeps nothing, and everybody who shared it is told so: fails when anybody
+/// hears anything before the commit, good or bad. The next write finds everything in order.
+#[test]
+fn a_commit_that_fails() {
+    shop::run(Kind::Sqlite, async |shop: Shop| {
+        let db = shop.db();
+        let outcomes = written_together(
+            &db,
+            vec![
+                |conn| add(conn, 1),
+                |_| Err(AppError::Conflict(Refusal::new("no", "不行"))),
+                // Checked at the commit alone: nobody has this cart.
+                |conn| {
+                    sql_query("PRAGMA defer_foreign_keys = ON").execute(conn)?;
+                    sql_query("INSERT INTO carts (member_id, version) VALUES (404, 1)")
+                        .execute(conn)?;
+                    Ok(())
+                },
+                |conn| add(conn, 100),
+            ],
+        )
+        .await;
+        for outcome in outcomes {
+            assert!(matches!(outcome, Err(AppError::NotKept(_))), "{outcome:?}");
+        }
+        assert_eq!(left(&db), 5);
+
+        db.write(|conn| add(conn, 1)).await.unwrap();
+        assert_eq!(left(&db), 6);
+    });
+}
