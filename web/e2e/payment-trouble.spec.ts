@@ -2,6 +2,7 @@
 import { holdLogin, join } from "./members.ts";
 import { place } from "./orders.ts";
 import {
+  atCardPage,
   atLinePay,
   donePath,
   expectResult,
@@ -98,4 +99,15 @@ test("the shop that cannot be reached opens no page; a moment later it does", as
   const window = await windowOf(page, () => payButton(page).click());
   await atLinePay(window, "付款");
   await expectResult(window, "付款成功");
+});
+
+test("a result that nobody brings back is found by asking", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).click());
+  await atCardPage(window, "付款", "nobody");
+  await window.close();
+  await expect(standing(page)).toContainText("付款成功", { timeout: 30_000 });
 });

@@ -6,6 +6,8 @@ for (const path of [
   "/category/1",
   "/PRODUCT/101",
   "/terms",
+  "/LinePay/confirm",
+  "/financepay/Confirm",
   "/Menus",
   "/Category",
   "/Product/abc/def",
@@ -36,6 +38,8 @@ const titles = [
   ["/Terms", "服務條款與隱私權政策｜沐山香堂"],
   ["/Delivery", "退換貨政策｜沐山香堂"],
   ["/Contact", "門市據點｜沐山香堂"],
+  ["/LinePay/Cancel", "付款結果｜沐山香堂"],
+  ["/FinancePay/Confirm", "付款結果｜沐山香堂"],
 ] as const;
 
 for (const [path, title] of titles) {

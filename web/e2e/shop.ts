@@ -104,14 +104,20 @@ export class Shop {
     await this.#command("order", ...words);
   }
 
+  /** Has staff see to payments, beside the running server; answers what they read. */
+  async payment(...words: string[]): Promise<string> {
+    return this.#command("payment", ...words);
+  }
+
   /** Ends the server and removes what it kept. */
   async close(): Promise<void> {
     await this.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #command(...words: string[]): Promise<void> {
-    await run(binary, words, { env: this.#env, timeout: 60_000 });
+  async #command(...words: string[]): Promise<string> {
+    const { stdout } = await run(binary, words, { env: this.#env, timeout: 60_000 });
+    return stdout;
   }
 }
 

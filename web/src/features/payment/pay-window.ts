@@ -67,10 +67,14 @@ function tryToOpen(): Window | null {
 /** The empty window says what it waits for, in the colours of this page. */
 function explain(page: Window, waiting: string): void {
   const { document: sheet } = page;
-  const { color, fontFamily } = getComputedStyle(document.body);
+  const { color, fontFamily, fontSize, letterSpacing } = getComputedStyle(document.body);
   sheet.title = waiting;
+  sheet.documentElement.lang = document.documentElement.lang;
+  const width = sheet.createElement("meta");
+  Object.assign(width, { name: "viewport", content: "width=device-width, initial-scale=1" });
+  sheet.head.append(width);
   Object.assign(sheet.body.style, {
-    ...{ color, fontFamily, margin: "30vh 1.5rem", textAlign: "center" },
+    ...{ color, fontFamily, fontSize, letterSpacing, margin: "38vh 1.5rem", textAlign: "center" },
     background: getComputedStyle(document.documentElement).backgroundColor,
   });
   sheet.body.textContent = waiting;
