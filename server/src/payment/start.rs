@@ -53,8 +53,9 @@ pub(super) fn start(
         .rfind(|attempt| attempt.state == AttemptState::Created.name());
     let is_good = |waiting: &&AttemptRow| match provider {
         Provider::LinePay => true,
-        // A card's page can be opened anew as often as somebody likes, each time with a new number.
-        Provider::Card => now < waiting.begun().plus(ONE_CLICK),
+        // A card's page can be opened anew as often as somebody likes, each time with a new number:
+        // the gateway would charge a number that it has charged before.
+        Provider::Card => waiting.way_out.is_none() && now < waiting.begun().plus(ONE_CLICK),
     };
     if let Some(waiting) = waiting.filter(is_good) {
         return Ok(Started::Before(Box::new(waiting.clone())));

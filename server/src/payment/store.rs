@@ -37,7 +37,7 @@ pub struct AttemptRow {
     pub ask_at: Option<i64>,
     /// How often it was asked about.
     pub asked: i64,
-    /// Where the buyer agrees to it.
+    /// Where the buyer agrees to it; of a card's page, once it was opened.
     pub way_out: Option<String>,
     /// What was taken, in thousandths.
     pub taken: Option<i64>,
@@ -164,6 +164,17 @@ pub(super) fn set_way_out(
             payment_attempts::transaction_id.eq(transaction),
             payment_attempts::way_out.eq(way_out),
         ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Keeps that a buyer was led to the provider's page.
+pub(super) fn set_opened(conn: &mut Conn, id: &str, page: &str) -> Result<(), AppError> {
+    let unopened = payment_attempts::table
+        .find(id)
+        .filter(payment_attempts::way_out.is_null());
+    diesel::update(unopened)
+        .set(payment_attempts::way_out.eq(page))
         .execute(conn)?;
     Ok(())
 }

@@ -49,7 +49,7 @@ pub async fn open_card_page(
             "<p>查無此筆付款。</p>",
         ));
     };
-    let id = number.clone();
+    let (id, shown) = (number.clone(), number.to_string());
     let waiting = app.db.read(move |conn| waiting(conn, &id)).await?;
     let Some(payable) = waiting else {
         let sentence =
@@ -57,6 +57,10 @@ pub async fn open_card_page(
         return Ok(page(StatusCode::CONFLICT, "'none'", sentence));
     };
     let form = Form::of(&app, merchant, &number, payable, app.clock.now());
+    let page_opened = form.action.clone();
+    app.db
+        .write(move |conn| store::set_opened(conn, number.as_str(), &page_opened))
+        .await?;
     let gateway = Url::parse(&form.action).map(|url| url.origin().ascii_serialization());
     let goes_to = gateway.unwrap_or_else(|_| "'none'".to_owned());
     let inputs = form.fields.iter().map(|(name, value)| {
@@ -64,7 +68,7 @@ pub async fn open_card_page(
         format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
     });
     let body = format!(
-        "<form method=\"post\" action=\"{}\">{}<p>訂單編號 {number}</p><p class=\"amount\">NT${}</p>\
+        "<form method=\"post\" action=\"{}\">{}<p>訂單編號 {shown}</p><p class=\"amount\">NT${}</p>\
          <p>即將前往信用卡付款頁面。付款頁面由收單銀行提供，本店不會取得您的卡號。</p>\
          <button>前往信用卡付款</button></form><script src=\"/api/FinancePay/page.js\"></script>",
         escape(&form.action),
