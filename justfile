@@ -71,9 +71,9 @@ test-contract: build
     @setup/say.sh "contract: schemathesis against openapi.json"
     setup/contract.sh {{server}}
 
-# Races, kills and a walk, in counts that take minutes; `just storm` runs them in full.
+# Races, kills, payments and a walk, in counts that take minutes; `just storm` runs them in full.
 test-storm: build _storm
-    @setup/say.sh "storm: races, kills and a walk on SQLite and PostgreSQL"
+    @setup/say.sh "storm: races, kills, payments and a walk on SQLite and PostgreSQL"
     server/tests/with-postgres.sh {{storm}} all {{server}} --quick
 
 # Format, lint, types, drift of generated files, licences.

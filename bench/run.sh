@@ -24,6 +24,10 @@ mkdir "$data/postgres"
 env -u TEST_DATABASE_URL SHOP_DATA_DIR="$data/postgres" server/tests/with-postgres.sh bash -c '
     export DATABASE_URL=$TEST_DATABASE_URL
     "$0" catalogue import server/demo >/dev/null && target/release/shop-bench orders "$0"' "$server" | tee -a "$data/rows"
+setup/say.sh "bench: orders while the gateways of payments are silent or slow (about nine minutes)"
+mkdir "$data/outage"
+SHOP_DATA_DIR="$data/outage" "$server" catalogue import server/demo >/dev/null
+SHOP_SEND_BUDGET=1000000 SHOP_DATA_DIR="$data/outage" target/release/shop-bench outage "$server" | tee -a "$data/rows"
 # The pages are those of a shop whose database is of a usual size.
 export SHOP_DATA_DIR=$data/fresh
 mkdir "$data/fresh"

@@ -5,6 +5,7 @@
 //! nothing: a row carries the figure, its reference, the ratio and the budget.
 //! `shop-bench members SERVER` does the same with log-ins, in a shop that may send without end, and
 //! `shop-bench orders SERVER` with carts and orders, on the database of `DATABASE_URL` if there is one.
+//! `shop-bench outage SERVER [SECONDS]` orders while the gateways of payments are silent or slow.
 
 #![expect(
     clippy::disallowed_methods,
@@ -15,6 +16,7 @@ mod bare;
 mod load;
 mod login;
 mod orders;
+mod outage;
 mod report;
 mod timing;
 
@@ -39,9 +41,13 @@ fn main() -> io::Result<()> {
         Some("bare") => bare::serve(&arguments.next().unwrap_or_default()),
         Some("members") => measure_members(&arguments.next().unwrap_or_default()),
         Some("orders") => orders::measure(&arguments.next().unwrap_or_default()),
+        Some("outage") => {
+            let server = arguments.next().unwrap_or_default();
+            outage::measure(&server, arguments.next().as_deref())
+        }
         Some(server) => measure(server),
         None => Err(io::Error::other(
-            "usage: shop-bench [members|orders] SERVER",
+            "usage: shop-bench [members|orders|outage] SERVER",
         )),
     }
 }

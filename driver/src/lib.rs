@@ -7,6 +7,7 @@
 )]
 
 mod connection;
+mod gateways;
 mod joined;
 mod member;
 mod request;
@@ -14,6 +15,7 @@ mod server;
 mod shopper;
 
 pub use connection::Connection;
+pub use gateways::Gateways;
 pub use joined::joined;
 pub use member::{Answer, Member};
 pub use request::{get, login, mobile, post, post_form, request, request_with};

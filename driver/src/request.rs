@@ -35,12 +35,18 @@ pub fn request(method: &str, path: &str, body: Option<&Value>) -> Vec<u8> {
     request_with(method, path, &[], body)
 }
 
-/// A POST of a form, as a browser sends it; the body is encoded already.
+/// A POST of a form, as a browser sends it from a page of the same site or of another; the body is
+/// encoded already.
 #[must_use]
-pub fn post_form(path: &str, body: &str) -> Vec<u8> {
+pub fn post_form(path: &str, body: &str, from_elsewhere: bool) -> Vec<u8> {
     let length = body.len();
+    let site = if from_elsewhere {
+        "cross-site"
+    } else {
+        "same-origin"
+    };
     format!(
-        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: cross-site\r\n\
+        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: {site}\r\n\
          Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{body}"
     )
     .into_bytes()

@@ -16,6 +16,9 @@ const TURN: Duration = Duration::from_secs(3);
 /// What is bought: of the demo catalogue.
 const CATEGORY: i64 = 101;
 
+/// How an order is paid, where it does not matter.
+const CASH: &str = "CashOnDelivery";
+
 /// What a member does again and again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Round {
@@ -48,7 +51,7 @@ impl Seen {
 /// The members, each with something to buy.
 pub struct Buyers {
     members: Vec<Member>,
-    product: Value,
+    line: Value,
 }
 
 impl Buyers {
@@ -59,20 +62,18 @@ impl Buyers {
             .collect::<io::Result<Vec<_>>>()?;
         let mut buyers = Self {
             members,
-            product: Value::Null,
+            line: Value::Null,
         };
-        let path = format!("/api/Product/Category?CategoryId={CATEGORY}");
-        let category = buyers.anyone().get(&path)?.json();
-        buyers.product = category["Result"]["products"][0]["id"].clone();
+        buyers.line = line(buyers.anyone(), 1)?;
         Ok(buyers)
     }
 
     /// Has one member order; the order's number.
     pub fn first_order(&mut self) -> io::Result<String> {
-        let fill = self.line(1);
+        let fill = self.line.clone();
         let member = self.anyone();
         expect(&member.post("/api/Cart", &fill)?)?;
-        let order = expect(&member.post("/api/Order", &form())?)?;
+        let order = expect(&member.post("/api/Order", &form(CASH))?)?;
         let id = order["Result"]["id"].as_str();
         let id = id.ok_or_else(|| io::Error::other("an order without a number"))?;
         Ok(id.to_owned())
@@ -80,7 +81,7 @@ impl Buyers {
 
     /// Everybody goes round for one turn; the times are those of the last call of a round.
     pub fn turn(&mut self, round: Round) -> io::Result<Seen> {
-        let line = self.line(1);
+        let line = self.line.clone();
         let begun = Instant::now();
         let times: io::Result<Vec<Vec<Duration>>> = thread::scope(|scope| {
             let running: Vec<_> = self
@@ -124,10 +125,6 @@ impl Buyers {
     fn anyone(&mut self) -> &mut Member {
         &mut self.members[0]
     }
-
-    fn line(&self, amount: u32) -> Value {
-        json!({"CategoryId": CATEGORY, "ProductId": self.product, "Amount": amount})
-    }
 }
 
 fn change(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Duration>> {
@@ -146,7 +143,7 @@ fn change(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<D
 }
 
 fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Duration>> {
-    let form = form();
+    let form = form(CASH);
     let mut times = Vec::new();
     while begun.elapsed() < TURN {
         expect(&member.post("/api/Cart", line)?)?;
@@ -157,14 +154,24 @@ fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Du
     Ok(times)
 }
 
-fn form() -> Value {
+/// A line of something to buy.
+pub fn line(member: &mut Member, amount: u32) -> io::Result<Value> {
+    let path = format!("/api/Product/Category?CategoryId={CATEGORY}");
+    let category = member.get(&path)?.json();
+    let product = &category["Result"]["products"][0]["id"];
+    Ok(json!({"CategoryId": CATEGORY, "ProductId": product, "Amount": amount}))
+}
+
+/// An order that is paid in this way.
+pub fn form(pay_type: &str) -> Value {
     json!({"BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "ming@example.com",
         "ReceiveName": "陳美玉", "ReceiveTel": "0987654321", "DeliveryLocation": "Taiwan",
         "DeliveryZipCode": "100", "DeliveryCity": "臺北市", "DeliveryArea": "中正區",
-        "DeliveryAddress": "重慶南路一段122號", "PayType": "CashOnDelivery", "Remark": ""})
+        "DeliveryAddress": "重慶南路一段122號", "PayType": pay_type, "Remark": ""})
 }
 
-fn expect(answer: &Answer) -> io::Result<Value> {
+/// What a call answered that nothing stood in the way of.
+pub fn expect(answer: &Answer) -> io::Result<Value> {
     if answer.status == 200 {
         return Ok(answer.json());
     }

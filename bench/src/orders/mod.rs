@@ -15,6 +15,8 @@ use shop_server::db::{Address, Db};
 use crate::report::{self, Row, count};
 use alone::Template;
 use buyers::{Buyers, Round};
+pub use buyers::{expect, form, line};
+pub use past::fill_stock;
 
 /// Members that buy at once.
 const BUYERS: u32 = 32;
@@ -27,7 +29,7 @@ const LOOKS: usize = 2000;
 
 /// Measures on the database that the environment names, as the server does.
 pub fn measure(binary: &str) -> io::Result<()> {
-    let (name, address) = database()?;
+    let (name, address, _) = database()?;
     let shop = Server::shop(binary)?;
     let db = Db::open(&address).map_err(io::Error::other)?;
     past::fill_stock(&db)?;
@@ -56,15 +58,13 @@ pub fn measure(binary: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn database() -> io::Result<(&'static str, Address)> {
+/// The database of the environment, its name for people, and the shop's folder.
+pub fn database() -> io::Result<(&'static str, Address, PathBuf)> {
+    let folder = PathBuf::from(env::var("SHOP_DATA_DIR").map_err(io::Error::other)?);
     if let Ok(url) = env::var("DATABASE_URL") {
-        return Ok(("PostgreSQL", Address::Postgres(url)));
+        return Ok(("PostgreSQL", Address::Postgres(url), folder));
     }
-    let folder = env::var("SHOP_DATA_DIR").map_err(io::Error::other)?;
-    Ok((
-        "SQLite",
-        Address::Sqlite(PathBuf::from(folder).join("shop.db")),
-    ))
+    Ok(("SQLite", Address::Sqlite(folder.join("shop.db")), folder))
 }
 
 /// Cart changes a second against the same rows written by the database alone.

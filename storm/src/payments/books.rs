@@ -6,8 +6,8 @@ use std::io;
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Bool, Text};
 use serde_json::Value;
+use shop_driver::Gateways;
 
-use super::gateways::Gateways;
 use super::payer::Payer;
 use crate::shop::Shop;
 use crate::tally::Tally;
@@ -51,7 +51,8 @@ struct Money {
 /// What the comparison came to, in dollars and attempts.
 #[derive(Debug, Default)]
 struct Sums {
-    paid: usize,
+    by_line: usize,
+    by_card: usize,
     failed: usize,
     refunded: usize,
     owed: usize,
@@ -92,11 +93,15 @@ pub fn compare(
             format!("order {id} was told to be paid: {attempts:?}")
         });
     }
+    tally.check(sums.by_line > 0 && sums.by_card > 0, || {
+        "a gateway took nothing, so nothing is proved".to_owned()
+    });
     Ok(format!(
-        "{} orders: {} attempts paid, {} without money, {} refunded, {} owed back by hand; NT${} \
+        "{} orders: {} attempts paid by LINE Pay, {} by card, {} without money, {} refunded, {} owed back by hand; NT${} \
          taken, NT${} returned, the same in both books",
         of_order.len(),
-        sums.paid,
+        sums.by_line,
+        sums.by_card,
         sums.failed,
         sums.refunded,
         sums.owed,
@@ -173,7 +178,8 @@ fn check_order(id: &str, attempts: &[&Attempt], theirs: &HashMap<String, Money>,
 impl Sums {
     fn add(&mut self, attempt: &Attempt, money: Money) {
         match attempt.state.as_str() {
-            "Paid" => self.paid += 1,
+            "Paid" if attempt.provider == "LinePay" => self.by_line += 1,
+            "Paid" => self.by_card += 1,
             "RefundDue" => self.owed += 1,
             "Refunded" => self.refunded += 1,
             _ => self.failed += 1,

@@ -14,6 +14,8 @@ pub struct Form {
     pub action: String,
     /// Whether it goes in Big5.
     pub big5: bool,
+    /// Whether it leads from one site to another.
+    pub leaves: bool,
     /// Its hidden inputs.
     pub inputs: Vec<(String, String)>,
 }
@@ -45,13 +47,13 @@ pub fn open(url: &str) -> io::Result<Page> {
 /// Sends a form.
 pub fn submit(form: &Form) -> io::Result<Page> {
     let (address, path) = split(&form.action)?;
-    send(address, &post_form(path, &form.encoded()))
+    send(address, &post_form(path, &form.encoded(), form.leaves))
 }
 
 /// Sends a form and closes the window.
 pub fn submit_and_leave(form: &Form) -> io::Result<()> {
     let (address, path) = split(&form.action)?;
-    Connection::open(address)?.tell(&post_form(path, &form.encoded()))
+    Connection::open(address)?.tell(&post_form(path, &form.encoded(), form.leaves))
 }
 
 /// Every page has a connection of its own: some of them break.
@@ -78,6 +80,8 @@ impl Page {
         };
         Some(Form {
             action: plain(attribute(head, "action").unwrap_or_default()),
+            // Pages of the gateways and of the shop name each other whole, and themselves not.
+            leaves: head.contains("action=\"http"),
             big5: attribute(head, "accept-charset") == Some("Big5"),
             inputs: inputs.filter_map(input).collect(),
         })
@@ -94,12 +98,13 @@ fn plain(escaped: &str) -> String {
 }
 
 impl Form {
-    /// A form of a storm's own.
+    /// A form that a page sends to itself.
     pub fn new(action: String, inputs: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         Self {
             action,
             big5: false,
+            leaves: false,
             inputs: inputs.iter().map(owned).collect(),
         }
     }

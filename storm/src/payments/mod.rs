@@ -4,7 +4,7 @@
 
 mod books;
 mod browser;
-mod gateways;
+mod faults;
 mod payer;
 
 use std::io;
@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 use diesel::QueryableByName;
 use diesel::sql_types::BigInt;
-use shop_driver::{free_address, joined};
+use shop_driver::{Gateways, free_address, joined};
+use tempfile::TempDir;
 
 use crate::arguments::Arguments;
 use crate::chance::Chance;
@@ -23,18 +24,17 @@ use crate::database::Database;
 use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
-use gateways::Gateways;
 use payer::Payer;
 
 const IN_ALL: u32 = 4_000_000;
 
-/// What is beaten down at the same time.
+/// Buyers at the same time.
 const PAYERS: usize = 32;
 const PAYERS_QUICK: usize = 12;
 
 /// Between two kills so many milliseconds go by, and between a kill and the next start.
 const BETWEEN_KILLS: (u64, u64) = (2_000, 5_000);
-const BETWEEN_KILLS_QUICK: (u64, u64) = (500, 1_500);
+const BETWEEN_KILLS_QUICK: (u64, u64) = (200, 900);
 const DOWN_MAX: u64 = 200;
 
 /// How often the storm says how far it is.
@@ -47,7 +47,7 @@ const PATIENCE: Duration = Duration::from_mins(40);
 const CALM: Duration = Duration::from_secs(5);
 
 /// How long the shop may take to settle what is left open.
-const SETTLED_IN: Duration = Duration::from_mins(4);
+const SETTLED_IN: Duration = Duration::from_mins(2);
 /// After so long nobody agrees to anything any more.
 const LAPSE_AFTER: Duration = Duration::from_secs(8);
 
@@ -81,17 +81,17 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let goods: Vec<Product> = (1..=3)
         .map(|number| Product::new(31, number, number * 300, IN_ALL))
         .collect();
-    let gateways = Gateways::open(&arguments.server, arguments.seed(), arguments.faults)?;
+    let folder = TempDir::with_prefix("shop-storm-gateways-")?;
+    let gateways = Gateways::open(&arguments.server, folder.path())?;
+    gateways.play(&faults::script(arguments.seed(), arguments.faults))?;
     let address = free_address()?;
-    let mut variables = gateways.settings();
-    variables.push(("SHOP_PUBLIC_URL", format!("http://{address}")));
     let mut shop = Shop::open_at(
         address,
         &arguments.server,
         database,
         "payments",
         &goods,
-        &variables,
+        &gateways.settings(address),
     )?;
     let number = if arguments.quick {
         PAYERS_QUICK
@@ -141,7 +141,7 @@ fn storm(
     });
     // Whoever was told of a success learns at the end whether it was one.
     at_once(payers, |_, payer| payer.come_home(tally))?;
-    let (settled_in, open) = settle(shop, gateways)?;
+    let (settled_in, open) = settle(arguments, shop, gateways)?;
     tally.same("attempts that nobody settled", &open, &0);
     let compared = books::compare(shop, gateways, payers, tally)?;
     shop.audit(tally)?;
@@ -182,7 +182,7 @@ fn kill_until(
 }
 
 /// Lets time go by until every attempt is settled; how long that took, and how many are not.
-fn settle(shop: &Shop, gateways: &Gateways) -> io::Result<(Duration, i64)> {
+fn settle(arguments: &Arguments, shop: &Shop, gateways: &Gateways) -> io::Result<(Duration, i64)> {
     thread::sleep(CALM);
     let (begun, beside) = (Instant::now(), shop.beside());
     let mut has_lapsed = false;
@@ -195,7 +195,7 @@ fn settle(shop: &Shop, gateways: &Gateways) -> io::Result<(Duration, i64)> {
             return Ok((begun.elapsed(), open));
         }
         if begun.elapsed() > LAPSE_AFTER && !has_lapsed {
-            gateways.lapse()?;
+            gateways.play(&faults::lapsed(arguments.seed(), arguments.faults))?;
             has_lapsed = true;
         }
     }

@@ -7,11 +7,10 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shop_driver::{Answer, Connection, Member, request};
+use shop_driver::{Answer, Connection, Gateways, Member, request};
 
 use super::Weather;
 use super::browser::{Form, open, parameter, submit, submit_and_leave};
-use super::gateways::Gateways;
 use crate::buyer::{cancel, cart, fill_cart, form, id_of, order};
 use crate::chance::Chance;
 use crate::goods::Product;
@@ -210,7 +209,7 @@ impl Payer {
             self.forge(&to_gateway, tally)?;
         }
         if self.chance.percent(4) {
-            return self.lower(to_gateway, tally);
+            return lower(to_gateway, tally);
         }
         let Some(choice) = submit(&to_gateway)?.form() else {
             return Ok(false);
@@ -243,7 +242,7 @@ impl Payer {
 
     /// Brings a result back that no gateway has ever given.
     fn forge(&mut self, to_gateway: &Form, tally: &Tally) -> io::Result<()> {
-        let made_up = Form::new(
+        let mut made_up = Form::new(
             format!("{}/api/FinancePay/Confirm", self.shop),
             &[
                 ("status", "0"),
@@ -255,25 +254,12 @@ impl Payer {
                 ("respToken", self.chance.of(&["", "00", "made up"])),
             ],
         );
+        made_up.leaves = true;
         let shown = submit(&made_up)?.location.unwrap_or_default();
         tally.check(!shown.ends_with("/FinancePay/Confirm"), || {
             format!("a forged result of {} pays", to_gateway.value("lidm"))
         });
         Ok(())
-    }
-
-    /// Tries to pay one dollar instead of what it costs.
-    fn lower(&mut self, mut to_gateway: Form, tally: &Tally) -> io::Result<bool> {
-        for (_, value) in to_gateway
-            .inputs
-            .iter_mut()
-            .filter(|(name, _)| name == "purchAmt")
-        {
-            "1".clone_into(value);
-        }
-        let status = submit(&to_gateway)?.status;
-        tally.same("a form with another amount", &status, &400);
-        Ok(false)
     }
 
     /// What was begun: its page, where the shop gives one.
@@ -316,6 +302,20 @@ impl Payer {
         let address = self.shop.trim_start_matches("http://").parse();
         Connection::open(address.map_err(io::Error::other)?)
     }
+}
+
+/// Tries to pay one dollar instead of what it costs, which pays nothing.
+fn lower(mut to_gateway: Form, tally: &Tally) -> io::Result<bool> {
+    let amount = to_gateway
+        .inputs
+        .iter_mut()
+        .find(|(name, _)| name == "purchAmt");
+    if let Some((_, amount)) = amount {
+        "1".clone_into(amount);
+    }
+    let status = submit(&to_gateway)?.status;
+    tally.same("a form with another amount", &status, &400);
+    Ok(false)
 }
 
 /// Whether this is how a killed shop or a broken connection sounds.

@@ -137,6 +137,45 @@ mod tests {
         assert!(!is_signed(&other, path, said.as_bytes(), NONCE, signature));
     }
 
+    /// What another client of LINE Pay has signed: the npm package line-pay-merchant 0.9.0 (MIT),
+    /// asked to request, to confirm and to look up; each with the nonce that it drew.
+    const OF_ANOTHER_CLIENT: [(&str, &str, &str, &str); 3] = [
+        (
+            "/v3/payments/request",
+            r#"{"amount":700,"currency":"TWD","orderId":"2611217QK4ZT9WXB01","packages":[{"id":"1","amount":700,"products":[{"name":"線香","quantity":1,"price":700}]}],"redirectUrls":{"confirmUrl":"https://shop.example/LinePay/Confirm","cancelUrl":"https://shop.example/LinePay/Cancel"}}"#,
+            "1e167abe-bbfd-4a67-8b25-2f1d2d598f4d",
+            "9pkCX7WDDJZRk+k4GzsdfqRLmoA/AGIL7lrXhCm+3c8=",
+        ),
+        (
+            "/v3/payments/2023042201206549310/confirm",
+            r#"{"amount":700,"currency":"TWD"}"#,
+            "85201ef1-e2c8-4523-8a2d-289a23dc9cfe",
+            "kSbFm/7KJKokA12oSQtZrNYy82pUhrs+Hqh4JJz8OvU=",
+        ),
+        (
+            "/v3/payments",
+            "transactionId=2023042201206549310&orderId=2611217QK4ZT9WXB01",
+            "e07fc5bf-6285-4c17-b987-6fa3b0e4665c",
+            "jUSPVR5Bp1mfjLZn2tr6SQ3KNV6OPoMLUxrtycXk09M=",
+        ),
+    ];
+
+    #[test]
+    fn another_client_signs_alike() {
+        let secret = Hidden::new("the-stand-in-keeps-no-secret-0100".to_owned());
+        for (path, said, nonce, signature) in OF_ANOTHER_CLIENT {
+            assert_eq!(sign(&secret, path, said.as_bytes(), nonce), signature);
+            let changed = said.replace("700", "701").replace("9310", "9311");
+            assert!(!is_signed(
+                &secret,
+                path,
+                changed.as_bytes(),
+                nonce,
+                signature
+            ));
+        }
+    }
+
     #[test]
     fn a_nonce_is_a_random_uuid() {
         let (one, other) = (nonce().unwrap(), nonce().unwrap());

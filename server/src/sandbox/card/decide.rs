@@ -142,7 +142,6 @@ fn bank_says(app: &App, visit: &Visit, decision: &Decision) -> Result<Payment, A
         xid: format!("O-SANDBOX-{time}.000-{code:05}"),
         time,
         troubles: visit.plan.troubles.clone(),
-        slow: visit.plan.slow,
         asked: 0,
     })
 }

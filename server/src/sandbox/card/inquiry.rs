@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::payment::fisc::Fields;
 use crate::payment::fisc::config::Merchant;
 use crate::sandbox::broken::{broken, error_500};
-use crate::sandbox::script;
+use crate::sandbox::script::{self, Kind};
 
 /// Answers about the payments of a number and an amount.
 pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpResponse {
@@ -23,7 +23,7 @@ pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpRespons
         Err(rescode) => return reply(rescode, &form, &[]),
     };
     let found = Ledger::open().ask(&lidm, amount);
-    if found.iter().any(|payment| payment.slow) {
+    if script::draw(&app, &lidm).has(Kind::Slow) {
         rt::time::sleep(script::slow(&app)).await;
     }
     match found.first().map(Payment::trouble) {

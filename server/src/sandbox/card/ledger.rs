@@ -36,9 +36,6 @@ pub(super) struct Payment {
     /// What is wrong with the inquiries about it: each in its turn.
     #[serde(skip)]
     pub(super) troubles: Vec<Trouble>,
-    /// Whether the answers about it take their time.
-    #[serde(skip)]
-    pub(super) slow: bool,
     /// How often it was inquired about.
     pub(super) asked: usize,
 }

@@ -1,0 +1,87 @@
+//! Whether orders that need no gateway keep their speed while the gateways are silent or slow (P20):
+//! cash on delivery and bank transfers at a steady rate, beside buyers who pay online all the time.
+
+mod orders;
+mod payers;
+
+use std::io;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use shop_driver::{Gateways, Program, free_address, joined};
+use shop_server::db::Db;
+
+use crate::orders::{database, fill_stock};
+use crate::report::Row;
+use orders::Orderers;
+use payers::Payers;
+
+/// How long the gateways are silent, then slow, unless somebody says otherwise: three minutes.
+const LASTS: Duration = Duration::from_mins(3);
+
+/// A gateway that answers after this is silent to a shop that waits for 20 seconds; one that
+/// answers after that is merely slow.
+const SILENT_MILLIS: u64 = 60_000;
+const SLOW_MILLIS: u64 = 5_000;
+
+/// Measures on the database that the environment names; peace and both troubles last so many
+/// seconds each.
+pub fn measure(binary: &str, seconds: Option<&str>) -> io::Result<()> {
+    let seconds = seconds.map(str::parse).transpose();
+    let seconds: Option<u64> = seconds.map_err(io::Error::other)?;
+    let lasts = seconds.map_or(LASTS, Duration::from_secs);
+    let (name, address, folder) = database()?;
+    let binary = Path::new(binary);
+    let gateways = Gateways::open(binary, &folder.join("gateways"))?;
+    let here = free_address()?;
+    let program = gateways
+        .settings(here)
+        .into_iter()
+        .fold(Program::new(binary), |program, (name, value)| {
+            program.with(name, value)
+        });
+    let shop = program.serve_at(here)?;
+    let db = Db::open(&address).map_err(io::Error::other)?;
+    fill_stock(&db)?;
+    let mut orderers = Orderers::join(here)?;
+    let mut payers = Payers::join(here)?;
+
+    let mut phase = |script: &Value| -> io::Result<orders::Seen> {
+        gateways.play(script)?;
+        let over = AtomicBool::new(false);
+        thread::scope(|scope| {
+            let paying = scope.spawn(|| payers.pay_until(&over));
+            let seen = orderers.order_for(lasts);
+            over.store(true, Ordering::Relaxed);
+            joined(paying)?;
+            seen
+        })
+    };
+    let slow = |millis: u64| json!({"Seed": 1, "PerMille": {"slow": 1000}, "SlowMillis": millis});
+    let peace = phase(&json!({"Seed": 1, "PerMille": {}}))?;
+    let silence = phase(&slow(SILENT_MILLIS))?;
+    let slowness = phase(&slow(SLOW_MILLIS))?;
+    for (what, seen) in [("silent", silence), ("slow", slowness)] {
+        for percent in [50, 99] {
+            let (ours, usual) = (seen.milliseconds(percent), peace.milliseconds(percent));
+            let row = Row::new(
+                &format!(
+                    "{name}, gateways {what} for {} s: cash and transfer orders, p{percent} of {}",
+                    lasts.as_secs(),
+                    seen.count()
+                ),
+                "ms",
+            );
+            row.figure(ours)
+                .reference("the same in peace", usual)
+                .ratio(ours / usual)
+                .at_most_ratio(1.5)
+                .print();
+        }
+    }
+    drop(shop);
+    Ok(())
+}

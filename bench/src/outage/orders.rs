@@ -1,0 +1,78 @@
+//! Members who order at a steady rate, whatever else goes on.
+
+use std::io;
+use std::net::SocketAddr;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use shop_driver::{Member, Shopper, joined, mobile};
+
+use crate::orders::{expect, form, line};
+
+/// Members, each of whom orders so often.
+const MEMBERS: u32 = 8;
+const EVERY: Duration = Duration::from_millis(400);
+
+/// What a phase came to: how long each order took, from the moment at which it was due.
+pub struct Seen(Vec<Duration>);
+
+impl Seen {
+    /// What so many of a hundred orders took at most.
+    pub fn milliseconds(&self, percent: usize) -> f64 {
+        let mut times = self.0.clone();
+        times.sort();
+        times[(times.len() - 1) * percent / 100].as_secs_f64() * 1000.0
+    }
+
+    /// Orders.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// The members.
+pub struct Orderers(Vec<Member>);
+
+impl Orderers {
+    /// New members.
+    pub fn join(shop: SocketAddr) -> io::Result<Self> {
+        let join = |n| Shopper::new(50_000 + n, shop)?.join(&mobile(50_000_000 + n));
+        Ok(Self((0..MEMBERS).map(join).collect::<io::Result<_>>()?))
+    }
+
+    /// Everybody orders for so long, cash on delivery and bank transfer by turns.
+    pub fn order_for(&mut self, lasts: Duration) -> io::Result<Seen> {
+        let begun = Instant::now();
+        let times: io::Result<Vec<Vec<Duration>>> = thread::scope(|scope| {
+            let ordering: Vec<_> = (0..MEMBERS)
+                .zip(&mut self.0)
+                .map(|(number, member)| {
+                    // Not all at the same moment.
+                    let first = begun + EVERY * number / MEMBERS;
+                    scope.spawn(move || order_from(member, first, begun + lasts))
+                })
+                .collect();
+            ordering.into_iter().map(joined).collect()
+        });
+        Ok(Seen(times?.concat()))
+    }
+}
+
+fn order_from(member: &mut Member, first: Instant, end: Instant) -> io::Result<Vec<Duration>> {
+    let line = line(member, 1)?;
+    let (mut due, mut times) = (first, Vec::new());
+    while due < end {
+        thread::sleep(due.saturating_duration_since(Instant::now()));
+        let way = if times.len() % 2 == 0 {
+            "CashOnDelivery"
+        } else {
+            "BankTransfer"
+        };
+        expect(&member.post("/api/Cart", &line)?)?;
+        expect(&member.post("/api/Order", &form(way))?)?;
+        // Whoever had to wait for the one before has waited, too.
+        times.push(due.elapsed());
+        due += EVERY;
+    }
+    Ok(times)
+}

@@ -1,0 +1,81 @@
+//! The gateways of a shop that is driven: the stand-ins of a second server, which lives on when the
+//! shop is killed, with books of their own.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::connection::Connection;
+use crate::request::{get, post};
+use crate::server::{Program, Server, free_address};
+
+/// LINE Pay and the card gateway.
+pub struct Gateways {
+    server: Server,
+}
+
+impl Gateways {
+    /// Opens both; what else that server keeps lies in this folder.
+    pub fn open(binary: &Path, folder: &Path) -> io::Result<Self> {
+        let address = free_address()?;
+        let server = Program::new(binary)
+            .data(folder)
+            .database(None)
+            .with("SHOP_ENV", "development")
+            .with("SHOP_PUBLIC_URL", format!("http://{address}"))
+            .with("RUST_LOG", "error")
+            .serve_at(address)?;
+        Ok(Self { server })
+    }
+
+    /// Where they are.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.server.address()
+    }
+
+    /// What a shop at this address is told so that it pays here: channel and merchant are the
+    /// stand-ins' own.
+    #[must_use]
+    pub fn settings(&self, shop: SocketAddr) -> Vec<(&'static str, String)> {
+        let here = format!("http://{}/sandbox", self.address());
+        let secret = "the-stand-in-keeps-no-secret-0100";
+        vec![
+            ("SHOP_PUBLIC_URL", format!("http://{shop}")),
+            ("LINE_PAY_CHANNEL_ID", "1650000100".to_owned()),
+            ("LINE_PAY_CHANNEL_SECRET", secret.to_owned()),
+            ("LINE_PAY_API_URL", format!("{here}/line-pay")),
+            ("FISC_MERCHANT_ID", "950876543219001".to_owned()),
+            ("FISC_TERMINAL_ID", "90010001".to_owned()),
+            ("FISC_MER_ID", "829".to_owned()),
+            ("FISC_KEY", "stand-in-key-001".to_owned()),
+            ("FISC_PAGE_URL", format!("{here}/card/online/")),
+            ("FISC_INQUIRY_URL", format!("{here}/card/orderInquery/")),
+        ]
+    }
+
+    /// Has faults drawn from now on, as the script says.
+    pub fn play(&self, script: &Value) -> io::Result<()> {
+        Connection::open(self.address())?.ask(&post("/sandbox/script", script))
+    }
+
+    /// LINE Pay's own books.
+    pub fn line_pay_books(&self) -> io::Result<Vec<Value>> {
+        self.books("/sandbox/line-pay/ledger")
+    }
+
+    /// The card gateway's own books.
+    pub fn card_books(&self) -> io::Result<Vec<Value>> {
+        self.books("/sandbox/card/ledger")
+    }
+
+    fn books(&self, path: &str) -> io::Result<Vec<Value>> {
+        let mut connection = Connection::open(self.address())?;
+        connection.ask(&get(path))?;
+        let books: Value = serde_json::from_slice(connection.body())?;
+        let rows = books["Result"].as_array().cloned();
+        rows.ok_or_else(|| io::Error::other("the gateway has no books"))
+    }
+}
