@@ -1,10 +1,12 @@
 /** Paying by card: what the gateway proves counts, and nothing that a browser carries. */
+import { expectOrdered, fillCart, fillDetails, goToDetails, submitButton } from "./checkout.ts";
 import { holdLogin, join } from "./members.ts";
 import { detail, entry, place } from "./orders.ts";
 import {
   atCardPage,
   cancelByCall,
   donePath,
+  editAmount,
   expectResult,
   payButton,
   placeOnline,
@@ -15,11 +17,16 @@ import {
 } from "./payments.ts";
 import { expect, test } from "./test.ts";
 
-test("approved, an order is paid, and the gateway's window says so", async ({ page, shop }) => {
+test("ordered, paid and approved, and the gateway's window says so", async ({ page, shop }) => {
   const { token } = await join(shop.url);
-  const id = await placeOnline(shop.url, token, "CreditCard");
+  await fillCart(shop.url, token, [[10101, 1]]);
   await holdLogin(page, token);
-  await page.goto(donePath(id));
+  await page.goto("/Order");
+  await page.getByRole("radio", { name: /信用卡/ }).check();
+  await goToDetails(page);
+  await fillDetails(page);
+  await submitButton(page).click();
+  const id = await expectOrdered(page);
   const window = await windowOf(page, () => pressTwice(payButton(page)));
   await atCardPage(window, "付款");
   await expectResult(window, "付款成功");
@@ -75,15 +82,10 @@ test("an amount that was edited in the browser is not paid: NT$3,000 stays NT$3,
 }) => {
   faults.foresee(/400/);
   const { token } = await join(shop.url);
-  const { id, price } = await place(shop.url, token, [[10101, 5]], { PayType: "CreditCard" });
-  expect(price).toBeGreaterThanOrEqual(3000);
+  const { id } = await place(shop.url, token, [[10101, 5]], { PayType: "CreditCard" });
   await holdLogin(page, token);
   await page.goto(donePath(id));
-  await page.context().route("**/sandbox/card/online**", (route) => {
-    const form = new URLSearchParams(route.request().postData() ?? "");
-    form.set("purchAmt", "1");
-    return route.continue({ postData: form.toString() });
-  });
+  await editAmount(page, "1");
   const window = await windowOf(page, () => payButton(page).click());
   await expect(window.getByText("交易參數檢核失敗")).toBeVisible();
   await expect(standing(page)).toContainText("等待付款");

@@ -5,8 +5,10 @@ import {
   atCardPage,
   atLinePay,
   donePath,
+  editAmount,
   expectResult,
   payButton,
+  payStatusOf,
   placeOnline,
   standing,
   taken,
@@ -61,10 +63,10 @@ test("while LINE Pay is down nothing is taken, which is said, and the order wait
 }) => {
   faults.foresee(/503/);
   // Nobody listens there.
-  const shop = await Shop.open({
+  const shop = await Shop.open(() => ({
     ...{ LINE_PAY_CHANNEL_ID: "1650000001", LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it" },
     LINE_PAY_API_URL: "http://127.0.0.1:9",
-  });
+  }));
   try {
     const { token } = await join(shop.url);
     const id = await placeOnline(shop.url, token, "LinePay");
@@ -110,4 +112,38 @@ test("a result that nobody brings back is found by asking", async ({ page, shop 
   await atCardPage(window, "付款", "nobody");
   await window.close();
   await expect(standing(page)).toContainText("付款成功", { timeout: 30_000 });
+});
+
+test("an amount that was edited and taken by a gateway that checks nothing pays no order", async ({
+  page,
+}) => {
+  // No key is agreed, so nothing that passes through the browser is signed.
+  const shop = await Shop.open((url) => ({
+    ...{ FISC_MERCHANT_ID: "950876543219001", FISC_TERMINAL_ID: "90010001", FISC_MER_ID: "829" },
+    FISC_PAGE_URL: `${url}/sandbox/card/online/`,
+    FISC_INQUIRY_URL: `${url}/sandbox/card/orderInquery/`,
+  }));
+  try {
+    const { token } = await join(shop.url);
+    const { id } = await place(shop.url, token, [[10101, 5]], { PayType: "CreditCard" });
+    await holdLogin(page, token);
+    await page.goto(`${shop.url}${donePath(id)}`);
+    await editAmount(page, "1");
+    const window = await windowOf(page, () => payButton(page).click());
+    await atCardPage(window, "付款");
+    await expect(window).toHaveURL(/\/FinancePay\//);
+    expect(await taken(shop.url, "card", id)).toEqual([1]);
+    await expect(standing(page)).not.toContainText("等待付款");
+    await expect(standing(page)).not.toContainText("付款成功");
+    await expect(window.getByRole("heading", { level: 1 })).not.toHaveText("付款成功");
+    expect(await payStatusOf(shop.url, token, id)).toBe(0);
+    await Promise.all(
+      page
+        .context()
+        .pages()
+        .map((one) => one.close()),
+    );
+  } finally {
+    await shop.close();
+  }
 });

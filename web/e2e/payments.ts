@@ -73,6 +73,22 @@ function isTaken({ captured, auth_code }: Booked): boolean {
   return Boolean(captured) || Boolean(auth_code);
 }
 
+/** Has the browser post another amount to the card gateway than the shop wrote into the form. */
+export async function editAmount(page: Page, amount: string): Promise<void> {
+  await page.context().route("**/sandbox/card/online/", (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? "");
+    expect(Number(form.get("purchAmt"))).toBeGreaterThanOrEqual(3000);
+    form.set("purchAmt", amount);
+    return route.continue({ postData: form.toString() });
+  });
+}
+
+/** The pay status of an order, as the calls tell it. */
+export async function payStatusOf(base: string, token: string, id: string): Promise<number> {
+  const { body } = await ask(base, "GET", `/Order?Id=${id}`, { token });
+  return (body.Result as { pay_status: number }).pay_status;
+}
+
 /** Cancels an order without a page. */
 export async function cancelByCall(base: string, token: string, id: string): Promise<void> {
   expect(await ask(base, "DELETE", `/Order/Cancel?Id=${id}`, { token })).toMatchObject({ status: 200 });

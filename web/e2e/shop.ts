@@ -18,6 +18,9 @@ const pages = process.env["SHOP_WEB_DIR"] ?? join(root, "web/dist");
 const START_MS = 20_000;
 const STOP_MS = 10_000;
 
+/** Variables of a shop that answers at this address. */
+type Settings = (url: string) => Readonly<Record<string, string>>;
+
 /** A running shop. `stop` and `start` play an outage: data and address stay. */
 export class Shop {
   readonly url: string;
@@ -25,7 +28,7 @@ export class Shop {
   readonly #env: NodeJS.ProcessEnv;
   #server: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number, more: Readonly<Record<string, string>>) {
+  private constructor(folder: string, port: number, more: Settings) {
     const bind = `127.0.0.1:${port}`;
     this.url = `http://${bind}`;
     this.#folder = folder;
@@ -37,12 +40,12 @@ export class Shop {
       SHOP_WEB_DIR: pages,
       RUST_LOG: "warn",
       SHOP_OPERATOR: "staff",
-      ...more,
+      ...more(this.url),
     };
   }
 
   /** Opens a shop with the demo catalogue in it; `more` is set beside what every shop has set. */
-  static async open(more: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  static async open(more: Settings = () => ({})): Promise<Shop> {
     if (!existsSync(binary)) throw new Error(`no server at ${binary}: run \`just build\` first`);
     const shop = new Shop(await mkdtemp(join(tmpdir(), "shop-e2e-")), await freePort(), more);
     try {
