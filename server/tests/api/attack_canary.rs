@@ -18,14 +18,14 @@ use crate::support::letters::letters;
 use crate::support::person::{form, token};
 use crate::support::{Folder, Kind, Person, goods, program};
 
-const SECRET: &str = "canary secret of thirty-two bytes";
+pub(crate) const SECRET: &str = "canary secret of thirty-two bytes";
 const WRONG_PASSWORD: &str = "canary of the wrong password";
 const NEW_PASSWORD: &str = "canary of the new password";
 const OLD_PASSWORD: &str = crate::support::person::PASSWORD;
 const WRONG_CODE: &str = "CANARY";
 
 /// The program, serving; its log goes to a file.
-struct Served {
+pub(crate) struct Served {
     child: Child,
     data: Folder,
     _web: Folder,
@@ -33,7 +33,7 @@ struct Served {
 }
 
 impl Served {
-    fn begin(kind: Kind) -> Self {
+    pub(crate) fn begin(kind: Kind) -> Self {
         let (data, web) = (Folder::empty(), Folder::web());
         let database = Database::new(kind, data.path());
         let folder = data.path().to_str().unwrap().to_owned();
@@ -62,11 +62,11 @@ impl Served {
         }
     }
 
-    fn log(&self) -> String {
+    pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.data.path().join("log")).unwrap()
     }
 
-    async fn person(&self) -> Person {
+    pub(crate) async fn person(&self) -> Person {
         for _ in 0..500 {
             let log = self.log();
             let said = log.split_once("the shop is open").and_then(|(_, rest)| {
@@ -83,7 +83,7 @@ impl Served {
         panic!("the shop did not open: {}", self.log());
     }
 
-    fn db(&self) -> Db {
+    pub(crate) fn db(&self) -> Db {
         let file = self.data.path().join("shop.db");
         let url = self.database.url.clone();
         Db::open(&url.map_or(Address::Sqlite(file), Address::Postgres)).unwrap()
@@ -101,7 +101,7 @@ impl Served {
     }
 
     /// Everything that the database has written down, log of changes included.
-    fn dump(&self) -> Vec<u8> {
+    pub(crate) fn dump(&self) -> Vec<u8> {
         if self.database.url.is_some() {
             return dump_postgres(&self.db());
         }

@@ -17,6 +17,7 @@ mod account_profile;
 mod account_register;
 mod account_reset;
 mod attack_canary;
+mod attack_cards;
 mod attack_codes;
 mod attack_contacts;
 mod attack_tokens;

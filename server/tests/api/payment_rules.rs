@@ -5,6 +5,11 @@ use std::time::Duration;
 use actix_web::rt;
 use futures_util::future::join;
 use serde_json::{Value, json};
+use shop_core::order::Action;
+use shop_server::error::AppError;
+use shop_server::notice::Desk;
+use shop_server::order::act::{Doer, act};
+use shop_server::order::store::orders;
 
 use crate::support::{Kind, Shop, on_both, shop::run};
 
@@ -120,6 +125,27 @@ on_both! {
                 odd => panic!("round {round}: {odd:?}, {}", answer.text()),
             }
         }
+        let taken_for_nothing = "SELECT COUNT(*) AS number FROM order_events c JOIN order_events s \
+            ON s.order_id = c.order_id AND s.action = 'settle_payment' AND s.number > c.number \
+            WHERE c.action = 'cancel'";
+        assert_eq!(shop.number(taken_for_nothing), 0, "who was cancelled is not charged");
+    }
+
+    /// Whoever looked at an order before its payment began, and cancels it afterwards, looks again:
+    /// else the money would be taken for nothing (P13). Fails where `orders::change` does not compare
+    /// whether a payment is open.
+    async fn an_old_look_cancels_nothing(shop: Shop) {
+        let begun = shop.buyer().begin().await;
+        let order = begun.order.as_str();
+        let looked = shop.db().read_here(|conn| orders::find(conn, order)).unwrap().unwrap();
+        shop.execute(&format!("UPDATE payment_attempts SET state = 'Confirming' WHERE order_id = '{order}'"));
+        shop.execute(&format!("UPDATE orders SET payment_open = TRUE WHERE id = '{order}'"));
+        let config = &shop.config;
+        let desk = Desk::new(&config.secret, &config.notices, config.environment);
+        let (buyer, now) = (Doer::buyer(looked.member_id), shop.clock.now());
+        let done = shop.db().write_here(|conn| act(conn, &desk, &looked, &Action::Cancel, &buyer, now));
+        assert!(matches!(done, Err(AppError::Overtaken)), "{done:?}");
+        assert!(!shop.cancel(order), "and then it sees the payment");
     }
 }
 

@@ -27,7 +27,10 @@ fn matched(shop: &Shop, statement: &[u8], more: &[&str]) -> String {
     let file = shop.data.path().join("statement.csv");
     fs::write(&file, statement).unwrap();
     let file = file.to_str().unwrap();
-    beside(shop, &[&["payment", "match-transfers", file], more].concat())
+    beside(
+        shop,
+        &[&["payment", "match-transfers", file], more].concat(),
+    )
 }
 
 /// How many letters told that money came in.

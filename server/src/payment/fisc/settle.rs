@@ -53,7 +53,9 @@ async fn ask(app: &App, attempt: &AttemptRow, dollars: i64) -> Option<Outcome> {
         number: &attempt.id,
         dollars,
     };
-    inquire(&app.config, &app.own_url(), merchant, about).await.ok()
+    inquire(&app.config, &app.own_url(), merchant, about)
+        .await
+        .ok()
 }
 
 /// What an answer says of an attempt; `None` where nothing is known by it.

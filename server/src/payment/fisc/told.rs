@@ -36,6 +36,12 @@ pub struct Told {
     pub words: String,
 }
 
+/// Fewest digits of a card's number.
+const CARD_LEAST: usize = 12;
+
+/// Characters of the gateway's words that the log keeps.
+const WORDS_MOST: usize = 200;
+
 /// How far what was told can be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trust {
@@ -68,7 +74,7 @@ impl Told {
             last_digits: filled("lastPan4", 4)
                 .filter(|four| four.bytes().all(|b| b.is_ascii_digit())),
             brand: filled("cardBrand", 10).filter(|b| b.bytes().all(|b| b.is_ascii_alphabetic())),
-            words: fields.words("errDesc").chars().take(200).collect(),
+            words: for_the_log(&fields.words("errDesc")),
         })
     }
 
@@ -99,6 +105,19 @@ impl Told {
             (Some(_), _) => Trust::Forged,
         }
     }
+}
+
+/// Words as the log may keep them: anybody can write there what they like, a card's number too.
+fn for_the_log(words: &str) -> String {
+    let many = words.chars().filter(|letter| letter.is_numeric()).count() >= CARD_LEAST;
+    let kept = |letter: char| {
+        if many && letter.is_numeric() {
+            '*'
+        } else {
+            letter
+        }
+    };
+    words.chars().take(WORDS_MOST).map(kept).collect()
 }
 
 /// Digits alone: no sign, no point, nothing that a reader might take otherwise.

@@ -122,10 +122,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Row>, FileFaults> {
     }
 }
 
+/// The text, its lines ended alike, since their numbers are told.
 fn decode(bytes: &[u8]) -> Option<String> {
     let whole = |encoding: &'static Encoding| {
         let (text, broken) = encoding.decode_with_bom_removal(bytes);
-        (!broken).then(|| text.into_owned())
+        (!broken).then(|| text.replace("\r\n", "\n").replace('\r', "\n"))
     };
     match Encoding::for_bom(bytes) {
         Some((marked, _)) => whole(marked),
