@@ -66,7 +66,7 @@ test("a return that was forged pays nothing", async ({ page, shop }) => {
   await page.goto(donePath(id));
   const window = await windowOf(page, () => payButton(page).click());
   await atCardPage(window, "發卡銀行拒絕", "flipped");
-  await expect(window).toHaveURL(/\/FinancePay\//);
+  await expect(window).toHaveURL(new RegExp(`^${shop.url}/FinancePay/`));
   await expect(window.getByRole("heading", { level: 1 })).not.toHaveText("付款成功");
   await expect(standing(page)).toContainText("付款失敗");
   // Nor does an address that anybody can type.

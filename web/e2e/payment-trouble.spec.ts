@@ -131,7 +131,7 @@ test("an amount that was edited and taken by a gateway that checks nothing pays 
     await editAmount(page, "1");
     const window = await windowOf(page, () => payButton(page).click());
     await atCardPage(window, "付款");
-    await expect(window).toHaveURL(/\/FinancePay\//);
+    await expect(window).toHaveURL(new RegExp(`^${shop.url}/FinancePay/`));
     expect(await taken(shop.url, "card", id)).toEqual([1]);
     await expect(standing(page)).not.toContainText("等待付款");
     await expect(standing(page)).not.toContainText("付款成功");

@@ -2,6 +2,7 @@
 export const payText = {
   opening: (way: string) => `正在前往${way}付款頁面…`,
   opened: "付款頁面已在新視窗開啟，完成後這裡會自動更新。",
+  pressAgain: "沒有看到付款頁面時，請再按一次「立即付款」。",
   link: "沒有看到付款頁面？由此前往",
   newWindow: "（在新視窗開啟）",
   unreachable: "目前連不上店裡，沒有開啟付款頁面，也未向您收取款項，請稍後再試。",

@@ -2,10 +2,16 @@ import type { Order } from "@/api/order";
 import { payText as text } from "@/text/payment";
 import { useWaysOut } from "./pay-order";
 
-/** The way to a payment page that was opened, for whom it did not come up; it stays as long as the page is good. */
+/**
+ * The way to a payment page that was opened, for whom it did not come up; it stays as long as the page is good.
+ * A card's page is good for one visit, as the gateway charges a number twice: the button asks for a new one.
+ */
 export function PayLink({ order }: { order: Order }) {
   const address = useWaysOut(({ opened }) => opened[order.id]);
   if (!address || order.payment?.state !== "waiting") return null;
+  if (order.pay_type !== "LinePay") {
+    return <p className="text-note text-ink-soft">{`${text.opened}${text.pressAgain}`}</p>;
+  }
   return (
     <p className="text-note text-ink-soft">
       {text.opened}
