@@ -98,7 +98,7 @@ pub fn compare(
     });
     Ok(format!(
         "{} orders: {} attempts paid by LINE Pay, {} by card, {} without money, {} refunded, {} owed back by hand; NT${} \
-         taken, NT${} returned, the same in both books",
+         taken, NT${} returned",
         of_order.len(),
         sums.by_line,
         sums.by_card,
