@@ -39,8 +39,9 @@ impl Payers {
         let mut windows = VecDeque::new();
         let mut by_card = false;
         while !over.load(Ordering::Relaxed) {
-            for member in &mut self.members {
+            for place in 0..self.members.len() {
                 thread::sleep(EVERY);
+                let member = &mut self.members[place];
                 let way = if by_card { "CreditCard" } else { "LinePay" };
                 expect(&member.post("/api/Cart", &line)?)?;
                 let order = expect(&member.post("/api/Order", &form(way))?)?;
@@ -53,20 +54,32 @@ impl Payers {
                 };
                 let mut window = Connection::open(self.shop)?;
                 window.tell(&asks)?;
-                windows.push_back(window);
-                if windows.len() > WINDOWS {
-                    windows.pop_front();
+                windows.push_back((place, id.to_owned(), window));
+                if windows.len() > WINDOWS
+                    && let Some((place, id, _)) = windows.pop_front()
+                {
+                    self.give_up(place, &id)?;
                 }
             }
             by_card = !by_card;
         }
-        Ok(())
+        windows
+            .iter()
+            .try_for_each(|(place, id, _)| self.give_up(*place, id))
+    }
+
+    /// Cancels an order, where that is still possible: nobody may owe for more than a few dozen.
+    fn give_up(&mut self, place: usize, id: &str) -> io::Result<()> {
+        let body = json!({"Id": id});
+        self.members[place]
+            .delete("/api/Order/Cancel", &body)
+            .map(drop)
     }
 }
 
 /// Begins a card payment; what a browser says afterwards, which has the shop ask the gateway.
 fn by_card_is_told(member: &mut Member, id: &str) -> io::Result<Vec<u8>> {
     expect(&member.post("/api/FinancePay/Create", &json!({"OrderId": id}))?)?;
-    let told = format!("status=4&errcode=99&authCode=&lidm={id}01");
+    let told = format!("status=8&errcode=05&authCode=&lidm={id}01");
     Ok(post_form("/api/FinancePay/Confirm", &told, true))
 }
