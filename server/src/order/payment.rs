@@ -71,7 +71,7 @@ impl OrderPayment {
     /// How the payment of an order stands; `None` where it was called off before any money came.
     pub(super) fn of(
         order: &OrderRow,
-        state: &OrderState,
+        state: OrderState,
         attempts: &[AttemptRow],
         till: &Till,
         can_pay: bool,
@@ -80,7 +80,7 @@ impl OrderPayment {
         let states: Vec<AttemptState> = states.collect::<Result<_, _>>()?;
         let attempt = decisive(&states).and_then(|place| attempts.get(place));
         let attempt_state = attempt.map(AttemptRow::state).transpose()?;
-        let Some(progress) = Progress::of(state, order.refund_due, attempt_state) else {
+        let Some(progress) = Progress::of(&state, order.refund_due, attempt_state) else {
             return Ok(None);
         };
         let amount = price(order.total)?;

@@ -111,9 +111,9 @@ impl Order {
         till: &Till,
     ) -> Result<Self, AppError> {
         let state = row.state()?;
-        let offered = offered(&state, till.ways);
+        let offered = offered(state, till.ways);
         let can_pay = offered.iter().any(|action| pays(*action));
-        let payment = OrderPayment::of(&row, &state, attempts, till, can_pay)?;
+        let payment = OrderPayment::of(&row, state, attempts, till, can_pay)?;
         let quote = row.receipt()?.quote;
         let due_at = row.due_at.filter(|_| state.waits_for_money());
         Ok(Self {
@@ -176,8 +176,8 @@ impl Order {
 }
 
 /// What the buyer can do; nobody is sent to a provider that is switched off.
-fn offered(state: &OrderState, open: OpenWays) -> Vec<ActionName> {
-    let mut offered = actions(state, Actor::Buyer);
+fn offered(state: OrderState, open: OpenWays) -> Vec<ActionName> {
+    let mut offered = actions(&state, Actor::Buyer);
     let is_open = open.has(state.pay_type);
     offered.retain(|action| is_open || *action != ActionName::StartPayment);
     offered

@@ -7,7 +7,7 @@ use shop_core::payment::transfer::{Likeness, Match, TransferLine, match_transfer
 use shop_core::time::Moment;
 
 use super::statement::Row;
-use super::store::{self, Booked};
+use super::store::{self, Entry};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::notice::Desk;
@@ -104,7 +104,7 @@ pub(super) fn book(
             &staff,
             booking.now,
         )?;
-        let booked = Booked {
+        let booked = Entry {
             id: &row.fingerprint,
             order_id,
             amount: row.line.amount.thousandths(),

@@ -14,7 +14,7 @@ use crate::schema::{bank_transfers, orders};
 /// A transfer that paid an order, as it is kept.
 #[derive(Debug, Insertable)]
 #[diesel(table_name = bank_transfers)]
-pub(super) struct Booked<'a> {
+pub(super) struct Entry<'a> {
     pub(super) id: &'a str,
     pub(super) order_id: &'a str,
     pub(super) amount: i64,
@@ -32,7 +32,7 @@ pub(super) fn booked(conn: &mut Conn, fingerprint: &str) -> Result<Option<String
 }
 
 /// Keeps that a line paid an order.
-pub(super) fn insert(conn: &mut Conn, booked: &Booked<'_>) -> Result<(), AppError> {
+pub(super) fn insert(conn: &mut Conn, booked: &Entry<'_>) -> Result<(), AppError> {
     diesel::insert_into(bank_transfers::table)
         .values(booked)
         .execute(conn)?;
