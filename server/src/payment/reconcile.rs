@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt;
+use futures_util::future::join_all;
 use shop_core::payment::{AttemptState, Provider, ask_again_in};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
@@ -19,7 +20,7 @@ use crate::error::AppError;
 /// How often a server looks for what is due.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Attempts that a server asks about at once.
+/// Attempts that a server asks a provider about at once.
 const LANES: usize = 8;
 
 /// Most attempts of one look.
@@ -32,15 +33,16 @@ const DRAIN: Duration = Duration::from_secs(45);
 #[derive(Debug)]
 pub struct Reconciler {
     stop: watch::Sender<bool>,
-    work: rt::task::JoinHandle<()>,
+    work: Vec<rt::task::JoinHandle<()>>,
 }
 
 impl Reconciler {
-    /// Begins to look.
+    /// Begins to look, for each provider by itself: one that is silent holds up no other.
     #[must_use]
     pub fn start(app: &App) -> Self {
         let (stop, stopped) = watch::channel(false);
-        let work = rt::spawn(run(app.clone(), stopped));
+        let run = |provider| rt::spawn(run(app.clone(), provider, stopped.clone()));
+        let work = Provider::ALL.map(run).into();
         Self { stop, work }
     }
 
@@ -48,16 +50,16 @@ impl Reconciler {
     pub async fn finish(self) {
         // Nobody is told when the work has ended already.
         let _ = self.stop.send(true);
-        if timeout(DRAIN, self.work).await.is_err() {
+        if timeout(DRAIN, join_all(self.work)).await.is_err() {
             tracing::warn!("payments under way at the end; the next start asks about them");
         }
     }
 }
 
-async fn run(app: App, mut stopped: watch::Receiver<bool>) {
+async fn run(app: App, provider: Provider, mut stopped: watch::Receiver<bool>) {
     let lanes = Arc::new(Semaphore::new(LANES));
     while !*stopped.borrow() {
-        if let Err(error) = look(&app, &lanes).await {
+        if let Err(error) = look(&app, provider, &lanes).await {
             tracing::warn!(%error, "payments are looked after later");
         }
         tokio::select! {
@@ -70,11 +72,13 @@ async fn run(app: App, mut stopped: watch::Receiver<bool>) {
     drop(lanes.acquire_many(all).await);
 }
 
-/// Takes on what is due, a lane each.
-async fn look(app: &App, lanes: &Arc<Semaphore>) -> Result<(), AppError> {
+/// Takes on what is due with a provider, a lane each.
+async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(), AppError> {
     let now = app.clock.now();
-    let due = app.db.read(move |conn| store::due(conn, now, MOST)).await?;
-    for attempt in due {
+    let due = app
+        .db
+        .read(move |conn| store::due(conn, provider, now, MOST));
+    for attempt in due.await? {
         let Ok(lane) = Arc::clone(lanes).acquire_owned().await else {
             return Ok(());
         };

@@ -196,9 +196,15 @@ pub(super) fn next_event(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppEr
     Ok(last.unwrap_or_default() + 1)
 }
 
-/// The attempts that are to be asked about by now, the longest due first.
-pub(super) fn due(conn: &mut Conn, now: Moment, most: i64) -> Result<Vec<AttemptRow>, AppError> {
+/// The attempts that a provider is to be asked about by now, the longest due first.
+pub(super) fn due(
+    conn: &mut Conn,
+    provider: Provider,
+    now: Moment,
+    most: i64,
+) -> Result<Vec<AttemptRow>, AppError> {
     Ok(payment_attempts::table
+        .filter(payment_attempts::provider.eq(provider.name()))
         .filter(payment_attempts::ask_at.le(now.millis()))
         .order(payment_attempts::ask_at)
         .limit(most)
