@@ -123,7 +123,7 @@ fn sentences_say_what_to_do_or_why() {
         ),
         (
             waiting(PayType::LinePay),
-            "請以LINE Pay完成付款，應付 NT$12,760",
+            "請以 LINE Pay 完成付款，應付 NT$12,760",
         ),
         (
             waiting(PayType::CreditCard),

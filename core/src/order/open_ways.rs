@@ -39,10 +39,10 @@ impl OpenWays {
         if self.has(pay_type) {
             return Ok(());
         }
-        let way = pay_type.label();
+        let way = pay_type.in_text();
         Err(Refusal::new(
             "pay_type_closed",
-            format!("目前暫不提供{way}，請改選其他付款方式"),
+            format!("目前暫不提供{}，請改選其他付款方式", way.trim_end()),
         ))
     }
 }

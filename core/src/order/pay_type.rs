@@ -72,6 +72,17 @@ impl PayType {
         }
     }
 
+    /// The way to pay as a Chinese sentence names it: a name in Latin letters stands free.
+    #[must_use]
+    pub fn in_text(self) -> String {
+        let label = self.label();
+        if label.is_ascii() {
+            format!(" {label} ")
+        } else {
+            label.to_owned()
+        }
+    }
+
     /// Whether orders to this place can be paid this way (decision D25).
     #[must_use]
     pub const fn is_offered(self, location: DeliveryLocation) -> bool {

@@ -119,7 +119,7 @@ impl PaymentFacts<'_> {
         let Self {
             amount, pay_type, ..
         } = *self;
-        let way = pay_type.label();
+        let way = pay_type.in_text();
         match pay_type {
             PayType::CashOnDelivery => {
                 format!("請於收到商品時，將現金 NT${amount} 交給宅配人員")
@@ -128,7 +128,7 @@ impl PaymentFacts<'_> {
                 format!("請以本店提供的付款代碼支付 NT${amount}")
             }
             PayType::PayPal => {
-                format!("海外訂單請與我們聯絡，由專人為您安排 {way} 付款；付款代碼會顯示於此")
+                format!("海外訂單請與我們聯絡，由專人為您安排{way}付款；付款代碼會顯示於此")
             }
             _ if !self.can_pay => format!("目前無法以{way}付款，如需協助請與我們聯絡"),
             PayType::BankTransfer => {

@@ -14,8 +14,8 @@ pub(super) fn unknown() -> AppError {
 
 /// The order is paid by another provider.
 pub(super) fn other_way(pay_type: PayType) -> AppError {
-    let way = pay_type.label();
-    let message = format!("此訂單的付款方式為「{way}」，請以{way}付款");
+    let (label, way) = (pay_type.label(), pay_type.in_text());
+    let message = format!("此訂單的付款方式為「{label}」，請以{way}付款");
     AppError::Conflict(Refusal::new("pay_type_wrong", message))
 }
 

@@ -158,7 +158,7 @@ fn expired(order: &OrderFacts, head: &Letterhead) -> Sheet {
 }
 
 fn payment_code_set(order: &OrderFacts, head: &Letterhead) -> Sheet {
-    let (amount, way) = (dollars(order.charge.total), spaced(order.pay_type.label()));
+    let (amount, way) = (dollars(order.charge.total), order.pay_type.in_text());
     Sheet {
         title: "訂單付款代碼",
         preview: format!("請以{way}付款 {amount}。"),
@@ -183,7 +183,7 @@ fn payment_code_set(order: &OrderFacts, head: &Letterhead) -> Sheet {
 /// `asks_account`: the letter has no account to transfer to, because the shop has set none.
 fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
     let amount = dollars(order.charge.total);
-    let way = spaced(order.pay_type.label());
+    let way = order.pay_type.in_text();
     let until = order.due_at.map(|due| format!("請於 {} 前", moment(due)));
     let by_then = until.as_deref().unwrap_or("請");
     let late = until
@@ -293,15 +293,6 @@ fn line(line: &OrderedLine) -> GoodsLine {
         name: format!("{}　{}", line.category_name, line.product_name),
         measure: format!("{} × {}", dollars(line.price), line.amount),
         charged: dollars(line.charged),
-    }
-}
-
-/// A name inside a Chinese sentence: one in Latin letters stands free.
-fn spaced(name: &str) -> String {
-    if name.is_ascii() {
-        format!(" {name} ")
-    } else {
-        name.to_owned()
     }
 }
 

@@ -17,7 +17,7 @@ describe("what the buyer has to know about paying", () => {
       sampleTransfer({ due_at: null }),
       ["請匯款 NT$1,560，完成後填寫匯款帳號後五碼"],
     ],
-    ["LINE Pay not paid yet", sampleOnline(), ["請以LINE Pay完成付款，應付 NT$1,620", due]],
+    ["LINE Pay not paid yet", sampleOnline(), ["請以 LINE Pay 完成付款，應付 NT$1,620", due]],
     ["a card that was refused", online("failed"), ["規則說的", due]],
     ["a result that is not known", online("confirming"), ["規則說的"]],
     ["money on its way back", online("refund_due", { status: 5, due_at: null }), ["規則說的"]],

@@ -50,7 +50,7 @@ export function sampleOnline(more: Partial<Order> = {}): Order {
   return sampleOrder({
     ...{ pay_type: "LinePay", pay_type_label: "LINE Pay", due_at: "2026-11-28T06:05:09Z" },
     ...{ actions: ["pay", "cancel"] },
-    payment: samplePayment({ sentence: "請以LINE Pay完成付款，應付 NT$1,620" }),
+    payment: samplePayment({ sentence: "請以 LINE Pay 完成付款，應付 NT$1,620" }),
     ...more,
   });
 }
