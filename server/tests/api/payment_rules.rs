@@ -1,5 +1,6 @@
 //! Who may pay what, and what becomes of money for orders that are not wanted any more.
 
+use std::net::TcpListener;
 use std::time::Duration;
 
 use actix_web::rt;
@@ -202,5 +203,33 @@ fn line_pay_is_silent() {
             .create(&order)
             .await
             .is_refused(409, "line_pay_refused");
+    });
+}
+
+/// However many payments wait for a LINE Pay that answers nobody, one by card is settled (P20).
+#[test]
+fn a_silent_line_pay_holds_up_no_card() {
+    let mute = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = mute.local_addr().unwrap();
+    rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |settings| {
+            settings.line_pay.line_pay_channel_id = Some("1650000100".to_owned());
+            settings.line_pay.line_pay_channel_secret = Some("nobody asks".to_owned());
+            settings.line_pay.line_pay_api_url = Some(format!("http://{address}"));
+        });
+        let (buyer, now) = (shop.buyer(), shop.clock.now().millis());
+        for transaction in 0..20 {
+            let order = buyer.owe("LinePay").await;
+            shop.execute(&format!(
+                "INSERT INTO payment_attempts (id, order_id, place, provider, transaction_id, \
+                 amount, state, created_at, updated_at, ask_at, asked) \
+                 VALUES ('{order}01', '{order}', 1, 'LinePay', '20260422{transaction:011}', \
+                 700000, 'Unknown', {now}, {now}, {now}, 0)"
+            ));
+        }
+        let card = buyer.begin_card(&shop).await;
+        let choice = [("decision", "approve"), ("way", "nobody")];
+        card.decide(&shop, &choice).await;
+        shop.settles(&card.order, 2).await;
     });
 }
