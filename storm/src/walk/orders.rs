@@ -215,10 +215,14 @@ impl Order {
         self.pay_type != PayType::CashOnDelivery && self.pay_status == 0 && self.status != 5
     }
 
-    /// What its buyer is offered. Paying online is left out: it is no part of the walk.
+    /// What its buyer is offered; nobody pays online in the walk.
     pub fn actions(&self) -> Vec<&'static str> {
         let mut actions = Vec::new();
         let payable = self.status < 4;
+        let is_online = matches!(self.pay_type, PayType::LinePay | PayType::CreditCard);
+        if is_online && payable && self.pay_status == 0 {
+            actions.push("pay");
+        }
         if self.pay_type == PayType::BankTransfer && payable && self.pay_status < 2 {
             actions.push("fill_in_bank_digits");
         }
