@@ -24,7 +24,7 @@ use crate::payment::store::{self, AttemptRow};
     path = "/api/FinancePay/Confirm",
     operation_id = "takeCardResult",
     tag = "payment",
-    request_body(content = String, content_type = "application/x-www-form-urlencoded",
+    request_body(content = Option<String>, content_type = "application/x-www-form-urlencoded",
         description = "What the gateway says: `status`, `errcode`, `authCode`, `authAmt`, `lidm`, \
             `authRespTime`, `respToken`, …; or `AuthResp={…}`, its own notice",
         example = json!("status=0&errcode=00&authCode=887693&authAmt=700&lidm=2611217QK4ZT9WXB01")),

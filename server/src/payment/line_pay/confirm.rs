@@ -29,7 +29,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 #[serde(rename_all = "PascalCase")]
 pub struct BackFromLinePay {
     /// LINE Pay's number, as digits in a text: a browser cannot count that far.
-    #[schema(value_type = String, example = "2023042201206549310")]
+    #[schema(value_type = String, pattern = "^[1-9][0-9]{0,18}$", example = "2023042201206549310")]
     transaction_id: TransactionId,
     /// The number that was sent to LINE Pay (decision D50).
     #[schema(example = "2611217QK4ZT9WXB01")]
