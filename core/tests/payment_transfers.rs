@@ -8,6 +8,7 @@ use shop_core::payment::transfer::{
 use shop_core::payment::{AttemptState, BankDigits, Entry};
 use shop_core::time::Day;
 
+#[expect(clippy::unwrap_used, reason = "how a test fails")]
 fn day(day: u8) -> Day {
     Day::new(2026, 11, day).unwrap()
 }
@@ -31,6 +32,7 @@ fn order(dollars: u32, digits: &str) -> TransferOrder {
 }
 
 /// What one transfer is for, in a word, and the score of the likeliest.
+#[expect(clippy::indexing_slicing, reason = "how a test fails")]
 fn told(line: TransferLine, orders: &[TransferOrder]) -> (&'static str, u8) {
     match match_transfers(&[line], orders).remove(0) {
         Match::Certain(one) => ("certain", one.score()),

@@ -218,6 +218,7 @@ fn a_silent_line_pay_holds_up_no_card() {
             settings.line_pay.line_pay_api_url = Some(format!("http://{address}"));
         });
         let (buyer, now) = (shop.buyer(), shop.clock.now().millis());
+        shop.execute("UPDATE stock SET quantity = 100");
         for transaction in 0..20 {
             let order = buyer.owe("LinePay").await;
             shop.execute(&format!(
