@@ -140,6 +140,11 @@ pub(super) fn hear_in(
     let attempt = store::find(conn, id)?.ok_or_else(refusals::unknown)?;
     let order = orders::find(conn, &attempt.order_id)?
         .ok_or_else(|| AppError::Damaged(format!("order of attempt {id}")))?;
+    // Whoever hears of another attempt of the order at the same time changes the order first, too,
+    // and then sees what this one has become.
+    if !orders::set_payment_open(conn, &order, order.payment_open)? {
+        return Err(AppError::Overtaken);
+    }
     let others = others(conn, &attempt)?;
     let holds = others.iter().any(|state| state.holds_money());
     let facts = order.state()?;

@@ -134,7 +134,7 @@ fn closed_ways_are_not_ordered_by() {
         let buyer = shop.buyer();
         buyer.post("/api/Cart", &addition(10_005, 1)).await;
         for (way, sentence) in [
-            ("LinePay", "目前暫不提供LINE Pay，請改選其他付款方式"),
+            ("LinePay", "目前暫不提供 LINE Pay，請改選其他付款方式"),
             ("CreditCard", "目前暫不提供信用卡，請改選其他付款方式"),
             ("BankTransfer", "目前暫不提供銀行轉帳，請改選其他付款方式"),
         ] {

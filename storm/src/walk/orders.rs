@@ -87,12 +87,12 @@ impl Model {
 
     fn check_click(&self, member: usize, click: &Click) -> Result<(), Refused> {
         let person = &self.members[member];
+        if person.cart.is_empty() {
+            return Err((400, "cart_empty"));
+        }
         let unpaid = person.orders.iter().filter(|order| order.is_waiting());
         if click.pay_type != PayType::CashOnDelivery && unpaid.count() >= UNPAID_MAX {
             return Err((409, "too_many_unpaid_orders"));
-        }
-        if person.cart.is_empty() {
-            return Err((400, "cart_empty"));
         }
         let lines = &person.cart;
         if lines.iter().any(|line| !self.goods[line.0].active) {
