@@ -139,6 +139,39 @@ test("two tabs that log in together carry each line over once", async ({ page, c
   ]);
 });
 
+test("a tab that heard of its member from before the lines went over shows them all the same", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { account } = await join(shop.url);
+  const other = await context.newPage();
+  const steps = { read: false, pushed: false };
+  await other.route("**/api/Auth/Info", async (route) => {
+    const response = await route.fetch();
+    steps.read = true;
+    await expect.poll(() => steps.pushed).toBe(true);
+    await route.fulfill({ response });
+  });
+  await page.route("**/api/Cart", async (route) => {
+    await expect.poll(() => steps.read).toBe(true);
+    await route.continue();
+  });
+  await other.goto("/Menu");
+  await storeCart(page, [
+    [sandalwood, 3],
+    [20201, 2],
+  ]);
+  await page.goto("/Login?from=%2FContact");
+  const told = other.waitForResponse("**/api/Auth/Info");
+  await logIn(page, account);
+  await expect.poll(() => storedContents(page)).toEqual([]);
+  await expect(cartButton(page, 2)).toBeAttached();
+  steps.pushed = true;
+  await told;
+  await expect(cartButton(other, 2)).toBeAttached();
+});
+
 async function expectPanelEventually(page: Page, contents: [number, number][]): Promise<void> {
   await expect(panel(page).getByRole("listitem")).toHaveCount(contents.length, { timeout: 30_000 });
   await expectPanel(page, contents);

@@ -53,6 +53,26 @@ test("add, change, type and remove: the panel and the server agree", async ({ pa
   expect(await kept(shop.url, token)).toEqual([]);
 });
 
+test("what one tab does to the cart, the member's other tabs show", async ({ page, context, shop }) => {
+  const { token } = await join(shop.url);
+  await holdLogin(page, token);
+  await page.goto("/Menu");
+  const other = await context.newPage();
+  await other.goto("/Menu");
+  await expect(cartButton(other, 0)).toBeAttached();
+
+  await add(page, carton, 2);
+  await expect(cartButton(other, 1)).toBeAttached();
+  await openPanel(other);
+  await expectPanel(other, [[carton, 2]]);
+
+  await openPanel(page);
+  await row(page, carton).getByRole("button", { name: /^增加/ }).click();
+  await expectPanel(other, [[carton, 3]]);
+  await row(page, carton).getByRole("button", { name: /^移除/ }).click();
+  await expect(panel(other).getByText("您的購物車是空的")).toBeVisible();
+});
+
 test("what others bought meanwhile is refused in the rule's words, and shown", async ({
   page,
   ownShop,

@@ -1,4 +1,5 @@
 /** A member's cart, which the server keeps (accounts document, section 7). */
+import type { QueryClient } from "@tanstack/react-query";
 import type { CategoryRef, Money } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
@@ -36,6 +37,17 @@ export interface CartAddition {
 
 /** The lines, oldest first. */
 export const cartAnswer = memberAnswer<MemberCartLine[]>(apiUrl("/Cart/Account"));
+
+/** Reads the cart anew, also where no part of the screen shows it. What fails is read again when a page shows it. */
+export async function reloadCart(client: QueryClient): Promise<void> {
+  await dropReadings(client);
+  await client.fetchQuery(cartAnswer).catch(() => undefined);
+}
+
+/** A reading that set out before a change would bring the cart of before. */
+export function dropReadings(client: QueryClient): Promise<void> {
+  return client.cancelQueries({ queryKey: cartAnswer.queryKey });
+}
 
 /** Puts a product into the cart; one that is there already keeps its line, and the amounts are summed. */
 export function postCart(addition: CartAddition) {

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { cartAnswer } from "@/api/cart";
+import { cartAnswer, reloadCart } from "@/api/cart";
+import { useNewsOfTabs } from "@/api/tab-news";
 import { core } from "@/core";
 import { useCart } from "@/features/cart/cart-store";
 import { useCartPanel } from "@/features/cart/panel-store";
@@ -43,10 +44,12 @@ export function CartButton() {
   );
 }
 
-/** Lines of the cart: a visitor's own, or a member's as last read, at first as auth info has it. */
+/** Lines of the cart: a visitor's own, or a member's as last read, at first as auth info has it. All tabs show the same. */
 function useLineCount(isLogin: boolean): number {
   const own = useCart((cart) => cart.items.length);
   const told = useSession(({ member }) => member?.cart_count ?? 0);
   const read = useQuery({ ...cartAnswer, enabled: false }).data;
+  const client = useQueryClient();
+  useNewsOfTabs("cart", isLogin, () => void reloadCart(client));
   return isLogin ? (read?.length ?? told) : own;
 }

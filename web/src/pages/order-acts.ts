@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { expectChange } from "@/api/asking-again";
 import type { Order } from "@/api/order";
+import { useNewsOfTabs } from "@/api/tab-news";
 import type { KnownAction } from "@/features/order/order-actions";
 import { useOrderDialogs } from "@/features/order/order-dialogs";
 import { refreshOrders } from "@/features/order/use-order-changes";
 import { payOrder, useWaysOut } from "@/features/payment/pay-order";
-import { useNewsOfPayments } from "@/features/payment/payment-news";
 
 /** What the buttons of an order do: paying leads to the provider's page, everything else has its dialog. */
 export function useOrderActs() {
@@ -13,7 +13,7 @@ export function useOrderActs() {
   const dialogs = useOrderDialogs();
   const opening = useWaysOut((ways) => ways.opening);
   const refresh = () => refreshOrders(client);
-  useNewsOfPayments(() => {
+  useNewsOfTabs("payments", true, () => {
     expectChange();
     refresh();
   });

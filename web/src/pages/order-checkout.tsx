@@ -2,13 +2,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { cartAnswer, type MemberCartLine } from "@/api/cart";
+import { cartAnswer, type MemberCartLine, reloadCart } from "@/api/cart";
 import { getOrder, type Order } from "@/api/order";
 import { checkoutPath, paths } from "@/app/paths";
 import { core, type DeliveryLocation, type Member, type Quote, type Setting } from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
-import { reloadCart } from "@/features/cart/member-lines";
 import { WaitingLines } from "@/features/cart/waiting-lines";
 import { CheckoutFrame } from "@/features/checkout/checkout-frame";
 import { Goods } from "@/features/checkout/goods";
@@ -190,7 +189,7 @@ function usePlaced(leave: (id: string) => void) {
   return (order: Order) => {
     client.setQueryData(getOrder(order.id).queryKey, order);
     leave(order.id);
-    void reloadCart(client).catch(() => undefined);
+    void reloadCart(client);
     void loadMember();
   };
 }

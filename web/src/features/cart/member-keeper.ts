@@ -1,19 +1,30 @@
 /** The member's cart: the server decides and keeps; what it answers stands on the screen at once. */
 import type { QueryClient } from "@tanstack/react-query";
-import { cartAnswer, deleteExpired, type MemberCartLine, postCart, putCart } from "@/api/cart";
+import {
+  cartAnswer,
+  deleteExpired,
+  dropReadings,
+  type MemberCartLine,
+  postCart,
+  putCart,
+  reloadCart,
+} from "@/api/cart";
 import { settingAnswer } from "@/api/settings";
+import { tellTabs } from "@/api/tab-news";
 import type { CartKeeper } from "./cart-keeper";
 import { quoteCart } from "./cart-quote";
-import { memberLine, reloadCart } from "./member-lines";
+import { memberLine } from "./member-lines";
 
 /** The server as the keeper of the cart. */
 export function memberKeeper(client: QueryClient): CartKeeper {
   /** After a no the shop's stock or prices are others than the screen says. */
   const asking = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
-      return await answer;
+      const changed = await answer;
+      tellTabs("cart");
+      return changed;
     } catch (refused) {
-      void reloadCart(client).catch(() => undefined);
+      void reloadCart(client);
       throw refused;
     }
   };
@@ -60,8 +71,7 @@ async function keepLine(client: QueryClient, id: number, line: MemberCartLine | 
   await keepLines(client, line && !there ? [...known, line] : others);
 }
 
-/** A reading that set out before the change would bring the cart of before. */
 async function keepLines(client: QueryClient, lines: MemberCartLine[]): Promise<void> {
-  await client.cancelQueries({ queryKey: cartAnswer.queryKey });
+  await dropReadings(client);
   client.setQueryData(cartAnswer.queryKey, lines);
 }

@@ -1,5 +1,5 @@
 /** A member's cart as the server tells it, for the screen. */
-import { type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { cartAnswer, type MemberCartLine } from "@/api/cart";
 import { categoryAnswer } from "@/api/catalogue";
 import type { Picture } from "@/core";
@@ -22,11 +22,6 @@ export function useMemberCart(wanted: boolean): MemberCart {
     failed: isError,
     reload: () => void refetch(),
   };
-}
-
-/** Reads the cart anew, also where no part of the screen shows it. */
-export function reloadCart(client: QueryClient): Promise<MemberCartLine[]> {
-  return client.fetchQuery(cartAnswer);
 }
 
 /** A line of the server's as the screen shows it. */

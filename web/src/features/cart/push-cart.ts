@@ -1,14 +1,14 @@
 /** Carrying a visitor's cart into the member's after the log-in, line by line (decision D44). */
 import type { QueryClient } from "@tanstack/react-query";
-import { postCart } from "@/api/cart";
+import { postCart, reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
+import { tellTabs } from "@/api/tab-news";
 import { core, type GuestLine } from "@/core";
 import { showMessage, useMessages } from "@/notice/messages";
 import { cartText as text } from "@/text/cart";
 import { noticeText } from "@/text/notice";
 import { loadCartLines, nameOf } from "./cart-lines";
 import { keepCart, readCart, useCart } from "./cart-store";
-import { reloadCart } from "./member-lines";
 
 /** One tab at a time; the others find the lines gone when their turn comes. */
 const LOCK = "cart-push";
@@ -53,7 +53,8 @@ async function push(client: QueryClient, login: Login): Promise<void> {
     if (tries > 0) await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 0);
     await alone(() => pushLines(login, losses));
   }
-  await reloadCart(client).catch(() => undefined);
+  tellTabs("cart");
+  await reloadCart(client);
   login.changed();
   if (losses.length > 0) showAfterOthers(await inWords(client, losses));
 }

@@ -60,14 +60,7 @@ describe("the page that a payment comes back to", () => {
   });
 
   it("tells the other tabs of a result, and not of waiting for one", () => {
-    const told = vi.fn();
-    vi.stubGlobal(
-      "BroadcastChannel",
-      class {
-        postMessage = told;
-        close = () => undefined;
-      },
-    );
+    const told = vi.spyOn(BroadcastChannel.prototype, "postMessage");
     show(<PaymentResult waiting title="付款確認中" />);
     expect(told).not.toHaveBeenCalled();
     cleanup();

@@ -1,12 +1,12 @@
 /** What came of a payment, on a page of its own that works wherever the browser came back. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { tellTabs } from "@/api/tab-news";
 import { ordersPath, paths } from "@/app/paths";
 import { paymentResultText as text } from "@/text/payment";
 import { buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Passage } from "@/ui/passage";
-import { tellOfPayment } from "./payment-news";
 
 /** How long a result of LINE Pay stands before the home page comes (catalogue document, section 9). */
 const RETURN_MS = 3000;
@@ -50,7 +50,7 @@ export function PaymentResult({
 function useTelling(title: string, waiting: boolean): void {
   useEffect(() => {
     if (waiting) announce(title);
-    else tellOfPayment();
+    else tellTabs("payments");
   }, [title, waiting]);
 }
 
