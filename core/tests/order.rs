@@ -231,7 +231,7 @@ fn a_way_to_pay_that_the_place_does_not_have_is_refused_by_the_quote_too() {
     let refusal = quote(&request(&[("100", 1)], Overseas, LinePay)).expect_err("not offered");
     assert_eq!(
         refusal.message,
-        "海外配送不提供LINE Pay，請改選其他付款方式"
+        "海外配送不提供 LINE Pay，請改選其他付款方式"
     );
 }
 

@@ -275,7 +275,7 @@ fn each_place_has_its_own_ways_to_pay() {
     let refusal = refused(json!({"DeliveryLocation": "Overseas"}));
     assert_eq!(
         refusal.message,
-        "海外配送不提供LINE Pay，請改選其他付款方式"
+        "海外配送不提供 LINE Pay，請改選其他付款方式"
     );
 }
 

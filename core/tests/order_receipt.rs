@@ -210,6 +210,6 @@ fn what_the_rules_refuse_today_is_told_as_refused() {
     let difference = replay(&changed("/request/pay_type", json!("LinePay"))).expect_err("refused");
     assert_eq!(
         difference.to_string(),
-        "refused today: pay_type_not_offered: 離島配送不提供LINE Pay，請改選其他付款方式"
+        "refused today: pay_type_not_offered: 離島配送不提供 LINE Pay，請改選其他付款方式"
     );
 }

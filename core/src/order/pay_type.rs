@@ -124,10 +124,10 @@ pub fn check_pay_type(pay_type: PayType, location: DeliveryLocation) -> Result<P
         return Ok(pay_type);
     }
     let place = location.label();
-    let way = pay_type.label();
+    let way = pay_type.in_text();
     Err(Refusal::field(
         "PayType",
         "pay_type_not_offered",
-        format!("{place}配送不提供{way}，請改選其他付款方式"),
+        format!("{place}配送不提供{}，請改選其他付款方式", way.trim_end()),
     ))
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::Deserialize;
 use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
 use shop_core::time::Moment;
@@ -15,6 +16,15 @@ use crate::order::store::orders::{self, OrderRow};
 
 /// How long several clicks count as one.
 const ONE_CLICK: Duration = Duration::from_secs(30);
+
+/// An order to pay online. What a client says of its price is not read (decision D6).
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PayOrder {
+    /// The order number.
+    #[schema(example = "2611217QK4ZT9WXB")]
+    pub(super) order_id: String,
+}
 
 /// How an order is about to be paid.
 #[derive(Debug, Clone)]

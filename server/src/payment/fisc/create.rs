@@ -1,7 +1,6 @@
 //! `POST /FinancePay/Create`: where to pay an order by card.
 
 use actix_web::{HttpResponse, web};
-use serde::Deserialize;
 use shop_core::order::{OrderNumber, Payable};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider};
 use shop_core::refusal::Refusal;
@@ -15,18 +14,9 @@ use crate::answer::{Envelope, private};
 use crate::app::App;
 use crate::error::AppError;
 use crate::payment::refusals;
-use crate::payment::start::{Started, start};
+use crate::payment::start::{PayOrder, Started, start};
 use crate::payment::store;
 use crate::session::{By, MemberSession};
-
-/// An order to pay. What a client says of its price is not read (decision D6).
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "PascalCase")]
-pub struct PayOrderByCard {
-    /// The order number.
-    #[schema(example = "2611217QK4ZT9WXB")]
-    order_id: String,
-}
 
 /// Answers the page that leads to the card gateway, in a new window. Each payment has a number of
 /// its own there.
@@ -36,7 +26,7 @@ pub struct PayOrderByCard {
     operation_id = "createCardPayment",
     tag = "payment",
     security(("bearer" = [])),
-    request_body(content = PayOrderByCard,
+    request_body(content = PayOrder,
         example = json!({"OrderId": "2611217QK4ZT9WXB", "OrderPrice": 700})),
     responses(
         (status = 200, description = "What to open", body = Envelope<String>,
@@ -51,7 +41,7 @@ pub struct PayOrderByCard {
     )
 )]
 pub async fn create_card_payment(
-    By(session, form): By<MemberSession, PayOrderByCard>,
+    By(session, form): By<MemberSession, PayOrder>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let merchant = app.config.fisc.merchant.as_ref();

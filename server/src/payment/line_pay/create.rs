@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
-use serde::Deserialize;
 use shop_core::order::{OrderNumber, Payable};
 use shop_core::payment::line_pay::{Meaning, return_code};
 use shop_core::payment::{AttemptEvent, AttemptNumber, AttemptState, Provider};
@@ -17,21 +16,12 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::payment::hear::{News, Source, hear};
 use crate::payment::refusals;
-use crate::payment::start::{Started, start};
+use crate::payment::start::{PayOrder, Started, start};
 use crate::payment::store::{self, AttemptRow};
 use crate::session::{By, MemberSession};
 
 /// How long another request may be asking LINE Pay for the same order.
 const UNDER_WAY: Duration = Duration::from_secs(25);
-
-/// An order to pay.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "PascalCase")]
-pub struct PayOrder {
-    /// The order number.
-    #[schema(example = "2611217QK4ZT9WXB")]
-    order_id: String,
-}
 
 /// Answers the page of LINE Pay where the buyer agrees to pay an order. Asked again, it answers the
 /// same page as long as that one is good.
