@@ -11,8 +11,8 @@ import { PaymentStanding } from "@/features/order/payment-standing";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
 import { useLiveOrder } from "@/features/order/use-live-order";
 import { PayLink } from "@/features/payment/pay-link";
+import { Unread } from "@/notice/unread";
 import { checkoutText } from "@/text/checkout";
-import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { useOrderActs } from "./order-acts";
 import { Waiting, WayTo } from "./order-between";
@@ -45,11 +45,7 @@ export function Done({ id, heading }: DoneProps) {
     );
   }
   if (!error) return <Waiting says={text.reading} />;
-  return (
-    <Notice title={text.failed} action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>
-      {text.failedText}
-    </Notice>
-  );
+  return <Unread title={text.failed} error={error} onRetry={() => void refetch()} />;
 }
 
 /** What is to be paid now, how, and the way there; kept up to date while the page is open. */

@@ -3,14 +3,13 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { ApiError } from "@/api/client";
 import { getOrder } from "@/api/order";
-import { isPassing } from "@/api/query-client";
 import { ordersPath } from "@/app/paths";
 import { OrderSheet } from "@/features/order/order-sheet";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
 import { usePageTitle } from "@/features/settings/use-page-title";
+import { Unread } from "@/notice/unread";
 import { orderText, orderSheetText as text } from "@/text/order";
 import { Button, buttonClass } from "@/ui/button";
-import { Notice } from "@/ui/notice";
 import { Spinner } from "@/ui/spinner";
 import NotFound from "./not-found";
 
@@ -40,16 +39,7 @@ export default function OrderSheetPage() {
     );
   }
   if (error instanceof ApiError && error.nothingThere) return <NotFound />;
-  if (error) {
-    return (
-      <Notice
-        title={orderText.failed}
-        action={<Button onClick={() => void refetch()}>{orderText.retry}</Button>}
-      >
-        {isPassing(error) ? orderText.failedText : error.message}
-      </Notice>
-    );
-  }
+  if (error) return <Unread title={orderText.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
       <Spinner size={36} />

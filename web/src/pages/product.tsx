@@ -18,9 +18,8 @@ import { useChosenProduct } from "@/features/catalogue/use-chosen-product";
 import { useIsLogin } from "@/features/session/session-store";
 import { useCheckout } from "@/features/session/use-checkout";
 import { usePageTitle } from "@/features/settings/use-page-title";
+import { Unread } from "@/notice/unread";
 import { catalogueText as text } from "@/text/catalogue";
-import { Button } from "@/ui/button";
-import { Notice } from "@/ui/notice";
 import { Price } from "@/ui/price";
 import NotFound from "./not-found";
 
@@ -33,11 +32,7 @@ export default function ProductPage() {
   if (reading.data) return <ProductScreen category={reading.data} />;
   if (reading.error instanceof ApiError && reading.error.nothingThere) return <NotFound />;
   if (!reading.isError) return <ProductSkeleton />;
-  return (
-    <Notice title={text.failed} action={<Button onClick={() => reading.refetch()}>{text.retry}</Button>}>
-      {text.failedText}
-    </Notice>
-  );
+  return <Unread title={text.failed} error={reading.error} onRetry={() => void reading.refetch()} />;
 }
 
 function ProductScreen({ category }: { category: Category }) {

@@ -21,8 +21,6 @@ export const catalogueText = {
   beyond: "這一頁沒有商品。",
   firstPage: "回到第一頁",
   failed: "暫時讀不到商品",
-  failedText: "目前連不上店裡。連上之後，這裡會自動更新。",
-  retry: "重試",
   loading: "商品讀取中",
   partlyOff: "部分規格補貨中",
   search: {

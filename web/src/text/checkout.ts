@@ -50,13 +50,6 @@ export const checkoutText = {
     saved: "選擇常用地址",
     remark: "給店家的話",
     remarkHelp: "例如方便收件的時間、需不需要提袋；沒有也可以留白。",
-    agree: {
-      before: "我已閱讀並同意",
-      terms: "服務條款",
-      and: "與",
-      privacy: "隱私權政策",
-      newTab: "（在新分頁開啟）",
-    },
     back: "返回購物車",
     goods: "訂購商品",
     times: (amount: number) => `× ${amount}`,
@@ -96,9 +89,7 @@ export const checkoutText = {
     print: "列印訂購明細",
     reading: "訂單讀取中",
     failed: "暫時讀不到這筆訂單",
-    failedText: "可能是網路不穩，請稍候再試。",
     unknown: "查無此訂單",
     unknownText: "請從訂單查詢確認您的訂單。",
-    retry: "重試",
   },
 } as const;

@@ -12,13 +12,6 @@ export const registerText = {
   telHelp: "09 開頭的 10 位數字，我們會傳送簡訊驗證碼。",
   email: "電子郵件",
   emailHelp: "我們會寄出驗證信，也是您日後登入的帳號。",
-  agree: {
-    before: "我已閱讀並同意",
-    terms: "服務條款",
-    and: "與",
-    privacy: "隱私權政策",
-    newTab: "（另開視窗）",
-  },
   submit: "送出註冊",
   submitting: "送出中…",
   member: "已經是會員了嗎？",

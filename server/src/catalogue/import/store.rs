@@ -25,23 +25,32 @@ pub(super) trait Imported: PartialEq {
     fn hide(&self, conn: &mut Conn) -> QueryResult<usize>;
 }
 
+/// What the rows of every table do alike; to diesel each table is a type of its own.
+macro_rules! row_of {
+    ($table:ident, called $name:ident) => {
+        fn id(&self) -> i64 {
+            self.id
+        }
+        fn name(&self) -> &str {
+            &self.$name
+        }
+        fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
+            diesel::insert_into($table::table)
+                .values(self)
+                .execute(conn)
+        }
+        fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
+            diesel::update($table::table.find(self.id))
+                .set(self)
+                .execute(conn)
+        }
+    };
+}
+
 impl Imported for MenuRow {
-    fn id(&self) -> i64 {
-        self.id
-    }
-    fn name(&self) -> &str {
-        &self.name
-    }
+    row_of!(menus, called name);
     fn is_shown(&self) -> bool {
         self.active
-    }
-    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::insert_into(menus::table).values(self).execute(conn)
-    }
-    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::update(menus::table.find(self.id))
-            .set(self)
-            .execute(conn)
     }
     fn hide(&self, conn: &mut Conn) -> QueryResult<usize> {
         diesel::update(menus::table.find(self.id))
@@ -51,22 +60,7 @@ impl Imported for MenuRow {
 }
 
 impl Imported for CategoryRow {
-    fn id(&self) -> i64 {
-        self.id
-    }
-    fn name(&self) -> &str {
-        &self.name
-    }
-    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::insert_into(categories::table)
-            .values(self)
-            .execute(conn)
-    }
-    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::update(categories::table.find(self.id))
-            .set(self)
-            .execute(conn)
-    }
+    row_of!(categories, called name);
     /// A category without a product on the shelf is not listed: its products are what is hidden.
     fn hide(&self, _: &mut Conn) -> QueryResult<usize> {
         Ok(0)
@@ -74,24 +68,9 @@ impl Imported for CategoryRow {
 }
 
 impl Imported for ProductRow {
-    fn id(&self) -> i64 {
-        self.id
-    }
-    fn name(&self) -> &str {
-        &self.name
-    }
+    row_of!(products, called name);
     fn is_shown(&self) -> bool {
         self.active
-    }
-    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::insert_into(products::table)
-            .values(self)
-            .execute(conn)
-    }
-    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::update(products::table.find(self.id))
-            .set(self)
-            .execute(conn)
     }
     fn hide(&self, conn: &mut Conn) -> QueryResult<usize> {
         diesel::update(products::table.find(self.id))
@@ -101,22 +80,7 @@ impl Imported for ProductRow {
 }
 
 impl Imported for SlideRow {
-    fn id(&self) -> i64 {
-        self.id
-    }
-    fn name(&self) -> &str {
-        &self.title
-    }
-    fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::insert_into(carousel::table)
-            .values(self)
-            .execute(conn)
-    }
-    fn update(&self, conn: &mut Conn) -> QueryResult<usize> {
-        diesel::update(carousel::table.find(self.id))
-            .set(self)
-            .execute(conn)
-    }
+    row_of!(carousel, called title);
     /// Nothing refers to a slide: it can go.
     fn hide(&self, conn: &mut Conn) -> QueryResult<usize> {
         diesel::delete(carousel::table.find(self.id)).execute(conn)

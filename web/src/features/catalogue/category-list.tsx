@@ -2,11 +2,11 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { PAGE_SIZE } from "@/api/catalogue";
-import { isPassing } from "@/api/query-client";
 import type { ListState } from "@/app/paths";
 import { type CategoriesPage, core } from "@/core";
+import { Unread } from "@/notice/unread";
 import { catalogueText as text } from "@/text/catalogue";
-import { Button, buttonClass } from "@/ui/button";
+import { buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Notice } from "@/ui/notice";
 import { Pagination } from "@/ui/pagination";
@@ -32,7 +32,7 @@ export function CategoryList({ reading, state, hrefOf, empty }: CategoryListProp
   useSpokenList(outdated ? undefined : data);
   const top = useTurnedPage(data?.pageinfo.page_now);
 
-  if (!data) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
+  if (!data) return error ? <Unread title={text.failed} error={error} onRetry={retry} /> : <Waiting />;
   if (data.pageinfo.total === 0) return <Notice title={text.empty}>{empty}</Notice>;
 
   const { page_now, page_count, total } = data.pageinfo;
@@ -97,14 +97,6 @@ function Waiting() {
         ))}
       </div>
     </div>
-  );
-}
-
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <Notice title={text.failed} action={<Button onClick={retry}>{text.retry}</Button>}>
-      {isPassing(error) ? text.failedText : error.message}
-    </Notice>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { paths } from "@/app/paths";
 import type { DeliveryLocation } from "@/core";
-import { CheckField } from "@/form/check-field";
+import { AgreeField } from "@/form/agree-field";
 import { PassageField } from "@/form/passage-field";
 import type { FormHandle } from "@/form/use-form";
 import { checkoutText } from "@/text/checkout";
 import { FormSection } from "@/ui/form-section";
-import { NewTabLink } from "@/ui/new-tab-link";
 import type { OrderEntries } from "./order-entries";
 import { BuyerFields, ReceiverFields } from "./person-fields";
 import { SavedAddresses } from "./saved-addresses";
@@ -37,16 +35,7 @@ export function OrderForm({ form, place, address }: OrderFormProps) {
         <PassageField field={form.field("Remark")} label={text.remark} help={text.remarkHelp} />
       </FormSection>
       <div className="mt-6 border-t border-hairline pt-7">
-        <CheckField field={form.field("Agree")} required>
-          {text.agree.before}
-          <NewTabLink to={`${paths.terms}#service`} says={text.agree.newTab}>
-            {text.agree.terms}
-          </NewTabLink>
-          {text.agree.and}
-          <NewTabLink to={`${paths.terms}#privacy`} says={text.agree.newTab}>
-            {text.agree.privacy}
-          </NewTabLink>
-        </CheckField>
+        <AgreeField field={form.field("Agree")} />
       </div>
     </form>
   );

@@ -3,10 +3,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "@/api/client";
 import type { Order } from "@/api/order";
-import { isPassing } from "@/api/query-client";
 import { orderSheetPath } from "@/app/paths";
+import { Unread } from "@/notice/unread";
 import { orderFactsText, orderText as text } from "@/text/order";
-import { Button } from "@/ui/button";
 import { Moment } from "@/ui/moment";
 import { Notice } from "@/ui/notice";
 import { Spinner } from "@/ui/spinner";
@@ -137,9 +136,5 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
     );
   }
   if (error instanceof ApiError && error.nothingThere) return <Notice title={text.unknown} />;
-  return (
-    <Notice title={text.failed} action={<Button onClick={retry}>{text.retry}</Button>}>
-      {isPassing(error) ? text.failedText : error.message}
-    </Notice>
-  );
+  return <Unread title={text.failed} error={error} onRetry={retry} />;
 }

@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { ORDERS_PAGE_SIZE, type Order, type OrdersPage } from "@/api/order";
-import { isPassing } from "@/api/query-client";
 import { ordersPath, paths } from "@/app/paths";
 import { core } from "@/core";
+import { Unread } from "@/notice/unread";
 import { orderText as text } from "@/text/order";
-import { Button, buttonClass } from "@/ui/button";
+import { buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Notice } from "@/ui/notice";
 import { Pagination } from "@/ui/pagination";
@@ -34,7 +34,7 @@ export function OrderList({ reading, ...how }: OrderListProps) {
   useLastPage(outdated ? undefined : data);
   useExpiredLogin(error);
 
-  if (!data) return error ? <Failed error={error} retry={retry} /> : <Waiting />;
+  if (!data) return error ? <Unread title={text.failed} error={error} onRetry={retry} /> : <Waiting />;
   const { page_now, page_count, total } = data.pageinfo;
   if (total === 0) return <Empty />;
   return (
@@ -110,14 +110,6 @@ function Waiting() {
         ))}
       </div>
     </div>
-  );
-}
-
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <Notice title={text.failed} action={<Button onClick={retry}>{text.retry}</Button>}>
-      {isPassing(error) ? text.failedText : error.message}
-    </Notice>
   );
 }
 

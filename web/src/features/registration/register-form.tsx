@@ -1,14 +1,13 @@
 import { type Origin, postRegister, type RegisterStart } from "@/api/account";
-import { paths, type Verification } from "@/app/paths";
+import type { Verification } from "@/app/paths";
 import { forms } from "@/core";
-import { CheckField } from "@/form/check-field";
+import { AgreeField } from "@/form/agree-field";
 import { ChoiceField } from "@/form/choice-field";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
 import { showSuccess } from "@/notice/messages";
 import { registerText as text } from "@/text/register";
-import { NewTabLink } from "@/ui/new-tab-link";
 
 const origins = [
   { value: 1, label: text.domestic, note: text.domesticNote },
@@ -50,16 +49,7 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
         required="quietly"
         className="mt-1"
       />
-      <CheckField field={form.field("Agree")} required className="mt-4">
-        {text.agree.before}
-        <NewTabLink to={`${paths.terms}#service`} says={text.agree.newTab}>
-          {text.agree.terms}
-        </NewTabLink>
-        {text.agree.and}
-        <NewTabLink to={`${paths.terms}#privacy`} says={text.agree.newTab}>
-          {text.agree.privacy}
-        </NewTabLink>
-      </CheckField>
+      <AgreeField field={form.field("Agree")} className="mt-4" />
       <SubmitButton
         busy={form.busy}
         label={text.submit}
