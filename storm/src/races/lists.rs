@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -12,66 +12,76 @@ use shop_driver::Member;
 
 use super::Race;
 use super::arena::Arena;
-use crate::buyer::{fill_cart, form, id_of, must, order, orders};
+use crate::buyer::{fill_cart, form, id_of, must, order};
 use crate::goods::Product;
 use crate::tally::Tally;
 use shop_driver::joined;
 
 const PAGE: usize = 10;
 
+/// Orders that may arrive while the list is read once; more, and each reading would outgrow the last.
+const ARRIVING: u64 = 20;
+
+/// Nothing more is wanted.
+const OVER: u64 = u64::MAX;
+
+const MOMENT: Duration = Duration::from_millis(1);
+
 pub(super) const RACE: Race = Race {
     name: "lists",
     goods: || vec![Product::new(22, 1, 55, 1_000_000)],
-    people: 1,
+    people: 0,
     rounds: (100, 5),
     run,
 };
 
 fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     let (product, tally, rounds) = (arena.goods[0].clone(), arena.tally, arena.rounds);
-    let member = &mut arena.members[0];
-    let known: Vec<String> = orders(member)?
-        .iter()
-        .map(|order| text(&order["id"]))
-        .collect();
-    let known_before = known.len();
-    let (known, over) = (Mutex::new(known), AtomicBool::new(false));
+    // Whoever raced before has a list too long to be read so often.
+    let mut joined_now = arena.shop.members(1)?;
+    let member = &mut joined_now[0];
     let mut reader = member.again()?;
+    let (known, wanted) = (Mutex::new(Vec::new()), AtomicU64::new(0));
     let pages = thread::scope(|scope| {
-        let buying = scope.spawn(|| buy(member, &product, &known, &over));
+        let buying = scope.spawn(|| buy(member, &product, &known, &wanted));
         let read = (0..rounds).try_fold(0, |pages, round| {
             let ascending = round.is_multiple_of(2);
             // Orders arrive between the readings and during them.
-            let wanted = known_before + usize::try_from(round).unwrap_or_default();
-            while locked(&known).len() < wanted && !buying.is_finished() {
-                thread::sleep(Duration::from_millis(1));
+            wanted.store((round + 1) * ARRIVING, Ordering::Relaxed);
+            while count(&known) < round * ARRIVING + 1 && !buying.is_finished() {
+                thread::sleep(MOMENT);
             }
             Ok::<usize, io::Error>(pages + read(&mut reader, ascending, &known, tally)?)
         });
-        over.store(true, Ordering::Relaxed);
+        wanted.store(OVER, Ordering::Relaxed);
         joined(buying)?;
         read
     })?;
-    let known = known.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let orders: usize = known.len();
+    let orders = count(&known);
     Ok(format!(
         "{rounds} readings of {pages} pages, {orders} orders"
     ))
 }
 
+/// Orders until so many are there as are wanted, and waits for more to be.
 fn buy(
     member: &mut Member,
     product: &Product,
     known: &Mutex<Vec<String>>,
-    over: &AtomicBool,
+    wanted: &AtomicU64,
 ) -> io::Result<()> {
-    while !over.load(Ordering::Relaxed) {
-        fill_cart(member, product, 1)?;
-        let placed = order(member, &form(), None)?;
-        must(&placed)?;
-        locked(known).push(id_of(&placed));
+    loop {
+        match wanted.load(Ordering::Relaxed) {
+            OVER => return Ok(()),
+            enough if count(known) >= enough => thread::sleep(MOMENT),
+            _ => {
+                fill_cart(member, product, 1)?;
+                let placed = order(member, &form(), None)?;
+                must(&placed)?;
+                locked(known).push(id_of(&placed));
+            }
+        }
     }
-    Ok(())
 }
 
 /// Reads all pages; how many there were.
@@ -83,7 +93,7 @@ fn read(
 ) -> io::Result<usize> {
     let before: Vec<String> = locked(known).clone();
     let order = if ascending { "asc" } else { "desc" };
-    let (mut told, mut count, mut pages) = (HashSet::new(), 0, 0);
+    let (mut told, mut lines, mut pages) = (HashSet::new(), 0, 0);
     loop {
         pages += 1;
         let path =
@@ -91,7 +101,7 @@ fn read(
         let answer = must(&reader.get(&path)?)?;
         let list = answer["Result"]["list"].as_array().cloned();
         let list = list.ok_or_else(|| io::Error::other("the answer has no list"))?;
-        count += list.len();
+        lines += list.len();
         told.extend(list.iter().map(|order| text(&order["id"])));
         if list.len() < PAGE {
             break;
@@ -100,9 +110,13 @@ fn read(
     let skipped = before.iter().filter(|id| !told.contains(*id)).count();
     tally.same("orders that the pages skip", &skipped, &0);
     if ascending {
-        tally.same("orders told twice", &(count - told.len()), &0);
+        tally.same("orders told twice", &(lines - told.len()), &0);
     }
     Ok(pages)
+}
+
+fn count(known: &Mutex<Vec<String>>) -> u64 {
+    locked(known).len() as u64
 }
 
 fn locked(known: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
