@@ -189,7 +189,6 @@ function usePlaced(leave: (id: string) => void) {
   return (order: Order) => {
     client.setQueryData(getOrder(order.id).queryKey, order);
     leave(order.id);
-    void reloadCart(client);
     void loadMember();
   };
 }
@@ -205,14 +204,17 @@ function useWays(leave: (id: string) => void): Ways {
 
 /** The way to an order that is placed. Back leads to the cart from there, not to its form. */
 function useLeaving() {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const left = useRef(false);
-  // Let go of any sooner, the empty cart would be shown on the way.
+  // Any sooner, the empty cart would be shown on the way, or taken for an order whose answer was lost.
   useEffect(
     () => () => {
-      if (left.current) letGo();
+      if (!left.current) return;
+      letGo();
+      void reloadCart(client);
     },
-    [],
+    [client],
   );
   return (id: string) => {
     left.current = true;
