@@ -64,6 +64,11 @@ impl App {
         self.current.get()
     }
 
+    /// Brings the snapshot up to date now instead of in a moment.
+    pub async fn refresh(&self) {
+        self.current.look(&self.db, &self.config).await;
+    }
+
     /// The address at which this server reaches itself.
     #[must_use]
     pub fn own_url(&self) -> String {

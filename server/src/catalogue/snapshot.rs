@@ -108,27 +108,32 @@ impl Current {
         self.0.load_full()
     }
 
-    /// Keeps the snapshot fresh until the server stops. While the database does not answer, the
-    /// last snapshot stays: an old catalogue is better than none.
+    /// Keeps the snapshot fresh until the server stops.
     pub async fn follow(self, db: Db, config: Arc<Config>) {
         loop {
             actix_web::rt::time::sleep(LOOK_EVERY).await;
-            let known = self.get().version;
-            let config = Arc::clone(&config);
-            let looked = db.read(move |conn| {
-                if store::snapshot_version(conn)? == known {
-                    return Ok(None);
-                }
-                Snapshot::load(conn, &config).map(Some)
-            });
-            match looked.await {
-                Ok(None) => {}
-                Ok(Some(snapshot)) => {
-                    tracing::info!(version = snapshot.version, "catalogue read again");
-                    self.0.store(Arc::new(snapshot));
-                }
-                Err(error) => tracing::warn!(%error, "cannot look for a new catalogue"),
+            self.look(&db, &config).await;
+        }
+    }
+
+    /// Reads everything again if it has another version now. While the database does not answer,
+    /// the last snapshot stays: an old catalogue is better than none.
+    pub async fn look(&self, db: &Db, config: &Arc<Config>) {
+        let known = self.get().version;
+        let config = Arc::clone(config);
+        let looked = db.read(move |conn| {
+            if store::snapshot_version(conn)? == known {
+                return Ok(None);
             }
+            Snapshot::load(conn, &config).map(Some)
+        });
+        match looked.await {
+            Ok(None) => {}
+            Ok(Some(snapshot)) => {
+                tracing::info!(version = snapshot.version, "catalogue read again");
+                self.0.store(Arc::new(snapshot));
+            }
+            Err(error) => tracing::warn!(%error, "cannot look for a new catalogue"),
         }
     }
 }

@@ -69,10 +69,15 @@ pub async fn place_order(
         open: till.ways,
     };
     let (now, desk) = (app.clock.now(), app.desk.clone());
-    let (order, lines) = app
+    let placed = app
         .db
         .write(move |conn| place_once(conn, &desk, &request, now))
-        .await?;
+        .await;
+    // The page reads anew what it was refused by, and must not meet what was before.
+    if matches!(placed, Err(AppError::ConflictWith(..))) {
+        app.refresh().await;
+    }
+    let (order, lines) = placed?;
     Ok(private(&Done {
         result: Order::of(order, lines, &[], &till)?,
         message: said::PLACED,

@@ -4,6 +4,7 @@ use actix_web::rt::time::sleep;
 use serde_json::json;
 use shop_server::settings::change;
 
+use crate::support::buyer::order_form;
 use crate::support::{Shop, on_both, shop};
 
 on_both! {
@@ -31,6 +32,19 @@ on_both! {
         let listed = change::list(&shop.config).unwrap();
         assert!(listed.contains(&"bank_name = 臺灣銀行".to_owned()), "{listed:?}");
         assert!(listed.contains(&"delivery_fee = 200".to_owned()), "{listed:?}");
+    }
+
+    /// The page counts anew by what it reads then; ten times, since one could meet the clock's look.
+    async fn what_refused_an_order_shows_at_once(shop: Shop) {
+        let member = shop.buyer();
+        member.add(10001, 1).await;
+        let mut form = order_form("CashOnDelivery");
+        form["ExpectedTotal"] = json!(360);
+        for fee in 201..=210 {
+            change::set(&shop.config, "delivery_fee", &fee.to_string()).unwrap();
+            member.order(&form, None).await.is_refused(409, "total_changed");
+            assert_eq!(shop.get("/api/Setting").await.json()["Result"]["delivery_fee"], fee);
+        }
     }
 
     async fn a_decision_that_is_none(shop: Shop) {
