@@ -1,5 +1,5 @@
 /** A reading of the API as TanStack Query takes it: the URL is the key, as in the first data. */
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type FetchQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type ApiUrl, call, get } from "./client";
 
 /** The saved answer of one URL. */
@@ -8,6 +8,15 @@ export function answer<Result>(url: ApiUrl) {
     queryKey: [url],
     queryFn: ({ signal }) => get<Result>(url, signal),
   });
+}
+
+/** Reads it now, also where no part of the screen shows it; a reading that set out before a change would bring what was before. */
+export async function readAnew<Result>(
+  client: QueryClient,
+  query: FetchQueryOptions<Result>,
+): Promise<Result> {
+  await client.cancelQueries({ queryKey: query.queryKey });
+  return client.fetchQuery({ ...query, staleTime: 0 });
 }
 
 /** Marks the key of what only one member may read. */

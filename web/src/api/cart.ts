@@ -1,7 +1,7 @@
 /** A member's cart, which the server keeps (accounts document, section 7). */
 import type { QueryClient } from "@tanstack/react-query";
 import type { CategoryRef, Money } from "@/core";
-import { memberAnswer } from "./answer";
+import { memberAnswer, readAnew } from "./answer";
 import { apiUrl, call } from "./client";
 
 /** One line of a member's cart, beside what the shop says of its product today. */
@@ -38,10 +38,9 @@ export interface CartAddition {
 /** The lines, oldest first. */
 export const cartAnswer = memberAnswer<MemberCartLine[]>(apiUrl("/Cart/Account"));
 
-/** Reads the cart anew, also where no part of the screen shows it. What fails is read again when a page shows it. */
+/** Reads the cart anew. What fails is read again when a page shows it. */
 export async function reloadCart(client: QueryClient): Promise<void> {
-  await dropReadings(client);
-  await client.fetchQuery(cartAnswer).catch(() => undefined);
+  await readAnew(client, cartAnswer).catch(() => undefined);
 }
 
 /** A reading that set out before a change would bring the cart of before. */

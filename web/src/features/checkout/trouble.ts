@@ -1,6 +1,7 @@
 /** What can stand between a click and an order, and the way on from each. */
 import type { QueryClient } from "@tanstack/react-query";
-import { cartAnswer } from "@/api/cart";
+import { readAnew } from "@/api/answer";
+import { reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
 import { settingAnswer } from "@/api/settings";
 import { forms, type ShownTotal } from "@/core";
@@ -89,8 +90,5 @@ function orderIn(result: unknown): string | undefined {
 
 /** Prices, stock and fees as they are now; out of reach they stay as they were. */
 async function refresh(client: QueryClient): Promise<void> {
-  await Promise.allSettled([
-    client.fetchQuery(cartAnswer),
-    client.fetchQuery({ ...settingAnswer, staleTime: 0 }),
-  ]);
+  await Promise.allSettled([reloadCart(client), readAnew(client, settingAnswer)]);
 }
