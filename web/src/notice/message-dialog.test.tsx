@@ -18,7 +18,9 @@ const pressOutside = () => userEvent.click(dialog());
 const pressEscape = () => {
   const asked = new Event("cancel", { cancelable: true });
   act(() => {
-    if (dialog().dispatchEvent(asked)) dialog().dispatchEvent(new Event("close"));
+    if (!dialog().dispatchEvent(asked)) return;
+    dialog().open = false;
+    dialog().dispatchEvent(new Event("close"));
   });
 };
 

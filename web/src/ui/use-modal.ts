@@ -18,6 +18,8 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
+      // Chromium gives no focus into a dialog whose fading away is over but not laid out yet.
+      dialog.getBoundingClientRect();
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     }
@@ -35,7 +37,10 @@ export function useModal({ open, onClose, dismissible = true }: ModalState) {
 
   return {
     ref,
-    onClose,
+    onClose: () => {
+      // The browser tells of a closing a frame later; by then the dialog may have opened again.
+      if (!ref.current?.open) onClose();
+    },
     onCancel: (event: { preventDefault: () => void }) => {
       if (!dismissible) event.preventDefault();
     },
