@@ -8,6 +8,7 @@ use arc_swap::ArcSwap;
 use shop_core::catalogue::{CarouselItem, Category, MenuItem};
 use shop_core::refusal::Refusal;
 use shop_core::settings::Setting;
+use tokio::sync::Mutex;
 
 use super::lists::Lists;
 use super::store;
@@ -93,19 +94,26 @@ impl Snapshot {
 
 /// The newest snapshot, shared by all workers.
 #[derive(Debug, Clone)]
-pub struct Current(Arc<ArcSwap<Snapshot>>);
+pub struct Current {
+    snapshot: Arc<ArcSwap<Snapshot>>,
+    /// Many who look at once read everything once, and none puts an older state over a newer one.
+    looking: Arc<Mutex<()>>,
+}
 
 impl Current {
     /// Begins with a snapshot.
     #[must_use]
     pub fn new(snapshot: Snapshot) -> Self {
-        Self(Arc::new(ArcSwap::from_pointee(snapshot)))
+        Self {
+            snapshot: Arc::new(ArcSwap::from_pointee(snapshot)),
+            looking: Arc::default(),
+        }
     }
 
     /// The snapshot of this moment; a request keeps the one it began with.
     #[must_use]
     pub fn get(&self) -> Arc<Snapshot> {
-        self.0.load_full()
+        self.snapshot.load_full()
     }
 
     /// Keeps the snapshot fresh until the server stops.
@@ -119,6 +127,7 @@ impl Current {
     /// Reads everything again if it has another version now. While the database does not answer,
     /// the last snapshot stays: an old catalogue is better than none.
     pub async fn look(&self, db: &Db, config: &Arc<Config>) {
+        let _alone = self.looking.lock().await;
         let known = self.get().version;
         let config = Arc::clone(config);
         let looked = db.read(move |conn| {
@@ -131,7 +140,7 @@ impl Current {
             Ok(None) => {}
             Ok(Some(snapshot)) => {
                 tracing::info!(version = snapshot.version, "catalogue read again");
-                self.0.store(Arc::new(snapshot));
+                self.snapshot.store(Arc::new(snapshot));
             }
             Err(error) => tracing::warn!(%error, "cannot look for a new catalogue"),
         }
