@@ -1,24 +1,10 @@
 #!/usr/bin/env bash
 # schemathesis against a running shop: no answer outside the OpenAPI document, no 5xx.
+# Needs setup/schemathesis.sh. EXAMPLES is how many calls of each kind, SEED which ones.
 # usage: setup/contract.sh SERVER
 set -euo pipefail
-version=4.32.5
 tool=.tools/contract/bin/schemathesis
 server=$1
-
-if ! "$tool" --version 2>/dev/null | grep -q "$version"; then
-  setup/say.sh "contract: install schemathesis $version (once)"
-  if ! python3 -c 'import ensurepip, venv' 2>/dev/null && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    apt-get update -qq && apt-get install -y -qq --no-install-recommends python3 python3-venv >/dev/null
-  fi
-  if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
-    echo "NOT RUN: the contract test needs Python 3 with venv, and it could not be installed." >&2
-    [ -z "${CI:-}" ] && exit 0
-    exit 1
-  fi
-  python3 -m venv .tools/contract
-  .tools/contract/bin/pip install --quiet --disable-pip-version-check "schemathesis==$version"
-fi
 
 data=$(mktemp -d)
 pid=

@@ -1,33 +1,39 @@
 #!/usr/bin/env bash
 # The API on :8080, built again and restarted when Rust or a migration changes, and Vite on :5173 in front of it.
+# A change of a rule builds server and page side by side; a change of the server alone leaves the page be.
 # usage: setup/dev.sh DATA_DIR
 set -euo pipefail
-export SHOP_DATA_DIR=$1 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=127.0.0.1:8080
+export SHOP_DATA_DIR=$1 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=${SHOP_BIND:-127.0.0.1:8080}
+vite_port=${VITE_PORT:-5173}
 # Where mailed links and LINE lead to: the pages that reload.
-export SHOP_PUBLIC_URL=${SHOP_PUBLIC_URL:-http://127.0.0.1:5173}
+export SHOP_PUBLIC_URL=${SHOP_PUBLIC_URL:-http://127.0.0.1:$vite_port}
 server=target/debug/shop-server
-mkdir -p web/dist
 
 pid=
 stop_server() { [ -z "$pid" ] || { kill "$pid" 2>/dev/null && wait "$pid" 2>/dev/null; pid=; } || true; }
 trap 'stop_server; [ -z "${vite:-}" ] || kill "$vite" 2>/dev/null' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 
-(cd web && exec npm run -s dev) &
+(cd web && exec npx vite --port "$vite_port" --strictPort) &
 vite=$!
 
-sources() { find core server wasm migrations Cargo.toml \( -name '*.rs' -o -name '*.toml' -o -name '*.sql' -o -name '*.csv' \) -not -path '*/target/*' -printf '%T@ %p\n' | sort | cksum; }
-seen=
+sources() { find core server wasm migrations Cargo.toml \( -name '*.rs' -o -name '*.toml' -o -name '*.sql' -o -name '*.csv' \) -not -path '*/tests/*' -printf '%T@ %p\n' | sort | cksum; }
+built=
 while kill -0 "$vite" 2>/dev/null; do
   now=$(sources)
-  if [ "$now" != "$seen" ]; then
-    seen=$now
-    setup/say.sh "dev: build the server and the rules for the page"
-    if cargo build -p shop-server && wasm/build.sh; then
+  if [ "$now" != "$built" ]; then
+    built=$now
+    setup/say.sh "dev: build"
+    setup/wasm.sh &
+    page=$!
+    if cargo build --locked -p shop-server; then
       stop_server
       "$server" catalogue import --if-empty server/demo
       "$server" serve &
       pid=$!
     fi
+    wait "$page" || setup/say.sh "dev: the page keeps the rules that it had"
   fi
-  sleep 1
+  sleep 0.5
 done

@@ -5,10 +5,11 @@
 #
 #   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the first module
 #
-# Needs .tools/bin (wasm-pack, wasm-bindgen) and web/node_modules (wasm-opt of npm's binaryen).
+# Needs wasm-pack and wasm-bindgen (setup/wasm-tools.sh) and web/node_modules (wasm-opt of npm's
+# binaryen).
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/.tools/bin:$PWD/web/node_modules/.bin:$PATH"
+export PATH="$PWD/target/tools/debug:$PWD/web/node_modules/.bin:$PATH"
 
 pkg="${1:-$PWD/web/src/core/pkg}"
 made="$(mktemp -d)"

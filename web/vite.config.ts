@@ -7,7 +7,7 @@ import { firstPaint } from "./vite/first-paint.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadRules } from "./vite/preload-rules.ts";
 
-const server = "http://127.0.0.1:8080";
+const server = `http://${process.env["SHOP_BIND"] ?? "127.0.0.1:8080"}`;
 
 /** What the entry script needs to ask for the page's code at once, before libraries and frame are here. */
 const start = /preload-helper|\/src\/(core\/index|text\/start|app\/(paths|routes|page-code))/;

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # The differential test: first a control with a planted difference, which must be found, then the
-# real run. Arguments go to the real run: --seed N, --cases N.
+# real run. Arguments go to the real run: --seed N, --cases N. Needs `cargo build -p shop-differential`.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-cargo build --release --locked --quiet --package shop-differential
 node wasm/differential/run.mjs --control --cases 20000 --seed 1
 node wasm/differential/run.mjs "$@"

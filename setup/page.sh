@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# The storefront for the server, unless it is newer than its sources: web/dist, which is replaced as a whole.
+set -euo pipefail
+setup/stale.sh web/dist/index.html web/src web/public web/first-paint web/vite web/index.html web/vite.config.ts web/package-lock.json && exit 0
+rm -rf web/dist.new web/dist.old
+(cd web && npm run -s build -- --outDir dist.new)
+[ ! -e web/dist ] || mv web/dist web/dist.old
+mv web/dist.new web/dist
+rm -rf web/dist.old

@@ -1,0 +1,229 @@
+// What `just start`, `just test` and `just check` do, step by step. A step has
+//
+//   name, title, why    as they are told
+//   run                 a command for bash
+//   needs               the steps that must have passed before
+//   after               the steps that must have ended before, however
+//   product             a file that is there when the step has been done before
+//   seconds             how long it takes the first time on two cores; only a hint for the time that is left
+//   counts              true when its output tells how many tests passed, "itself" when it is one check
+//   alone               whether nothing may run beside it
+
+const full = process.env.TEST_COUNTS === "full";
+
+/** The set-up that both plans begin with. All Rust is built in one profile, `dev`, so that nothing is compiled twice. */
+const setUp = [
+  {
+    name: "rust",
+    title: "Rust",
+    why: "the pinned toolchain and its WebAssembly target",
+    run: "setup/rust.sh",
+    product: "target/.toolchain",
+    seconds: 8,
+  },
+  {
+    name: "packages",
+    title: "web packages",
+    why: "React, Vite and the page's other packages, as locked",
+    run: "setup/npm.sh",
+    product: "web/node_modules/.package-lock.json",
+    seconds: 15,
+  },
+  {
+    name: "tools",
+    title: "WebAssembly tools",
+    why: "wasm-pack and wasm-bindgen, which turn the rules into a module for the page",
+    run: "setup/wasm-tools.sh",
+    needs: ["rust"],
+    product: "target/tools/debug/wasm-pack",
+    seconds: 75,
+  },
+  {
+    name: "rules",
+    title: "rules for the page",
+    why: "the shop's rules as WebAssembly",
+    run: "setup/wasm.sh",
+    needs: ["packages", "tools"],
+    product: "web/src/core/pkg/shop_wasm_bg.wasm",
+    seconds: 60,
+  },
+  {
+    name: "page",
+    title: "page",
+    why: "the storefront, bundled and compressed",
+    run: "setup/page.sh",
+    needs: ["rules"],
+    product: "web/dist/index.html",
+    seconds: 20,
+  },
+  {
+    name: "server",
+    title: "server",
+    why: "the HTTP API with its database, compiled for a quick build rather than for speed",
+    run: "cargo build --locked -p shop-server",
+    needs: ["tools"],
+    product: "target/debug/shop-server",
+    seconds: 200,
+  },
+];
+
+const tests = [
+  {
+    name: "programs",
+    title: "test programs",
+    why: "the tests, the storms and the differential, compiled",
+    run: "cargo test --locked --no-run -p shop-core -p shop-server && cargo build --locked -p shop-server -p shop-storm -p shop-differential",
+    needs: ["server"],
+    seconds: 90,
+  },
+  {
+    name: "installs",
+    title: "test tools",
+    why: "PostgreSQL, Chromium and schemathesis, unless they are there",
+    run: "server/tests/with-postgres.sh true && setup/browser.sh && setup/schemathesis.sh",
+    product: ".tools/contract/bin/schemathesis",
+    seconds: 70,
+  },
+  {
+    name: "core",
+    title: "rule book",
+    why: "unit tests and laws of the core",
+    run: "cargo test --locked -p shop-core",
+    needs: ["programs"],
+    counts: true,
+    seconds: 15,
+  },
+  {
+    name: "differential",
+    title: "same rules",
+    why: `the native core and the page's modules answer ${full ? "a million" : "100,000"} cases alike`,
+    run: `wasm/differential/run.sh --cases ${full ? 1_000_000 : 100_000}`,
+    needs: ["programs", "rules"],
+    counts: true,
+    seconds: 30,
+  },
+  {
+    name: "web",
+    title: "page's logic",
+    why: "unit tests of the web, without a browser",
+    run: "cd web && npm run -s test",
+    needs: ["rules"],
+    counts: true,
+    seconds: 40,
+  },
+  {
+    name: "api",
+    title: "API",
+    why: "every call over HTTP, on SQLite and on PostgreSQL",
+    run: "server/tests/with-postgres.sh cargo test --locked -p shop-server",
+    needs: ["programs", "installs"],
+    counts: true,
+    seconds: 90,
+  },
+  {
+    name: "browser",
+    title: "browser",
+    why: full ? "every journey in Chromium at 1440 and 390 px" : "journeys in Chromium at 1440 px, and at 390 px where the page differs",
+    run: "cd web && npm run -s e2e",
+    needs: ["programs", "installs", "page"],
+    counts: true,
+    alone: true,
+    seconds: full ? 420 : 210,
+  },
+  {
+    name: "contract",
+    title: "contract",
+    why: "calls made from the OpenAPI document, whose answers must keep to it",
+    run: "setup/contract.sh target/debug/shop-server",
+    needs: ["programs", "installs", "page"],
+    counts: true,
+    seconds: 60,
+  },
+  {
+    name: "storm",
+    title: "storms",
+    why: "races, kills, payments and a random walk, on SQLite and PostgreSQL",
+    run: "server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-server --quick",
+    needs: ["programs", "installs", "page"],
+    counts: true,
+    alone: true,
+    seconds: 90,
+  },
+];
+
+/** One compiler at a time: they would wait for each other anyway. */
+const checks = [
+  { name: "format", title: "format", why: "cargo fmt", run: "cargo fmt --all --check", seconds: 3 },
+  {
+    name: "clippy",
+    title: "lints",
+    why: "clippy over all targets, warnings denied",
+    run: "cargo clippy --locked --workspace --all-targets --all-features -q -- -D warnings",
+    seconds: 180,
+  },
+  {
+    name: "documentation",
+    title: "documentation",
+    why: "every link in a doc comment leads somewhere",
+    run: 'RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps -q',
+    after: ["clippy"],
+    seconds: 60,
+  },
+  {
+    name: "core",
+    title: "core alone",
+    why: "the core needs nothing but itself (wasm32)",
+    run: "cargo check --locked -q -p shop-core --target wasm32-unknown-unknown",
+    after: ["documentation"],
+    seconds: 10,
+  },
+  {
+    name: "openapi",
+    title: "openapi.json",
+    why: "it is what the server writes",
+    run: "setup/same.sh openapi.json cargo run -q --locked -p shop-server -- openapi",
+    after: ["core"],
+    seconds: 5,
+  },
+  {
+    name: "vectors",
+    title: "golden vectors",
+    why: "core/vectors.json is what the rules answer",
+    run: "setup/same.sh core/vectors.json cargo run -q --locked -p shop-core --example vectors",
+    after: ["openapi"],
+    seconds: 15,
+  },
+  {
+    name: "types",
+    title: "wasm types",
+    why: "the committed declarations are those of the modules",
+    run: "git diff --exit-code -- web/src/core/pkg",
+    seconds: 1,
+  },
+  { name: "licences", title: "licences", why: "every dependency's is permissive", run: "node setup/licences.mjs", seconds: 3 },
+  {
+    name: "web",
+    title: "web",
+    why: "format, lint, types, directions",
+    run: "cd web && npm run -s check && npm run -s lint",
+    seconds: 20,
+  },
+  { name: "sizes", title: "file sizes", why: "no source file owns too much", run: "setup/sizes.sh", seconds: 1 },
+].map((check) => ({ ...check, counts: "itself" }));
+
+export const plans = {
+  start: {
+    opening: "Building the shop. From nothing this takes about five minutes on two cores, afterwards seconds.",
+    atOnce: 3,
+    steps: setUp,
+  },
+  test: {
+    opening: full
+      ? "Running every test with full counts."
+      : "Running every kind of test. `just test-full` takes larger counts.",
+    atOnce: 3,
+    counts: true,
+    steps: [...setUp, ...tests],
+  },
+  check: { opening: "Checking everything that is not a test.", atOnce: 2, counts: true, steps: checks },
+};

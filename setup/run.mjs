@@ -1,0 +1,161 @@
+// Runs a plan of setup/plans.mjs: numbered steps, side by side where they do not need each other, with elapsed and
+// rough remaining time, advice when one fails, and for tests a table of steps, counts and times at the end.
+//
+//   node setup/run.mjs PLAN        the plan's name; ends with `PLAN: N passed, N failed` when the plan counts
+//
+// The output of a step goes to target/steps/PLAN-STEP.log. It is printed when the step fails, and always with CI=true.
+import { spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { adviceFor } from "./advice.mjs";
+import { countsIn } from "./counts.mjs";
+import { plans } from "./plans.mjs";
+
+const FOLDER = "target/steps";
+const HEARTBEAT_MS = 30_000;
+/** Expected of a step whose product is there already. */
+const AGAIN_SECONDS = 3;
+
+const name = process.argv[2];
+const plan = plans[name];
+if (!plan) {
+  console.error(`usage: node setup/run.mjs ${Object.keys(plans).join("|")}`);
+  process.exit(2);
+}
+
+const inCi = Boolean(process.env.CI);
+const live = process.stdout.isTTY && !inCi;
+const started = Date.now();
+const running = new Map();
+let stopping = false;
+
+/** Each step with what came of it: waiting, running, passed, failed or skipped. */
+const steps = plan.steps.map((step, index) => ({ needs: [], after: [], ...step, number: index + 1, state: "waiting" }));
+const stepNamed = (wanted) => steps.find((step) => step.name === wanted);
+
+const before = (step) => [...step.needs, ...step.after].map(stepNamed);
+const isOver = ({ state }) => state !== "waiting" && state !== "running";
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
+const since = (moment) => (Date.now() - moment) / 1000;
+const label = (step) => `[${step.number}/${steps.length}] ${step.title}`;
+
+function print(line) {
+  if (live) process.stdout.write("\r\x1b[K");
+  console.log(line);
+}
+
+/** Seconds that a step will probably still take. */
+function remaining(step) {
+  const whole = step.product && existsSync(step.product) ? AGAIN_SECONDS : step.seconds;
+  if (step.state === "running") return Math.max(whole - since(step.began), 1);
+  return step.state === "waiting" ? whole : 0;
+}
+
+/** Seconds until a step will probably have ended, with all that comes before it. */
+const untilEnd = (step) => remaining(step) + Math.max(0, ...before(step).map(untilEnd));
+
+function status() {
+  const names = [...running.values()].map((step) => step.name).join(", ");
+  const left = Math.max(...steps.map(untilEnd));
+  return `    ${clock(since(started))} elapsed, roughly ${clock(left)} left; running: ${names}`;
+}
+
+function begin(step) {
+  step.state = "running";
+  step.began = Date.now();
+  step.log = `${FOLDER}/${name}-${step.name}.log`;
+  running.set(step.name, step);
+  print(`${label(step)}: ${step.why}`);
+  const log = createWriteStream(step.log);
+  // A group of its own, so that stopping reaches what the step has started.
+  step.process = spawn("bash", ["-euo", "pipefail", "-c", step.run], { stdio: ["ignore", "pipe", "pipe"], detached: true });
+  step.process.stdout.pipe(log, { end: false });
+  step.process.stderr.pipe(log, { end: false });
+  step.process.on("close", (code) => log.end(() => end(step, code)));
+}
+
+function end(step, code) {
+  running.delete(step.name);
+  step.seconds = since(step.began);
+  step.state = code === 0 ? "passed" : "failed";
+  if (stopping) return;
+  const output = readFileSync(step.log, "utf8");
+  if (step.counts === "itself") step.counted = { passed: Number(code === 0), failed: Number(code !== 0) };
+  else if (step.counts) step.counted = countsIn(output);
+  const counted = step.counted ? `, ${step.counted.passed} passed, ${step.counted.failed} failed` : "";
+  const plain = output.trimEnd().split("\n");
+  if (inCi && step.counts) print(plain.join("\n"));
+  if (step.state === "failed") {
+    if (!(inCi && step.counts)) print(plain.slice(-60).join("\n"));
+    print(`${label(step)}: FAILED after ${clock(step.seconds)}${counted}; all of its output: ${step.log}`);
+    for (const line of adviceFor(output)) print(`    ${line}`);
+  } else print(`${label(step)}: done in ${clock(step.seconds)}${counted}`);
+  next();
+}
+
+/** Starts whatever has all that it needs. */
+function next() {
+  for (const step of steps.filter(({ state }) => state === "waiting")) {
+    const needs = step.needs.map(stepNamed);
+    if (needs.some(({ state }) => state === "failed" || state === "skipped")) step.state = "skipped";
+    const isFree = running.size < (step.alone ? 1 : plan.atOnce) && ![...running.values()].some(({ alone }) => alone);
+    if (step.state === "waiting" && isFree && before(step).every(isOver)) begin(step);
+  }
+  if (running.size === 0) finish();
+}
+
+function finish() {
+  clearInterval(heartbeat);
+  const failed = steps.filter(({ state }) => state !== "passed");
+  if (plan.counts) summarise();
+  else if (failed.length === 0) print(`All ${steps.length} steps done in ${clock(since(started))}.`);
+  if (failed.length > 0 && !plan.counts) print(`Not done: ${failed.map(label).join("; ")}.`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
+
+/** The table of steps, and the sum of what was counted; a step that failed before it could count is a failure too. */
+function summarise() {
+  const sum = { passed: 0, failed: 0 };
+  const rows = steps.map((step) => {
+    const counted = step.counted ?? { passed: 0, failed: 0 };
+    const broken = step.state !== "passed" && counted.failed === 0 ? 1 : 0;
+    sum.passed += counted.passed;
+    sum.failed += counted.failed + broken;
+    const figures = step.counts ? [counted.passed, counted.failed + broken] : ["", broken || ""];
+    return [step.title, step.state === "passed" ? "" : step.state, clock(step.state === "skipped" ? 0 : step.seconds), ...figures].map(String);
+  });
+  const table = [["step", "", "time", "passed", "failed"], ...rows, ["all", "", clock(since(started)), String(sum.passed), String(sum.failed)]];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  print("");
+  for (const row of table) print(row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join("  "));
+  const seconds = Object.fromEntries(steps.filter(({ state }) => state !== "skipped").map((step) => [step.name, step.seconds]));
+  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify({ seconds: since(started), steps: seconds, ...sum }));
+  print(`\n${name}: ${sum.passed} passed, ${sum.failed} failed`);
+}
+
+/** Ends what runs, then this; every step can be begun again. */
+function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  for (const { process: { pid } } of running.values()) {
+    try {
+      process.kill(-pid, "SIGTERM");
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  print(`\nStopped. What is finished is kept: the same command goes on from here.`);
+  process.exitCode = signal === "SIGINT" ? 130 : 143;
+  clearInterval(heartbeat);
+}
+
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+const heartbeat = setInterval(() => {
+  if (live) process.stdout.write(`\r\x1b[K${status()}`.slice(0, (process.stdout.columns ?? 100) + 4));
+  else if (running.size > 0) print(status());
+}, live ? 1_000 : HEARTBEAT_MS);
+
+mkdirSync(FOLDER, { recursive: true });
+print(plan.opening);
+next();
