@@ -101,6 +101,10 @@ storm *arguments: build
 bench: build _browser
     bench/run.sh {{release}}
 
+# Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start test ci speed.
+bench-build *stages:
+    node bench/build.mjs {{stages}}
+
 # Screenshots of every page at both widths: docs/screens.
 screens: _start _browser
     cd web && npm run -s screens

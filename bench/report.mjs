@@ -1,7 +1,10 @@
-// Turns rows of figures (JSON lines on standard input) into bench/RESULTS.md, with machine and date.
+// Turns rows of figures (JSON lines on standard input) into a page with machine and date.
+// usage: node bench/report.mjs FILE COMMAND SENTENCE   what wrote the page, and what to know of it
 import { execSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
+
+const [file, command, sentence] = process.argv.slice(2);
 
 const rows = readFileSync(0, "utf8").split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 
@@ -23,12 +26,12 @@ const lines = rows.map((row) => {
 const commit = execSync("git rev-parse --short HEAD").toString().trim();
 const report = `# Measured
 
-Written by \`just bench\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, on ${os.cpus().length} × ${os.cpus()[0].model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release().split("-")[0]}.
-Load and server share the machine. A ratio is the median of turns taken alternately; budgets are those of the project's design.
+Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, on ${os.cpus().length} × ${os.cpus()[0].model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release().split("-")[0]}.
+${sentence}
 
 | what | figure | reference in the same run | ratio | budget | held |
 |---|---|---|---|---|---|
 ${lines.join("\n")}
 `;
-writeFileSync("bench/RESULTS.md", report);
+writeFileSync(file, report);
 process.stdout.write(report);

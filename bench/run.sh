@@ -43,4 +43,4 @@ SHOP_BIND=127.0.0.1:$port "$server" serve >"$data/log" 2>&1 &
 pid=$!
 node bench/page.mjs "http://127.0.0.1:$port" | tee -a "$data/rows"
 
-node bench/report.mjs <"$data/rows"
+node bench/report.mjs bench/RESULTS.md "just bench" "Load and server share the machine. A ratio is the median of turns taken alternately; budgets are those of the project's design." <"$data/rows"

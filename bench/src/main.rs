@@ -5,6 +5,7 @@
 //! nothing: a row carries the figure, its reference, the ratio and the budget.
 //! `shop-bench members SERVER` does the same with log-ins, in a shop that may send without end, and
 //! `shop-bench orders SERVER` with carts and orders, on the database of `DATABASE_URL` if there is one.
+//! `shop-bench speed SERVER` prints the category page and the orders alone, to compare two builds.
 //! `shop-bench outage SERVER [SECONDS]` orders while the gateways of payments are silent or slow.
 
 #![expect(
@@ -34,6 +35,9 @@ const TURN: Duration = Duration::from_secs(2);
 const PAIRS: usize = 5;
 /// Connections that ask at once.
 const CONNECTIONS: usize = 16;
+/// The list of a category, as the page asks for it.
+const LIST: &str =
+    "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&MenuId=1&Type=web";
 
 fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -41,13 +45,14 @@ fn main() -> io::Result<()> {
         Some("bare") => bare::serve(&arguments.next().unwrap_or_default()),
         Some("members") => measure_members(&arguments.next().unwrap_or_default()),
         Some("orders") => orders::measure(&arguments.next().unwrap_or_default()),
+        Some("speed") => measure_speed(&arguments.next().unwrap_or_default()),
         Some("outage") => {
             let server = arguments.next().unwrap_or_default();
             outage::measure(&server, arguments.next().as_deref())
         }
         Some(server) => measure(server),
         None => Err(io::Error::other(
-            "usage: shop-bench [members|orders|outage] SERVER",
+            "usage: shop-bench [members|orders|speed|outage] SERVER",
         )),
     }
 }
@@ -64,9 +69,7 @@ fn measure(binary: &str) -> io::Result<()> {
         .at_most(80.0)
         .print();
 
-    let list =
-        "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&MenuId=1&Type=web";
-    pair(&shop, "category page", list, 0.8)?;
+    pair(&shop, "category page", LIST, 0.8)?;
     let search = "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&Search=%E6%AA%80%E9%A6%99&Type=web";
     pair(&shop, "keyword search (檀香)", search, 0.3)?;
     pair(
@@ -86,6 +89,19 @@ fn measure_members(binary: &str) -> io::Result<()> {
     let shop = Server::shop(binary)?;
     login::measure(&shop)?;
     timing::measure(&shop)
+}
+
+/// Category pages and orders a second.
+fn measure_speed(binary: &str) -> io::Result<()> {
+    let shop = Server::shop(binary)?;
+    let load = Load::new(shop.address(), LIST, CONNECTIONS);
+    let mut pages = (0..PAIRS)
+        .map(|_| load.run(TURN).map(|seen| seen.per_second()))
+        .collect::<io::Result<Vec<_>>>()?;
+    Row::new("category page", "answers/s")
+        .figure(report::median(&mut pages))
+        .print();
+    orders::measure_speed(&shop)
 }
 
 /// The shop against a bare actix-web handler that answers the same bytes, turn by turn.

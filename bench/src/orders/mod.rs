@@ -58,6 +58,20 @@ pub fn measure(binary: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// Orders a second of an empty shop, without the database's own rate beside it.
+pub fn measure_speed(shop: &Server) -> io::Result<()> {
+    let (_, address, _) = database()?;
+    past::fill_stock(&Db::open(&address).map_err(io::Error::other)?)?;
+    let mut buyers = Buyers::join(BUYERS, shop.address())?;
+    let mut orders = (0..TURNS)
+        .map(|_| buyers.turn(Round::Order).map(|done| done.per_second()))
+        .collect::<io::Result<Vec<_>>>()?;
+    Row::new("carts filled and ordered, 32 members at once", "orders/s")
+        .figure(report::median(&mut orders))
+        .print();
+    Ok(())
+}
+
 /// The database of the environment, its name for people, and the shop's folder.
 pub fn database() -> io::Result<(&'static str, Address, PathBuf)> {
     let folder = PathBuf::from(env::var("SHOP_DATA_DIR").map_err(io::Error::other)?);

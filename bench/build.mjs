@@ -1,0 +1,142 @@
+// Measures what a newcomer and a developer wait for, in clones of HEAD in empty folders, and writes bench/BUILD.md.
+//
+//   node bench/build.mjs [STAGE …]      all stages, or those named; figures of others stay as they were
+//
+// `nothing` in a row's name: with the download caches of cargo and npm, .tools, node_modules and target empty. What
+// Debian installs (Chromium, PostgreSQL) stays, as does the Rust toolchain.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { measureChanges } from "./changes.mjs";
+
+const KEPT = "target/bench-build";
+/** What the same steps took before they shared one profile, on the same kind of machine: at commit 6b1a837. */
+const BEFORE = { reference_name: "before, at 6b1a837" };
+
+const folder = mkdtempSync(join(tmpdir(), "shop-bench-build-"));
+const seconds = (since) => (performance.now() - since) / 1000;
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((ready) => probe.once("listening", ready));
+  const { port } = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+/** A clone of HEAD that has nothing yet, and what its commands run with. */
+async function clone(name) {
+  const shop = join(folder, name, "shop");
+  execFileSync("git", ["clone", "--quiet", process.cwd(), shop]);
+  const env = { ...process.env, CARGO_HOME: join(folder, name, "cargo"), npm_config_cache: join(folder, name, "npm") };
+  delete env.CI;
+  env.SHOP_BIND = `127.0.0.1:${await freePort()}`;
+  return { shop, env };
+}
+
+const just = ({ shop, env }, ...words) =>
+  spawn("npx", ["-y", "rust-just", ...words], { cwd: shop, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
+
+const ended = (process_) => new Promise((resolve) => process_.once("close", resolve));
+
+/** Seconds until the shop answers; it is closed again. */
+async function start(place) {
+  const began = performance.now();
+  const shop = just(place, "start");
+  let over = false;
+  ended(shop).then(() => (over = true));
+  while (!(await fetch(`http://${place.env.SHOP_BIND}/api/ready`).then(({ ok }) => ok, () => false))) {
+    if (over) throw new Error("start ended before the shop was open");
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  const waited = seconds(began);
+  process.kill(-shop.pid, "SIGTERM");
+  await ended(shop);
+  return waited;
+}
+
+/** Seconds of a run of all tests, which must pass. */
+async function test(place, recipe = "test") {
+  const began = performance.now();
+  const code = await ended(just(place, recipe));
+  if (code !== 0) throw new Error(`${recipe} failed`);
+  return seconds(began);
+}
+
+/** A row for each step of the plan that ran last. */
+function stepRows({ shop }, plan, what) {
+  const { steps } = JSON.parse(readFileSync(join(shop, `target/steps/${plan}.json`), "utf8"));
+  return Object.entries(steps).map(([step, figure]) => ({ what: `${what}: ${step}`, unit: "s", figure }));
+}
+
+/** Answers a second of one build. */
+function speed(server) {
+  const data = mkdtempSync(join(folder, "data-"));
+  const env = { ...process.env, SHOP_DATA_DIR: data, SHOP_WEB_DIR: "web/dist", SHOP_SEND_BUDGET: "1000000" };
+  execFileSync(server, ["catalogue", "import", "server/demo"], { env });
+  const output = execFileSync("target/release/shop-bench", ["speed", server], { env, encoding: "utf8" });
+  return output.trim().split("\n").map((line) => JSON.parse(line));
+}
+
+const STAGES = {
+  async start() {
+    const place = await clone("start");
+    const first = { what: "`start` from nothing", unit: "s", figure: await start(place), ...BEFORE, reference: 1385, at_most: 360 };
+    const steps = stepRows(place, "start", "`start` from nothing");
+    const again = { what: "`start` again", unit: "s", figure: await start(place), ...BEFORE, reference: 3.5, at_most: 4 };
+    const after = { what: "`test` after `start`", unit: "s", figure: await test(place), at_most: 1080 };
+    const second = { what: "`test` again", unit: "s", figure: await test(place), at_most: 480 };
+    const testSteps = stepRows(place, "test", "`test` again");
+    return [first, ...steps, again, after, second, ...testSteps, ...(await measureChanges(place.shop, place.env))];
+  },
+  async test() {
+    const place = await clone("test");
+    const figure = await test(place);
+    const whole = { what: "`test` from nothing", unit: "s", figure, ...BEFORE, reference: 3000, at_most: 1500 };
+    return [whole, ...stepRows(place, "test", "`test` from nothing")];
+  },
+  async ci() {
+    const place = await clone("ci");
+    const began = performance.now();
+    const run = spawn("bash", [".ci/run"], { cwd: place.shop, env: { ...place.env, CI: "true" }, stdio: ["ignore", "inherit", "inherit"] });
+    if ((await ended(run)) !== 0) throw new Error("CI failed");
+    const whole = { what: "`.ci/run` from nothing", unit: "s", figure: seconds(began), ...BEFORE, reference: 3600, at_most: 2100 };
+    return [whole, ...stepRows(place, "test", "CI"), ...stepRows(place, "check", "CI")];
+  },
+  async speed() {
+    execFileSync("npx", ["-y", "rust-just", "build"], { stdio: "inherit" });
+    execFileSync("cargo", ["build", "--locked", "-q", "-p", "shop-server"], { stdio: "inherit" });
+    execFileSync("cargo", ["build", "--release", "--locked", "-q", "-p", "shop-bench"], { stdio: "inherit" });
+    const quick = speed("target/debug/shop-server");
+    return speed("target/release/shop-server").map((row, index) => ({
+      ...row,
+      what: `${row.what}: \`build\``,
+      reference: quick[index].figure,
+      reference_name: "`start`",
+      ratio: row.figure / quick[index].figure,
+    }));
+  },
+};
+
+mkdirSync(KEPT, { recursive: true });
+try {
+  for (const stage of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STAGES)) {
+    const rows = await STAGES[stage]();
+    writeFileSync(join(KEPT, stage), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const kept = Object.keys(STAGES).filter((stage) => existsSync(join(KEPT, stage)));
+execFileSync(
+  "node",
+  [
+    "bench/report.mjs",
+    "bench/BUILD.md",
+    "just bench-build",
+    "Steps run side by side where they do not need each other, so a whole is less than their sum.",
+  ],
+  { input: kept.map((stage) => readFileSync(join(KEPT, stage), "utf8")).join(""), stdio: ["pipe", "inherit", "inherit"] },
+);
