@@ -56,7 +56,7 @@ test-server: _rust
 
 # The native core against the built wasm modules: cases with equal answers.
 test-wasm *arguments: wasm
-    cargo build --locked -q -p shop-differential
+    cargo build --locked -q -p shop-server -p shop-storm -p shop-differential
     wasm/differential/run.sh {{arguments}}
 
 # The page's logic, without a browser.
@@ -127,7 +127,7 @@ _npm:
     @setup/npm.sh
 
 _storm: _rust
-    @cargo build --locked -q -p shop-storm
+    @cargo build --locked -q -p shop-server -p shop-storm -p shop-differential
 
 _page: wasm
     @setup/page.sh

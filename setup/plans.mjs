@@ -72,7 +72,8 @@ const tests = [
     name: "programs",
     title: "test programs",
     why: "the tests, the storms and the differential, compiled",
-    run: "cargo test --locked --no-run -p shop-core -p shop-server && cargo build --locked -p shop-server -p shop-storm -p shop-differential",
+    // Each as the later steps ask for it: other features would compile dependencies again.
+    run: "cargo test --locked --no-run -p shop-core && cargo test --locked --no-run -p shop-server && cargo build --locked -p shop-server -p shop-storm -p shop-differential",
     needs: ["server"],
     seconds: 90,
   },
@@ -134,7 +135,7 @@ const tests = [
     name: "contract",
     title: "contract",
     why: "calls made from the OpenAPI document, whose answers must keep to it",
-    run: "setup/contract.sh target/debug/shop-server",
+    run: `EXAMPLES=${full ? 200 : 50} setup/contract.sh target/debug/shop-server`,
     needs: ["programs", "installs", "page"],
     counts: true,
     seconds: 60,
