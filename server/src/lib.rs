@@ -39,6 +39,7 @@ pub mod session;
 pub mod settings;
 pub mod site;
 pub mod stock;
+mod token;
 pub mod watch;
 
 pub use app::{Running, StartError, start, start_at};

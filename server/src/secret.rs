@@ -73,6 +73,11 @@ impl Secret {
         Ok(Self(made.into_bytes().into()))
     }
 
+    /// The secret itself, as the key that signs tokens.
+    pub(crate) fn reveal(&self) -> &[u8] {
+        &self.0
+    }
+
     /// A key for one purpose: whoever learns it learns neither the secret nor another key.
     #[must_use]
     pub fn key(&self, purpose: &str) -> [u8; 32] {

@@ -1,7 +1,7 @@
 //! Who asks: tokens, and the sessions that they name (decision D16).
 //!
-//! A token is a JWT by HS256. No algorithm is ever read from one: its head must be the very bytes
-//! that we write. The row in `sessions` is the truth; what is gone there is revoked everywhere.
+//! A token (`token.rs`) names its session. The row in `sessions` is the truth; what is gone there
+//! is revoked everywhere.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -9,9 +9,6 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::{FromRequest, HttpRequest, web};
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::Mac as _;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use shop_core::account::{SessionScope, refusals};
@@ -24,13 +21,13 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::random;
 use crate::secret::Secret;
-
-/// `{"alg":"HS256","typ":"JWT"}`
-const HEAD: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9";
+use crate::token::{self, Parties};
 
 /// Who writes our tokens, and whom they are for.
-const ISSUER: &str = "shop";
-const AUDIENCE: &str = "shop-api";
+const OURS: Parties<'_> = Parties {
+    issuer: "shop",
+    audience: "shop-api",
+};
 
 /// How long a login lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,34 +129,23 @@ fn keep(
     sessions::insert(conn, session, now)?;
     let issued = now.millis().div_euclid(1_000);
     let claims = Claims {
-        iss: ISSUER.to_owned(),
-        aud: AUDIENCE.to_owned(),
+        iss: OURS.issuer.to_owned(),
+        aud: OURS.audience.to_owned(),
         sub: session.member_id.to_string(),
         jti: session.id.clone(),
         iat: issued,
         nbf: issued,
         exp: session.expires_at.millis().div_euclid(1_000),
     };
-    let payload = serde_json::to_vec(&claims)
-        .map_err(|error| AppError::Damaged(format!("claims: {error}")))?;
-    let signed = format!("{HEAD}.{}", URL_SAFE_NO_PAD.encode(payload));
-    let signature = secret.authenticate(&signed).finalize().into_bytes();
-    Ok(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
+    token::sign_ours(secret, &claims).map_err(|error| AppError::Damaged(format!("claims: {error}")))
 }
 
 /// The claims of a token that this shop wrote and that is good at this moment.
 fn read(secret: &Secret, now: Moment, token: &str) -> Option<Claims> {
-    let (signed, signature) = token.rsplit_once('.')?;
-    let payload = signed.strip_prefix(HEAD)?.strip_prefix('.')?;
-    let signature = URL_SAFE_NO_PAD.decode(signature).ok()?;
-    let tag = secret.authenticate(signed);
-    tag.verify_slice(&signature).ok()?;
-    let payload = URL_SAFE_NO_PAD.decode(payload).ok()?;
-    let claims: Claims = serde_json::from_slice(&payload).ok()?;
+    let claims: Claims = token::read_ours(secret, OURS, token).ok()?;
     let second = now.millis().div_euclid(1_000);
-    let is_ours = claims.iss == ISSUER && claims.aud == AUDIENCE;
     let is_good = claims.nbf <= second && claims.iat <= second && second < claims.exp;
-    (is_ours && is_good).then_some(claims)
+    is_good.then_some(claims)
 }
 
 /// The session of a request.
