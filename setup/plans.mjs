@@ -224,6 +224,7 @@ export const plans = {
       : "Running every kind of test. `just test-full` takes larger counts.",
     atOnce: 3,
     counts: true,
+    inMemory: true,
     steps: [...setUp, ...tests],
   },
   check: { opening: "Checking everything that is not a test.", atOnce: 2, counts: true, steps: checks },

@@ -5,13 +5,24 @@
 //
 // The output of a step goes to target/steps/PLAN-STEP.log. It is printed when the step fails, and always with CI=true.
 import { spawn } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { adviceFor } from "./advice.mjs";
 import { countsIn } from "./counts.mjs";
 import { plans } from "./plans.mjs";
 
 const FOLDER = "target/steps";
 const HEARTBEAT_MS = 30_000;
+/** Bytes that the tests' databases may need at once. */
+const ROOM = 2 ** 31;
 /** Expected of a step whose product is there already. */
 const AGAIN_SECONDS = 3;
 
@@ -22,6 +33,18 @@ if (!plan) {
   process.exit(2);
 }
 
+/** Where tests keep their databases: in memory where there is such a folder, since they are thrown away. */
+function testFolder() {
+  try {
+    accessSync("/dev/shm", constants.W_OK);
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > ROOM ? { TMPDIR: "/dev/shm" } : {};
+  } catch {
+    return {};
+  }
+}
+
+const env = { ...process.env, ...(plan.inMemory && testFolder()) };
 const inCi = Boolean(process.env.CI);
 const live = process.stdout.isTTY && !inCi;
 const started = Date.now();
@@ -68,7 +91,7 @@ function begin(step) {
   print(`${label(step)}: ${step.why}`);
   const log = createWriteStream(step.log);
   // A group of its own, so that stopping reaches what the step has started.
-  step.process = spawn("bash", ["-euo", "pipefail", "-c", step.run], { stdio: ["ignore", "pipe", "pipe"], detached: true });
+  step.process = spawn("bash", ["-euo", "pipefail", "-c", step.run], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   step.process.stdout.pipe(log, { end: false });
   step.process.stderr.pipe(log, { end: false });
   step.process.on("close", (code) => log.end(() => end(step, code)));

@@ -23,7 +23,7 @@ fi
 [ -n "$bin" ] || fail "no PostgreSQL found; install it or set TEST_DATABASE_URL=postgres://…"
 
 # The server refuses to run as root.
-folder=$(mktemp -d /tmp/shop-postgres.XXXXXX)
+folder=$(mktemp -d "${TMPDIR:-/tmp}/shop-postgres.XXXXXX")
 if [ "$(id -u)" = 0 ]; then
   id postgres >/dev/null 2>&1 || fail "there is no user postgres to run the database as"
   chown postgres "$folder"
