@@ -6,8 +6,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
+use jsonwebtoken::Header;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use sha2::Sha256;
 
 use super::fault::Fault;
@@ -18,6 +19,7 @@ use crate::account::line::{ISSUER, challenge};
 use crate::app::App;
 use crate::error::AppError;
 use crate::hidden::Hidden;
+use crate::token;
 
 /// How long an ID token is good, in seconds.
 const ID_TOKEN_LIFE: i64 = 3_600;
@@ -65,7 +67,7 @@ pub async fn give_tokens(
     if grant.scope.split(' ').any(|scope| scope == "openid")
         && let Some(answer) = answer.as_object_mut()
     {
-        let token = id_token(&grant, &secret, now);
+        let token = id_token(&grant, &secret, now)?;
         answer.insert("id_token".to_owned(), token.into());
     }
     Ok(HttpResponse::Ok()
@@ -115,7 +117,7 @@ const fn invalid(error: &'static str, description: &'static str) -> NoTokens {
 }
 
 /// The ID token, with what was chosen to be wrong with it.
-fn id_token(grant: &Grant, secret: &Hidden, now: i64) -> String {
+fn id_token(grant: &Grant, secret: &Hidden, now: i64) -> Result<String, AppError> {
     let fault = grant.fault;
     let age = if fault == Fault::ExpiredToken {
         2 * ID_TOKEN_LIFE
@@ -143,27 +145,27 @@ fn id_token(grant: &Grant, secret: &Hidden, now: i64) -> String {
             claims.insert("name".to_owned(), name_of(&grant.sub).into());
         }
     }
-    let head = match fault {
-        Fault::Es256Token => r#"{"typ":"JWT","alg":"ES256","kid":"sandbox"}"#,
-        Fault::UnsignedToken => r#"{"typ":"JWT","alg":"none"}"#,
-        _ => r#"{"typ":"JWT","alg":"HS256"}"#,
-    };
-    let signed = format!(
-        "{}.{}",
-        URL_SAFE_NO_PAD.encode(head),
-        URL_SAFE_NO_PAD.encode(claims.to_string())
-    );
-    if fault == Fault::UnsignedToken {
-        return format!("{signed}.");
+    match fault {
+        Fault::Es256Token => {
+            let signed = unsigned(r#"{"typ":"JWT","alg":"ES256","kid":"sandbox"}"#, &claims);
+            Ok(format!("{signed}.{}", tag(secret, &signed)))
+        }
+        Fault::UnsignedToken => Ok(unsigned(r#"{"typ":"JWT","alg":"none"}"#, &claims) + "."),
+        _ => token::sign(secret.reveal().as_bytes(), &Header::default(), &claims)
+            .map_err(|error| AppError::Damaged(format!("ID token: {error}"))),
     }
-    format!("{signed}.{}", sign(secret, &signed))
 }
 
-/// HS256 with the channel's secret.
-pub(super) fn sign(secret: &Hidden, signed: &str) -> String {
-    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes()) else {
+/// Head and claims, by hand: the library signs neither of these heads.
+fn unsigned(head: &str, claims: &Value) -> String {
+    let [head, claims] = [head, &claims.to_string()].map(|part| URL_SAFE_NO_PAD.encode(part));
+    format!("{head}.{claims}")
+}
+
+/// The tag of HS256, so that the head alone is wrong.
+fn tag(secret: &Hidden, signed: &str) -> String {
+    let Ok(mac) = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes()) else {
         return String::new();
     };
-    mac.update(signed.as_bytes());
-    URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
+    URL_SAFE_NO_PAD.encode(mac.chain_update(signed).finalize().into_bytes())
 }

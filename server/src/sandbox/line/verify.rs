@@ -2,19 +2,18 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jsonwebtoken::errors::{Error, ErrorKind};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::grant::Access;
 use super::refuse;
-use super::token::sign;
 use crate::account::line::ISSUER;
 use crate::answer::private;
 use crate::app::App;
 use crate::error::AppError;
 use crate::query::Query;
+use crate::token::{self, Parties};
 
 /// An ID token and what it should say.
 #[derive(Debug, Deserialize)]
@@ -35,28 +34,19 @@ pub async fn verify_id_token(app: web::Data<App>, form: web::Form<VerifyForm>) -
 
 fn check(app: &App, form: &VerifyForm) -> Result<Value, &'static str> {
     let channel = app.config.line.channel.as_ref().ok_or("Invalid IdToken.")?;
-    let (signed, signature) = form.id_token.rsplit_once('.').ok_or("JWS format error")?;
-    let (_, claims) = signed.split_once('.').ok_or("JWS format error")?;
-    if signature != sign(&channel.secret, signed) {
-        return Err("Invalid IdToken.");
-    }
-    let claims = URL_SAFE_NO_PAD
-        .decode(claims)
-        .map_err(|_| "JWS format error")?;
-    let claims: Value = serde_json::from_slice(&claims).map_err(|_| "JWS format error")?;
+    let parties = Parties {
+        issuer: ISSUER,
+        audience: &form.client_id,
+    };
+    let key = channel.secret.reveal().as_bytes();
+    let claims: Value = token::read(key, parties, &form.id_token).map_err(|error| fault(&error))?;
     let says = |key: &str, wanted: &str| claims.get(key).and_then(Value::as_str) == Some(wanted);
     let expires = claims
         .get("exp")
         .and_then(Value::as_i64)
         .unwrap_or_default();
-    if !says("iss", ISSUER) {
-        return Err("Invalid IdToken Issuer.");
-    }
     if expires <= app.clock.now().millis().div_euclid(1_000) {
         return Err("IdToken expired.");
-    }
-    if !says("aud", &form.client_id) {
-        return Err("Invalid IdToken Audience.");
     }
     if form
         .nonce
@@ -69,6 +59,15 @@ fn check(app: &App, form: &VerifyForm) -> Result<Value, &'static str> {
         return Err("Invalid IdToken Subject Identifier.");
     }
     Ok(claims)
+}
+
+fn fault(error: &Error) -> &'static str {
+    match error.kind() {
+        ErrorKind::InvalidToken | ErrorKind::Base64(_) => "JWS format error",
+        ErrorKind::InvalidIssuer => "Invalid IdToken Issuer.",
+        ErrorKind::InvalidAudience => "Invalid IdToken Audience.",
+        _ => "Invalid IdToken.",
+    }
 }
 
 /// What an access token is good for.
