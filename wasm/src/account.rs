@@ -11,11 +11,11 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, read, refuse, take, take_some};
+use crate::convert::{Answer, from_js, from_js_option, number, refuse, to_js};
 
 /// The day that it is in Taiwan, from milliseconds since 1970.
 fn today(now: &JsValue) -> Answer<Day> {
-    Ok(Day::in_taiwan(Moment::from_millis(read(now)?)))
+    Ok(Day::in_taiwan(Moment::from_millis(number(now)?)))
 }
 
 /// The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
@@ -24,8 +24,8 @@ fn today(now: &JsValue) -> Answer<Day> {
 /// Throws a `Refusal` with `fields`: `WebSite`, `Type`, `TelOrEmail`, `Account`, `Agree`.
 #[wasm_bindgen(js_name = checkRegister)]
 pub fn check_register(form: &Ts<RegisterForm>, agreed: bool) -> Answer<Ts<Account>> {
-    let checked = take(form)?.check_agreed(agreed).map_err(refuse)?;
-    give(&checked.contact.into())
+    let checked = from_js(form)?.check_agreed(agreed).map_err(refuse)?;
+    to_js(&checked.contact.into())
 }
 
 /// The account that somebody logs in with, in its kept form.
@@ -33,7 +33,7 @@ pub fn check_register(form: &Ts<RegisterForm>, agreed: bool) -> Answer<Ts<Accoun
 /// Throws a `Refusal` with `fields`: `Account`, `Password`.
 #[wasm_bindgen(js_name = checkLogin)]
 pub fn check_login(form: &Ts<LoginForm>) -> Answer<Ts<Account>> {
-    give(&take(form)?.check().map_err(refuse)?.account.into())
+    to_js(&from_js(form)?.check().map_err(refuse)?.account.into())
 }
 
 /// The account that a temporary password is sent to, in its kept form.
@@ -41,7 +41,7 @@ pub fn check_login(form: &Ts<LoginForm>) -> Answer<Ts<Account>> {
 /// Throws a `Refusal` with `fields`: `Account`.
 #[wasm_bindgen(js_name = checkForgot)]
 pub fn check_forgot(form: &Ts<ForgotForm>) -> Answer<Ts<Account>> {
-    give(&take(form)?.check().map_err(refuse)?.into())
+    to_js(&from_js(form)?.check().map_err(refuse)?.into())
 }
 
 /// A contact that a code is to be sent to, in its kept form: a mobile number for `kind` 1, an
@@ -53,7 +53,7 @@ pub fn check_contact(
     #[wasm_bindgen(unchecked_param_type = "number")] kind: &JsValue,
     text: &str,
 ) -> Answer<String> {
-    let contact = account::check_contact(read(kind)?, text).map_err(refuse)?;
+    let contact = account::check_contact(number(kind)?, text).map_err(refuse)?;
     Ok(contact.to_string())
 }
 
@@ -71,7 +71,7 @@ pub fn check_member_form(
     #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
     common: &str,
 ) -> Answer<Ts<PersonalData>> {
-    let form = take(form)?;
+    let form = from_js(form)?;
     let platform = form.platform().map_err(refuse)?;
     let verified = verified.and_then(|contact| Contact::parse(&contact).ok());
     let checked = form.check(
@@ -80,7 +80,7 @@ pub fn check_member_form(
         today(now)?,
         CommonPasswords::new(common),
     );
-    give(&checked.map_err(refuse)?.data)
+    to_js(&checked.map_err(refuse)?.data)
 }
 
 /// The profile as it would be kept. `member` is auth info, `proved` the contacts that were
@@ -103,10 +103,10 @@ pub fn check_profile(
         .iter()
         .flat_map(|text| Contact::parse(text))
         .collect();
-    let (form, member) = (take(form)?, take(member)?);
+    let (form, member) = (from_js(form)?, from_js(member)?);
     let member = member.read().map_err(refuse)?;
     let checked = form.check(&member, &proved, today(now)?);
-    give(&checked.map_err(refuse)?)
+    to_js(&checked.map_err(refuse)?)
 }
 
 /// Whether a change of password may be tried. `member` is auth info; `null` after a login by
@@ -119,8 +119,8 @@ pub fn check_password_change(
     member: Option<Ts<ShownMember>>,
     common: &str,
 ) -> Answer<()> {
-    let member = take_some(member)?.unwrap_or_default();
-    let checked = take(form)?.check(&[&member.tel, &member.email], CommonPasswords::new(common));
+    let member = from_js_option(member)?.unwrap_or_default();
+    let checked = from_js(form)?.check(&[&member.tel, &member.email], CommonPasswords::new(common));
     checked.map_err(refuse).map(drop)
 }
 

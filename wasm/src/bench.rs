@@ -1,4 +1,4 @@
-//! For measuring only (feature `bench`): a rule inside the module, without the way through the door.
+//! For measuring only (feature `bench`): a rule inside the module, without the way through the bindings.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, read, refuse, take};
+use crate::convert::{Answer, from_js, number, refuse};
 
 /// Prices the same cart so many times in a row; answers how many it priced.
 #[wasm_bindgen(js_name = quoteRepeatedly)]
@@ -15,7 +15,7 @@ pub fn quote_repeatedly(
     request: &Ts<QuoteRequest>,
     #[wasm_bindgen(unchecked_param_type = "number")] times: &JsValue,
 ) -> Answer<u32> {
-    let (request, times) = (take(request)?, read(times)?);
+    let (request, times) = (from_js(request)?, number(times)?);
     for _ in 0..times {
         black_box(order::quote(black_box(&request)).map_err(refuse)?);
     }

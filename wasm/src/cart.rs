@@ -5,7 +5,7 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, read, refuse, take};
+use crate::convert::{Answer, from_js, number, refuse, to_js};
 
 /// The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
 /// is left out, and no text throws.
@@ -15,7 +15,7 @@ use crate::crossing::{Answer, give, read, refuse, take};
     reason = "wasm-bindgen hands an optional text over as an owned one"
 )]
 pub fn heal_guest_cart(stored: Option<String>) -> Answer<Ts<GuestCart>> {
-    give(&cart::heal(stored.as_deref()))
+    to_js(&cart::heal(stored.as_deref()))
 }
 
 /// The cart with this line added; a product that is there already keeps its line, and the amounts
@@ -29,8 +29,8 @@ pub fn add_to_guest_cart(
     line: &Ts<GuestLine>,
     #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<Ts<GuestCart>> {
-    let cart = take(cart)?;
-    give(&cart.add(take(line)?, read(stock)?).map_err(refuse)?)
+    let cart = from_js(cart)?;
+    to_js(&cart.add(from_js(line)?, number(stock)?).map_err(refuse)?)
 }
 
 /// The cart with another amount on the line of this id; 0 or less removes the line.
@@ -43,10 +43,10 @@ pub fn set_guest_amount(
     #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<Ts<GuestCart>> {
-    let cart = take(cart)?;
-    give(
+    let cart = from_js(cart)?;
+    to_js(
         &cart
-            .set_amount(id, read(amount)?, read(stock)?)
+            .set_amount(id, number(amount)?, number(stock)?)
             .map_err(refuse)?,
     )
 }
@@ -54,7 +54,7 @@ pub fn set_guest_amount(
 /// The cart without the line of this id.
 #[wasm_bindgen(js_name = removeFromGuestCart)]
 pub fn remove_from_guest_cart(cart: &Ts<GuestCart>, id: &str) -> Answer<Ts<GuestCart>> {
-    give(&take(cart)?.remove(id))
+    to_js(&from_js(cart)?.remove(id))
 }
 
 /// The amount, when the stock allows it.
@@ -66,7 +66,7 @@ pub fn check_amount(
     #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<u32> {
-    cart::check_amount(read(amount)?, read(stock)?).map_err(refuse)
+    cart::check_amount(number(amount)?, number(stock)?).map_err(refuse)
 }
 
 /// The amount that was typed into a field, when it is a whole number and the stock allows it;
@@ -79,5 +79,5 @@ pub fn check_typed_amount(
     #[wasm_bindgen(unchecked_param_type = "number")] stock: &JsValue,
 ) -> Answer<u32> {
     let amount = cart::read_amount(text).map_err(refuse)?;
-    cart::check_amount(amount, read(stock)?).map_err(refuse)
+    cart::check_amount(amount, number(stock)?).map_err(refuse)
 }

@@ -6,20 +6,20 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, give_all, read, refuse, take};
+use crate::convert::{Answer, from_js, number, refuse, to_js, to_js_all};
 
 /// An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts
 /// `NT$` before it.
 #[wasm_bindgen(js_name = formatMoney)]
 pub fn format_money(amount: &Ts<Money>) -> Answer<String> {
-    Ok(take(amount)?.to_string())
+    Ok(from_js(amount)?.to_string())
 }
 
 /// The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A
 /// `Category` can be given as it is.
 #[wasm_bindgen(js_name = priceRange)]
 pub fn price_range(category: &Ts<PriceSpan>) -> Answer<Ts<PriceRange>> {
-    give(&take(category)?.range())
+    to_js(&from_js(category)?.range())
 }
 
 /// The keyword without white space around it.
@@ -37,5 +37,8 @@ pub fn page_buttons(
     #[wasm_bindgen(unchecked_param_type = "number")] page_now: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] page_count: &JsValue,
 ) -> Answer<Vec<Ts<PageButton>>> {
-    give_all(catalogue::page_buttons(read(page_now)?, read(page_count)?))
+    to_js_all(catalogue::page_buttons(
+        number(page_now)?,
+        number(page_count)?,
+    ))
 }

@@ -5,7 +5,7 @@ use shop_core::tax_number::TaxNumber;
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, refuse};
+use crate::convert::{Answer, refuse, to_js};
 
 /// A company's tax number; `checksum_ok` false comes with a `warning` that the shopper can
 /// confirm.
@@ -13,7 +13,7 @@ use crate::crossing::{Answer, give, refuse};
 /// Throws a `Refusal`: `tax_number_required`, `tax_number_invalid`.
 #[wasm_bindgen(js_name = checkTaxNumber)]
 pub fn check_tax_number(text: &str) -> Answer<Ts<TaxNumber>> {
-    give(&TaxNumber::parse(text).map_err(refuse)?)
+    to_js(&TaxNumber::parse(text).map_err(refuse)?)
 }
 
 /// A verification code as six capital letters and digits.

@@ -1,4 +1,4 @@
-//! The door between the page and the shop's rules.
+//! The bindings between the page and the shop's rules.
 //!
 //! Every function converts, calls one rule of `shop-core`, and converts back. No rule lives here.
 //! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
@@ -7,7 +7,7 @@
 //! The crate is built twice, once with each of the features `shop` and `forms`: a visitor who
 //! looks around loads a third of the rules.
 
-mod crossing;
+mod convert;
 
 #[cfg(feature = "forms")]
 pub mod account;

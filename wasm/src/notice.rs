@@ -6,7 +6,7 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, read, take};
+use crate::convert::{Answer, from_js, number, to_js};
 
 /// The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
 #[wasm_bindgen(js_name = errorDialog)]
@@ -18,7 +18,7 @@ pub fn error_dialog(
     #[wasm_bindgen(unchecked_param_type = "number | null")] status: &JsValue,
     message: Option<String>,
 ) -> Answer<Ts<ErrorDialog>> {
-    give(&notice::error_dialog(read(status)?, message.as_deref()))
+    to_js(&notice::error_dialog(number(status)?, message.as_deref()))
 }
 
 /// After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
@@ -27,7 +27,7 @@ pub fn spoken_added(
     #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
     subtotal: &Ts<Money>,
 ) -> Answer<String> {
-    Ok(notice::spoken_added(read(amount)?, take(subtotal)?))
+    Ok(notice::spoken_added(number(amount)?, from_js(subtotal)?))
 }
 
 /// After the amount of a line was changed.
@@ -37,13 +37,17 @@ pub fn spoken_amount(
     #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
     subtotal: &Ts<Money>,
 ) -> Answer<String> {
-    Ok(notice::spoken_amount(name, read(amount)?, take(subtotal)?))
+    Ok(notice::spoken_amount(
+        name,
+        number(amount)?,
+        from_js(subtotal)?,
+    ))
 }
 
 /// After a line was removed.
 #[wasm_bindgen(js_name = spokenRemoved)]
 pub fn spoken_removed(name: &str, subtotal: &Ts<Money>) -> Answer<String> {
-    Ok(notice::spoken_removed(name, take(subtotal)?))
+    Ok(notice::spoken_removed(name, from_js(subtotal)?))
 }
 
 /// The cart button with its badge: how many lines the cart has.
@@ -51,7 +55,7 @@ pub fn spoken_removed(name: &str, subtotal: &Ts<Money>) -> Answer<String> {
 pub fn spoken_cart(
     #[wasm_bindgen(unchecked_param_type = "number")] lines: &JsValue,
 ) -> Answer<String> {
-    Ok(notice::spoken_cart(read(lines)?))
+    Ok(notice::spoken_cart(number(lines)?))
 }
 
 /// After a list was loaded: 「共 12 項，第 2 頁，共 2 頁」.
@@ -62,8 +66,8 @@ pub fn spoken_list(
     #[wasm_bindgen(unchecked_param_type = "number")] page_count: &JsValue,
 ) -> Answer<String> {
     Ok(notice::spoken_list(
-        read(total)?,
-        read(page_now)?,
-        read(page_count)?,
+        number(total)?,
+        number(page_now)?,
+        number(page_count)?,
     ))
 }

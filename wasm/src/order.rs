@@ -4,7 +4,7 @@ use shop_core::order::{self, DeliveryLocation, OrderForm, PayOption, ShownTotal}
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give_all, refuse, take};
+use crate::convert::{Answer, from_js, refuse, to_js_all};
 
 /// Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
 /// terms, `to_buyer` the one that has the buyer receive (同訂購人), so that nothing is named twice.
@@ -14,7 +14,7 @@ use crate::crossing::{Answer, give_all, refuse, take};
 /// `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
 #[wasm_bindgen(js_name = checkOrder)]
 pub fn check_order(form: &Ts<OrderForm>, agreed: bool, to_buyer: bool) -> Answer<()> {
-    take(form)?
+    from_js(form)?
         .check_agreed(agreed, to_buyer)
         .map_err(refuse)
         .map(drop)
@@ -24,13 +24,13 @@ pub fn check_order(form: &Ts<OrderForm>, agreed: bool, to_buyer: bool) -> Answer
 /// is the `Result` of `total_changed`.
 #[wasm_bindgen(js_name = explainTotalChange)]
 pub fn explain_total_change(seen: &Ts<ShownTotal>, now: &Ts<ShownTotal>) -> Answer<Vec<String>> {
-    Ok(order::explain_total_change(&take(seen)?, &take(now)?))
+    Ok(order::explain_total_change(&from_js(seen)?, &from_js(now)?))
 }
 
 /// The ways to pay for orders to this place, the first one preselected.
 #[wasm_bindgen(js_name = payOptions)]
 pub fn pay_options(location: &Ts<DeliveryLocation>) -> Answer<Vec<Ts<PayOption>>> {
-    give_all(order::pay_options(take(location)?))
+    to_js_all(order::pay_options(from_js(location)?))
 }
 
 /// What an order list shows for a processing status; 錯誤 for an unknown number.

@@ -5,7 +5,7 @@ use shop_core::payment::{self, BankDigits};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, refuse, take};
+use crate::convert::{Answer, from_js, refuse};
 
 /// What an order list shows for a pay status; 錯誤 for an unknown number.
 #[wasm_bindgen(js_name = payStatusLabel)]
@@ -17,7 +17,7 @@ pub fn pay_status_label(status: i32) -> String {
 /// The name of a way to pay.
 #[wasm_bindgen(js_name = payTypeLabel)]
 pub fn pay_type_label(pay_type: &Ts<PayType>) -> Answer<String> {
-    Ok(take(pay_type)?.label().to_owned())
+    Ok(from_js(pay_type)?.label().to_owned())
 }
 
 /// The last five digits of the account that a bank transfer came from.

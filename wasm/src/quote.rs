@@ -4,7 +4,7 @@ use shop_core::order::{self, Quote, QuoteRequest};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::crossing::{Answer, give, refuse, take};
+use crate::convert::{Answer, from_js, refuse, to_js};
 
 /// What a cart costs, part by part, and why; the server charges what this same code answers.
 ///
@@ -12,6 +12,6 @@ use crate::crossing::{Answer, give, refuse, take};
 /// `total_too_large`.
 #[wasm_bindgen]
 pub fn quote(request: &Ts<QuoteRequest>) -> Answer<Ts<Quote>> {
-    let request = take(request)?;
-    give(&order::quote(&request).map_err(refuse)?)
+    let request = from_js(request)?;
+    to_js(&order::quote(&request).map_err(refuse)?)
 }

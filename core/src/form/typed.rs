@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use serde::de::{self, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess};
+use serde::de::{self, Deserializer, Error, IgnoredAny, MapAccess};
 
 /// A field as it was typed. A number or a truth on the wire is the text that it is written as
 /// (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
@@ -130,15 +130,6 @@ impl<'de> de::Visitor<'de> for Fields<'_, '_> {
         f.write_str("a form")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
-        for value in self.values {
-            if let Some(typed) = fields.next_element_seed(Value)? {
-                **value = typed;
-            }
-        }
-        Ok(())
-    }
-
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
         let mut given = vec![false; self.keys.len()];
         while let Some(key) = fields.next_key::<String>()? {
@@ -147,7 +138,7 @@ impl<'de> de::Visitor<'de> for Fields<'_, '_> {
                 None => drop(fields.next_value::<IgnoredAny>()?),
                 Some(((known, _), true)) => return Err(A::Error::duplicate_field(known)),
                 Some(((_, value), given)) => {
-                    **value = fields.next_value_seed(Value)?;
+                    **value = fields.next_value()?;
                     *given = true;
                 }
             }
@@ -158,14 +149,6 @@ impl<'de> de::Visitor<'de> for Fields<'_, '_> {
 
 /// Reads one field.
 struct Value;
-
-impl<'de> DeserializeSeed<'de> for Value {
-    type Value = Typed;
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Typed, D::Error> {
-        from.deserialize_option(self)
-    }
-}
 
 impl<'de> de::Visitor<'de> for Value {
     type Value = Typed;
@@ -205,6 +188,6 @@ impl<'de> de::Visitor<'de> for Value {
 
 impl<'de> de::Deserialize<'de> for Typed {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Value.deserialize(from)
+        from.deserialize_option(Value)
     }
 }
