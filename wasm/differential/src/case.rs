@@ -1,4 +1,4 @@
-//! One call of the door, with the answer that the native rules give.
+//! One call of the bindings, with the answer that the native rules give.
 
 use std::io::{self, Write};
 
@@ -45,7 +45,7 @@ impl Case {
         }
     }
 
-    /// Arguments given as JSON text that the door has to find of the wrong shape.
+    /// Arguments given as JSON text that the bindings have to find of the wrong shape.
     pub(crate) fn misshapen(function: &'static str, arguments: String) -> Self {
         Self {
             function,

@@ -1,7 +1,7 @@
 //! The native half of the differential test.
 //!
 //! `shop-differential SEED CASES [control]` writes a line a case: the name of a function of the
-//! wasm door, its arguments as a JSON array, and the native rules' answer as JSON, parted by tabs.
+//! wasm bindings, its arguments as a JSON array, and the native rules' answer as JSON, parted by tabs.
 //! `run.mjs` calls the built module with the same arguments and compares the answers to the letter.
 //! The same seed writes the same cases. With `control`, every quote is counted at another
 //! threshold, which the comparison has to find.

@@ -1,4 +1,4 @@
-//! The forms of accounts, read from the very JSON that the door is handed.
+//! The forms of accounts, read from the very JSON that the bindings are handed.
 
 use serde_json::{Value, json};
 use shop_core::account::{

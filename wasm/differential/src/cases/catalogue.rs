@@ -50,7 +50,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-/// Money written as a text, which the door reads like any reader of JSON; or not.
+/// Money written as a text, which the bindings read like any reader of JSON; or not.
 fn typed_money(chance: &mut Chance) -> Made {
     let typed = near(
         chance,

@@ -1,4 +1,4 @@
-//! Cases for every function of the door, most of them close to where an answer changes.
+//! Cases for every exported function, most of them close to where an answer changes.
 
 mod account;
 mod cart;
@@ -9,6 +9,7 @@ mod figures;
 mod notice;
 mod order;
 mod postal;
+mod shapes;
 mod typed;
 
 use crate::case::Made;
@@ -16,7 +17,7 @@ use crate::chance::Chance;
 
 /// A case of any kind; quotes, carts and forms come most often.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(20) {
+    match chance.below(21) {
         0..=4 => order::any(chance, control),
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
@@ -24,6 +25,7 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         13..=15 => account::any(chance),
         16 => checkout::any(chance),
         17 => postal::any(chance),
+        18 => shapes::any(chance),
         _ => notice::any(chance),
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn merged(mut one: Value, other: Value) -> Value {
 }
 
 /// A case whose forms are read from JSON, as the server reads them; what it cannot read has the
-/// wrong shape for the door, too.
+/// wrong shape for the bindings, too.
 pub(super) fn asked<Form: DeserializeOwned, T: Serialize>(
     function: &'static str,
     arguments: &Value,
