@@ -1,7 +1,6 @@
 //! Laws: what holds for any cart, any text and any number, tried with thousands of each.
 
-mod strategies;
-
+use crate::strategies::{amounts, any_stored, guest_cart, member_cart, stocks};
 use proptest::prelude::*;
 use shop_core::account::{CODE_ALPHABET, Code};
 use shop_core::cart::{
@@ -15,7 +14,6 @@ use shop_core::postal::{PostalKind, areas_of_zip, check_address, filter_areas};
 use shop_core::settings::Fees;
 use shop_core::tax_number::TaxNumber;
 use shop_core::text::{fold, holds};
-use strategies::{amounts, any_stored, guest_cart, member_cart, stocks};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn money(thousandths: i64) -> Money {

@@ -1,15 +1,13 @@
 //! What is refused with which words, what a buyer is told and offered, and what staff tell.
 
-mod states;
-
 use std::collections::BTreeSet;
 
+use crate::states::{every_action, every_state, everything, state};
 use shop_core::order::{
     ActionName, Actor, Note, OrderState, OrderStatus, PayType, PaymentCode, Shipment, actions,
     apply,
 };
 use shop_core::payment::PayStatus;
-use states::{every_action, every_state, everything, state};
 
 use Actor::Buyer;
 

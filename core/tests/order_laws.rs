@@ -1,9 +1,8 @@
 //! Laws of orders: what holds for any cart, stock, form, receipt and course of events.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shop_core::account::CODE_ALPHABET;
@@ -14,7 +13,6 @@ use shop_core::order::{
     Placed, Receipt, Stocks, place, replay,
 };
 use shop_core::time::{Day, Moment};
-use support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn money(thousandths: i64) -> Money {

@@ -1,8 +1,7 @@
 //! Placing an order: what it costs, what it takes from the stock, until when it waits, and every
 //! way in which it is refused.
 
-mod support;
-
+use crate::support::{BUYER, NOW, SETTINGS, form, key, line, number, stocks};
 use shop_core::account::Origin;
 use shop_core::money::Money;
 use shop_core::order::{
@@ -11,7 +10,6 @@ use shop_core::order::{
 };
 use shop_core::payment::PayStatus;
 use shop_core::settings::{OrderSettings, Terms};
-use support::{BUYER, NOW, SETTINGS, form, key, line, number, stocks};
 
 fn placed_by(
     buyer: Buyer,

@@ -1,14 +1,12 @@
 //! Order numbers, and receipts that are counted again.
 
-mod support;
-
+use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 use serde_json::{Value, json};
 use shop_core::money::Money;
 use shop_core::order::{
     DeliveryLocation, Difference, OrderNumber, PayType, Placed, Receipt, place, replay,
 };
 use shop_core::time::{Day, Moment};
-use support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn placed() -> Placed {

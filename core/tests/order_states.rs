@@ -1,16 +1,14 @@
 //! How an order goes from state to state: what each action needs and leads to, written out, and
 //! every state × action × actor walked through.
 
-mod states;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::states::{every_action, everything, state};
 use proptest::prelude::*;
 use shop_core::order::{
     Action, ActionName, Actor, OrderNews, OrderState, OrderStatus, PayType, apply,
 };
 use shop_core::payment::PayStatus;
-use states::{every_action, everything, state};
 
 use Actor::{Gateway, Staff};
 
