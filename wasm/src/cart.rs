@@ -5,17 +5,15 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::convert::{Answer, from_js, number, refuse, to_js};
+use crate::convert::{Answer, from_js, from_unknown, number, refuse, to_js};
 
-/// The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
-/// is left out, and no text throws.
-#[wasm_bindgen(js_name = healGuestCart)]
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "wasm-bindgen hands an optional text over as an owned one"
-)]
-pub fn heal_guest_cart(stored: Option<String>) -> Answer<Ts<GuestCart>> {
-    to_js(&cart::heal(stored.as_deref()))
+/// The cart that the value stored under `CART` stands for, whatever that value is; what cannot be
+/// understood is left out, and no value throws.
+#[wasm_bindgen(js_name = sanitizeGuestCart)]
+pub fn sanitize_guest_cart(
+    #[wasm_bindgen(unchecked_param_type = "unknown")] stored: JsValue,
+) -> Answer<Ts<GuestCart>> {
+    to_js(&cart::sanitize(&from_unknown(stored)))
 }
 
 /// The cart with this line added; a product that is there already keeps its line, and the amounts

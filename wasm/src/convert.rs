@@ -46,6 +46,13 @@ pub(crate) fn number<T: DeserializeOwned>(argument: &JsValue) -> Answer<T> {
     Ok(from_value(argument.clone())?)
 }
 
+/// A value of any shape, for a type that reads them all; its default for what JSON cannot hold, such
+/// as a function.
+#[cfg(feature = "shop")]
+pub(crate) fn from_unknown<T: DeserializeOwned + Default>(argument: JsValue) -> T {
+    from_value(argument).unwrap_or_default()
+}
+
 /// A value as a plain JavaScript object.
 pub(crate) fn to_js<T: Tsify + Serialize>(value: &T) -> Answer<Ts<T>> {
     Ok(Ts::new_unchecked(value.serialize(&SERIALIZER)?))

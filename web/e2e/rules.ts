@@ -14,9 +14,9 @@ export async function loadRules(): Promise<Core & Forms> {
 }
 
 async function load(module: string) {
-  const door = await import(`${folder}/${module}_bg.js`);
+  const bindings = await import(`${folder}/${module}_bg.js`);
   const bytes = readFileSync(`${folder}/${module}_bg.wasm`);
-  const { instance } = await WebAssembly.instantiate(bytes, { [`./${module}_bg.js`]: door });
-  door.__wbg_set_wasm(instance.exports);
-  return door;
+  const { instance } = await WebAssembly.instantiate(bytes, { [`./${module}_bg.js`]: bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  return bindings;
 }

@@ -1,4 +1,4 @@
-/** Whatever stands under CART in the browser's storage, the shop opens and the cart heals. */
+/** Whatever stands under CART in the browser's storage, the shop opens and the cart is sanitized. */
 import {
   cartButton,
   expectPanel,
@@ -32,7 +32,7 @@ const corrupt: readonly (readonly [what: string, stored: string])[] = [
 ];
 
 for (const [what, stored] of corrupt) {
-  test(`a cart with ${what} heals into an empty one`, async ({ page }) => {
+  test(`a cart with ${what} becomes an empty one`, async ({ page }) => {
     await storeText(page, stored);
     await page.goto("/");
     await expect(cartButton(page, 0)).toBeVisible();

@@ -1,15 +1,16 @@
 //! Amounts and stock, the visitor's cart, merging.
 
-use serde_json::json;
+use serde::Deserialize;
+use serde_json::{Value, json};
 use shop_core::cart::{
-    CategoryRef, GuestCart, GuestLine, MemberCart, ProductStock, check_amount, heal, merge,
-    read_amount,
+    CategoryRef, GuestCart, GuestLine, MemberCart, ProductStock, StoredCart, check_amount, merge,
+    read_amount, sanitize,
 };
 
 use crate::vector::Vector;
 
 pub(crate) fn vectors() -> Vec<Vector> {
-    [amounts(), changes(), healing(), merging()].concat()
+    [amounts(), changes(), sanitizing(), merging()].concat()
 }
 
 fn line(id: &str, product_id: i64, amount: u32) -> GuestLine {
@@ -79,12 +80,15 @@ fn changes() -> Vec<Vector> {
     added.into_iter().chain(set).collect()
 }
 
-fn healing() -> Vec<Vector> {
+#[expect(
+    clippy::expect_used,
+    reason = "these texts are JSON, and any value is read; a generator may stop"
+)]
+fn sanitizing() -> Vec<Vector> {
     let stored = [
-        "",
         "null",
+        r#""[]""#,
         "{}",
-        "[",
         "[]",
         r#"[{"id":"a","product_id":1,"category":{"id":101},"amount":2}]"#,
         r#"[{"id":"a","product_id":"1","category":{"id":"101"},"amount":"2"}]"#,
@@ -95,9 +99,13 @@ fn healing() -> Vec<Vector> {
         r#"[{"id":"a","product_id":1,"category":{"id":101},"amount":1.5},{"id":"b","product_id":2,"category":{"id":101},"amount":4294967296}]"#,
         r#"[{"id":"a\n","product_id":1,"category":{"id":101},"amount":2,"__proto__":{"amount":9}}]"#,
     ];
-    let healed =
-        |text: &str| Vector::answered("guest_cart_heal", json!({"text": text}), heal(Some(text)));
-    stored.map(healed).to_vec()
+    let sanitized = |text: &str| {
+        let stored: Value = serde_json::from_str(text).expect("these are JSON");
+        let read = StoredCart::deserialize(&stored).expect("any value is read");
+        let input = json!({"stored": stored});
+        Vector::answered("guest_cart_sanitize", input, sanitize(&read))
+    };
+    stored.map(sanitized).to_vec()
 }
 
 fn merging() -> Vec<Vector> {

@@ -2,18 +2,19 @@
 
 mod amount;
 mod guest;
-mod heal;
 mod member;
 mod merge;
 pub mod refusals;
 pub mod said;
+mod sanitize;
 mod stored;
 
 pub use amount::{AMOUNT_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
 pub use guest::{CategoryRef, GuestCart, GuestLine, LINES_MAX};
-pub use heal::heal;
 pub use member::{Offer, says_yes};
 pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, merge};
+pub use sanitize::sanitize;
+pub use stored::StoredCart;
 
 pub(crate) use amount::below_minimum;
 pub(crate) use refusals::empty;

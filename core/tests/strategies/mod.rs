@@ -1,8 +1,9 @@
-//! Carts for the laws: sound ones, and texts that a damaged browser may hold.
+//! Carts for the laws: sound ones, and values that a damaged browser may hold.
 
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
+use serde_json::{Value, json};
 use shop_core::cart::{CategoryRef, GuestCart, GuestLine, MemberCart, ProductStock, merge};
 
 fn guest_line() -> impl Strategy<Value = GuestLine> {
@@ -37,25 +38,41 @@ pub(crate) fn amounts(member: &MemberCart) -> BTreeMap<i64, u32> {
         .collect()
 }
 
-/// JSON that is a stored cart, nearly one, or nothing like it.
-pub(crate) fn any_stored() -> impl Strategy<Value = String> {
+/// A value that is a stored cart, nearly one, or nothing like it.
+pub(crate) fn any_stored() -> impl Strategy<Value = Value> {
     let number = prop_oneof![
-        (-2..9i64).prop_map(|n| n.to_string()),
-        Just("1.5".to_owned()),
-        Just("\"3\"".to_owned()),
-        Just("99999999999999999999".to_owned()),
-        Just("null".to_owned()),
+        (-2..9i64).prop_map(Value::from),
+        prop::num::f64::ANY.prop_map(Value::from),
+        any::<u64>().prop_map(Value::from),
+        Just(json!(2.0)),
+        Just(json!("3")),
+        Just(Value::Null),
     ];
     let line = ("[a-c]{0,2}", number.clone(), number.clone(), number).prop_map(
-        |(id, product, category, amount)| {
-            format!(
-                r#"{{"id":"{id}","product_id":{product},"category":{{"id":{category}}},"amount":{amount}}}"#
-            )
+        |(id, product_id, category, amount)| {
+            json!({"id": id, "product_id": product_id, "category": {"id": category}, "amount": amount})
         },
     );
     prop_oneof![
-        prop::collection::vec(line, 0..6).prop_map(|lines| format!("[{}]", lines.join(","))),
-        r#"[\[\]{}",:0-9eE.+\-a-z \\]{0,40}"#,
-        any::<String>(),
+        prop::collection::vec(prop_oneof![line, any_value()], 0..6).prop_map(Value::from),
+        any_value(),
     ]
+}
+
+fn any_value() -> impl Strategy<Value = Value> {
+    let single = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        prop::num::f64::ANY.prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+    ];
+    let key = prop_oneof!["id|product_id|category|amount|__proto__", any::<String>()];
+    single.prop_recursive(6, 32, 4, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::vec((key.clone(), inner), 0..4)
+                .prop_map(|members| Value::Object(members.into_iter().collect())),
+        ]
+    })
 }

@@ -84,11 +84,11 @@ describe("the rules in the page", async () => {
     expect(core.checkAmount(3, 3)).toBe(3);
   });
 
-  it("heal whatever the browser stored", () => {
-    expect(core.healGuestCart(null)).toEqual({ items: [] });
-    expect(core.healGuestCart('{"__proto__":1}')).toEqual({ items: [] });
+  it("sanitize whatever the browser stored", () => {
+    expect(core.sanitizeGuestCart(null)).toEqual({ items: [] });
+    expect(core.sanitizeGuestCart(JSON.parse('{"__proto__":1}'))).toEqual({ items: [] });
     const line = { id: "a", product_id: 1, category: { id: 2 }, amount: 3 };
-    expect(core.healGuestCart(JSON.stringify([line, { ...line, id: "b" }, null]))).toEqual({
+    expect(core.sanitizeGuestCart([line, { ...line, id: "b" }, null])).toEqual({
       items: [{ ...line, amount: 6 }],
     });
   });

@@ -1,24 +1,19 @@
-//! The visitor's cart: stored texts, changes, amounts around the stock.
+//! The visitor's cart: stored values, changes, amounts around the stock.
 
-use shop_core::cart::{CategoryRef, GuestCart, GuestLine, check_amount, heal, read_amount};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use shop_core::cart::{
+    CategoryRef, GuestCart, GuestLine, StoredCart, check_amount, read_amount, sanitize,
+};
 
 use super::figures::{stock, wanted};
 use crate::case::{Case, Made};
 use crate::chance::Chance;
 use crate::odd_text::{near, odd};
 
-const STORED: [&str; 6] = [
-    r#"[{"id":"a","product_id":10101,"category":{"id":101},"amount":2}]"#,
-    r#"[{"id":"a","product_id":1,"category":{"id":9},"amount":2},{"id":"a","product_id":2,"category":{"id":9},"amount":99999}]"#,
-    r#"[{"id":"b","product_id":"1","category":{"id":"9"},"amount":"2"},{"product_id":1,"category":{"id":9},"amount":3}]"#,
-    r#" [ null , 1.5e3 , "\u65b7\ud83d\udd25\n" , { "amount" : -0 , "amount" : 1 } , [ ] , { } ] "#,
-    "[]",
-    "{\"__proto__\":[]}",
-];
-
 pub(super) fn any(chance: &mut Chance) -> Made {
     match chance.below(7) {
-        0 => healed(chance),
+        0 => sanitized(chance),
         1 => added(chance),
         2 => changed(chance),
         3 => {
@@ -43,15 +38,52 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-fn healed(chance: &mut Chance) -> Made {
-    let stored = match chance.below(12) {
-        0 => None,
-        1 => Some(odd(chance, 12)),
-        2 => serde_json::to_string(&guest_cart(chance).items).ok(),
-        _ => Some(near(chance, &STORED)),
+fn sanitized(chance: &mut Chance) -> Made {
+    let stored = match chance.below(8) {
+        0 => odd_value(chance),
+        1 => json!(guest_cart(chance).items),
+        _ => (0..chance.below(5)).map(|_| stored_line(chance)).collect(),
     };
-    let cart = heal(stored.as_deref());
-    Case::answered("healGuestCart", &(stored,), &cart)
+    let cart = sanitize(&StoredCart::deserialize(&stored)?);
+    Case::answered("sanitizeGuestCart", &(stored,), &cart)
+}
+
+/// A line as it was stored, now and then odd in one place or in all.
+fn stored_line(chance: &mut Chance) -> Value {
+    let mut line = json!(guest_line(chance));
+    let place = chance.pick(&[
+        "",
+        "/id",
+        "/product_id",
+        "/category",
+        "/category/id",
+        "/amount",
+    ]);
+    if let Some(place) = line.pointer_mut(place)
+        && chance.once_in(2)
+    {
+        *place = odd_value(chance);
+    }
+    line
+}
+
+/// What a damaged storage may hold in the place of a number, a text, an object or a list.
+fn odd_value(chance: &mut Chance) -> Value {
+    match chance.below(4) {
+        0 => near(chance, &["1", "２", " 3", "007", "9007199254740991", ""]).into(),
+        1 => json!(chance.pick(&[2.0, 1e3, 1.5, -0.0, 1e300, 9_007_199_254_740_993.0])),
+        2 => json!(chance.pick(&[3, 0, -1, 4_294_967_296, 9_007_199_254_740_991, i64::MAX])),
+        _ => chance.pick(&[
+            Value::Null,
+            json!(true),
+            json!(u64::MAX),
+            json!([]),
+            json!({}),
+            json!([["a", 1, {"id": 2}, 3]]),
+            json!({"id": 7}),
+            json!({"id": {"id": 7}, "__proto__": [[[[]]]]}),
+        ]),
+    }
 }
 
 fn added(chance: &mut Chance) -> Made {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shop_core::account::LoginForm;
-use shop_core::cart::check_amount;
+use shop_core::cart::{GuestCart, check_amount};
 use shop_core::contact::Account;
 use shop_core::order::{QuoteRequest, quote};
 
@@ -12,12 +12,13 @@ use crate::case::{Case, Made};
 use crate::chance::Chance;
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(6) {
+    match chance.below(7) {
         0 => Ok(wrong_number(chance)),
         1 => big_integer(),
         2 => Ok(wrong_request(chance)),
         3 => unknown_key(chance),
         4 => Ok(wrong_form(chance)),
+        5 => stored_cart(chance),
         _ => odd_field(chance),
     }
 }
@@ -160,4 +161,13 @@ fn wrong_text(chance: &mut Chance) -> Value {
         undefined if undefined == js("undefined") => json!(1.5),
         value => value,
     }
+}
+
+/// A stored cart is read whatever it is.
+fn stored_cart(chance: &mut Chance) -> Made {
+    let stored = match chance.below(2) {
+        0 => wrong(chance),
+        _ => json!([{"id": "a", "product_id": wrong(chance), "category": {"id": 9}, "amount": 2}]),
+    };
+    Case::answered("sanitizeGuestCart", &(stored,), &GuestCart::default())
 }

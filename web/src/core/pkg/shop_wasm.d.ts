@@ -1385,12 +1385,6 @@ export function errorDialog(status: number | null, message?: string | null): Err
 export function formatMoney(amount: Money): string;
 
 /**
- * The cart behind the text stored under `CART`, whatever that text is; what cannot be understood
- * is left out, and no text throws.
- */
-export function healGuestCart(stored?: string | null): GuestCart;
-
-/**
  * The row of page numbers under a list; empty for a list of one page or none.
  */
 export function pageButtons(page_now: number, page_count: number): PageButton[];
@@ -1418,6 +1412,12 @@ export function removeFromGuestCart(cart: GuestCart, id: string): GuestCart;
  * The version of the rules in this module; the golden vectors carry the same.
  */
 export function rulesVersion(): string;
+
+/**
+ * The cart that the value stored under `CART` stands for, whatever that value is; what cannot be
+ * understood is left out, and no value throws.
+ */
+export function sanitizeGuestCart(stored: unknown): GuestCart;
 
 /**
  * The cart with another amount on the line of this id; 0 or less removes the line.

@@ -9,6 +9,8 @@ const line = (id: string, productId: number, amount: number) => ({
   amount,
 });
 
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+
 await loadCore();
 startCart();
 
@@ -36,14 +38,42 @@ describe("the visitor's cart in the browser", () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it.each(["{", "null", '{"items":1}', '[{"amount":-3}]', '"__proto__"'])(
-    "heals %s, in storage too",
-    (text) => {
-      otherTabWrites(text);
-      expect(useCart.getState().items).toEqual([]);
-      expect(localStorage.getItem("CART")).toBe("[]");
-    },
-  );
+  it.each([
+    ["nothing", ""],
+    ["white space", " "],
+    ["a cut text", "{"],
+    ["a comma too many", "[1,]"],
+    ["a byte order mark", "\uFEFF[]"],
+    ["a word", "undefined"],
+    ["NaN", "NaN"],
+    ["a list that never ends", "[".repeat(100_000)],
+    ["null", "null"],
+    ["a text", '"__proto__"'],
+    ["an object", '{"items":1}'],
+    ["an iterator", '{"next":1,"length":4294967295}'],
+    ["a negative amount", '[{"amount":-3}]'],
+    ["a number beyond every number", '[{"id":"a","product_id":1,"category":{"id":9},"amount":1e999}]'],
+    ["a prototype", '[{"__proto__":{"id":"a","product_id":1,"category":{"id":9},"amount":1}}]'],
+    ["lists in lists", nested(20_000)],
+    ["lists in a line", `[{"id":"a","product_id":${nested(20_000)},"category":{"id":9},"amount":1}]`],
+  ])("is empty when %s is stored, in storage too", (_, text) => {
+    otherTabWrites(text);
+    expect(useCart.getState().items).toEqual([]);
+    expect(localStorage.getItem("CART")).toBe("[]");
+  });
+
+  it("reads JSON as every browser does: the last of two keys, rounded numbers, escapes", () => {
+    otherTabWrites(
+      '[{"id":"\\u65b7\\ud83d\\udd25","product_id":1.0,"category":{"id":101},"amount":9,"amount":3e0}]',
+    );
+    expect(useCart.getState().items).toEqual([line("斷🔥", 1, 3)]);
+    // Half of a character beyond the first plane is no character.
+    otherTabWrites('[{"id":"\\ud83d","product_id":1,"category":{"id":101},"amount":3}]');
+    expect(useCart.getState().items).toEqual([line("\uFFFD", 1, 3)]);
+    // Beyond 2^53 one number stands for several.
+    otherTabWrites('[{"id":"a","product_id":9007199254740993,"category":{"id":101},"amount":3}]');
+    expect(useCart.getState().items).toEqual([]);
+  });
 
   it("keeps the sound lines of a damaged cart", () => {
     otherTabWrites(JSON.stringify([line("a", 10101, 2), { product_id: "x" }, line("c", 10101, 1)]));

@@ -23,13 +23,22 @@ export function startCart(): void {
   });
 }
 
-/** Reads what is stored, for another tab may have changed it. Whatever stands there heals into a cart; what healing changed is written back. */
+/** Reads what is stored, for another tab may have changed it. Whatever stands there is sanitized into a cart; what that changed is written back. */
 export function readCart(): void {
   const stored = read();
-  const cart = core.healGuestCart(stored);
+  const cart = core.sanitizeGuestCart(parse(stored));
   useCart.setState(cart);
-  const healed = JSON.stringify(cart.items);
-  if (stored !== null && stored !== healed) write(healed);
+  const sanitized = JSON.stringify(cart.items);
+  if (stored !== null && stored !== sanitized) write(sanitized);
+}
+
+/** The value that a text stands for; null where it is no JSON. */
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 function read(): string | null {

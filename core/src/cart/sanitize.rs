@@ -1,22 +1,22 @@
 //! Reading a stored cart that anything may have happened to.
 
-use super::stored::Stored;
+use super::stored::{Stored, StoredCart};
 use super::{AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT};
 use crate::text;
 
 /// Most characters of a line's id.
 const ID_MAX: usize = 64;
 
-/// The cart behind the text stored under `CART`, whatever that text is.
+/// The cart that a stored value stands for, whatever that value is.
 ///
 /// Every line that can be understood is kept: numbers may be digit strings, amounts of the same
 /// product are summed, an amount beyond the limit is lowered to it, a missing or doubled id is
 /// replaced by one made of the product's. Lines without a product, a category or a positive
-/// amount go, as do lines beyond the limit; a text that is no list is an empty cart. Healing a
-/// healed cart changes nothing.
+/// amount go, as do lines beyond the limit; a value that is no list is an empty cart. Sanitizing a
+/// sanitized cart changes nothing.
 #[must_use]
-pub fn heal(stored: Option<&str>) -> GuestCart {
-    let Some(Stored::List(entries)) = stored.and_then(Stored::parse) else {
+pub fn sanitize(stored: &StoredCart) -> GuestCart {
+    let StoredCart(Stored::List(entries)) = stored else {
         return GuestCart::default();
     };
     let mut cart = GuestCart::default();
