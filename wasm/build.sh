@@ -5,11 +5,10 @@
 #
 #   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the first module
 #
-# Needs wasm-pack and wasm-bindgen (setup/wasm-tools.sh) and web/node_modules (wasm-opt of npm's
-# binaryen).
+# Needs wasm-pack and wasm-bindgen (setup/wasm-tools.sh) and web/node_modules (binaryen).
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/target/tools/debug:$PWD/web/node_modules/.bin:$PATH"
+export PATH="$PWD/target/tools/debug:$PATH"
 
 pkg="${1:-$PWD/web/src/core/pkg}"
 made="$(mktemp -d)"
@@ -25,9 +24,7 @@ build() {
     wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
         --no-pack --no-opt --out-dir "$made" --out-name "$name" --no-default-features --features "$features"
 
-    wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
-        --enable-mutable-globals --enable-reference-types --enable-multivalue \
-        "$made/${name}_bg.wasm" -o "$made/optimised.wasm"
+    node wasm/optimise.mjs "$made/${name}_bg.wasm" "$made/optimised.wasm"
     mv "$made/optimised.wasm" "$made/${name}_bg.wasm"
 
     # File by file, so that a bundler that watches the folder never finds it missing.

@@ -7,6 +7,6 @@ export async function loadModule(folder, name) {
   const bytes = readFileSync(new URL(`${name}_bg.wasm`, folder));
   const { instance } = await WebAssembly.instantiate(bytes, { [`./${name}_bg.js`]: exports });
   exports.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start?.();
+  instance.exports.__wbindgen_start();
   return { exports, bytes };
 }

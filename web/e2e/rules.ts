@@ -18,5 +18,6 @@ async function load(module: string) {
   const bytes = readFileSync(`${folder}/${module}_bg.wasm`);
   const { instance } = await WebAssembly.instantiate(bytes, { [`./${module}_bg.js`]: bindings });
   bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
   return bindings;
 }
