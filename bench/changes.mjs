@@ -48,7 +48,7 @@ export async function measureChanges(shop, environment) {
 
   const greeting = ["server/src/example.rs", "您好", "早安"];
   const sentence = ["core/src/form/wrong.rs", "請填寫 ", "請補上 "];
-  const title = ["web/src/pages/not-found.tsx", "export", "/* bench */ export"];
+  const title = ["web/src/pages/not-found.tsx", "py-20 text-center", "py-24 text-center"];
   const back = ([file, from, to]) => edit(file, to, from);
   const checked = { handler: check("shop-server", ...greeting), rule: check("shop-core", ...sentence) };
   back(greeting);
@@ -70,7 +70,7 @@ export async function measureChanges(shop, environment) {
     const handler = await seen(greeting, async () => (await said()) === "早安");
     await until("the greeting as it was", async () => (await said()) === "您好");
     const rule = await seen(sentence, async () => (await refused()).startsWith("請補上") && (await module()).includes("請補上"));
-    const tsx = await seen(title, async () => (await text(`${page}/${title[0].slice("web/".length)}`)).includes("bench"));
+    const tsx = await seen(title, async () => (await text(`${page}/${title[0].slice("web/".length)}`)).includes("py-24"));
     const row = (what, figure, at_most, reference, reference_name) => ({ what, unit: "s", figure, at_most, reference, reference_name });
     return [
       row("`dev`: a change in a handler, until the server answers by it", handler, 20, checked.handler, "`cargo check -p shop-server`"),

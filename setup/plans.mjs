@@ -36,7 +36,7 @@ const setUp = [
     run: "setup/wasm-tools.sh",
     needs: ["rust"],
     product: "target/tools/debug/wasm-pack",
-    seconds: 75,
+    seconds: 95,
   },
   {
     name: "rules",
@@ -54,7 +54,7 @@ const setUp = [
     run: "setup/page.sh",
     needs: ["rules"],
     product: "web/dist/index.html",
-    seconds: 20,
+    seconds: 8,
   },
   {
     name: "server",
@@ -63,7 +63,7 @@ const setUp = [
     run: "cargo build --locked -p shop-server",
     needs: ["tools"],
     product: "target/debug/shop-server",
-    seconds: 200,
+    seconds: 230,
   },
 ];
 
