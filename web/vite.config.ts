@@ -32,6 +32,8 @@ export default defineConfig({
     target: "esnext",
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it prints a hint about its own speed.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
