@@ -24,6 +24,16 @@ const frame = [
   "ui/(button|dialog|drawer|icon|live-region|notice|picture|price|seal|skeleton|spinner|use-modal)",
 ];
 
+/** Tests that replace `location` or a module, which the quicker pool does not do reliably. */
+const apart = [
+  "src/features/payment/pay-order.test.ts",
+  "src/features/payment/pay-window.test.ts",
+  "src/features/session/line-login.test.ts",
+];
+
+/** By a plugin of this name vite-plugin-wasm knows that there is no browser to fetch from; in a project it has another. */
+const underVitest = { name: "vitest" };
+
 export default defineConfig({
   plugins: [react(), tailwind(), wasm(), preloadRules(), firstPaint(), precompress()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -49,6 +59,18 @@ export default defineConfig({
       },
     },
   },
-  // A busy machine is no reason to fail.
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+  test: {
+    environment: "jsdom",
+    // A busy machine is no reason to fail.
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        plugins: [underVitest],
+        // Modules and window are each file's own, but jsdom itself is loaded once: half of the work.
+        test: { name: "web", pool: "vmThreads", include: ["src/**/*.test.{ts,tsx}"], exclude: apart },
+      },
+      { extends: true, plugins: [underVitest], test: { name: "apart", pool: "threads", include: apart } },
+    ],
+  },
 });
