@@ -1,6 +1,6 @@
 /** What stands in a page before its scripts is the page's own beginning: nothing moves when they come. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { dollars } from "./catalogue.ts";
 import { cartButton } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -26,10 +26,7 @@ for (const { path, heading, ...more } of pages) {
     await expect(name).toHaveAttribute("href", "/");
     if ("price" in more) await expect(page.getByRole("main")).toContainText(more.price);
     await expect(page.locator("#root")).not.toContainText("{{");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`)).toEqual(
-      [],
-    );
+    expect(await violations(page)).toEqual([]);
   });
 
   test(`${path} keeps its place when the scripts come`, async ({ page, faults }) => {

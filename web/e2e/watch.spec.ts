@@ -1,4 +1,6 @@
 /** The eye on faults is itself looked at: a page that breaks the rules must not pass. */
+import { violations } from "./axe.ts";
+import { cartButton } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a script in the page is stopped by the policy, and noticed", async ({ page, faults }) => {
@@ -43,4 +45,21 @@ test("an exception and an error on the console are noticed", async ({ page, faul
   await expect
     .poll(() => faults.all.map((fault) => fault.split(":")[0]).toSorted())
     .toEqual(["console", "exception"]);
+});
+
+test("what a reader of screens would miss and pale words are found", async ({ page }) => {
+  await page.goto("/Menu");
+  // What stands there before the scripts would take the faults away with it.
+  await expect(cartButton(page, 0)).toBeEnabled();
+  await page.evaluate(() => {
+    const picture = document.createElement("img");
+    const pale = document.createElement("p");
+    pale.textContent = "made for the test";
+    // On the paper's texture nobody reckons a contrast.
+    pale.style.background = "#fff";
+    pale.style.color = "#ddd";
+    document.querySelector("h1")?.after(picture, pale);
+  });
+  const found = await violations(page, ["wcag2a", "wcag2aa"]);
+  expect(found.map((fault) => fault.split(":")[0]).toSorted()).toEqual(["color-contrast", "image-alt"]);
 });
