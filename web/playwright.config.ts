@@ -34,6 +34,8 @@ export default defineConfig({
   use: {
     locale: "zh-TW",
     timezoneId: "Asia/Taipei",
+    // Drawing every frame of a fading dialog or of slides is a quarter of the work. What moves is for the tests that say so.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",

@@ -4,8 +4,6 @@ import { expectNothingFound } from "./axe.ts";
 import { choose, openPanel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const pages = [
   ["home", "/"],
   ["menu", "/Menu"],

@@ -4,8 +4,6 @@ import { ask, begin, freshEmail, join, lettersTo } from "./members.ts";
 import { confirm, expectMessage, logIn } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("logging in: wrong fields, their dialog, and the good news", async ({ page, shop }) => {
   const { account } = await join(shop.url);
   await page.goto("/Login");

@@ -1,7 +1,9 @@
 /** Registering and logging in with keys alone. */
 import { tabTo } from "./keys.ts";
 import { join, PASSWORD } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 test("the keyboard alone registers up to the code", async ({ page }) => {
   await page.goto("/Login");

@@ -1,7 +1,9 @@
 /** The home page's pictures: 2000 ms each, held by the shopper in every way there is (decision D45). */
 import type { Page } from "@playwright/test";
 import { demoCatalogue } from "./catalogue.ts";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 const slides = demoCatalogue().carousel;
 

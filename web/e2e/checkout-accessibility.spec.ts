@@ -8,8 +8,6 @@ import type { Shop } from "./shop.ts";
 import { confirm, openPanel, panel } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const home = { ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" };
 
 /** A member with something in the cart. */

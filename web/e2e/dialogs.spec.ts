@@ -1,6 +1,8 @@
 /** A dialog that comes up as another, or itself, goes: it has the keyboard, and it stays. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 /** Sends an empty form, closes the dialog that says so, lets something happen, and sends it again. */
 async function reopen(page: Page, between: "at once" | "as it has faded away"): Promise<void> {

@@ -16,8 +16,6 @@ const pages = [
 /** All that is seen: words, pictures, ways on. */
 const SEEN = "#root :is(h1, h2, h3, p, a, img, button)";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const { path, heading, ...more } of pages) {
   test(`${path} shows picture, name and price without scripts`, async ({ page, faults }) => {
     await openWithoutScripts(page, path, faults);

@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 import { dollars, product } from "./catalogue.ts";
 import { choose, expectPanel, openPanel, panel, row, storedContents } from "./steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 const sandalwood = 10101;
 const carton = 10103;

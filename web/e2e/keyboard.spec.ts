@@ -1,7 +1,9 @@
 /** The same way without a mouse: nothing but Tab, arrows, Enter, Space and Escape. */
 import { tabTo } from "./keys.ts";
 import { cartButton, expectPanel, panel, row, storedContents } from "./steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 const carton = 10103;
 

@@ -12,8 +12,6 @@ import {
 } from "./members.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const domestic = { handle: "a".repeat(43), contact: "0912345678", type: 1 } as const;
 const overseas = { handle: "b".repeat(43), contact: "ann@example.com", type: 2 } as const;
 

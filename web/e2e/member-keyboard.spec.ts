@@ -2,7 +2,9 @@
 import { tabTo } from "./keys.ts";
 import { ask, begin, codeFor, freshEmail, holdLogin, infoAddress, join, PASSWORD } from "./members.ts";
 import { confirmed } from "./steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 test("the keyboard alone finishes a registration", async ({ page, shop }) => {
   await page.goto(infoAddress(await begin(shop.url, 1)));

@@ -7,8 +7,6 @@ import { detail, entry, OVERSEAS, openDetail, place } from "./orders.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function logIn(page: Page, token: string): Promise<void> {
   await holdLogin(page, token);
   await page.goto("/User/Order");

@@ -3,7 +3,9 @@ import type { Browser, Page } from "@playwright/test";
 import { ask, holdLogin, join } from "./members.ts";
 import { detail, entry, OVERSEAS, openDetail, place, stockOf } from "./orders.ts";
 import { confirmed } from "./steps.ts";
-import { expect, test } from "./test.ts";
+import { expect, moving, test } from "./test.ts";
+
+test.use(moving);
 
 const asked = (page: Page) => page.getByRole("dialog", { name: "確認要取消訂單嗎？" });
 

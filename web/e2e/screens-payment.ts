@@ -15,8 +15,6 @@ import {
 import { keep, seeAll } from "./pictures.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("what is to be paid, on the success page", async ({ page, ownShop: { url }, ownShop }) => {
   await ownShop.set("bank_name", "臺灣銀行臺南分行");
   await ownShop.set("bank_account_holder", "沐山香堂有限公司");

@@ -6,8 +6,6 @@ import { keep, seeAll } from "./pictures.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
 import { test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** The server need not know it: only sending the form would ask. */
 const registration = { handle: "handle", contact: "0912345678", type: 1 } as const;
 

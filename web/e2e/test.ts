@@ -4,6 +4,9 @@ import { Shop } from "./shop.ts";
 
 export { expect };
 
+/** For tests of what fades or slides, and of where the focus is meanwhile: `test.use(moving)`. All others ask for no motion. */
+export const moving = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Faults of the pages: broken security policy, console errors, exceptions, dialogs of the browser's own. */
 export class Faults {
   readonly #seen: string[] = [];
