@@ -124,7 +124,7 @@ const tests = [
   {
     name: "browser",
     title: "browser",
-    why: full ? "every journey in Chromium at 1440 and 390 px" : "journeys in Chromium at 1440 px, and at 390 px where the page differs",
+    why: full ? "every journey in Chromium at 1440 and 390 px" : "journeys in Chromium at 1440 px, and at 390 px where width matters",
     run: "cd web && npm run -s e2e",
     needs: ["programs", "installs", "page"],
     counts: true,
