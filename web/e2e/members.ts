@@ -82,10 +82,14 @@ export interface Answer {
 export async function codeFor(base: string, contact: string, before = 0): Promise<string> {
   let letters: Letter[] = [];
   await expect
-    .poll(async () => {
-      letters = await lettersTo(base, contact);
-      return letters.length;
-    })
+    .poll(
+      async () => {
+        letters = await lettersTo(base, contact);
+        return letters.length;
+      },
+      // The sandbox has it within milliseconds; nearly every test waits for one.
+      { intervals: [10, 20, 50, 100, 250, 500] },
+    )
     .toBeGreaterThan(before);
   const code = letters[0]?.code;
   if (!code) throw new Error(`no code in the message to ${contact}`);
