@@ -2,14 +2,10 @@
 
 use serde::Serialize;
 
-use super::Origin;
-use crate::form::{Field, WrongFields, check_line};
-use crate::postal::{Zip, check_address};
-
-const ZIP_CODE: Field = Field::new("ZipCode", "郵遞區號");
-const CITY: Field = Field::new("City", "縣市");
-const AREA: Field = Field::new("Area", "鄉鎮市區");
-const STREET: Field = Field::new("Address", "地址");
+use super::{Origin, PersonalFacts};
+use crate::form::{Ruled, THIS, across, check_line, given, optional, rule};
+use crate::postal::{PostalArea, Zip, check_address};
+use crate::refusal::Refusal;
 
 /// Most characters of a street with its number.
 pub const STREET_MAX: usize = 200;
@@ -41,56 +37,87 @@ pub(super) struct TypedAddress<'f> {
 }
 
 impl TypedAddress<'_> {
-    /// The address in the form that is kept; what is wrong is noted.
+    /// The address in the form that is kept, once its rules hold.
     ///
     /// It can be left out. In Taiwan, zip, city and area come together and agree with the table of
     /// the post; overseas, all parts are free.
-    pub(super) fn read(self, wrong: &mut WrongFields, origin: Origin) -> MemberAddress {
+    pub(super) fn read(self, origin: Origin) -> Result<MemberAddress, Refusal> {
         let mut address = match origin {
-            Origin::Domestic => self.in_taiwan(wrong),
+            Origin::Domestic => self.in_taiwan()?,
             Origin::Overseas => MemberAddress {
-                zip_code: line(wrong, ZIP_CODE, self.zip_code, PART_MAX),
-                city: line(wrong, CITY, self.city, PART_MAX),
-                area: line(wrong, AREA, self.area, PART_MAX),
+                zip_code: line(self.zip_code, PART_MAX)?,
+                city: line(self.city, PART_MAX)?,
+                area: line(self.area, PART_MAX)?,
                 street: String::new(),
             },
         };
-        address.street = line(wrong, STREET, self.street, STREET_MAX);
-        address
+        address.street = line(self.street, STREET_MAX)?;
+        Ok(address)
     }
 
-    fn in_taiwan(self, wrong: &mut WrongFields) -> MemberAddress {
-        let parts = [
-            (ZIP_CODE, self.zip_code),
-            (CITY, self.city),
-            (AREA, self.area),
-        ];
-        let blank = |typed: &str| typed.trim().is_empty();
-        if blank(self.street) && parts.iter().all(|(_, typed)| blank(typed)) {
-            return MemberAddress::default();
-        }
-        if parts.iter().any(|(_, typed)| blank(typed)) {
-            // A name that was typed and never chosen is no zip; that says more than what it lacks.
-            wrong.optional(ZIP_CODE, self.zip_code, Zip::parse);
-            for (field, _) in parts.iter().filter(|(_, typed)| blank(typed)) {
-                wrong.note_blank(*field);
-            }
-            return MemberAddress::default();
-        }
-        let area = wrong.optional(ZIP_CODE, self.zip_code, |zip_code| {
-            check_address(None, zip_code, self.city, self.area)
-        });
-        area.map_or_else(MemberAddress::default, |area| MemberAddress {
-            zip_code: area.zip_code.to_owned(),
-            city: area.city.to_owned(),
-            area: area.area.to_owned(),
+    fn in_taiwan(self) -> Result<MemberAddress, Refusal> {
+        let area = self.agreed()?;
+        let parts = area.map(|area| [area.zip_code, area.city, area.area]);
+        let [zip_code, city, area] = parts.unwrap_or_default().map(str::to_owned);
+        Ok(MemberAddress {
+            zip_code,
+            city,
+            area,
             street: String::new(),
         })
     }
+
+    /// The area that zip, city and area name together; `None` where one of them is blank.
+    fn agreed(self) -> Result<Option<PostalArea>, Refusal> {
+        if [self.zip_code, self.city, self.area].into_iter().any(blank) {
+            return Ok(None);
+        }
+        check_address(None, self.zip_code, self.city, self.area).map(Some)
+    }
+
+    /// Whether there is none: in Taiwan, its parts come together.
+    fn is_left_out(self) -> bool {
+        let parts = [self.zip_code, self.city, self.area, self.street];
+        parts.into_iter().all(blank)
+    }
+}
+
+/// In Taiwan it has the shape of a zip, even while city or area lack: a name that was typed and
+/// never chosen is no zip, which says more than what lacks.
+pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
+    part(typed, facts)?;
+    match facts.origin {
+        Origin::Domestic => rule(optional(typed, Zip::parse)),
+        Origin::Overseas => Ok(()),
+    }
+}
+
+/// In Taiwan a part is there when the address is; overseas it is a line that may be blank.
+pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
+    match facts.origin {
+        Origin::Domestic if facts.typed.address.is_left_out() => Ok(()),
+        Origin::Domestic => given(typed),
+        Origin::Overseas => rule(line(typed, PART_MAX)),
+    }
+}
+
+pub(super) fn street(typed: &str) -> Ruled {
+    rule(line(typed, STREET_MAX))
+}
+
+/// In Taiwan, zip, city and area agree; told of the zip.
+pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
+    match facts.origin {
+        Origin::Domestic => across("zip_code", facts.typed.address.agreed()),
+        Origin::Overseas => Ok(()),
+    }
+}
+
+fn blank(typed: &str) -> bool {
+    typed.trim().is_empty()
 }
 
 /// A line of text that may be blank.
-fn line(wrong: &mut WrongFields, field: Field, typed: &str, most: usize) -> String {
-    let line = wrong.optional(field, typed, |typed| check_line(field, typed, most));
-    line.unwrap_or_default()
+fn line(typed: &str, most: usize) -> Result<String, Refusal> {
+    check_line(THIS, typed, most)
 }

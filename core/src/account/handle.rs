@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::refusals::registration_unknown;
-use crate::form::Field;
+use crate::form::{Ruled, rule};
 use crate::refusal::Refusal;
 
 /// The unguessable text that a pending registration is continued with; never the phone or e-mail.
@@ -11,9 +11,6 @@ use crate::refusal::Refusal;
 pub struct Handle(String);
 
 impl Handle {
-    /// The field of a form that carries it.
-    pub(super) const FIELD: Field = Field::new("Account", "註冊資料");
-
     /// Reads a handle: 22 to 86 characters of base64url, 128 bits at least.
     ///
     /// Refuses anything else with `registration_unknown`, like a handle that nobody has.
@@ -32,6 +29,11 @@ impl Handle {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The rule of a field that carries one.
+pub(super) fn handle(typed: &str) -> Ruled {
+    rule(Handle::parse(typed))
 }
 
 /// Says that it is a handle and not which: whoever has it can finish the registration.

@@ -3,7 +3,6 @@
 use serde::{Serialize, Serializer};
 
 use crate::contact::ContactKind;
-use crate::form::Field;
 
 /// Where a registration was begun: `WebSite` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,14 +69,11 @@ impl WebSite {
 }
 
 impl Origin {
-    /// The field of a form that tells it.
-    pub(super) const FIELD: Field = Field::new("Type", "會員類別");
-
-    /// What the field is called that its members identify themselves with.
-    pub(super) const fn contact_label(self) -> &'static str {
+    /// The name of the field that its members identify themselves with.
+    pub(super) const fn contact_name(self) -> &'static str {
         match self {
-            Self::Domestic => "手機號碼",
-            Self::Overseas => "電子郵件",
+            Self::Domestic => "tel",
+            Self::Overseas => "email",
         }
     }
 

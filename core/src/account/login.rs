@@ -2,23 +2,23 @@
 
 use super::{Secret, TemporaryPassword};
 use crate::contact::Contact;
-use crate::form::{Field, Heading, WrongFields, typed_form};
+use crate::form::{FormRules as _, Ruled, filled, rule, typed_form};
 use crate::refusal::Refusal;
-
-/// What a member logs in with (accounts document, section 5).
-const ACCOUNT: Field = Field::new("Account", "帳號");
 
 typed_form! {
     /// What is sent to log in, as it was typed (`POST /Auth/Login`).
     pub struct LoginForm {
         /// Mobile number or e-mail address.
-        account: "Account",
+        #[validate(custom(function = account))]
+        account: "Account" "帳號",
         /// The password, or a temporary one.
-        password: "Password",
+        #[validate(length(min = 1, code = "required"))]
+        password: "Password" "密碼",
         /// Whether to stay logged in for longer.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         remember: "Remember",
     }
+    heading: Blank,
 }
 
 /// A login that may be tried.
@@ -38,17 +38,12 @@ impl LoginForm {
     /// Refuses blank fields by name, and with `account_invalid` an account that is neither a
     /// mobile number nor an e-mail address.
     pub fn check(&self) -> Result<CheckedLogin, Refusal> {
-        let mut wrong = WrongFields::default();
-        let account = wrong.filled(ACCOUNT, &self.account, Contact::parse);
-        if self.password.is_empty() {
-            wrong.note_blank(Field::new("Password", "密碼"));
-        }
-        let checked = account.map(|account| CheckedLogin {
-            account,
+        self.validated(())?;
+        Ok(CheckedLogin {
+            account: read_account(&self.account)?,
             password: Secret::new(&*self.password),
             remember: self.remember.is_true(),
-        });
-        wrong.finish(Heading::Blank, checked)
+        })
     }
 }
 
@@ -65,15 +60,25 @@ typed_form! {
     /// What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
     pub struct ForgotForm {
         /// Mobile number or e-mail address.
-        account: "Account",
+        #[validate(custom(function = account))]
+        account: "Account" "帳號",
     }
+    heading: Blank,
 }
 
 impl ForgotForm {
     /// The account that the form names; refuses as [`LoginForm::check`] does.
     pub fn check(&self) -> Result<Contact, Refusal> {
-        let mut wrong = WrongFields::default();
-        let account = wrong.filled(ACCOUNT, &self.account, Contact::parse);
-        wrong.finish(Heading::Blank, account)
+        self.validated(())?;
+        read_account(&self.account)
     }
+}
+
+/// What a member logs in with (accounts document, section 5).
+fn read_account(typed: &str) -> Result<Contact, Refusal> {
+    filled(typed, Contact::parse)
+}
+
+fn account(typed: &str) -> Ruled {
+    rule(read_account(typed))
 }

@@ -1,59 +1,76 @@
 //! Finishing a registration (`PUT /Member`).
 
-use super::address::TypedAddress;
-use super::password::NewPassword;
-use super::personal_data::TypedPersonalData;
-use super::{Code, CommonPasswords, Handle, Origin, Password, PersonalData, Platform};
-use crate::contact::{Contact, Email, Mobile, Phone};
-use crate::form::{Field, Heading, WrongFields, typed_form};
+use super::address::{TypedAddress, agrees, part, street, zip_code};
+use super::handle::{Handle, handle};
+use super::member_facts::{
+    MemberFacts, email, email_code, origin, password, password_check, tel, tel_code,
+};
+use super::personal_data::{PersonalFacts, TypedPersonalData, birth, name, tax_number};
+use super::{Code, CommonPasswords, Origin, Password, PersonalData, Platform};
+use crate::contact::{Contact, ContactKind, Email, Phone};
+use crate::form::{Field, FormRules as _, typed_form};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
-pub(super) const TEL: Field = Field::new("Tel", "手機號碼");
-pub(super) const EMAIL: Field = Field::new("Email", "電子郵件");
-const TEL_CODE: Field = Field::new("VerifyCode", "手機驗證碼");
-const EMAIL_CODE: Field = Field::new("EmailVerifyCode", "電子郵件驗證碼");
-
 typed_form! {
     /// What a visitor becomes a member with, as it was typed (accounts document, section 3).
+    #[validate(context = "MemberFacts<'v_a>")]
+    #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct MemberForm {
         /// The handle of the registration.
-        account: "Account",
+        #[validate(custom(function = handle))]
+        account: "Account" "註冊資料",
         /// Mobile number.
-        tel: "Tel",
+        #[validate(custom(function = tel, use_context))]
+        tel: "Tel" "手機號碼",
         /// The code that was sent to it.
-        verify_code: "VerifyCode",
+        #[validate(custom(function = tel_code, use_context))]
+        verify_code: "VerifyCode" "手機驗證碼",
         /// E-mail address.
-        email: "Email",
+        #[validate(custom(function = email, use_context))]
+        email: "Email" "電子郵件",
         /// The code that was sent to it.
-        email_verify_code: "EmailVerifyCode",
+        #[validate(custom(function = email_code, use_context))]
+        email_verify_code: "EmailVerifyCode" "電子郵件驗證碼",
         /// Password, on the web.
-        password: "Password",
+        #[validate(custom(function = password, use_context))]
+        password: "Password" "密碼",
         /// The same again.
-        password_check: "PasswordCheck",
+        #[validate(custom(function = password_check, use_context))]
+        password_check: "PasswordCheck" "確認密碼",
         /// Name.
-        name: "Name",
+        #[validate(custom(function = name))]
+        name: "Name" "姓名",
         /// Birth date, or nothing.
-        birth: "Birth",
+        #[validate(custom(function = birth, use_context))]
+        birth: "Birth" "生日",
         /// Zip of 3, 5 or 6 digits.
-        zip_code: "ZipCode",
+        #[validate(custom(function = zip_code, use_context))]
+        zip_code: "ZipCode" "郵遞區號",
         /// City or county.
-        city: "City",
+        #[validate(custom(function = part, use_context))]
+        city: "City" "縣市",
         /// Area.
-        area: "Area",
+        #[validate(custom(function = part, use_context))]
+        area: "Area" "鄉鎮市區",
         /// Street and number.
-        address: "Address",
+        #[validate(custom(function = street))]
+        address: "Address" "地址",
         /// Whether the member is a company with a tax number.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         has_tax_number: "BToBOrToC",
         /// The tax number.
-        tax_no: "TaxNo",
+        #[validate(custom(function = tax_number, use_context))]
+        tax_no: "TaxNo" "統一編號",
         /// 1 domestic, 2 overseas.
+        #[validate(custom(function = origin, use_context))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        r#type: "Type",
+        r#type: "Type" "會員類別",
         /// `Web` or `Line`.
         platform: "Platform",
     }
+    heading: Failed,
+    first: [account, r#type],
 }
 
 /// How a contact of a new member is known to be theirs.
@@ -95,12 +112,8 @@ impl MemberForm {
     ///
     /// Refuses with `out_of_range` what is neither `Web` nor `Line`.
     pub fn platform(&self) -> Result<Platform, Refusal> {
-        let mut wrong = WrongFields::default();
-        let platform = Platform::from_name(&self.platform);
-        if platform.is_none() {
-            wrong.note_out_of_range(Field::new("Platform", "註冊來源"));
-        }
-        wrong.finish(Heading::Failed, platform)
+        let unknown = || Field::new("Platform", "註冊來源").out_of_range();
+        Platform::from_name(&self.platform).ok_or_else(unknown)
     }
 
     /// The member that the form describes. `platform` and `verified`, the contact that was
@@ -119,100 +132,55 @@ impl MemberForm {
         today: Day,
         common: CommonPasswords<'_>,
     ) -> Result<NewMember, Refusal> {
-        let mut wrong = WrongFields::default();
-        let checked = self.read(&mut wrong, platform, verified, today, common);
-        wrong.finish(Heading::Failed, checked)
-    }
-
-    fn read(
-        &self,
-        wrong: &mut WrongFields,
-        platform: Platform,
-        verified: Option<&Contact>,
-        today: Day,
-        common: CommonPasswords<'_>,
-    ) -> Option<NewMember> {
-        let handle = wrong.keep(Handle::FIELD, Handle::parse(&self.account));
-        let origin = match verified {
-            Some(contact) => Some(Origin::of_contact(contact.kind())),
-            None => wrong.choice(Origin::FIELD, &self.r#type, Origin::from_number),
-        };
-        // What else is wrong is told as for a domestic member.
-        let origin_or_domestic = origin.unwrap_or(Origin::Domestic);
-        let (tel, tel_proof) = self.tel(wrong, origin_or_domestic, verified);
-        let (email, email_proof) = self.email(wrong, origin_or_domestic, verified);
-        let password = match platform {
-            Platform::Web => Some(self.password(wrong, tel.as_ref(), email.as_ref(), common)),
-            Platform::Line => None,
-        };
-        let data = self.data().read(wrong, origin_or_domestic, today);
-        Some(NewMember {
-            handle: handle?,
+        let facts = self.facts(platform, verified, today, common);
+        self.validated(&facts)?;
+        let (tel, email) = (facts.tel(&self.tel)?, facts.email(&self.email)?);
+        let tel_code = facts.tel_code(&self.verify_code)?;
+        let email_code = facts.email_code(&self.email_verify_code)?;
+        Ok(NewMember {
+            handle: Handle::parse(&self.account)?,
             platform,
-            origin: origin?,
+            origin: facts.personal.origin,
+            tel_proof: facts.proof(ContactKind::Mobile, tel.is_some(), tel_code),
             tel,
-            tel_proof,
+            email_proof: facts.proof(ContactKind::Email, email.is_some(), email_code),
             email,
-            email_proof,
-            password: password.map_or(Some(None), |password| password.map(Some))?,
-            data: data?,
+            password: facts.password(&self.password)?,
+            data: facts.personal.read()?,
         })
     }
 
-    fn tel(
-        &self,
-        wrong: &mut WrongFields,
-        origin: Origin,
-        verified: Option<&Contact>,
-    ) -> (Option<Phone>, Proof) {
-        if let Some(Contact::Mobile(mobile)) = verified {
-            return (Some(mobile.clone().into()), Proof::Verified);
-        }
-        let tel = read_tel(wrong, origin, &self.tel);
-        let code = &self.verify_code;
-        let code = match origin {
-            Origin::Domestic => wrong.filled(TEL_CODE, code, Code::parse),
-            Origin::Overseas => wrong.optional(TEL_CODE, code, Code::parse),
+    fn facts<'f>(
+        &'f self,
+        platform: Platform,
+        verified: Option<&'f Contact>,
+        today: Day,
+        common: CommonPasswords<'f>,
+    ) -> MemberFacts<'f> {
+        let origin = match verified {
+            Some(contact) => Some(Origin::of_contact(contact.kind())),
+            None => self.r#type.number().and_then(Origin::from_number),
         };
-        let proof = tel.as_ref().and(code).map_or(Proof::None, Proof::Code);
-        (tel, proof)
-    }
-
-    fn email(
-        &self,
-        wrong: &mut WrongFields,
-        origin: Origin,
-        verified: Option<&Contact>,
-    ) -> (Option<Email>, Proof) {
-        if let Some(Contact::Email(email)) = verified {
-            return (Some(email.clone()), Proof::Verified);
-        }
-        let email = read_email(wrong, origin, &self.email);
-        let code = &self.email_verify_code;
-        let code = wrong.optional(EMAIL_CODE, code, Code::parse);
-        let proof = email.as_ref().and(code).map_or(Proof::None, Proof::Code);
-        (email, proof)
-    }
-
-    fn password(
-        &self,
-        wrong: &mut WrongFields,
-        tel: Option<&Phone>,
-        email: Option<&Email>,
-        common: CommonPasswords<'_>,
-    ) -> Option<Password> {
-        let contacts = [
-            tel.map_or("", Phone::as_str),
-            email.map_or("", Email::as_str),
-        ];
-        let new = NewPassword {
-            password: Field::new("Password", "密碼"),
-            again: Field::new("PasswordCheck", "確認密碼"),
-            typed: &self.password,
-            typed_again: &self.password_check,
+        let mut facts = MemberFacts {
+            personal: PersonalFacts {
+                // What else is wrong is told as for a domestic member.
+                origin: origin.unwrap_or(Origin::Domestic),
+                today,
+                typed: self.data(),
+            },
+            platform,
+            verified,
+            password: &self.password,
+            contacts: Default::default(),
             common,
         };
-        new.read(wrong, &contacts)
+        let (tel, email) = (facts.tel(&self.tel), facts.email(&self.email));
+        let (tel, email) = (tel.ok().flatten(), email.ok().flatten());
+        facts.contacts = [
+            tel.as_ref().map_or("", Phone::as_str).to_owned(),
+            email.as_ref().map_or("", Email::as_str).to_owned(),
+        ];
+        facts
     }
 
     fn data(&self) -> TypedPersonalData<'_> {
@@ -228,21 +196,5 @@ impl MemberForm {
             has_tax_number: self.has_tax_number.is_true(),
             tax_number: &self.tax_no,
         }
-    }
-}
-
-/// The phone: a mobile number of Taiwan for domestic members, any number or none for overseas.
-pub(super) fn read_tel(wrong: &mut WrongFields, origin: Origin, typed: &str) -> Option<Phone> {
-    match origin {
-        Origin::Domestic => wrong.filled(TEL, typed, |typed| Mobile::parse(typed).map(Phone::from)),
-        Origin::Overseas => wrong.optional(TEL, typed, Phone::parse),
-    }
-}
-
-/// The e-mail address, which overseas members need.
-pub(super) fn read_email(wrong: &mut WrongFields, origin: Origin, typed: &str) -> Option<Email> {
-    match origin {
-        Origin::Domestic => wrong.optional(EMAIL, typed, Email::parse),
-        Origin::Overseas => wrong.filled(EMAIL, typed, Email::parse),
     }
 }

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::CommonPasswords;
-use crate::form::{Field, WrongFields};
 use crate::refusal::Refusal;
 use crate::text::has_length;
 
@@ -77,35 +76,4 @@ fn bare(text: &str) -> impl Iterator<Item = u8> {
     text.bytes()
         .filter(|b| !b.is_ascii() || b.is_ascii_alphanumeric())
         .map(|b| b.to_ascii_lowercase())
-}
-
-/// A new password and its confirmation, as they were typed.
-#[derive(Clone, Copy)]
-pub(super) struct NewPassword<'f> {
-    pub(super) password: Field,
-    pub(super) again: Field,
-    pub(super) typed: &'f str,
-    pub(super) typed_again: &'f str,
-    pub(super) common: CommonPasswords<'f>,
-}
-
-impl NewPassword<'_> {
-    /// The password, when both are the same and a member may have it; what is wrong is noted.
-    pub(super) fn read(self, wrong: &mut WrongFields, contacts: &[&str]) -> Option<Password> {
-        let password = if self.typed.is_empty() {
-            wrong.note_blank(self.password);
-            None
-        } else {
-            wrong.keep(
-                self.password,
-                Password::parse(self.typed, contacts, self.common),
-            )
-        };
-        if self.typed_again.is_empty() {
-            wrong.note_blank(self.again);
-        } else if self.typed_again != self.typed {
-            wrong.note(self.again, "password_mismatch", "兩次輸入的新密碼不一致");
-        }
-        password
-    }
 }

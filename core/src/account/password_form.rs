@@ -1,22 +1,39 @@
 //! Changing the password (`PUT /Member/Password`).
 
-use super::password::NewPassword;
 use super::{CommonPasswords, Password, Secret};
-use crate::form::{Field, Heading, WrongFields, typed_form};
+use crate::form::{FormRules as _, rules, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
     /// What a password is changed with, as it was typed (catalogue document, section 3).
+    #[validate(context = "PasswordFacts<'v_a>")]
     pub struct PasswordForm {
         /// The member's account, or nothing.
         account: "Account",
         /// The present password, or the temporary one that the member logged in with.
-        old_password: "OldPassword",
+        #[validate(length(min = 1, code = "required"))]
+        old_password: "OldPassword" "舊密碼",
         /// The new password.
-        new_password: "NewPassword",
+        #[validate(length(min = 1, code = "required"))]
+        #[validate(custom(function = password, use_context))]
+        new_password: "NewPassword" "新密碼",
         /// The same again.
-        new_password_check: "NewPasswordCheck",
+        #[validate(length(min = 1, code = "required"))]
+        #[validate(must_match(
+            other = new_password, code = "password_mismatch", message = "兩次輸入的新密碼不一致"
+        ))]
+        new_password_check: "NewPasswordCheck" "確認新密碼",
     }
+    heading: All,
+}
+
+/// What the rules ask about a change of password beside the new one.
+#[derive(Debug)]
+pub struct PasswordFacts<'f> {
+    /// What the member logs in with.
+    contacts: &'f [&'f str],
+    /// Passwords that are easy to guess.
+    common: CommonPasswords<'f>,
 }
 
 /// A change of password that may be tried.
@@ -40,29 +57,28 @@ impl PasswordForm {
         contacts: &[&str],
         common: CommonPasswords<'_>,
     ) -> Result<CheckedPasswordChange, Refusal> {
-        let mut wrong = WrongFields::default();
         let old = &*self.old_password;
-        if old.is_empty() {
-            wrong.note_blank(Field::new("OldPassword", "舊密碼"));
+        if !old.is_empty() && self.new_password == self.old_password {
+            // It says all: whether the new one was confirmed is not looked at.
+            let message = "新密碼不可與舊密碼相同";
+            return Err(Refusal::field("NewPassword", "password_unchanged", message));
         }
-        let new = NewPassword {
-            password: Field::new("NewPassword", "新密碼"),
-            again: Field::new("NewPasswordCheck", "確認新密碼"),
-            typed: &self.new_password,
-            typed_again: &self.new_password_check,
+        let facts = PasswordFacts {
+            contacts: &[contacts, &[&*self.account]].concat(),
             common,
         };
-        let contacts = [contacts, &[&*self.account]].concat();
-        let password = if !old.is_empty() && old == new.typed {
-            wrong.note(new.password, "password_unchanged", "新密碼不可與舊密碼相同");
-            None
-        } else {
-            new.read(&mut wrong, &contacts)
-        };
-        let checked = password.map(|new| CheckedPasswordChange {
+        self.validated(&facts)?;
+        Ok(CheckedPasswordChange {
             old: Secret::new(old),
-            new,
-        });
-        wrong.finish(Heading::All, checked)
+            new: facts.password(&self.new_password)?,
+        })
     }
 }
+
+impl PasswordFacts<'_> {
+    fn password(&self, typed: &str) -> Result<Password, Refusal> {
+        Password::parse(typed, self.contacts, self.common)
+    }
+}
+
+rules!(PasswordFacts: password);

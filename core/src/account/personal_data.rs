@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::address::TypedAddress;
 use super::{MemberAddress, Origin};
-use crate::form::{Field, WrongFields, check_line};
+use crate::form::{Ruled, THIS, check_line, filled, optional, rule, rules};
 use crate::refusal::Refusal;
 use crate::tax_number::TaxNumber;
 use crate::time::Day;
@@ -14,10 +14,6 @@ pub const NAME_MAX: usize = 50;
 
 /// The first year in which somebody may be born who shops.
 const FIRST_YEAR: u16 = 1900;
-
-const NAME: Field = Field::new("Name", "姓名");
-const BIRTH: Field = Field::new("Birth", "生日");
-const TAX_NUMBER: Field = Field::new("TaxNo", "統一編號");
 
 /// Name, birth date, address and company of a member, in the form that is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -47,34 +43,54 @@ pub(super) struct TypedPersonalData<'f> {
     pub(super) tax_number: &'f str,
 }
 
-impl TypedPersonalData<'_> {
-    /// The data in the form that is kept; what is wrong is noted.
+/// What the rules of personal data ask about beside the field that they are about.
+#[derive(Debug)]
+pub struct PersonalFacts<'f> {
+    /// Where the member lives.
+    pub(super) origin: Origin,
+    /// The day that it is.
+    pub(super) today: Day,
+    /// All that was typed.
+    pub(super) typed: TypedPersonalData<'f>,
+}
+
+impl PersonalFacts<'_> {
+    /// The data in the form that is kept, once its rules hold.
     ///
     /// A name is required, and a tax number where there is one; without one, what stands in its
     /// field is left out (catalogue document, section 5). A tax number whose check fails is taken,
     /// with its warning (decision D18).
-    pub(super) fn read(
-        self,
-        wrong: &mut WrongFields,
-        origin: Origin,
-        today: Day,
-    ) -> Option<PersonalData> {
-        let name = wrong.filled(NAME, self.name, |typed| check_line(NAME, typed, NAME_MAX));
-        let birth = wrong.optional(BIRTH, self.birth, |typed| check_birth(typed, today));
-        let address = self.address.read(wrong, origin);
-        let tax_number = if self.has_tax_number {
-            wrong.filled(TAX_NUMBER, self.tax_number, TaxNumber::parse)
-        } else {
-            None
-        };
-        Some(PersonalData {
-            name: name?,
-            birth,
-            address,
-            tax_number,
+    pub(super) fn read(&self) -> Result<PersonalData, Refusal> {
+        Ok(PersonalData {
+            name: read_name(self.typed.name)?,
+            birth: self.birth(self.typed.birth)?,
+            address: self.typed.address.read(self.origin)?,
+            tax_number: self.tax_number(self.typed.tax_number)?,
         })
     }
+
+    fn birth(&self, typed: &str) -> Result<Option<Day>, Refusal> {
+        optional(typed, |typed| check_birth(typed, self.today))
+    }
+
+    fn tax_number(&self, typed: &str) -> Result<Option<TaxNumber>, Refusal> {
+        if !self.typed.has_tax_number {
+            return Ok(None);
+        }
+        filled(typed, TaxNumber::parse).map(Some)
+    }
 }
+
+/// A name of one line, which must not be blank.
+pub(crate) fn read_name(typed: &str) -> Result<String, Refusal> {
+    filled(typed, |typed| check_line(THIS, typed, NAME_MAX))
+}
+
+pub(crate) fn name(typed: &str) -> Ruled {
+    rule(read_name(typed))
+}
+
+rules!(PersonalFacts: pub(super) birth, pub(super) tax_number);
 
 /// A birth date as `YYYY-MM-DD`, with dashes or slashes.
 ///
@@ -85,7 +101,7 @@ pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
         .filter(|day| day.year() >= FIRST_YEAR && *day <= today)
         .ok_or_else(|| {
             Refusal::field(
-                BIRTH.key,
+                "Birth",
                 "birth_invalid",
                 "生日格式錯誤，請輸入西元年月日，例如 1990-01-31",
             )

@@ -1,45 +1,60 @@
 //! Changing the profile (`PUT /Member/Info`).
 
+use std::ops::Deref;
+
 use serde::Serialize;
 
-use super::address::TypedAddress;
-use super::member_form::{EMAIL, TEL, read_email, read_tel};
-use super::personal_data::TypedPersonalData;
+use super::address::{TypedAddress, agrees, part, street, zip_code};
+use super::member_facts::{read_email, read_tel};
+use super::personal_data::{PersonalFacts, TypedPersonalData, birth, name, tax_number};
 use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
-use crate::form::{Heading, WrongFields, typed_form};
+use crate::form::{FormRules as _, optional, rules, typed_form};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
 typed_form! {
     /// What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
     /// and `Type` change nothing.
+    #[validate(context = "ProfileFacts<'v_a>")]
+    #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct ProfileForm {
         /// The member's account, or nothing.
         account: "Account",
         /// Name.
-        name: "Name",
+        #[validate(custom(function = name))]
+        name: "Name" "姓名",
         /// Phone number.
-        tel: "Tel",
+        #[validate(custom(function = tel, use_context))]
+        tel: "Tel" "手機號碼",
         /// E-mail address.
-        email: "Email",
+        #[validate(custom(function = email, use_context))]
+        email: "Email" "電子郵件",
         /// Birth date, or nothing.
-        birth: "Birth",
+        #[validate(custom(function = birth, use_context))]
+        birth: "Birth" "生日",
         /// Zip of 3, 5 or 6 digits.
-        zip_code: "ZipCode",
+        #[validate(custom(function = zip_code, use_context))]
+        zip_code: "ZipCode" "郵遞區號",
         /// City or county.
-        city: "City",
+        #[validate(custom(function = part, use_context))]
+        city: "City" "縣市",
         /// Area.
-        area: "Area",
+        #[validate(custom(function = part, use_context))]
+        area: "Area" "鄉鎮市區",
         /// Street and number.
-        address: "Address",
+        #[validate(custom(function = street))]
+        address: "Address" "地址",
         /// Whether the member is a company with a tax number.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         has_tax_number: "BToBOrToC",
         /// The tax number.
-        tax_no: "TaxNo",
+        #[validate(custom(function = tax_number, use_context))]
+        tax_no: "TaxNo" "統一編號",
     }
+    heading: Failed,
+    first: [tel, email],
 }
 
 typed_form! {
@@ -62,6 +77,7 @@ typed_form! {
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         email_verified: "email_verified",
     }
+    heading: Failed,
 }
 
 impl ShownMember {
@@ -143,71 +159,24 @@ impl ProfileForm {
         proved: &[Contact],
         today: Day,
     ) -> Result<CheckedProfile, Refusal> {
-        let mut wrong = WrongFields::default();
-        let tel = self.tel(&mut wrong, present, proved);
-        let email = self.email(&mut wrong, present, proved);
-        let data = self.data().read(&mut wrong, present.origin, today);
-        let checked = data.map(|data| CheckedProfile {
+        let facts = ProfileFacts {
+            personal: PersonalFacts {
+                origin: present.origin,
+                today,
+                typed: self.data(),
+            },
+            present,
+            proved,
+        };
+        self.validated(&facts)?;
+        let (tel, email) = (facts.tel(&self.tel)?, facts.email(&self.email)?);
+        Ok(CheckedProfile {
             tel_verified: tel.verified,
             tel: tel.contact,
             email_verified: email.verified,
             email: email.contact,
-            data,
-        });
-        wrong.finish(Heading::Failed, checked)
-    }
-
-    fn tel(
-        &self,
-        wrong: &mut WrongFields,
-        present: &PresentMember,
-        proved: &[Contact],
-    ) -> Kept<Phone> {
-        let tel = read_tel(wrong, present.origin, &self.tel);
-        let unchanged = tel.as_ref().map(Phone::as_str) == present.tel.as_deref();
-        let mobile = tel.as_ref().and_then(Phone::mobile).map(Contact::Mobile);
-        let verified = is_verified(unchanged, present.tel_verified, mobile.as_ref(), proved);
-        let unproved = !unchanged && !verified && mobile.is_some();
-        if unproved && present.r#type == MemberType::Ordinary {
-            let refusal = verification_needed();
-            wrong.note(TEL, &refusal.code, refusal.message);
-        }
-        Kept {
-            contact: tel,
-            verified,
-        }
-    }
-
-    fn email(
-        &self,
-        wrong: &mut WrongFields,
-        present: &PresentMember,
-        proved: &[Contact],
-    ) -> Kept<Email> {
-        // A field that cannot be edited may be left out.
-        let fixed = present.r#type == MemberType::Linked;
-        let typed = match &present.email {
-            Some(email) if fixed && self.email.trim().is_empty() => email,
-            _ => &*self.email,
-        };
-        let email = if fixed {
-            wrong.optional(EMAIL, typed, Email::parse)
-        } else {
-            read_email(wrong, present.origin, typed)
-        };
-        let unchanged = email.as_ref().map(Email::as_str) == present.email.as_deref();
-        let contact = email.clone().map(Contact::Email);
-        let verified = is_verified(unchanged, present.email_verified, contact.as_ref(), proved);
-        if fixed && !unchanged && email.is_some() {
-            wrong.note(EMAIL, "email_fixed", "LINE 會員無法修改電子郵件");
-        } else if !unchanged && !verified && email.is_some() {
-            let refusal = verification_needed();
-            wrong.note(EMAIL, &refusal.code, refusal.message);
-        }
-        Kept {
-            contact: email,
-            verified,
-        }
+            data: facts.personal.read()?,
+        })
     }
 
     fn data(&self) -> TypedPersonalData<'_> {
@@ -226,18 +195,80 @@ impl ProfileForm {
     }
 }
 
+/// What the rules ask about a profile beside the field that they are about.
+#[derive(Debug)]
+pub struct ProfileFacts<'f> {
+    /// What they ask about the personal data.
+    personal: PersonalFacts<'f>,
+    /// The member before the change.
+    present: &'f PresentMember,
+    /// The contacts that the member verified and has not used yet.
+    proved: &'f [Contact],
+}
+
+impl<'f> Deref for ProfileFacts<'f> {
+    type Target = PersonalFacts<'f>;
+
+    fn deref(&self) -> &PersonalFacts<'f> {
+        &self.personal
+    }
+}
+
+impl ProfileFacts<'_> {
+    fn tel(&self, typed: &str) -> Result<Kept<Phone>, Refusal> {
+        let present = self.present;
+        let tel = read_tel(present.origin, typed)?;
+        let unchanged = tel.as_ref().map(Phone::as_str) == present.tel.as_deref();
+        let mobile = tel.as_ref().and_then(Phone::mobile).map(Contact::Mobile);
+        let verified = self.verifies(unchanged, present.tel_verified, mobile.as_ref());
+        let unproved = !unchanged && !verified && mobile.is_some();
+        if unproved && present.r#type == MemberType::Ordinary {
+            return Err(verification_needed());
+        }
+        Ok(Kept {
+            contact: tel,
+            verified,
+        })
+    }
+
+    fn email(&self, typed: &str) -> Result<Kept<Email>, Refusal> {
+        let present = self.present;
+        // A field that cannot be edited may be left out.
+        let fixed = present.r#type == MemberType::Linked;
+        let typed = match &present.email {
+            Some(email) if fixed && typed.trim().is_empty() => email,
+            _ => typed,
+        };
+        let email = if fixed {
+            optional(typed, Email::parse)?
+        } else {
+            read_email(present.origin, typed)?
+        };
+        let unchanged = email.as_ref().map(Email::as_str) == present.email.as_deref();
+        let contact = email.clone().map(Contact::Email);
+        let verified = self.verifies(unchanged, present.email_verified, contact.as_ref());
+        if fixed && !unchanged && email.is_some() {
+            return Err(Refusal::new("email_fixed", "LINE 會員無法修改電子郵件"));
+        }
+        if !unchanged && !verified && email.is_some() {
+            return Err(verification_needed());
+        }
+        Ok(Kept {
+            contact: email,
+            verified,
+        })
+    }
+
+    /// Whether a contact is verified after the change: it was before and is the same, or was proved.
+    fn verifies(&self, unchanged: bool, before: bool, contact: Option<&Contact>) -> bool {
+        (unchanged && before) || contact.is_some_and(|contact| self.proved.contains(contact))
+    }
+}
+
+rules!(ProfileFacts: tel, email);
+
 /// A contact as the profile keeps it.
 struct Kept<T> {
     contact: Option<T>,
     verified: bool,
-}
-
-/// Whether a contact is verified after the change: it was before and is the same, or was proved.
-fn is_verified(
-    unchanged: bool,
-    verified_before: bool,
-    contact: Option<&Contact>,
-    proved: &[Contact],
-) -> bool {
-    (unchanged && verified_before) || contact.is_some_and(|contact| proved.contains(contact))
 }

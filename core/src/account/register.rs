@@ -2,23 +2,36 @@
 
 use super::{Handle, Origin, WebSite};
 use crate::contact::Contact;
-use crate::form::{Field, Heading, WrongFields, typed_form};
+use crate::form::{
+    FormRules as _, Ruled, Typed, across, check_agreed, filled, optional, rule, typed_form,
+};
 use crate::refusal::Refusal;
 
 typed_form! {
     /// What a registration begins with, as it was typed (accounts document, section 3).
+    #[validate(context = RegisterFacts)]
+    #[validate(schema(function = contact, skip_on_field_errors = false))]
+    #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct RegisterForm {
         /// 1 on the web, 0 through LINE.
+        #[validate(custom(function = web_site))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        web_site: "WebSite",
+        web_site: "WebSite" "註冊來源",
         /// 1 domestic, 2 overseas.
+        #[validate(custom(function = origin))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        r#type: "Type",
+        r#type: "Type" "會員類別",
         /// The mobile number, or the e-mail address.
         tel_or_email: "TelOrEmail",
         /// The handle of a registration that LINE began.
-        account: "Account",
+        #[validate(custom(function = handle_if_any))]
+        account: "Account" "註冊資料",
     }
+    heading: Blank,
+    beside: [
+        tel: "TelOrEmail" "手機號碼", email: "TelOrEmail" "電子郵件", agree: "Agree" "同意條款"
+    ],
+    first: [web_site, r#type, tel, email],
 }
 
 /// A registration that may begin.
@@ -34,49 +47,61 @@ pub struct CheckedRegister {
     pub handle: Option<Handle>,
 }
 
+/// What the rules ask about a registration beside its form.
+#[derive(Debug)]
+pub struct RegisterFacts {
+    /// Whether the terms are agreed to.
+    agreed: bool,
+}
+
 impl RegisterForm {
     /// The registration that the form asks for.
     ///
     /// Refuses, by field, an unknown `WebSite` or `Type` and a blank or wrong contact; a handle of
     /// the wrong shape with `registration_unknown`.
     pub fn check(&self) -> Result<CheckedRegister, Refusal> {
-        let mut wrong = WrongFields::default();
-        let checked = self.read(&mut wrong);
-        wrong.finish(Heading::Blank, checked)
+        self.check_agreed(true)
     }
 
     /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
     /// `agreement_required` who has not (accounts document, section 5).
     pub fn check_agreed(&self, agreed: bool) -> Result<CheckedRegister, Refusal> {
-        let mut wrong = WrongFields::default();
-        let checked = self.read(&mut wrong);
-        if !agreed {
-            let agree = Field::new("Agree", "同意條款");
-            wrong.note(
-                agree,
-                "agreement_required",
-                "請先閱讀並同意服務條款與隱私權政策",
-            );
-        }
-        wrong.finish(Heading::Blank, checked)
-    }
-
-    fn read(&self, wrong: &mut WrongFields) -> Option<CheckedRegister> {
-        let web_site = Field::new("WebSite", "註冊來源");
-        let web_site = wrong.choice(web_site, &self.web_site, WebSite::from_number);
-        let origin = wrong.choice(Origin::FIELD, &self.r#type, Origin::from_number);
-        let contact = origin.and_then(|origin| {
-            let contact = Field::new("TelOrEmail", origin.contact_label());
-            wrong.filled(contact, &self.tel_or_email, |typed| {
-                Contact::of_kind(origin.identified_by(), typed)
-            })
-        });
-        let handle = wrong.optional(Handle::FIELD, &self.account, Handle::parse);
-        Some(CheckedRegister {
-            web_site: web_site?,
-            origin: origin?,
-            contact: contact?,
-            handle,
+        self.validated(&RegisterFacts { agreed })?;
+        let origin = self.r#type.choice(Origin::from_number)?;
+        Ok(CheckedRegister {
+            web_site: self.web_site.choice(WebSite::from_number)?,
+            origin,
+            contact: self.contact(origin)?,
+            handle: optional(&self.account, Handle::parse)?,
         })
     }
+
+    fn contact(&self, origin: Origin) -> Result<Contact, Refusal> {
+        let of_kind = |typed: &str| Contact::of_kind(origin.identified_by(), typed);
+        filled(&self.tel_or_email, of_kind)
+    }
+}
+
+fn web_site(typed: &Typed) -> Ruled {
+    rule(typed.choice(WebSite::from_number))
+}
+
+pub(super) fn origin(typed: &Typed) -> Ruled {
+    rule(typed.choice(Origin::from_number))
+}
+
+fn handle_if_any(typed: &str) -> Ruled {
+    rule(optional(typed, Handle::parse))
+}
+
+/// What the contact is, and what it is called, depends on where the member lives.
+fn contact(form: &RegisterForm) -> Ruled {
+    let origin = form.r#type.choice(Origin::from_number);
+    origin.map_or(Ok(()), |origin| {
+        across(origin.contact_name(), form.contact(origin))
+    })
+}
+
+fn agreed(_: &RegisterForm, facts: &RegisterFacts) -> Ruled {
+    across("agree", check_agreed(facts.agreed))
 }

@@ -1,8 +1,9 @@
 //! Asking for a code to be sent.
 
-use super::{Handle, Origin};
-use crate::contact::{Contact, ContactKind};
-use crate::form::{Field, Heading, WrongFields, typed_form};
+use super::Origin;
+use super::handle::{Handle, handle};
+use crate::contact::{Contact, ContactKind, Email, Mobile};
+use crate::form::{Field, FormRules as _, Ruled, across, optional, rule, typed_form};
 use crate::refusal::Refusal;
 
 /// The contact that a code is to be sent to. `kind` is 1 for a mobile number and 2 for an e-mail
@@ -11,11 +12,8 @@ use crate::refusal::Refusal;
 /// Refuses with `contact_required` what is blank (accounts document, section 5), and with
 /// `mobile_invalid` or `email_invalid` what is no such contact; another `kind` with `out_of_range`.
 pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
-    let Some(origin) = Origin::from_number(kind) else {
-        let mut wrong = WrongFields::default();
-        wrong.note_out_of_range(Origin::FIELD);
-        return wrong.finish(Heading::Blank, None);
-    };
+    let unknown = || Field::new("Type", "會員類別").out_of_range();
+    let origin = Origin::from_number(kind).ok_or_else(unknown)?;
     if typed.trim().is_empty() {
         return Err(contact_required());
     }
@@ -28,33 +26,56 @@ fn contact_required() -> Refusal {
 
 typed_form! {
     /// What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
+    #[validate(schema(function = contact, skip_on_field_errors = false))]
     pub struct ResendForm {
         /// Mobile number or e-mail address.
         account: "Account",
         /// 1 by text message, otherwise by e-mail.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
-        r#type: "Type",
+        r#type: "Type" "會員類別",
     }
+    heading: Blank,
+    beside: [tel: "Tel" "手機號碼", email: "Email" "電子郵件"],
 }
 
 impl ResendForm {
     /// The contact that the code is sent to again; refuses as [`check_contact`] does.
     pub fn check(&self) -> Result<Contact, Refusal> {
+        self.validated(())?;
+        self.contact()
+    }
+
+    fn contact(&self) -> Result<Contact, Refusal> {
         check_contact(self.r#type.number().unwrap_or_default(), &self.account)
     }
+}
+
+/// What the contact has to be depends on `Type`.
+fn contact(form: &ResendForm) -> Ruled {
+    let origin = form.r#type.number().and_then(Origin::from_number);
+    across(
+        origin.map_or("r#type", Origin::contact_name),
+        form.contact(),
+    )
 }
 
 typed_form! {
     /// What is sent to have a code sent within a registration, as it was typed
     /// (`POST /Auth/Verify/EmailOrTel`).
+    #[validate(schema(function = one_contact, skip_on_field_errors = false))]
     pub struct ContactCodeForm {
         /// The handle of the registration.
-        account: "Account",
+        #[validate(custom(function = handle))]
+        account: "Account" "註冊資料",
         /// The mobile number, or nothing.
-        tel: "Tel",
+        #[validate(custom(function = mobile_if_any))]
+        tel: "Tel" "手機號碼",
         /// The e-mail address, or nothing.
-        email: "Email",
+        #[validate(custom(function = email_if_any))]
+        email: "Email" "電子郵件",
     }
+    heading: Blank,
+    first: [tel, email],
 }
 
 /// A code that may be sent within a registration.
@@ -73,23 +94,37 @@ impl ContactCodeForm {
     /// when both are, with `registration_unknown` what is no handle, and a wrong contact as
     /// [`check_contact`] does.
     pub fn check(&self) -> Result<CheckedContactCode, Refusal> {
-        let (tel, email) = (self.tel.trim(), self.email.trim());
-        let (field, kind, typed) = match (tel.is_empty(), email.is_empty()) {
-            (true, true) => return Err(contact_required()),
-            (false, false) => {
-                return Err(Refusal::new(
-                    "contact_ambiguous",
-                    "手機號碼與電子郵件請擇一填寫",
-                ));
-            }
-            (false, true) => (Field::new("Tel", "手機號碼"), ContactKind::Mobile, tel),
-            (true, false) => (Field::new("Email", "電子郵件"), ContactKind::Email, email),
-        };
-        let mut wrong = WrongFields::default();
-        let contact = wrong.filled(field, typed, |typed| Contact::of_kind(kind, typed));
-        let handle = wrong.keep(Handle::FIELD, Handle::parse(&self.account));
-        let both = handle.zip(contact);
-        let checked = both.map(|(handle, contact)| CheckedContactCode { handle, contact });
-        wrong.finish(Heading::Blank, checked)
+        self.validated(())?;
+        let (kind, typed) = self.given()?;
+        Ok(CheckedContactCode {
+            handle: Handle::parse(&self.account)?,
+            contact: Contact::of_kind(kind, typed)?,
+        })
     }
+
+    /// The one contact that is filled in.
+    fn given(&self) -> Result<(ContactKind, &str), Refusal> {
+        let (tel, email) = (self.tel.trim(), self.email.trim());
+        match (tel.is_empty(), email.is_empty()) {
+            (true, true) => Err(contact_required()),
+            (false, false) => Err(Refusal::new(
+                "contact_ambiguous",
+                "手機號碼與電子郵件請擇一填寫",
+            )),
+            (false, true) => Ok((ContactKind::Mobile, tel)),
+            (true, false) => Ok((ContactKind::Email, email)),
+        }
+    }
+}
+
+fn mobile_if_any(typed: &str) -> Ruled {
+    rule(optional(typed, Mobile::parse))
+}
+
+pub(crate) fn email_if_any(typed: &str) -> Ruled {
+    rule(optional(typed, Email::parse))
+}
+
+fn one_contact(form: &ContactCodeForm) -> Ruled {
+    across("", form.given())
 }

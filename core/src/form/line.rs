@@ -38,3 +38,11 @@ fn check_text(
     }
     Ok(typed.to_owned())
 }
+
+/// Refuses with `agreement_required` who has not agreed to the terms (accounts document, section 5).
+pub(crate) fn check_agreed(agreed: bool) -> Result<(), Refusal> {
+    let message = "請先閱讀並同意服務條款與隱私權政策";
+    agreed
+        .then_some(())
+        .ok_or_else(|| Refusal::field("Agree", "agreement_required", message))
+}

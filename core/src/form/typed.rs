@@ -4,6 +4,11 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::de::{self, Deserializer, Error, IgnoredAny, MapAccess};
+use serde::{Serialize, Serializer};
+use validator::{ValidateLength, ValidateRange};
+
+use super::{THIS, filled};
+use crate::refusal::Refusal;
 
 /// A field as it was typed. A number or a truth on the wire is the text that it is written as
 /// (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
@@ -19,25 +24,66 @@ impl Typed {
         matches!(&*self.0, "true" | "1")
     }
 
-    /// The whole number that it is.
+    /// The whole number of up to 18 digits that it is.
     #[must_use]
     pub fn number(&self) -> Option<i64> {
-        number(&self.0)
+        let digits = self.0.trim();
+        let of_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+        let value = |number: i64, digit: u8| number * 10 + i64::from(digit - b'0');
+        (of_digits && digits.len() <= 18).then(|| digits.bytes().fold(0, value))
+    }
+
+    /// What the number that it is stands for. Refuses with `required` what is blank, and with
+    /// `out_of_range` what stands for nothing.
+    pub fn choice<T>(&self, from_number: impl FnOnce(i64) -> Option<T>) -> Result<T, Refusal> {
+        filled(self, |_| {
+            let choice = self.number().and_then(from_number);
+            choice.ok_or_else(|| THIS.out_of_range())
+        })
+    }
+
+    /// Whether it is a number for which this holds; what is blank is another rule's affair.
+    fn is_blank_or(&self, holds: impl FnOnce(i64) -> bool) -> bool {
+        self.0.trim().is_empty() || self.number().is_some_and(holds)
     }
 }
 
-/// The whole number of up to 18 digits that a text is.
-pub(super) fn number(text: &str) -> Option<i64> {
-    let digits = text.trim();
-    let of_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    let value = |number: i64, digit: u8| number * 10 + i64::from(digit - b'0');
-    (of_digits && digits.len() <= 18).then(|| digits.bytes().fold(0, value))
+/// Its characters, white space among them: passwords are counted to the letter.
+impl ValidateLength<u64> for Typed {
+    fn length(&self) -> Option<u64> {
+        u64::try_from(self.0.chars().count()).ok()
+    }
+}
+
+/// The number that it is. What is no number lies in no range; what is blank lies in any.
+impl ValidateRange<i64> for Typed {
+    fn greater_than(&self, most: i64) -> Option<bool> {
+        Some(!self.is_blank_or(|number| number <= most))
+    }
+
+    fn less_than(&self, least: i64) -> Option<bool> {
+        Some(!self.is_blank_or(|number| number >= least))
+    }
+}
+
+/// As nothing: `validator` copies the value of a wrong field into its error, and none is wanted
+/// there.
+impl Serialize for Typed {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_unit()
+    }
 }
 
 impl Deref for Typed {
     type Target = str;
 
     fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl AsRef<str> for Typed {
+    fn as_ref(&self) -> &str {
         &self.0
     }
 }
@@ -72,19 +118,26 @@ impl utoipa::PartialSchema for Typed {
 #[cfg(feature = "openapi")]
 impl utoipa::ToSchema for Typed {}
 
-/// Declares a form whose fields are all [`Typed`], each with its key on the wire, and how it is
-/// read: fields may be left out, unknown keys are ignored, a key given twice is refused.
+/// Declares a form whose fields are all [`Typed`], each with its key on the wire, what the shopper
+/// calls it, and its rules; and how the form is read: fields may be left out, unknown keys are
+/// ignored, a key given twice is refused.
+///
+/// Behind the fields stand the heading of the form's refusal; then, where they are needed, what is
+/// told beside the fields, under a name of its own, and what is told before all others.
 macro_rules! typed_form {
     (
         $(#[$of_form:meta])*
         pub struct $form:ident {
-            $( $(#[$of_field:meta])* $field:ident: $key:literal, )+
+            $( $(#[$of_field:meta])* $field:ident: $key:literal $($label:literal)?, )+
         }
+        heading: $heading:ident,
+        $( beside: [$($other:ident: $other_key:literal $other_label:literal),+], )?
+        $( first: [$($first:ident),+], )?
     ) => {
-        $(#[$of_form])*
-        #[derive(Debug, Clone, Default, PartialEq, Eq)]
+        #[derive(Debug, Clone, Default, PartialEq, Eq, validator::Validate)]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        $(#[$of_form])*
         pub struct $form {
             $(
                 $(#[$of_field])*
@@ -92,6 +145,15 @@ macro_rules! typed_form {
                 #[cfg_attr(feature = "openapi", schema(rename = $key, required = false))]
                 pub $field: $crate::form::Typed,
             )+
+        }
+
+        impl $crate::form::FormRules for $form {
+            const FIELDS: &'static [(&'static str, $crate::form::Field)] = &[
+                $( $( (stringify!($field), $crate::form::Field::new($key, $label)), )? )+
+                $( $( (stringify!($other), $crate::form::Field::new($other_key, $other_label)), )+ )?
+            ];
+            const HEADING: $crate::form::Heading = $crate::form::Heading::$heading;
+            $( const FIRST: &'static [&'static str] = &[$(stringify!($first)),+]; )?
         }
 
         impl<'de> serde::Deserialize<'de> for $form {

@@ -1,11 +1,13 @@
-//! The fields of a form that were found wrong.
+//! How a form is refused: its wrong fields, in the form's own order.
 
-use super::Field;
-use super::typed::number;
+use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
+
+use super::rules::FIELD;
+use super::{Field, LABEL, REQUIRED, THIS};
 use crate::refusal::{FieldRefusal, Refusal};
 
-/// What a field that is left blank is refused with.
-const REQUIRED: &str = "required";
+/// Where `validator` keeps what rules across fields said.
+const ACROSS: &str = "__all__";
 
 /// How a form as a whole is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,103 +20,101 @@ pub enum Heading {
     All,
 }
 
-/// Wrong fields as they are found, field by field in the form's own order.
+/// Wrong fields as they are told, field by field in the form's own order.
 #[derive(Debug, Default)]
-pub struct WrongFields {
+struct WrongFields {
     labels: Vec<&'static str>,
     refusals: Vec<FieldRefusal>,
 }
 
+/// The refusal of a form whose rules said this: the first error of each field, those in `first`
+/// before the others.
+///
+/// `validator` keeps errors by the names of fields and in no order. A field's own rules come before
+/// those across fields; an error that belongs to none of the `fields` refuses the form as a whole,
+/// whatever else is wrong.
+pub(crate) fn refuse(
+    errors: &ValidationErrors,
+    fields: &[(&'static str, Field)],
+    first: &[&str],
+    heading: Heading,
+) -> Refusal {
+    let mut wrong = WrongFields::default();
+    for name in first {
+        let told = fields.iter().filter(|(field, _)| field == name);
+        told.for_each(|told| wrong.tell(errors, told));
+    }
+    let others = fields.iter().filter(|(name, _)| !first.contains(name));
+    others.for_each(|told| wrong.tell(errors, told));
+    match untold(errors, fields) {
+        Some(error) => Refusal::new(&error.code, error.message.clone().unwrap_or_default()),
+        None => wrong.refusal(heading),
+    }
+}
+
+/// An error that belongs to none of the fields.
+fn untold<'e>(
+    errors: &'e ValidationErrors,
+    fields: &[(&'static str, Field)],
+) -> Option<&'e ValidationError> {
+    let is_told = |name: &str| fields.iter().any(|(field, _)| *field == name);
+    let names = errors.errors().keys();
+    let mut untold = names.filter(|name| *name != ACROSS && !is_told(name));
+    match untold.next() {
+        Some(name) => of(errors, name).first(),
+        None => of(errors, ACROSS)
+            .iter()
+            .find(|error| !is_told(told_under(error))),
+    }
+}
+
+/// The errors of a field, in the order of its rules.
+fn of<'e>(errors: &'e ValidationErrors, name: &str) -> &'e [ValidationError] {
+    match errors.errors().get(name) {
+        Some(ValidationErrorsKind::Field(errors)) => errors,
+        _ => &[],
+    }
+}
+
+/// The name of the field that a rule across fields is told under; empty for the form as a whole.
+fn told_under(error: &ValidationError) -> &str {
+    let name = error.params.get(FIELD).and_then(|name| name.as_str());
+    name.unwrap_or_default()
+}
+
 impl WrongFields {
-    /// Notes a field as wrong.
-    pub fn note(&mut self, field: Field, code: &str, message: impl Into<String>) {
+    /// Notes a field as wrong if it is.
+    fn tell(&mut self, errors: &ValidationErrors, (name, field): &(&'static str, Field)) {
+        let mut across = of(errors, ACROSS).iter();
+        let own = of(errors, name).first();
+        if let Some(error) = own.or_else(|| across.find(|error| told_under(error) == *name)) {
+            self.note(*field, error);
+        }
+    }
+
+    /// Notes a field as wrong. Rules that are declared without a sentence, `length` and `range`, are
+    /// told by their code.
+    fn note(&mut self, field: Field, error: &ValidationError) {
+        let message = match &error.message {
+            Some(message) => message.as_ref(),
+            None if error.code == REQUIRED => &THIS.blank().message,
+            None => &THIS.out_of_range().message,
+        };
+        let message = match message.split_once(LABEL) {
+            Some((before, after)) => [before, field.label, after].concat(),
+            None => message.to_owned(),
+        };
         self.labels.push(field.label);
         self.refusals.push(FieldRefusal {
             field: field.key.to_owned(),
-            code: code.to_owned(),
-            message: message.into(),
+            code: error.code.clone().into_owned(),
+            message,
         });
     }
 
-    /// Notes a field as left blank, with `required`.
-    pub fn note_blank(&mut self, field: Field) {
-        self.note(field, REQUIRED, ["請填寫", field.label].concat());
-    }
-
-    /// What a rule makes of a field that must not be blank.
-    pub fn filled<T>(
-        &mut self,
-        field: Field,
-        typed: &str,
-        rule: impl FnOnce(&str) -> Result<T, Refusal>,
-    ) -> Option<T> {
-        if typed.trim().is_empty() {
-            self.note_blank(field);
-            return None;
-        }
-        self.keep(field, rule(typed))
-    }
-
-    /// What a rule makes of a field that may be left blank.
-    pub fn optional<T>(
-        &mut self,
-        field: Field,
-        typed: &str,
-        rule: impl FnOnce(&str) -> Result<T, Refusal>,
-    ) -> Option<T> {
-        if typed.trim().is_empty() {
-            return None;
-        }
-        self.keep(field, rule(typed))
-    }
-
-    /// What a typed number stands for; noted with `out_of_range` when it stands for nothing.
-    pub fn choice<T>(
-        &mut self,
-        field: Field,
-        typed: &str,
-        from_number: impl FnOnce(i64) -> Option<T>,
-    ) -> Option<T> {
-        if typed.trim().is_empty() {
-            self.note_blank(field);
-            return None;
-        }
-        let choice = number(typed).and_then(from_number);
-        if choice.is_none() {
-            self.note_out_of_range(field);
-        }
-        choice
-    }
-
-    /// Notes a field as outside of what it may be.
-    pub fn note_out_of_range(&mut self, field: Field) {
-        let message = [field.label, "不在允許的範圍內"].concat();
-        self.note(field, "out_of_range", message);
-    }
-
-    /// What a rule made of a field; its refusal is noted under the field's own key.
-    pub fn keep<T>(&mut self, field: Field, read: Result<T, Refusal>) -> Option<T> {
-        match read {
-            Ok(value) => Some(value),
-            Err(refusal) => {
-                self.note(field, &refusal.code, refusal.message);
-                None
-            }
-        }
-    }
-
-    /// The checked form, unless a field is wrong.
-    ///
     /// With a blank field, or with fields that are wrong for several reasons, the refusal is
     /// `form_invalid` with the heading's sentence; where there is one reason between them, it
     /// speaks for the form.
-    pub fn finish<T>(self, heading: Heading, checked: Option<T>) -> Result<T, Refusal> {
-        match checked {
-            Some(checked) if self.refusals.is_empty() => Ok(checked),
-            _ => Err(self.refusal(heading)),
-        }
-    }
-
     fn refusal(self, heading: Heading) -> Refusal {
         let mut codes = self.refusals.iter().map(|wrong| &wrong.code);
         let one_reason = codes
@@ -131,8 +131,7 @@ impl WrongFields {
     }
 
     /// The refusal `form_invalid` with the heading's sentence.
-    #[must_use]
-    pub fn under(self, heading: Heading) -> Refusal {
+    fn under(self, heading: Heading) -> Refusal {
         let message = match heading {
             Heading::Failed => ["表單驗證失敗，請填寫 ", &self.labels.join("/"), " 欄位"].concat(),
             Heading::Blank => ["請填寫 ", &self.blank().join("/"), " 欄位"].concat(),

@@ -1,17 +1,16 @@
 //! The order form: what a shopper types at the checkout, and what the rules make of it.
 
-use super::recipient::{TypedDelivery, TypedPerson, read_location};
+use super::recipient::{TypedArea, address, delivery_type, read_address, read_tel, read_type};
 use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
-use crate::contact::Email;
-use crate::form::{Field, Heading, WrongFields, check_lines, typed_form};
+use crate::account::{email_if_any, name, read_name};
+use crate::contact::{Email, Phone};
+use crate::form::{
+    FormRules as _, Ruled, THIS, across, check_agreed, check_lines, given, optional, rule, rules,
+    typed_form,
+};
 use crate::money::Money;
+use crate::postal::Zip;
 use crate::refusal::Refusal;
-
-const BUY_EMAIL: Field = Field::new("BuyEmail", "電子郵件");
-const REMARK: Field = Field::new("Remark", "備註");
-const PAY_TYPE: Field = Field::new("PayType", "付款方式");
-const EXPECTED_TOTAL: Field = Field::new("ExpectedTotal", "應付總額");
-const AGREE: Field = Field::new("Agree", "同意條款");
 
 /// Most characters of a remark.
 pub const REMARK_MAX: usize = 500;
@@ -22,36 +21,55 @@ pub const NO_REMARK: &str = "無";
 typed_form! {
     /// What an order is placed with, as it was typed (catalogue document, section 3). Prices, fees
     /// and status are none of its fields: they come from the shop alone.
+    #[validate(context = "OrderFacts<'v_a>")]
+    #[validate(schema(function = no_card_data, skip_on_field_errors = false))]
+    #[validate(schema(function = area_of_place, use_context, skip_on_field_errors = false))]
+    #[validate(schema(function = way_of_place, use_context, skip_on_field_errors = false))]
+    #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct OrderForm {
         /// The buyer's name.
-        buy_name: "BuyName",
+        #[validate(custom(function = name))]
+        buy_name: "BuyName" "訂購人姓名",
         /// The buyer's phone number.
-        buy_tel: "BuyTel",
+        #[validate(custom(function = tel, use_context))]
+        buy_tel: "BuyTel" "訂購人電話",
         /// The buyer's e-mail address, or nothing.
-        buy_email: "BuyEmail",
+        #[validate(custom(function = email_if_any))]
+        buy_email: "BuyEmail" "電子郵件",
         /// The receiver's name.
-        receive_name: "ReceiveName",
+        #[validate(custom(function = receiver_name, use_context))]
+        receive_name: "ReceiveName" "收件人姓名",
         /// The receiver's phone number.
-        receive_tel: "ReceiveTel",
+        #[validate(custom(function = receiver_tel, use_context))]
+        receive_tel: "ReceiveTel" "收件人電話",
         /// `HomeDelivery`, or nothing.
-        delivery_type: "DeliveryType",
+        #[validate(custom(function = delivery_type))]
+        delivery_type: "DeliveryType" "配送方式",
         /// `Taiwan`, `OutlyingIsland` or `Overseas`; left out, it is `Taiwan`.
-        delivery_location: "DeliveryLocation",
+        #[validate(custom(function = location))]
+        delivery_location: "DeliveryLocation" "配送地點",
         /// Zip of 3, 5 or 6 digits; without one, city and area name it.
-        zip_code: "DeliveryZipCode",
+        #[validate(custom(function = zip_code, use_context))]
+        zip_code: "DeliveryZipCode" "郵遞區號",
         /// City or county; none overseas.
-        city: "DeliveryCity",
+        #[validate(custom(function = city_or_area, use_context))]
+        city: "DeliveryCity" "縣市",
         /// Area; none overseas.
-        area: "DeliveryArea",
+        #[validate(custom(function = city_or_area, use_context))]
+        area: "DeliveryArea" "鄉鎮市區",
         /// Street and number; overseas the whole address.
-        address: "DeliveryAddress",
+        #[validate(custom(function = address))]
+        address: "DeliveryAddress" "地址",
         /// The way to pay; left out, it is `CashOnDelivery`.
-        pay_type: "PayType",
+        #[validate(custom(function = pay_type))]
+        pay_type: "PayType" "付款方式",
         /// What the shopper wants the shop to know.
-        remark: "Remark",
+        #[validate(custom(function = remark))]
+        remark: "Remark" "備註",
         /// The total that the shopper saw, in whole dollars, or nothing (decision D26).
+        #[validate(range(min = 0, max = Money::MAX.whole_dollars(), code = "out_of_range"))]
         #[cfg_attr(feature = "ts", tsify(type = "number | string | null"))]
-        expected_total: "ExpectedTotal",
+        expected_total: "ExpectedTotal" "應付總額",
         /// Always empty, as are the next four: cards are the gateway's affair.
         pay_name: "PayName",
         /// Always empty.
@@ -63,6 +81,22 @@ typed_form! {
         /// Always empty.
         pay_cvc: "PayCVC",
     }
+    heading: Failed,
+    beside: [agree: "Agree" "同意條款"],
+    first: [delivery_location],
+}
+
+/// What the rules ask about an order beside the field that they are about.
+#[derive(Debug)]
+pub struct OrderFacts<'f> {
+    /// The place, unless what was typed is none.
+    location: Option<DeliveryLocation>,
+    /// Zip, city and area as they were typed.
+    area: TypedArea<'f>,
+    /// Whether the terms are agreed to.
+    agreed: bool,
+    /// Whether the receiver is the buyer.
+    to_buyer: bool,
 }
 
 /// An order form that keeps every rule that needs nothing but the form.
@@ -92,93 +126,62 @@ impl OrderForm {
     /// the place does not have. Card data is refused as a whole with `card_data_refused`, and none
     /// of it is told.
     pub fn check(&self) -> Result<CheckedOrder, Refusal> {
-        self.check_with(false, |_| {})
+        self.check_agreed(true, false)
     }
 
     /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
     /// `agreement_required` who has not (catalogue document, section 5). With `to_buyer` (同訂購人)
     /// the receiver is the buyer, whose faults are named once.
     pub fn check_agreed(&self, agreed: bool, to_buyer: bool) -> Result<CheckedOrder, Refusal> {
-        self.check_with(to_buyer, |wrong| {
-            if !agreed {
-                let message = "請先閱讀並同意服務條款與隱私權政策";
-                wrong.note(AGREE, "agreement_required", message);
-            }
-        })
+        let facts = OrderFacts {
+            location: DeliveryLocation::read(&self.delivery_location),
+            area: TypedArea {
+                zip_code: &self.zip_code,
+                city: &self.city,
+                area: &self.area,
+            },
+            agreed,
+            to_buyer,
+        };
+        self.validated(&facts)?;
+        self.read(&facts)
     }
 
-    fn check_with(
-        &self,
-        to_buyer: bool,
-        last: impl FnOnce(&mut WrongFields),
-    ) -> Result<CheckedOrder, Refusal> {
-        if self.has_card_data() {
-            return Err(card_data_refused());
-        }
-        let mut wrong = WrongFields::default();
-        let checked = self.read(&mut wrong, to_buyer);
-        last(&mut wrong);
-        wrong.finish(Heading::Failed, checked)
-    }
-
-    fn read(&self, wrong: &mut WrongFields, to_buyer: bool) -> Option<CheckedOrder> {
-        let location = read_location(wrong, &self.delivery_location);
-        let place = location.unwrap_or_default();
-        let buyer = TypedPerson::buyer(&self.buy_name, &self.buy_tel).read(wrong, place);
-        let buyer_email = wrong.optional(BUY_EMAIL, &self.buy_email, Email::parse);
-        let receiver = if to_buyer {
+    /// The order, once its rules hold.
+    fn read(&self, facts: &OrderFacts<'_>) -> Result<CheckedOrder, Refusal> {
+        let person = |name: &str, tel: &str| {
+            let (name, tel) = (read_name(name)?, facts.tel(tel)?);
+            Ok::<_, Refusal>(Person { name, tel })
+        };
+        let buyer = person(&self.buy_name, &self.buy_tel)?;
+        let receiver = if facts.to_buyer {
             buyer.clone()
         } else {
-            TypedPerson::receiver(&self.receive_name, &self.receive_tel).read(wrong, place)
+            person(&self.receive_name, &self.receive_tel)?
         };
-        let delivery = self.delivery().read(wrong, location);
-        let pay_type = self.read_pay_type(wrong, location);
-        let remark = check_lines(REMARK, &self.remark, REMARK_MAX);
-        let remark = wrong.keep(REMARK, remark);
-        let expected_total = self.read_expected_total(wrong);
-        Some(CheckedOrder {
-            buyer: buyer?,
-            buyer_email,
-            receiver: receiver?,
-            delivery: delivery?,
-            pay_type: pay_type?,
-            remark: remark.map(or_none)?,
-            expected_total,
+        Ok(CheckedOrder {
+            buyer,
+            buyer_email: optional(&self.buy_email, Email::parse)?,
+            receiver,
+            delivery: self.delivery(facts)?,
+            pay_type: read_pay_type(&self.pay_type)?,
+            remark: or_none(read_remark(&self.remark)?),
+            expected_total: self.expected_total.number().and_then(Money::of_dollars),
         })
     }
 
-    fn delivery(&self) -> TypedDelivery<'_> {
-        TypedDelivery {
-            r#type: &self.delivery_type,
-            zip_code: &self.zip_code,
-            city: &self.city,
-            area: &self.area,
-            address: &self.address,
-        }
-    }
-
-    fn read_pay_type(
-        &self,
-        wrong: &mut WrongFields,
-        location: Option<DeliveryLocation>,
-    ) -> Option<PayType> {
-        let Some(pay_type) = PayType::read(&self.pay_type) else {
-            wrong.note_out_of_range(PAY_TYPE);
-            return None;
-        };
-        wrong.keep(PAY_TYPE, check_pay_type(pay_type, location?))
-    }
-
-    /// A total is in whole dollars; with cents it is none that the shop ever showed.
-    fn read_expected_total(&self, wrong: &mut WrongFields) -> Option<Money> {
-        if self.expected_total.trim().is_empty() {
-            return None;
-        }
-        let total = self.expected_total.number().and_then(Money::of_dollars);
-        if total.is_none() {
-            wrong.note_out_of_range(EXPECTED_TOTAL);
-        }
-        total
+    fn delivery(&self, facts: &OrderFacts<'_>) -> Result<Delivery, Refusal> {
+        let area = facts.area.read(facts.location)?;
+        let parts = area.map(|area| [area.zip_code, area.city, area.area]);
+        let [zip_code, city, area] = parts.unwrap_or_default().map(str::to_owned);
+        Ok(Delivery {
+            r#type: read_type(&self.delivery_type)?,
+            location: facts.place(),
+            zip_code,
+            city,
+            area,
+            address: read_address(&self.address)?,
+        })
     }
 
     fn has_card_data(&self) -> bool {
@@ -193,12 +196,95 @@ impl OrderForm {
     }
 }
 
-/// The refusal of card data: it never enters the shop, and so can never leave it.
-fn card_data_refused() -> Refusal {
-    Refusal::new(
-        "card_data_refused",
-        "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫",
+impl OrderFacts<'_> {
+    /// The place; what else is wrong is told as for the main island where there is none.
+    fn place(&self) -> DeliveryLocation {
+        self.location.unwrap_or_default()
+    }
+
+    fn tel(&self, typed: &str) -> Result<Phone, Refusal> {
+        read_tel(typed, self.place())
+    }
+}
+
+/// Card data never enters the shop, and so can never leave it: the form is refused as a whole, and
+/// none of it is told.
+fn no_card_data(form: &OrderForm) -> Ruled {
+    let message = "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫";
+    let refused = || Refusal::new("card_data_refused", message);
+    across(
+        "",
+        (!form.has_card_data()).then_some(()).ok_or_else(refused),
     )
+}
+
+/// Zip, city and area agree with each other and with the place; told of the zip.
+fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
+    across("zip_code", facts.area.read(facts.location))
+}
+
+/// The place has the way to pay.
+fn way_of_place(form: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
+    let both = PayType::read(&form.pay_type).zip(facts.location);
+    both.map_or(Ok(()), |(way, place)| {
+        across("pay_type", check_pay_type(way, place))
+    })
+}
+
+fn agreed(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
+    across("agree", check_agreed(facts.agreed))
+}
+
+rules!(OrderFacts: tel);
+
+fn receiver_name(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+    if facts.to_buyer { Ok(()) } else { name(typed) }
+}
+
+fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+    if facts.to_buyer {
+        Ok(())
+    } else {
+        tel(typed, facts)
+    }
+}
+
+/// The place that an order goes to; left out, it is the main island (catalogue document,
+/// section 4, defaults).
+fn location(typed: &str) -> Ruled {
+    rule(DeliveryLocation::read(typed).ok_or_else(|| THIS.out_of_range()))
+}
+
+/// While city or area lacks, it has the shape of a zip at least: a name that was typed and never
+/// chosen is none, which says more than what lacks.
+fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+    match facts.location {
+        Some(DeliveryLocation::Overseas) => Ok(()),
+        _ => rule(optional(typed, Zip::parse)),
+    }
+}
+
+fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+    match facts.location {
+        Some(DeliveryLocation::Overseas) => Ok(()),
+        _ => given(typed),
+    }
+}
+
+fn read_pay_type(typed: &str) -> Result<PayType, Refusal> {
+    PayType::read(typed).ok_or_else(|| THIS.out_of_range())
+}
+
+fn pay_type(typed: &str) -> Ruled {
+    rule(read_pay_type(typed))
+}
+
+fn read_remark(typed: &str) -> Result<String, Refusal> {
+    check_lines(THIS, typed, REMARK_MAX)
+}
+
+fn remark(typed: &str) -> Ruled {
+    rule(read_remark(typed))
 }
 
 fn or_none(remark: String) -> String {

@@ -21,7 +21,7 @@ mod total_change;
 
 pub use delivery::DeliveryLocation;
 pub use delivery_log::LogEntry;
-pub use form::{CheckedOrder, NO_REMARK, OrderForm, REMARK_MAX};
+pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use goods::{CartLineFacts, LineFault, Stocks};
 pub use masked::PersonalFacts;
 pub use number::{DRAWN_LETTERS, OrderNumber};

@@ -3,18 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::DeliveryLocation;
-use crate::account::{NAME_MAX, STREET_MAX};
+use crate::account::STREET_MAX;
 use crate::contact::{Mobile, Phone};
-use crate::form::{Field, WrongFields, check_line};
-use crate::postal::{PostalKind, Zip, area_named, check_address};
+use crate::form::{Ruled, THIS, check_line, filled, rule};
+use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
-
-const TYPE: Field = Field::new("DeliveryType", "配送方式");
-const LOCATION: Field = Field::new("DeliveryLocation", "配送地點");
-const ZIP_CODE: Field = Field::new("DeliveryZipCode", "郵遞區號");
-const CITY: Field = Field::new("DeliveryCity", "縣市");
-const AREA: Field = Field::new("DeliveryArea", "鄉鎮市區");
-const ADDRESS: Field = Field::new("DeliveryAddress", "地址");
 
 /// How the goods are brought (decision D46).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -69,127 +62,70 @@ pub struct Delivery {
     pub address: String,
 }
 
-/// A name and a phone number as they were typed, and what their fields are called.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct TypedPerson<'f> {
-    name: (Field, &'f str),
-    tel: (Field, &'f str),
-}
-
-impl<'f> TypedPerson<'f> {
-    pub(super) const fn buyer(name: &'f str, tel: &'f str) -> Self {
-        Self {
-            name: (Field::new("BuyName", "訂購人姓名"), name),
-            tel: (Field::new("BuyTel", "訂購人電話"), tel),
-        }
-    }
-
-    pub(super) const fn receiver(name: &'f str, tel: &'f str) -> Self {
-        Self {
-            name: (Field::new("ReceiveName", "收件人姓名"), name),
-            tel: (Field::new("ReceiveTel", "收件人電話"), tel),
-        }
-    }
-
-    /// The person in the form that is kept; what is blank or wrong is noted.
-    pub(super) fn read(
-        self,
-        wrong: &mut WrongFields,
-        location: DeliveryLocation,
-    ) -> Option<Person> {
-        let (field, typed) = self.name;
-        let name = wrong.filled(field, typed, |typed| check_line(field, typed, NAME_MAX));
-        let (field, typed) = self.tel;
-        let tel = wrong.filled(field, typed, |typed| read_tel(typed, location));
-        Some(Person {
-            name: name?,
-            tel: tel?,
-        })
-    }
-}
-
 /// A phone number of any country; for goods that stay in Taiwan, the refusal asks for a mobile
 /// number of Taiwan, which is what nearly everybody means to type there.
-fn read_tel(typed: &str, location: DeliveryLocation) -> Result<Phone, Refusal> {
-    let phone = Phone::parse(typed);
-    match location {
-        DeliveryLocation::Overseas => phone,
-        _ => phone.or_else(|_| Mobile::parse(typed).map(Phone::from)),
-    }
+pub(super) fn read_tel(typed: &str, location: DeliveryLocation) -> Result<Phone, Refusal> {
+    filled(typed, |typed| {
+        let phone = Phone::parse(typed);
+        match location {
+            DeliveryLocation::Overseas => phone,
+            _ => phone.or_else(|_| Mobile::parse(typed).map(Phone::from)),
+        }
+    })
 }
 
-/// The place that an order goes to; left out, it is the main island (catalogue document,
-/// section 4, defaults).
-pub(super) fn read_location(wrong: &mut WrongFields, typed: &str) -> Option<DeliveryLocation> {
-    let location = DeliveryLocation::read(typed);
-    if location.is_none() {
-        wrong.note_out_of_range(LOCATION);
-    }
-    location
+/// Street and number, which must not be blank.
+pub(super) fn read_address(typed: &str) -> Result<String, Refusal> {
+    filled(typed, |typed| check_line(THIS, typed, STREET_MAX))
 }
 
-/// Where an order goes, as it was typed.
+pub(super) fn address(typed: &str) -> Ruled {
+    rule(read_address(typed))
+}
+
+/// How the goods are brought; left out, it is the one way that there is.
+pub(super) fn read_type(typed: &str) -> Result<DeliveryType, Refusal> {
+    let r#type = DeliveryType::default();
+    if ["", r#type.name()].contains(&typed.trim()) {
+        return Ok(r#type);
+    }
+    Err(THIS.out_of_range())
+}
+
+pub(super) fn delivery_type(typed: &str) -> Ruled {
+    rule(read_type(typed))
+}
+
+/// Zip, city and area of an order as they were typed.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct TypedDelivery<'f> {
-    pub(super) r#type: &'f str,
+pub(super) struct TypedArea<'f> {
     pub(super) zip_code: &'f str,
     pub(super) city: &'f str,
     pub(super) area: &'f str,
-    pub(super) address: &'f str,
 }
 
-impl TypedDelivery<'_> {
-    /// The delivery in the form that is kept; what is blank or wrong is noted.
-    ///
-    /// In Taiwan city and area are required, and lie on the main island or on an outlying one as
-    /// the place says; overseas what stands in their fields is left out, and the address is free
-    /// (catalogue document, section 5).
-    pub(super) fn read(
-        self,
-        wrong: &mut WrongFields,
-        location: Option<DeliveryLocation>,
-    ) -> Option<Delivery> {
-        let r#type = DeliveryType::default();
-        if !["", r#type.name()].contains(&self.r#type.trim()) {
-            wrong.note_out_of_range(TYPE);
-        }
-        let kind = location.and_then(PostalKind::of_location);
-        let [zip_code, city, area] = match location {
-            Some(DeliveryLocation::Overseas) => [const { String::new() }; 3],
-            _ => self.area(wrong, kind).unwrap_or_default(),
-        };
-        let address = wrong.filled(ADDRESS, self.address, |typed| {
-            check_line(ADDRESS, typed, STREET_MAX)
-        });
-        Some(Delivery {
-            r#type,
-            location: location?,
-            zip_code,
-            city,
-            area,
-            address: address?,
-        })
+impl TypedArea<'_> {
+    /// Whether city and area are both there: without them, nothing names an area.
+    pub(super) fn is_named(self) -> bool {
+        !self.city.trim().is_empty() && !self.area.trim().is_empty()
     }
 
-    /// Zip, city and area as the table of the post has them.
-    fn area(self, wrong: &mut WrongFields, kind: Option<PostalKind>) -> Option<[String; 3]> {
-        let blank = |typed: &str| typed.trim().is_empty();
-        if blank(self.city) || blank(self.area) {
-            // A name that was typed and never chosen is no zip; that says more than what it lacks.
-            wrong.optional(ZIP_CODE, self.zip_code, Zip::parse);
-            for (field, typed) in [(CITY, self.city), (AREA, self.area)] {
-                if blank(typed) {
-                    wrong.note_blank(field);
-                }
-            }
-            return None;
+    /// The area as the table of the post has it, on the main island or on an outlying one as the
+    /// place says (catalogue document, section 5); `None` overseas, where what stands in the fields
+    /// is left out, and where city or area lacks.
+    pub(super) fn read(
+        self,
+        location: Option<DeliveryLocation>,
+    ) -> Result<Option<PostalArea>, Refusal> {
+        if location == Some(DeliveryLocation::Overseas) || !self.is_named() {
+            return Ok(None);
         }
-        let found = if blank(self.zip_code) {
+        let kind = location.and_then(PostalKind::of_location);
+        let found = if self.zip_code.trim().is_empty() {
             area_named(kind, self.city, self.area)
         } else {
             check_address(kind, self.zip_code, self.city, self.area)
         };
-        let found = wrong.keep(ZIP_CODE, found)?;
-        Some([found.zip_code, found.city, found.area].map(str::to_owned))
+        found.map(Some)
     }
 }

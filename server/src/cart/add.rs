@@ -6,10 +6,10 @@ use shop_core::cart::{
     AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, refusals,
     said, says_yes,
 };
-use shop_core::form::{Field, Heading, Typed, WrongFields};
+use shop_core::form::{Field, FormRules, Typed, given};
 use shop_core::refusal::Refusal;
-use shop_core::text;
 use shop_core::time::Moment;
+use validator::Validate;
 
 use super::CartLine;
 use super::refused::{StockRefused, refused};
@@ -23,26 +23,27 @@ use crate::error::AppError;
 use crate::session::{By, MemberSession};
 
 /// Most characters of a visitor's line's id.
-const GUEST_LINE_ID_MAX: usize = 64;
-
-const CATEGORY_ID: Field = Field::new("CategoryId", "商品分類");
-const PRODUCT_ID: Field = Field::new("ProductId", "商品");
-const AMOUNT: Field = Field::new("Amount", "數量");
-const GUEST_LINE_ID: Field = Field::new("GuestLineId", "購物車項目代碼");
+const GUEST_LINE_ID_MAX: u64 = 64;
 
 /// What `POST /Cart` is sent.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct AddLine {
     /// The category.
+    #[validate(custom(function = given), range(min = 1, code = "out_of_range"))]
     #[serde(default)]
     #[schema(required = true)]
     category_id: Typed,
     /// The product.
+    #[validate(custom(function = given), range(min = 1, code = "out_of_range"))]
     #[serde(default)]
     #[schema(required = true)]
     product_id: Typed,
     /// Pieces, from 1 to 99,999.
+    #[validate(custom(function = given))]
+    #[validate(range(
+        min = i64::from(MINIMUM_AMOUNT), max = i64::from(AMOUNT_MAX), code = "out_of_range"
+    ))]
     #[serde(default)]
     #[schema(required = true)]
     amount: Typed,
@@ -50,8 +51,19 @@ pub struct AddLine {
     #[serde(default)]
     r#type: Typed,
     /// The id of a line of the visitor's cart: it is taken in once, however often it is sent.
+    #[validate(length(max = GUEST_LINE_ID_MAX, code = "out_of_range"))]
+    #[validate(non_control_character(code = "out_of_range"))]
     #[serde(default)]
     guest_line_id: Typed,
+}
+
+impl FormRules for AddLine {
+    const FIELDS: &'static [(&'static str, Field)] = &[
+        ("category_id", Field::new("CategoryId", "商品分類")),
+        ("product_id", Field::new("ProductId", "商品")),
+        ("amount", Field::new("Amount", "數量")),
+        ("guest_line_id", Field::new("GuestLineId", "購物車項目代碼")),
+    ];
 }
 
 /// What came of putting a product into the cart.
@@ -116,29 +128,14 @@ pub async fn add_to_cart(
 
 /// Refuses with `form_invalid` or `out_of_range`, and names the fields.
 fn check(sent: &AddLine) -> Result<Addition, Refusal> {
-    let id = |number| Some(number).filter(|id| *id > 0);
-    let mut wrong = WrongFields::default();
-    let category_id = wrong.choice(CATEGORY_ID, &sent.category_id, id);
-    let product_id = wrong.choice(PRODUCT_ID, &sent.product_id, id);
-    let amount = wrong.choice(AMOUNT, &sent.amount, |pieces| {
-        let pieces = u32::try_from(pieces).ok()?;
-        (MINIMUM_AMOUNT..=AMOUNT_MAX)
-            .contains(&pieces)
-            .then_some(pieces)
-    });
-    let line = &*sent.guest_line_id;
-    let guest_line_id = Some(line).filter(|line| !line.is_empty());
-    if !text::has_length(line, 0, GUEST_LINE_ID_MAX) || line.chars().any(char::is_control) {
-        wrong.note_out_of_range(GUEST_LINE_ID);
-    }
-    let addition = category_id.zip(product_id).zip(amount);
-    let addition = addition.map(|((category_id, product_id), amount)| Addition {
-        category_id,
-        product_id,
-        amount,
+    sent.validated(())?;
+    let guest_line_id = Some(&*sent.guest_line_id).filter(|line| !line.is_empty());
+    Ok(Addition {
+        category_id: sent.category_id.choice(Some)?,
+        product_id: sent.product_id.choice(Some)?,
+        amount: sent.amount.choice(|pieces| pieces.try_into().ok())?,
         guest_line_id: guest_line_id.map(str::to_owned),
-    });
-    wrong.finish(Heading::Failed, addition)
+    })
 }
 
 fn add(

@@ -2,11 +2,12 @@
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
-use shop_core::form::{Field, Heading, Typed, WrongFields};
+use shop_core::form::{Field, FormRules, Ruled, Typed, filled, given, rule};
 use shop_core::order::OrderNumber;
 use shop_core::order::{Action, said};
 use shop_core::payment::BankDigits;
 use shop_core::refusal::Refusal;
+use validator::Validate;
 
 use super::act::{Doer, act, unknown};
 use super::example;
@@ -20,25 +21,32 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::session::{By, MemberSession};
 
-const ACCOUNT: Field = Field::new("Account", "匯款帳號後五碼");
-const ID: Field = Field::new("Id", "訂單編號");
-const KIND: Field = Field::new("type", "類型");
-
 /// What `PUT /Order/Pay/Bank` is sent.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 pub struct BankDigitsForm {
     /// The last five digits of the account that the transfer comes from.
+    #[validate(custom(function = digits))]
     #[serde(default, rename = "Account")]
     #[schema(required = true)]
     account: Typed,
     /// The order number.
+    #[validate(custom(function = given))]
     #[serde(default, rename = "Id")]
     #[schema(required = true)]
     id: Typed,
     /// 1, and nothing else.
+    #[validate(custom(function = given), range(min = 1, max = 1, code = "out_of_range"))]
     #[serde(default, rename = "type", alias = "Type")]
     #[schema(required = true)]
     kind: Typed,
+}
+
+impl FormRules for BankDigitsForm {
+    const FIELDS: &'static [(&'static str, Field)] = &[
+        ("account", Field::new("Account", "匯款帳號後五碼")),
+        ("id", Field::new("Id", "訂單編號")),
+        ("kind", Field::new("type", "類型")),
+    ];
 }
 
 /// Tells the shop where the transfer for an order of the member's own comes from; also corrects it.
@@ -66,8 +74,9 @@ pub async fn fill_in_bank_digits(
     By(session, form): By<MemberSession, BankDigitsForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (digits, id) = check(&form)?;
-    let number = OrderNumber::parse(&id).map_err(AppError::NotFound)?;
+    form.validated(())?;
+    let digits = read_digits(&form.account)?;
+    let number = OrderNumber::parse(&form.id).map_err(AppError::NotFound)?;
     let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
     let till = Till::of(&app);
     let result = app
@@ -85,12 +94,10 @@ pub async fn fill_in_bank_digits(
     }))
 }
 
-/// Refuses, by field, digits that are not five, no number, and any `type` but 1.
-fn check(form: &BankDigitsForm) -> Result<(BankDigits, String), Refusal> {
-    let mut wrong = WrongFields::default();
-    let digits = wrong.filled(ACCOUNT, &form.account, BankDigits::parse);
-    let id = wrong.filled(ID, &form.id, |id| Ok(id.to_owned()));
-    let kind = wrong.choice(KIND, &form.kind, |kind| (kind == 1).then_some(()));
-    let checked = digits.zip(id).zip(kind);
-    wrong.finish(Heading::Failed, checked.map(|(told, ())| told))
+fn read_digits(typed: &str) -> Result<BankDigits, Refusal> {
+    filled(typed, BankDigits::parse)
+}
+
+fn digits(typed: &str) -> Ruled {
+    rule(read_digits(typed))
 }

@@ -82,8 +82,7 @@ fn line(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
 
 fn filled(field: Field, text: String) -> Result<String, Refusal> {
     if text.is_empty() {
-        let message = format!("請填寫{}", field.label);
-        return Err(Refusal::field(field.key, "required", message));
+        return Err(field.blank());
     }
     Ok(text)
 }

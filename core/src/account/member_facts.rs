@@ -1,0 +1,125 @@
+//! What the rules ask about somebody who becomes a member.
+
+use std::ops::Deref;
+
+use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform, Proof};
+use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
+use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
+use crate::refusal::Refusal;
+
+/// What the rules ask about a new member beside the field that they are about.
+#[derive(Debug)]
+pub struct MemberFacts<'f> {
+    /// What they ask about the personal data.
+    pub(super) personal: PersonalFacts<'f>,
+    /// Through what the member comes, as the registration knows.
+    pub(super) platform: Platform,
+    /// The contact that was verified.
+    pub(super) verified: Option<&'f Contact>,
+    /// The password as it was typed.
+    pub(super) password: &'f str,
+    /// Phone number and e-mail address in their kept form; empty where there is none.
+    pub(super) contacts: [String; 2],
+    /// Passwords that are easy to guess.
+    pub(super) common: CommonPasswords<'f>,
+}
+
+impl<'f> Deref for MemberFacts<'f> {
+    type Target = PersonalFacts<'f>;
+
+    fn deref(&self) -> &PersonalFacts<'f> {
+        &self.personal
+    }
+}
+
+impl MemberFacts<'_> {
+    /// Whether a contact of this kind was verified before the form was filled in, so that what the
+    /// form says of it is not asked.
+    fn has_verified(&self, kind: ContactKind) -> bool {
+        self.verified.is_some_and(|contact| contact.kind() == kind)
+    }
+
+    pub(super) fn tel(&self, typed: &str) -> Result<Option<Phone>, Refusal> {
+        match self.verified {
+            Some(Contact::Mobile(mobile)) => Ok(Some(mobile.clone().into())),
+            _ => read_tel(self.origin, typed),
+        }
+    }
+
+    pub(super) fn email(&self, typed: &str) -> Result<Option<Email>, Refusal> {
+        match self.verified {
+            Some(Contact::Email(email)) => Ok(Some(email.clone())),
+            _ => read_email(self.origin, typed),
+        }
+    }
+
+    /// The code that was sent to the phone, which domestic members give.
+    pub(super) fn tel_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
+        match self.origin {
+            _ if self.has_verified(ContactKind::Mobile) => Ok(None),
+            Origin::Domestic => filled(typed, Code::parse).map(Some),
+            Origin::Overseas => optional(typed, Code::parse),
+        }
+    }
+
+    pub(super) fn email_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
+        if self.has_verified(ContactKind::Email) {
+            return Ok(None);
+        }
+        optional(typed, Code::parse)
+    }
+
+    pub(super) fn proof(&self, kind: ContactKind, is_given: bool, code: Option<Code>) -> Proof {
+        if self.has_verified(kind) {
+            return Proof::Verified;
+        }
+        code.filter(|_| is_given).map_or(Proof::None, Proof::Code)
+    }
+
+    /// The password that members of the web choose, counted to the letter.
+    pub(super) fn password(&self, typed: &str) -> Result<Option<Password>, Refusal> {
+        match self.platform {
+            Platform::Line => Ok(None),
+            Platform::Web if typed.is_empty() => Err(THIS.blank()),
+            Platform::Web => {
+                let contacts = self.contacts.each_ref().map(String::as_str);
+                Password::parse(typed, &contacts, self.common).map(Some)
+            }
+        }
+    }
+
+    fn password_check(&self, typed: &str) -> Result<(), Refusal> {
+        match self.platform {
+            Platform::Line => Ok(()),
+            Platform::Web if typed.is_empty() => Err(THIS.blank()),
+            Platform::Web if typed == self.password => Ok(()),
+            Platform::Web => Err(Refusal::new("password_mismatch", "兩次輸入的新密碼不一致")),
+        }
+    }
+}
+
+/// Without a verified contact, the form says where the member lives.
+pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
+    match facts.verified {
+        Some(_) => Ok(()),
+        None => rule(typed.choice(Origin::from_number)),
+    }
+}
+
+rules!(MemberFacts: pub(super) tel, pub(super) tel_code, pub(super) email, pub(super) email_code, pub(super) password, pub(super) password_check);
+
+/// The phone: a mobile number of Taiwan for domestic members, any number or none for overseas.
+pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Refusal> {
+    match origin {
+        Origin::Domestic => filled(typed, |typed| Mobile::parse(typed).map(Phone::from)).map(Some),
+        Origin::Overseas => optional(typed, Phone::parse),
+    }
+}
+
+/// The e-mail address, which overseas members need.
+pub(super) fn read_email(origin: Origin, typed: &str) -> Result<Option<Email>, Refusal> {
+    match origin {
+        Origin::Domestic => optional(typed, Email::parse),
+        Origin::Overseas => filled(typed, Email::parse).map(Some),
+    }
+}
