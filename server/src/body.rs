@@ -12,6 +12,7 @@ use actix_web::{Error, FromRequest, HttpRequest, ResponseError as _, web};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt as _};
 use serde::de::DeserializeOwned;
+use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
 
 use crate::error::AppError;
@@ -39,7 +40,8 @@ pub async fn limit<B: MessageBody>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// The form that a request carries as JSON. Unknown keys are ignored (decision D1).
+/// The form that a request carries as JSON. Unknown keys are ignored (decision D1). It declares its
+/// rules; the call that reads it asks them, since they may need what only the call knows.
 ///
 /// Refuses with `content_type_unsupported` (415) what does not say that it is plain JSON, with
 /// `body_too_long` (413) what is longer than 64 KiB, and with 400: `body_malformed` what is no JSON
@@ -48,7 +50,7 @@ pub async fn limit<B: MessageBody>(
 #[derive(Debug)]
 pub struct Form<T>(pub T);
 
-impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
+impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
     type Error = AppError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
@@ -67,7 +69,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
 /// The form that a request may carry, for a call that also takes its query; `None` without a body.
 ///
 /// Refuses what [`Form`] refuses.
-pub async fn form_if_any<T: DeserializeOwned>(
+pub async fn form_if_any<T: DeserializeOwned + FormRules>(
     request: &HttpRequest,
     payload: web::Payload,
 ) -> Result<Option<T>, AppError> {
@@ -116,7 +118,7 @@ fn is_plain_json(request: &HttpRequest) -> bool {
     is_json && is_utf8 && is_plain
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, AppError> {
+fn read<T: DeserializeOwned + FormRules>(body: &[u8]) -> Result<T, AppError> {
     // A form also reads from a list of its values; only an object has keys to speak of.
     if !body.trim_ascii_start().starts_with(b"{") {
         return Err(malformed());

@@ -12,6 +12,7 @@ use actix_web::{FromRequest, HttpRequest, web};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use shop_core::account::{SessionScope, refusals};
+use shop_core::form::FormRules;
 use shop_core::time::Moment;
 
 use crate::account::store::sessions;
@@ -226,7 +227,7 @@ impl FromRequest for Visitor {
 impl<S, T> FromRequest for By<S, T>
 where
     S: FromRequest<Error = AppError> + 'static,
-    T: DeserializeOwned + 'static,
+    T: DeserializeOwned + FormRules + 'static,
 {
     type Error = AppError;
     type Future = Found<Self>;

@@ -3,8 +3,9 @@
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::cart::{Offer, read_amount, refusals};
-use shop_core::form::Typed;
+use shop_core::form::{Field, FormRules, Ruled, Typed, across};
 use shop_core::refusal::Refusal;
+use validator::Validate;
 
 use super::refused::{StockRefused, refused};
 use super::{CartLine, store};
@@ -15,7 +16,8 @@ use crate::error::AppError;
 use crate::session::{By, MemberSession};
 
 /// What `PUT /Cart` is sent.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+#[validate(schema(function = line_and_amount))]
 #[serde(rename_all = "PascalCase")]
 pub struct SetAmount {
     /// The line, by its `id` in the cart.
@@ -26,6 +28,26 @@ pub struct SetAmount {
     #[serde(default)]
     #[schema(required = true)]
     amount: Typed,
+}
+
+impl FormRules for SetAmount {
+    const FIELDS: &'static [(&'static str, Field)] = &[
+        ("id", Field::new("Id", "購物車項目代碼")),
+        ("amount", Field::new("Amount", "數量")),
+    ];
+}
+
+impl SetAmount {
+    fn id(&self) -> Result<i64, Refusal> {
+        let refused = || Refusal::field("Id", "id_invalid", "Id 必須是正整數");
+        self.id.number().ok_or_else(refused)
+    }
+}
+
+/// A line that cannot be is told alone: its pieces are nobody's.
+fn line_and_amount(form: &SetAmount) -> Ruled {
+    across("id", form.id())?;
+    across("amount", read_amount(&form.amount))
 }
 
 /// Sets the pieces of a line of the member's own; 0 takes it out (decision D6).
@@ -57,11 +79,8 @@ pub async fn set_amount(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let member = session.0.member_id;
-    let id = form
-        .id
-        .number()
-        .ok_or_else(|| AppError::Invalid(Refusal::field("Id", "id_invalid", "Id 必須是正整數")))?;
-    let amount = read_amount(&form.amount)?;
+    form.validated(())?;
+    let (id, amount) = (form.id()?, read_amount(&form.amount)?);
     let result = app
         .db
         .write(move |conn| {

@@ -2,9 +2,10 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
-use shop_core::form::Typed;
+use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
 use shop_core::order::{Action, OrderNumber, said};
 use shop_core::refusal::Refusal;
+use validator::Validate;
 
 use super::act::{Doer, act, unknown};
 use super::example;
@@ -21,13 +22,32 @@ use crate::query::Query;
 use crate::session::MemberSession;
 
 /// What `DELETE /Order/Cancel` is sent, where the number is not in the query alone.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Default, Deserialize, Validate, utoipa::ToSchema)]
+#[validate(context = "InQuery<'v_a>")]
 #[serde(rename_all = "PascalCase")]
 pub struct CancelForm {
     /// The order number.
+    #[validate(custom(function = same_as_in_query, use_context))]
     #[serde(default)]
     #[schema(required = true)]
     id: Typed,
+}
+
+impl FormRules for CancelForm {
+    const FIELDS: &'static [(&'static str, Field)] = &[("id", Field::new("Id", "訂單編號"))];
+}
+
+/// The order number that the query names; empty where it names none.
+#[derive(Debug)]
+pub struct InQuery<'q>(&'q str);
+
+/// Refuses with `ids_differ` two numbers (decision D51).
+fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
+    if [id, in_query.0].contains(&"") || id == in_query.0 {
+        return Ok(());
+    }
+    let sentence = "網址與內容中的訂單編號不同";
+    rule::<()>(Err(Refusal::new("ids_differ", sentence)))
 }
 
 /// Cancels an order of the member's own while it is in the shop, and gives its goods back to the
@@ -60,7 +80,7 @@ pub async fn cancel_order(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let form: Option<CancelForm> = form_if_any(&request, body).await?;
-    let number = number_of(&Query::of(&request)?, form)?;
+    let number = number_of(&Query::of(&request)?, &form.unwrap_or_default())?;
     let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
     let till = Till::of(&app);
     let result = app
@@ -80,24 +100,11 @@ pub async fn cancel_order(
 
 /// The number in the query, in the body, or in both.
 ///
-/// Refuses with `ids_differ` two numbers (decision D51), and with `required` none.
-fn number_of(query: &Query, form: Option<CancelForm>) -> Result<OrderNumber, AppError> {
-    let in_query = query.get("Id")?.filter(|id| !id.is_empty());
-    let id = form.map(|form| form.id).filter(|id| !id.is_empty());
-    let id = match (in_query, id.as_deref()) {
-        (Some(one), Some(other)) if one != other => {
-            let sentence = "網址與內容中的訂單編號不同";
-            return Err(AppError::Invalid(Refusal::field(
-                "Id",
-                "ids_differ",
-                sentence,
-            )));
-        }
-        (Some(id), _) | (None, Some(id)) => id,
-        (None, None) => {
-            let refusal = Refusal::field("Id", "required", "請提供 Id");
-            return Err(AppError::Invalid(refusal));
-        }
-    };
-    OrderNumber::parse(id).map_err(AppError::NotFound)
+/// Refuses what the form refuses, and with `required` none.
+fn number_of(query: &Query, form: &CancelForm) -> Result<OrderNumber, AppError> {
+    let in_query = query.get("Id")?.unwrap_or_default();
+    form.validated(&InQuery(in_query))?;
+    let id = [in_query, &form.id].into_iter().find(|id| !id.is_empty());
+    let none = || AppError::Invalid(Refusal::field("Id", "required", "請提供 Id"));
+    OrderNumber::parse(id.ok_or_else(none)?).map_err(AppError::NotFound)
 }

@@ -9,7 +9,12 @@ use crate::error::AppError;
 
 /// No attempt has these numbers.
 pub(super) fn unknown() -> AppError {
-    AppError::NotFound(Refusal::new("payment_unknown", "查無此筆付款"))
+    AppError::NotFound(payment_unknown())
+}
+
+/// As [`unknown`], before it is an answer.
+pub(super) fn payment_unknown() -> Refusal {
+    Refusal::new("payment_unknown", "查無此筆付款")
 }
 
 /// The order is paid by another provider.

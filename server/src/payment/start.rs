@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use serde::Deserialize;
+use shop_core::form::{Field, FormRules, Ruled, rule};
 use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
 use shop_core::time::Moment;
+use validator::Validate;
 
 use super::refusals;
 use super::store::{self, AttemptRow};
@@ -18,12 +20,32 @@ use crate::order::store::orders::{self, OrderRow};
 const ONE_CLICK: Duration = Duration::from_secs(30);
 
 /// An order to pay online. What a client says of its price is not read (decision D6).
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PayOrder {
     /// The order number.
+    #[validate(custom(function = order_number))]
     #[schema(example = "2611217QK4ZT9WXB")]
-    pub(super) order_id: String,
+    order_id: String,
+}
+
+/// What is no number is told as an order that nobody has, and not as a wrong field.
+impl FormRules for PayOrder {
+    const FIELDS: &'static [(&'static str, Field)] = &[];
+}
+
+impl PayOrder {
+    /// The number of the order; refuses with `order_unknown` what is none.
+    pub(super) fn number(&self) -> Result<OrderNumber, AppError> {
+        let number = self
+            .validated(())
+            .and_then(|()| OrderNumber::parse(&self.order_id));
+        number.map_err(AppError::NotFound)
+    }
+}
+
+fn order_number(typed: &str) -> Ruled {
+    rule(OrderNumber::parse(typed))
 }
 
 /// How an order is about to be paid.

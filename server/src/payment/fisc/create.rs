@@ -46,7 +46,7 @@ pub async fn create_card_payment(
 ) -> Result<HttpResponse, AppError> {
     let merchant = app.config.fisc.merchant.as_ref();
     let merchant = merchant.ok_or_else(refusals::card_off)?;
-    let order = OrderNumber::parse(&form.order_id).map_err(AppError::NotFound)?;
+    let order = form.number()?;
     ask_about_last(&app, &order).await?;
     let (member, now) = (session.0.member_id, app.clock.now());
     let started = app

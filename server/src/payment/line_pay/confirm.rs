@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, rt, web};
 use serde::Deserialize;
+use shop_core::form::{Field, FormRules, Ruled, rule};
 use shop_core::payment::{AttemptNumber, AttemptState};
 use shop_core::refusal::Refusal;
+use validator::Validate;
 
 use super::settle::settle;
 use super::wire::TransactionId;
@@ -25,15 +27,36 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// What LINE Pay brought the browser back with. It proves nothing: both numbers have to be those of
 /// one attempt of ours, and LINE Pay is asked.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct BackFromLinePay {
     /// LINE Pay's number, as digits in a text: a browser cannot count that far.
     #[schema(value_type = String, pattern = "^[1-9][0-9]{0,18}$", example = "2023042201206549310")]
     transaction_id: TransactionId,
     /// The number that was sent to LINE Pay (decision D50).
+    #[validate(custom(function = attempt_number))]
     #[schema(example = "2611217QK4ZT9WXB01")]
     order_id: String,
+}
+
+/// What is no number is told as a payment that nobody knows, and not as a wrong field.
+impl FormRules for BackFromLinePay {
+    const FIELDS: &'static [(&'static str, Field)] = &[];
+}
+
+impl BackFromLinePay {
+    fn number(&self) -> Result<AttemptNumber, Refusal> {
+        self.validated(())?;
+        read_number(&self.order_id)
+    }
+}
+
+fn read_number(typed: &str) -> Result<AttemptNumber, Refusal> {
+    AttemptNumber::parse(typed).ok_or_else(refusals::payment_unknown)
+}
+
+fn attempt_number(typed: &str) -> Ruled {
+    rule(read_number(typed))
 }
 
 /// Takes the money of a payment that its buyer has agreed to, and tells what became of it. Repeated,
@@ -62,7 +85,7 @@ pub async fn confirm_line_pay(
     Form(form): Form<BackFromLinePay>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let number = AttemptNumber::parse(&form.order_id).ok_or_else(refusals::unknown)?;
+    let number = form.number().map_err(AppError::NotFound)?;
     let attempt = find(&app, &number).await?;
     let transaction = form.transaction_id.to_string();
     if attempt.transaction_id != Some(transaction) {

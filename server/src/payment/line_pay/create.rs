@@ -50,7 +50,7 @@ pub async fn create_line_pay(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let client = Client::of(&app).ok_or_else(refusals::line_pay_off)?;
-    let order = OrderNumber::parse(&form.order_id).map_err(AppError::NotFound)?;
+    let order = form.number()?;
     let member = session.0.member_id;
     let page = match begin(&app, member, &order).await? {
         Started::New(number, payable) => ask(&app, &client, &number, payable).await?,

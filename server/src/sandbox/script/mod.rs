@@ -13,6 +13,8 @@ use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
+use shop_core::form::{Field, FormRules};
+use validator::Validate;
 
 use crate::answer::private;
 use crate::app::App;
@@ -33,7 +35,7 @@ const WINDOW: Duration = Duration::from_mins(20);
 pub(super) const LATE: Duration = Duration::from_secs(1);
 
 /// What happens to the payments of a server from now on.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Script {
     /// What decides which payment has which faults.
@@ -46,6 +48,11 @@ pub(super) struct Script {
     slow_millis: Option<u64>,
     /// How long a buyer may take to agree at LINE Pay, in milliseconds.
     window_millis: Option<u64>,
+}
+
+/// Any number will do: a rate above a thousand draws the fault for every payment.
+impl FormRules for Script {
+    const FIELDS: &'static [(&'static str, Field)] = &[];
 }
 
 /// What was drawn for a payment.
