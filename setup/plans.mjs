@@ -129,7 +129,7 @@ const tests = [
     needs: ["programs", "installs", "page"],
     counts: true,
     alone: true,
-    seconds: full ? 420 : 210,
+    seconds: full ? 480 : 300,
   },
   {
     name: "contract",

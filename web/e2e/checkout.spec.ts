@@ -23,7 +23,8 @@ for (const [place, pays, payType] of [
   ["OutlyingIsland", ["貨到付款", "銀行轉帳"], "銀行轉帳"],
   ["Overseas", ["銀行轉帳", "PayPal"], "PayPal"],
 ] as const) {
-  test(`a visitor fills a cart, logs in, and orders to ${place}`, async ({ page, shop }) => {
+  const tag = place === "Taiwan" ? "@width" : [];
+  test(`a visitor fills a cart, logs in, and orders to ${place}`, { tag }, async ({ page, shop }) => {
     const { token, account } = await join(shop.url);
     await add(page, sandalwood, 2);
     await openPanel(page);
@@ -197,10 +198,9 @@ test("somebody else receives; a saved address is chosen the next time", async ({
   await expect(page.getByRole("textbox", { name: "鄉鎮市區" })).toHaveValue(places.Taiwan.area);
 });
 
-test("Back, a reload and another place keep what was entered, as far as it still holds", async ({
-  page,
-  shop,
-}) => {
+test("Back, a reload and another place keep what was entered, as far as it still holds", {
+  tag: "@width",
+}, async ({ page, shop }) => {
   const { token } = await join(shop.url, 1, home);
   await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);

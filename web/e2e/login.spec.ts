@@ -38,7 +38,11 @@ test("who wants to buy logs in and is back, with the cart", async ({ page, shop 
   await expect(panel(page).getByRole("button", { name: "結帳" })).toBeVisible();
 });
 
-test("who logs in from the header is back where they were", async ({ page, shop, isMobile }) => {
+test("who logs in from the header is back where they were", { tag: "@width" }, async ({
+  page,
+  shop,
+  isMobile,
+}) => {
   const { account } = await join(shop.url);
   await page.goto("/Category/1?order=asc");
   if (isMobile) {
@@ -55,7 +59,7 @@ test("who logs in from the header is back where they were", async ({ page, shop,
   await expect(page).toHaveURL("/Category/1?order=asc");
 });
 
-test("the cart's panel leads to log in, too", async ({ page, shop }) => {
+test("the cart's panel leads to log in, too", { tag: "@width" }, async ({ page, shop }) => {
   const { account } = await join(shop.url);
   await add(page, 10101);
   await page.goto("/Category/1?order=asc");

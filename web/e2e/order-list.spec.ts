@@ -21,7 +21,10 @@ test("is for members only, and nobody else's orders are in it", async ({ page, s
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("訂購明細");
 });
 
-test("the side menu leads to it, and an order tells all that was ordered", async ({ page, shop }) => {
+test("the side menu leads to it, and an order tells all that was ordered", { tag: "@width" }, async ({
+  page,
+  shop,
+}) => {
   const { token } = await join(shop.url);
   const form = { Remark: "管理室可代收", PayType: "BankTransfer" };
   const order = await place(
@@ -88,7 +91,10 @@ test("Back closes an order, a reload keeps it, a link finds it", async ({ page, 
   await expect(page).toHaveURL("/User/Order");
 });
 
-test("ten on a page, newest first, with four page numbers between and one gap", async ({ page, shop }) => {
+test("ten on a page, newest first, with four page numbers between and one gap", { tag: "@width" }, async ({
+  page,
+  shop,
+}) => {
   const { token } = await join(shop.url);
   const ids: string[] = [];
   for (let count = 0; count < 82; count += 1) ids.unshift((await place(shop.url, token, [[60401, 1]])).id);

@@ -9,7 +9,7 @@ import { type ProfileForm, profileForm, type RegistrationForm, registrationForm 
 import { commonPasswords, loadRules } from "./rules.ts";
 import { expect, test } from "./test.ts";
 
-const CASES = Number(process.env["FORM_CASES"] ?? 500);
+const CASES = Number(process.env["FORM_CASES"] ?? (process.env["TEST_COUNTS"] === "full" ? 500 : 150));
 
 /** The same forms in every run, others on request. */
 const SEED = Number(process.env["FORM_SEED"] ?? 20_261_121);
