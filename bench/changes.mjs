@@ -5,13 +5,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 /** Waits until what is asked for is so. */
 async function until(what, isSo) {
   const began = performance.now();
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`not seen within five minutes: ${what}`);
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`not seen within ten minutes: ${what}`);
     await new Promise((wake) => setTimeout(wake, 50));
   }
   return (performance.now() - began) / 1000;

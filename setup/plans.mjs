@@ -214,7 +214,7 @@ const checks = [
 
 export const plans = {
   start: {
-    opening: "Building the shop. From nothing this takes five to eight minutes on two cores, afterwards seconds.",
+    opening: "Building the shop. From nothing this takes about six minutes on two cores, afterwards seconds.",
     atOnce: 3,
     steps: setUp,
   },

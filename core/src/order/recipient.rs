@@ -39,7 +39,7 @@ impl DeliveryType {
 /// Somebody with a name and a phone number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The name, at most [`NAME_MAX`] characters.
+    /// The name, at most [`NAME_MAX`](crate::account::NAME_MAX) characters.
     pub name: String,
     /// The phone number: a mobile number of Taiwan, or an international one.
     pub tel: Phone,
