@@ -71,7 +71,11 @@ test("dragging 39 pixels springs back, 41 turns to the next", async ({ page, isM
   await expect(page).toHaveURL("/");
 });
 
-test("a finger swipes them, and a slip of the finger does not", async ({ page, isMobile, context }) => {
+test("a finger swipes them, and a slip of the finger does not", { tag: "@width" }, async ({
+  page,
+  isMobile,
+  context,
+}) => {
   test.skip(!isMobile, "the desktop has no finger");
   await page.goto("/");
   await page.getByRole("button", { name: "暫停輪播" }).click();

@@ -4,12 +4,13 @@
  */
 import fc from "fast-check";
 import type { Member, Refusal } from "../src/core/index.ts";
+import { full } from "./counts.ts";
 import { type Answer, ask, begin, beginByLine, join, joinByLine } from "./members.ts";
 import { type ProfileForm, profileForm, type RegistrationForm, registrationForm } from "./odd-forms.ts";
 import { commonPasswords, loadRules } from "./rules.ts";
 import { expect, test } from "./test.ts";
 
-const CASES = Number(process.env["FORM_CASES"] ?? (process.env["TEST_COUNTS"] === "full" ? 500 : 150));
+const CASES = Number(process.env["FORM_CASES"] ?? (full ? 500 : 100));
 
 /** The same forms in every run, others on request. */
 const SEED = Number(process.env["FORM_SEED"] ?? 20_261_121);
