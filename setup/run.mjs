@@ -130,6 +130,8 @@ function next() {
 function finish() {
   clearInterval(heartbeat);
   const failed = steps.filter(({ state }) => state !== "passed");
+  const seconds = Object.fromEntries(steps.filter(({ state }) => state !== "skipped").map((step) => [step.name, step.seconds]));
+  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify({ seconds: since(started), steps: seconds }));
   if (plan.counts) summarise();
   else if (failed.length === 0) print(`All ${steps.length} steps done in ${clock(since(started))}.`);
   if (failed.length > 0 && !plan.counts) print(`Not done: ${failed.map(label).join("; ")}.`);
@@ -151,8 +153,6 @@ function summarise() {
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   print("");
   for (const row of table) print(row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join("  "));
-  const seconds = Object.fromEntries(steps.filter(({ state }) => state !== "skipped").map((step) => [step.name, step.seconds]));
-  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify({ seconds: since(started), steps: seconds, ...sum }));
   print(`\n${name}: ${sum.passed} passed, ${sum.failed} failed`);
 }
 
