@@ -5,7 +5,7 @@
 // `nothing` in a row's name: with the download caches of cargo and npm, .tools, node_modules and target empty. What
 // Debian installs (Chromium, PostgreSQL) stays, as does the Rust toolchain.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,37 +80,38 @@ function speed(server) {
   return output.trim().split("\n").map((line) => JSON.parse(line));
 }
 
+/** The rows of each stage, as they are measured: what fails later does not cost those before. */
 const STAGES = {
-  async start() {
+  async *start() {
     const place = await clone("start");
-    const first = { what: "`start` from nothing", unit: "s", figure: await start(place), ...BEFORE, reference: 1385, at_most: 360 };
-    const steps = stepRows(place, "start", "`start` from nothing");
-    const again = { what: "`start` again", unit: "s", figure: await start(place), ...BEFORE, reference: 3.5, at_most: 4 };
-    const after = { what: "`test` after `start`", unit: "s", figure: await test(place), at_most: 1080 };
-    const second = { what: "`test` again", unit: "s", figure: await test(place), at_most: 480 };
-    const testSteps = stepRows(place, "test", "`test` again");
-    return [first, ...steps, again, after, second, ...testSteps, ...(await measureChanges(place.shop, place.env))];
+    yield { what: "`start` from nothing", unit: "s", figure: await start(place), ...BEFORE, reference: 1385, at_most: 360 };
+    yield* stepRows(place, "start", "`start` from nothing");
+    yield { what: "`start` again", unit: "s", figure: await start(place), ...BEFORE, reference: 3.5, at_most: 4 };
+    yield* await measureChanges(place.shop, place.env);
+    yield { what: "`test` after `start`", unit: "s", figure: await test(place), at_most: 1080 };
+    yield { what: "`test` again", unit: "s", figure: await test(place), at_most: 480 };
+    yield* stepRows(place, "test", "`test` again");
   },
-  async test() {
+  async *test() {
     const place = await clone("test");
-    const figure = await test(place);
-    const whole = { what: "`test` from nothing", unit: "s", figure, ...BEFORE, reference: 3000, at_most: 1500 };
-    return [whole, ...stepRows(place, "test", "`test` from nothing")];
+    yield { what: "`test` from nothing", unit: "s", figure: await test(place), ...BEFORE, reference: 3000, at_most: 1500 };
+    yield* stepRows(place, "test", "`test` from nothing");
   },
-  async ci() {
+  async *ci() {
     const place = await clone("ci");
     const began = performance.now();
     const run = spawn("bash", [".ci/run"], { cwd: place.shop, env: { ...place.env, CI: "true" }, stdio: ["ignore", "inherit", "inherit"] });
     if ((await ended(run)) !== 0) throw new Error("CI failed");
-    const whole = { what: "`.ci/run` from nothing", unit: "s", figure: seconds(began), ...BEFORE, reference: 3600, at_most: 2100 };
-    return [whole, ...stepRows(place, "test", "CI"), ...stepRows(place, "check", "CI")];
+    yield { what: "`.ci/run` from nothing", unit: "s", figure: seconds(began), ...BEFORE, reference: 3600, at_most: 2100 };
+    yield* stepRows(place, "test", "CI");
+    yield* stepRows(place, "check", "CI");
   },
-  async speed() {
+  async *speed() {
     execFileSync("npx", ["-y", "rust-just", "build"], { stdio: "inherit" });
     execFileSync("cargo", ["build", "--locked", "-q", "-p", "shop-server"], { stdio: "inherit" });
     execFileSync("cargo", ["build", "--release", "--locked", "-q", "-p", "shop-bench"], { stdio: "inherit" });
     const quick = speed("target/debug/shop-server");
-    return speed("target/release/shop-server").map((row, index) => ({
+    yield* speed("target/release/shop-server").map((row, index) => ({
       ...row,
       what: `${row.what}: \`build\``,
       reference: quick[index].figure,
@@ -120,23 +121,21 @@ const STAGES = {
   },
 };
 
+/** The page of all rows that are kept. */
+function report() {
+  const kept = Object.keys(STAGES).filter((stage) => existsSync(join(KEPT, stage)));
+  const input = kept.map((stage) => readFileSync(join(KEPT, stage), "utf8")).join("");
+  const sentence = "Steps run side by side where they do not need each other, so a whole is less than their sum.";
+  execFileSync("node", ["bench/report.mjs", "bench/BUILD.md", "just bench-build", sentence], { input, stdio: ["pipe", "inherit", "inherit"] });
+}
+
 mkdirSync(KEPT, { recursive: true });
 try {
   for (const stage of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STAGES)) {
-    const rows = await STAGES[stage]();
-    writeFileSync(join(KEPT, stage), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    writeFileSync(join(KEPT, stage), "");
+    for await (const row of STAGES[stage]()) appendFileSync(join(KEPT, stage), `${JSON.stringify(row)}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
+  report();
 }
-const kept = Object.keys(STAGES).filter((stage) => existsSync(join(KEPT, stage)));
-execFileSync(
-  "node",
-  [
-    "bench/report.mjs",
-    "bench/BUILD.md",
-    "just bench-build",
-    "Steps run side by side where they do not need each other, so a whole is less than their sum.",
-  ],
-  { input: kept.map((stage) => readFileSync(join(KEPT, stage), "utf8")).join(""), stdio: ["pipe", "inherit", "inherit"] },
-);
