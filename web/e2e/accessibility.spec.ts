@@ -25,8 +25,12 @@ const pages = [
   ["not found", "/nowhere"],
 ] as const;
 
+/** Of each layout one, which is judged at both widths in every run. */
+const ofEachLayout: readonly string[] = ["home", "a category", "a product", "terms", "logging in"];
+
 for (const [what, path] of pages) {
-  test(what, async ({ page, faults }) => {
+  const tag = ofEachLayout.includes(what) ? "@width" : [];
+  test(what, { tag }, async ({ page, faults }) => {
     faults.foresee(/404/);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -34,7 +38,7 @@ for (const [what, path] of pages) {
   });
 }
 
-test("the cart panel: empty, filled, with something off the shelf", async ({ page }) => {
+test("the cart panel: empty, filled, with something off the shelf", { tag: "@width" }, async ({ page }) => {
   await page.goto("/Menu");
   await openPanel(page);
   await expectNothingFound(page);

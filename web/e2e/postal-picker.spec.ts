@@ -15,7 +15,10 @@ test.beforeEach(async ({ page }) => {
   await expect(zip(page)).toBeVisible();
 });
 
-test("choosing in the list sets all three, and clearing empties them", async ({ page, isMobile }) => {
+test("choosing in the list sets all three, and clearing empties them", { tag: "@width" }, async ({
+  page,
+  isMobile,
+}) => {
   const press = (target: ReturnType<typeof zip>) => (isMobile ? target.tap() : target.click());
   await press(zip(page));
   await expect(list(page).getByRole("option")).toHaveCount(371);

@@ -1,11 +1,11 @@
 //! Finishing a registration (`PUT /Member`).
 
-use super::address::{TypedAddress, agrees, part, street, zip_code};
+use super::address::{agrees, part, street, zip_code};
 use super::handle::{Handle, handle};
 use super::member_facts::{
     MemberFacts, email, email_code, origin, password, password_check, tel, tel_code,
 };
-use super::personal_data::{PersonalFacts, TypedPersonalData, birth, name, tax_number};
+use super::personal_data::{PersonalFacts, asks_for_personal_data, birth, name, tax_number};
 use super::{Code, CommonPasswords, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, ContactKind, Email, Phone};
 use crate::form::{Field, FormRules as _, typed_form};
@@ -107,6 +107,8 @@ pub struct NewMember {
     pub data: PersonalData,
 }
 
+asks_for_personal_data!(MemberForm);
+
 impl MemberForm {
     /// The platform that the form names, for the page; the server asks the registration.
     ///
@@ -166,7 +168,7 @@ impl MemberForm {
                 // What else is wrong is told as for a domestic member.
                 origin: origin.unwrap_or(Origin::Domestic),
                 today,
-                typed: self.data(),
+                typed: self.personal_data(),
             },
             platform,
             verified,
@@ -181,20 +183,5 @@ impl MemberForm {
             email.as_ref().map_or("", Email::as_str).to_owned(),
         ];
         facts
-    }
-
-    fn data(&self) -> TypedPersonalData<'_> {
-        TypedPersonalData {
-            name: &self.name,
-            birth: &self.birth,
-            address: TypedAddress {
-                zip_code: &self.zip_code,
-                city: &self.city,
-                area: &self.area,
-                street: &self.address,
-            },
-            has_tax_number: self.has_tax_number.is_true(),
-            tax_number: &self.tax_no,
-        }
     }
 }

@@ -43,6 +43,31 @@ pub(super) struct TypedPersonalData<'f> {
     pub(super) tax_number: &'f str,
 }
 
+/// A form that asks for personal data, under the names of fields that all such forms share.
+macro_rules! asks_for_personal_data {
+    ($form:ty) => {
+        impl $form {
+            /// The personal data as it was typed.
+            fn personal_data(&self) -> $crate::account::personal_data::TypedPersonalData<'_> {
+                $crate::account::personal_data::TypedPersonalData {
+                    name: &self.name,
+                    birth: &self.birth,
+                    address: $crate::account::address::TypedAddress {
+                        zip_code: &self.zip_code,
+                        city: &self.city,
+                        area: &self.area,
+                        street: &self.address,
+                    },
+                    has_tax_number: self.has_tax_number.is_true(),
+                    tax_number: &self.tax_no,
+                }
+            }
+        }
+    };
+}
+
+pub(super) use asks_for_personal_data;
+
 /// What the rules of personal data ask about beside the field that they are about.
 #[derive(Debug)]
 pub struct PersonalFacts<'f> {

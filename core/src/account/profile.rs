@@ -4,9 +4,9 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::address::{TypedAddress, agrees, part, street, zip_code};
+use super::address::{agrees, part, street, zip_code};
 use super::member_facts::{read_email, read_tel};
-use super::personal_data::{PersonalFacts, TypedPersonalData, birth, name, tax_number};
+use super::personal_data::{PersonalFacts, asks_for_personal_data, birth, name, tax_number};
 use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
@@ -145,6 +145,8 @@ impl PresentMember {
     }
 }
 
+asks_for_personal_data!(ProfileForm);
+
 impl ProfileForm {
     /// The profile that the form asks for. `proved` are the contacts that the member verified and
     /// has not used yet.
@@ -163,7 +165,7 @@ impl ProfileForm {
             personal: PersonalFacts {
                 origin: present.origin,
                 today,
-                typed: self.data(),
+                typed: self.personal_data(),
             },
             present,
             proved,
@@ -177,21 +179,6 @@ impl ProfileForm {
             email: email.contact,
             data: facts.personal.read()?,
         })
-    }
-
-    fn data(&self) -> TypedPersonalData<'_> {
-        TypedPersonalData {
-            name: &self.name,
-            birth: &self.birth,
-            address: TypedAddress {
-                zip_code: &self.zip_code,
-                city: &self.city,
-                area: &self.area,
-                street: &self.address,
-            },
-            has_tax_number: self.has_tax_number.is_true(),
-            tax_number: &self.tax_no,
-        }
     }
 }
 

@@ -59,8 +59,8 @@ fn untold<'e>(
 ) -> Option<&'e ValidationError> {
     let is_told = |name: &str| fields.iter().any(|(field, _)| *field == name);
     let names = errors.errors().keys();
-    let mut untold = names.filter(|name| *name != ACROSS && !is_told(name));
-    match untold.next() {
+    let untold = names.filter(|name| *name != ACROSS && !is_told(name));
+    match untold.min() {
         Some(name) => of(errors, name).first(),
         None => of(errors, ACROSS)
             .iter()
