@@ -87,7 +87,7 @@ fn everything_that_is_missing_is_told_at_once_and_by_name() {
 #[test]
 fn what_is_left_out_is_taiwan_home_delivery_cash_no_remark() {
     let order = checked(json!({
-        "DeliveryType": null, "DeliveryLocation": "", "PayType": null,
+        "DeliveryType": null, "DeliveryLocation": null, "PayType": null,
         "BuyEmail": "", "Remark": "  ", "ExpectedTotal": null,
     }));
     assert_eq!(order.delivery.r#type, DeliveryType::HomeDelivery);
@@ -96,6 +96,24 @@ fn what_is_left_out_is_taiwan_home_delivery_cash_no_remark() {
     assert_eq!(order.buyer_email, None);
     assert_eq!(order.remark, "無");
     assert_eq!(order.expected_total, None);
+}
+
+#[test]
+fn an_empty_word_is_not_left_out() {
+    let refusal = refused(json!({"DeliveryType": "", "DeliveryLocation": " ", "PayType": ""}));
+    let told = refusal.fields.iter();
+    let told: Vec<_> = told
+        .map(|field| (field.field.as_str(), field.code.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("DeliveryLocation", "required"),
+            ("DeliveryType", "required"),
+            ("PayType", "required"),
+        ]
+    );
+    assert_eq!(refusal.fields[2].message, "請填寫付款方式");
 }
 
 #[test]

@@ -22,14 +22,16 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program in this file.
+    /// The program in this file. One address plays many shoppers, so that it may have many
+    /// connections.
     #[must_use]
     pub fn new(binary: impl AsRef<Path>) -> Self {
-        Self {
+        let program = Self {
             binary: binary.as_ref().to_owned(),
             variables: Vec::new(),
             log: None,
-        }
+        };
+        program.with("SHOP_CONNECTIONS_PER_ADDRESS", "1000000")
     }
 
     /// Sets a variable.

@@ -13,9 +13,9 @@ use crate::account::janitor;
 use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::clock::Clock;
 use crate::config::{Config, Environment};
+use crate::connections::{Capacity, Connections};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
-use crate::neighbour;
 use crate::notice::Desk;
 use crate::notice::worker::Workers;
 use crate::order::expire;
@@ -23,15 +23,13 @@ use crate::payment::reconcile::Reconciler;
 use crate::routes;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
+use crate::{data_dir, neighbour};
 
 /// How long a client may take to send its request's head: slow ones do not hold the shop.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long requests in flight may take after SIGTERM, in seconds.
 const DRAIN_SECONDS: u64 = 30;
-
-/// Connections that one worker holds at most.
-const CONNECTIONS: usize = 10_000;
 
 /// Everything a handler may touch.
 #[derive(Debug, Clone)]
@@ -46,7 +44,7 @@ pub struct App {
     pub desk: Desk,
     /// The web pages.
     pub site: Arc<Site>,
-    /// Where passwords and codes are hashed.
+    /// Where passwords are hashed.
     pub hashing: Hashing,
     /// What is done after the answer.
     pub errands: Errands,
@@ -132,7 +130,7 @@ pub fn start(config: Config) -> Result<Running, StartError> {
 
 /// [`start`] by a clock of the caller's.
 pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
-    std::fs::create_dir_all(config.images_dir())
+    data_dir::create(&config.images_dir())
         .map_err(|error| StartError::DataDir(config.data_dir.display().to_string(), error))?;
     let db = Db::open(&config.database)?;
     let site = Site::open(&config).map_err(StartError::Web)?;
@@ -161,6 +159,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     let (address, server) = listen(&app)?;
     app.bound.get_or_init(|| address);
     neighbour::warn_of_gaps(&app.config);
+    data_dir::warn_if_open(&app.config.data_dir);
     let workers = Workers::start(&app).map_err(StartError::Mail)?;
     let reconciler = Reconciler::start(&app);
     let (metrics_address, metrics_server) = match listen_for_metrics(&app)? {
@@ -181,9 +180,13 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
 fn listen(app: &App) -> Result<(SocketAddr, Server), StartError> {
     let wanted = app.config.bind;
     let data = web::Data::new(app.clone());
+    let capacity = Capacity::raise();
+    let connections = Connections::new(&app.config, app.metrics.connections_refused.clone());
     let server = HttpServer::new(move || routes::shop(data.clone()))
+        .workers(capacity.workers)
         .client_request_timeout(HEAD_TIMEOUT)
-        .max_connections(CONNECTIONS)
+        .max_connections(capacity.connections)
+        .on_connect(move |connection, data| connections.opened(connection, data))
         .shutdown_timeout(DRAIN_SECONDS)
         .bind(wanted)
         .map_err(|error| StartError::Bind(wanted, error))?;

@@ -1,16 +1,21 @@
-//! What a request carries: the most that it may, and how a form in it is read.
+//! What a request carries: the most that it may, how long it may take, and how a form in it is read.
 
+use std::cell::RefCell;
 use std::future::Future;
+use std::io::ErrorKind;
 use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll};
+use std::time::Duration;
 
-use actix_web::body::{EitherBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::middleware::Next;
-use actix_web::{Error, FromRequest, HttpRequest, ResponseError as _, web};
+use actix_web::{Error, FromRequest, HttpMessage as _, HttpRequest, ResponseError as _, rt, web};
 use bytes::Bytes;
-use futures_util::{Stream, StreamExt as _};
+use futures_util::{Stream, StreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
@@ -20,11 +25,15 @@ use crate::error::AppError;
 /// Bytes of a request body: every form of the shop is far smaller.
 const MOST: usize = 64 * 1024;
 
-/// Answers 413 before a byte of a too long body is read, and ends the connection.
-///
-/// A body that does not say its length is counted by the call that reads it.
-pub async fn limit<B: MessageBody>(
-    request: ServiceRequest,
+/// How long a body may take from its head to its last byte: clients that send slowly do not hold the
+/// shop.
+const DEADLINE: Duration = Duration::from_secs(10);
+
+/// Answers 413 before a byte of a too long body is read, and ends the connection; a body that does
+/// not say its length is counted by the call that reads it. Whoever reads a body that takes too long
+/// is told so by an error of the kind [`ErrorKind::TimedOut`].
+pub async fn limit<B: MessageBody + 'static>(
+    mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
     let length = request
@@ -37,14 +46,66 @@ pub async fn limit<B: MessageBody>(
         let refused = too_long().error_response();
         return Ok(request.into_response(refused).map_into_right_body());
     }
-    Ok(next.call(request).await?.map_into_left_body())
+    let payload = request.take_payload();
+    if matches!(payload, Payload::None) {
+        return Ok(next.call(request).await?.map_into_left_body());
+    }
+    let asked = Rc::new(RefCell::new(payload));
+    request.set_payload(Payload::Stream {
+        payload: Box::pin(with_deadline(Rc::clone(&asked))),
+    });
+    let answered = next.call(request).await?.map_body(|_, answer| {
+        let answer = Box::pin(answer);
+        BoxBody::new(Answering {
+            answer,
+            _asked: asked,
+        })
+    });
+    Ok(answered.map_into_right_body())
+}
+
+/// An answer that holds the request's body until it is sent. What is left of a body then closes the
+/// connection; for what is left of a chunked one that nobody holds, actix-web would wait without end.
+struct Answering<B> {
+    answer: Pin<Box<B>>,
+    _asked: Rc<RefCell<Payload>>,
+}
+
+impl<B: MessageBody> MessageBody for Answering<B> {
+    type Error = B::Error;
+
+    fn size(&self) -> BodySize {
+        self.answer.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, B::Error>>> {
+        self.answer.as_mut().poll_next(context)
+    }
+}
+
+/// A body that ends with an error when its time is over.
+fn with_deadline(body: Rc<RefCell<Payload>>) -> impl Stream<Item = Result<Bytes, PayloadError>> {
+    let mut over = Box::pin(rt::time::sleep(DEADLINE));
+    stream::poll_fn(
+        move |context| match body.borrow_mut().poll_next_unpin(context) {
+            Poll::Pending => over
+                .as_mut()
+                .poll(context)
+                .map(|()| Some(Err(PayloadError::Io(ErrorKind::TimedOut.into())))),
+            ready @ Poll::Ready(_) => ready,
+        },
+    )
 }
 
 /// The form that a request carries as JSON. Unknown keys are ignored (decision D1). It declares its
 /// rules; the call that reads it asks them, since they may need what only the call knows.
 ///
 /// Refuses with `content_type_unsupported` (415) what does not say that it is plain JSON, with
-/// `body_too_long` (413) what is longer than 64 KiB, and with 400: `body_malformed` what is no JSON
+/// `body_too_long` (413) what is longer than 64 KiB, with `body_too_slow` (408) what takes longer than
+/// ten seconds, and with 400: `body_malformed` what is no JSON
 /// object in UTF-8, `repeated` a known key that is there twice, `wrong_type` a value of another
 /// kind than the key's.
 #[derive(Debug)]
@@ -83,13 +144,15 @@ pub async fn form_if_any<T: DeserializeOwned + FormRules>(
     read(&body).map(Some)
 }
 
-/// A body from its first byte to its last.
-async fn whole(
+/// A body from its first byte to its last, whatever is in it.
+///
+/// Refuses with `body_too_long` (413) and `body_too_slow` (408).
+pub async fn whole(
     mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
 ) -> Result<Vec<u8>, AppError> {
     let mut body = Vec::new();
     while let Some(part) = payload.next().await {
-        let part = part.map_err(|_| malformed())?;
+        let part = part.map_err(broken)?;
         if body.len() + part.len() > MOST {
             return Err(too_long());
         }
@@ -148,6 +211,15 @@ fn refuse(key: &str, error: &serde_json::Error) -> AppError {
         return AppError::Invalid(Refusal::field(key, "wrong_type", sentence));
     }
     malformed()
+}
+
+fn broken(error: PayloadError) -> AppError {
+    match error {
+        PayloadError::Io(error) if error.kind() == ErrorKind::TimedOut => {
+            AppError::TooSlow(Refusal::new("body_too_slow", "資料傳送逾時，請稍後再試"))
+        }
+        _ => malformed(),
+    }
 }
 
 fn malformed() -> AppError {

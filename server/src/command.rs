@@ -110,7 +110,9 @@ impl CommandLine {
     /// Runs the command: exit code 0 done, 1 failed, 2 told wrongly.
     #[must_use]
     pub fn run(self) -> ExitCode {
-        let config = match Config::check(self.settings, self.command.purpose()) {
+        let settings = self.settings.with_secrets();
+        let purpose = self.command.purpose();
+        let config = match settings.and_then(|settings| Config::check(settings, purpose)) {
             Ok(config) => config,
             Err(faults) => return refuse(&faults),
         };

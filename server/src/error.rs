@@ -40,6 +40,9 @@ pub enum AppError {
     /// The body is longer than any form.
     #[error("body too long")]
     TooLong(Refusal),
+    /// The body took longer than any form needs.
+    #[error("body too slow")]
+    TooSlow(Refusal),
     /// The body is in no form that the call reads.
     #[error("unsupported: {0}")]
     Unsupported(Refusal),
@@ -89,6 +92,7 @@ impl AppError {
             | Self::Conflict(refusal)
             | Self::ConflictWith(refusal, _)
             | Self::TooLong(refusal)
+            | Self::TooSlow(refusal)
             | Self::Unsupported(refusal)
             | Self::Unavailable(refusal) => refusal.clone(),
             Self::TooMany(wait) => refusals::too_many_requests(*wait),
@@ -113,6 +117,7 @@ impl ResponseError for AppError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Conflict(_) | Self::ConflictWith(..) => StatusCode::CONFLICT,
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow(_) => StatusCode::REQUEST_TIMEOUT,
             Self::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::NotKept(why) => why.status_code(),
@@ -149,7 +154,7 @@ impl ResponseError for AppError {
                 response.headers_mut().insert(WWW_AUTHENTICATE, bearer);
             }
             // The rest of the body is not waited for.
-            Self::TooLong(_) => response
+            Self::TooLong(_) | Self::TooSlow(_) => response
                 .head_mut()
                 .set_connection_type(actix_web::http::ConnectionType::Close),
             _ => {}

@@ -13,6 +13,8 @@ pub mod catalogue;
 pub mod clock;
 pub mod command;
 pub mod config;
+pub mod connections;
+pub mod data_dir;
 pub mod db;
 pub mod digest;
 pub mod docs;

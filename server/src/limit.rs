@@ -66,6 +66,14 @@ impl Limit {
         Ok(())
     }
 
+    /// Counts one more for `key`; whether it is within the bound.
+    pub fn admits(&self, conn: &mut Conn, now: Moment, key: &str) -> Result<bool, AppError> {
+        match self.take(conn, now, key) {
+            Err(AppError::TooMany(_)) => Ok(false),
+            taken => taken.map(|()| true),
+        }
+    }
+
     /// Gives back one that turned out to be no try: the password was right.
     pub fn give_back(&self, conn: &mut Conn, key: &str) -> Result<(), AppError> {
         sql_query(

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use reqwest::redirect::Policy;
 
-use crate::config::Config;
+use crate::config::{Config, Environment};
 use crate::notice::config::Outlet;
 use reqwest::{Client, ClientBuilder};
 
@@ -45,6 +45,13 @@ fn builder() -> ClientBuilder {
 
 /// Says loudly what a production server cannot do, because nobody has told it how.
 pub fn warn_of_gaps(config: &Config) {
+    if config.environment == Environment::Development {
+        tracing::warn!("DEVELOPMENT: /sandbox shows every code, and payments are play money");
+    } else if config.bind.ip().is_loopback() && config.proxies.is_empty() {
+        tracing::warn!(
+            "SHOP_TRUSTED_PROXIES is not set: behind a proxy ALL SHOPPERS COUNT AS ONE ADDRESS"
+        );
+    }
     if matches!(config.notices.mail, Outlet::Off) {
         tracing::warn!("SMTP_URL is not set: NO MAIL LEAVES, nobody overseas can register");
     }

@@ -1,6 +1,7 @@
 //! Where a request comes from: its network address, behind proxies too (decision D53).
 
 use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Once;
 
 use actix_web::HttpRequest;
 
@@ -34,8 +35,22 @@ impl Proxies {
         networks.collect::<Result<_, _>>().map(Self)
     }
 
+    /// Whether no proxy is trusted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     fn trusts(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.holds(address))
+    }
+
+    /// The address that a connection counts for, an IPv6 address for its whole /64; none for that of
+    /// a trusted proxy, which speaks for many.
+    #[must_use]
+    pub fn counted(&self, peer: IpAddr) -> Option<IpAddr> {
+        let peer = peer.to_canonical();
+        (!self.trusts(peer)).then(|| household(peer))
     }
 
     /// The address that a request comes from: the nearest one that no trusted proxy has. An IPv6
@@ -53,6 +68,9 @@ impl Proxies {
             .flat_map(|value| value.rsplit(','))
             .map(|word| word.trim().parse::<IpAddr>());
         let mut origin = nearest.to_canonical();
+        if !self.trusts(origin) && request.headers().contains_key(FORWARDED) {
+            warn_of_stranger(origin);
+        }
         while self.trusts(origin) {
             match named.next() {
                 Some(Ok(farther)) => origin = farther.to_canonical(),
@@ -88,6 +106,19 @@ impl Network {
             _ => false,
         }
     }
+}
+
+/// Says once that somebody unknown speaks for others: a proxy that nobody has told the shop of makes
+/// all shoppers one address.
+fn warn_of_stranger(peer: IpAddr) {
+    static WARNED: Once = Once::new();
+    WARNED.call_once(|| {
+        tracing::warn!(
+            %peer,
+            "X-Forwarded-For of an address that SHOP_TRUSTED_PROXIES does not name: if that is your \
+             proxy, ALL SHOPPERS COUNT AS ONE until it does"
+        );
+    });
 }
 
 fn household(address: IpAddr) -> IpAddr {
@@ -138,6 +169,19 @@ mod tests {
     fn a_household_is_one() {
         assert_eq!(origin("", "2001:db8:1:2:3:4:5:6", &[]), "2001:db8:1:2::");
         assert_eq!(origin("", "::ffff:1.2.3.4", &[]), "1.2.3.4");
+    }
+
+    #[test]
+    fn connections_count_for_households_and_not_for_proxies() {
+        let proxies = Proxies::parse("10.0.0.0/8").unwrap();
+        let counted = |peer: &str| {
+            let counted = proxies.counted(peer.parse().unwrap());
+            counted.map(|address| address.to_string())
+        };
+        assert_eq!(counted("1.2.3.4").as_deref(), Some("1.2.3.4"));
+        assert_eq!(counted("::ffff:1.2.3.4").as_deref(), Some("1.2.3.4"));
+        assert_eq!(counted("2001:db8::7").as_deref(), Some("2001:db8::"));
+        assert_eq!(counted("10.1.1.1"), None);
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::{account, cart, catalogue, example, order, payment, rules, settings, 
             `{\"message\", \"code\"}`, with `fields` when parameters are wrong: `message` is a \
             Traditional Chinese sentence to show, `code` is for programs. Addresses are case \
             sensitive: an unknown one answers 404, a wrong method 405 with `Allow`, a body over \
-            64 KiB 413. Unknown parameters are ignored; a known one that is there twice is \
+            64 KiB 413, one that takes longer than ten seconds 408. Unknown parameters are ignored; a known one that is there twice is \
             refused. Bodies are JSON objects; numbers in them may be digits in a text. HEAD answers \
             like GET without the body, but for the few GETs that change something: they refuse it, \
             and refuse pages of other sites. Answers with an `ETag` take \

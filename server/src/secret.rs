@@ -1,15 +1,18 @@
 //! The secret that signs tokens and seals messages.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::Path;
 use std::sync::Arc;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::random;
+use crate::{data_dir, random};
 
 /// Bytes that a secret has at least: as many as the tag of HS256.
 const LEAST: usize = 32;
@@ -53,7 +56,7 @@ impl Secret {
             ".{FILE}-{}",
             random::id().map_err(io::Error::other)?
         ));
-        fs::create_dir_all(data_dir)?;
+        data_dir::create(data_dir)?;
         owner_only().open(&draft)?.write_all(made.as_bytes())?;
         let linked = fs::hard_link(&draft, data_dir.join(FILE));
         fs::remove_file(&draft)?;
@@ -71,6 +74,29 @@ impl Secret {
         }
         let made = random::token().map_err(io::Error::other)?;
         Ok(Self(made.into_bytes().into()))
+    }
+
+    /// A keyed hash of a text for one purpose: without the secret, nobody finds a short text by trying
+    /// them all (decision D65).
+    #[must_use]
+    pub fn hash(&self, purpose: &str, text: &str) -> String {
+        let mac = Self(self.key(purpose).into()).authenticate(text);
+        URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
+    }
+
+    /// Whether a text is the one behind a keyed hash.
+    #[must_use]
+    pub fn matches(&self, purpose: &str, text: &str, hash: &str) -> bool {
+        let mac = Self(self.key(purpose).into()).authenticate(text);
+        URL_SAFE_NO_PAD
+            .decode(hash)
+            .is_ok_and(|tag| mac.verify_slice(&tag).is_ok())
+    }
+
+    /// How many different bytes it has: few in one that somebody thought up.
+    #[must_use]
+    pub fn different_bytes(&self) -> usize {
+        self.0.iter().collect::<HashSet<_>>().len()
     }
 
     /// The secret itself, as the key that signs tokens.
@@ -122,6 +148,20 @@ mod tests {
         assert!(Secret::parse(&"x".repeat(32)).is_some());
         let shown = format!("{:?}", Secret::parse(&"x".repeat(32)));
         assert!(!shown.contains("xx"), "{shown}");
+    }
+
+    #[test]
+    fn keyed_hashes() {
+        let secret = Secret::parse(&"x".repeat(32)).unwrap();
+        let hash = secret.hash("code", "7KM4XA");
+        assert!(secret.matches("code", "7KM4XA", &hash));
+        assert!(!secret.matches("code", "7KM4XB", &hash));
+        assert!(!secret.matches("other", "7KM4XA", &hash));
+        let other = Secret::parse(&"y".repeat(32)).unwrap();
+        assert!(!other.matches("code", "7KM4XA", &hash));
+        for none in ["", "not a hash", "$argon2id$v=19$m=19456,t=2,p=1$x$y"] {
+            assert!(!secret.matches("code", "7KM4XA", none));
+        }
     }
 
     /// Servers that start together on a fresh data directory agree on one secret, which only its

@@ -62,7 +62,8 @@ fn checked(order: &CheckedOrder) -> Value {
 fn forms() -> Vec<Vector> {
     let mut all: Vec<Value> = [
         json!({}),
-        json!({"DeliveryType": "", "DeliveryLocation": "", "PayType": "", "ExpectedTotal": 3199}),
+        json!({"DeliveryType": null, "DeliveryLocation": null, "PayType": null, "ExpectedTotal": 3199}),
+        json!({"DeliveryType": "", "DeliveryLocation": "", "PayType": ""}),
         json!({"DeliveryZipCode": "", "DeliveryCity": "新竹市", "DeliveryArea": "東區"}),
         json!({"DeliveryLocation": "Overseas", "PayType": "PayPal", "DeliveryAddress": "5 Queen's Rd"}),
         json!({"DeliveryLocation": "Overseas"}),

@@ -11,23 +11,24 @@ use super::{THIS, filled};
 use crate::refusal::Refusal;
 
 /// A field as it was typed. A number or a truth on the wire is the text that it is written as
-/// (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
+/// (decision D1), `null` is one that was left out; both read as an empty text. A field can be a secret,
+/// so none shows itself in a log.
 #[derive(Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
-pub struct Typed(Box<str>);
+pub struct Typed(Option<Box<str>>);
 
 impl Typed {
     /// Whether it says yes.
     #[must_use]
     pub fn is_true(&self) -> bool {
-        matches!(&*self.0, "true" | "1")
+        matches!(&**self, "true" | "1")
     }
 
     /// The whole number of up to 18 digits that it is.
     #[must_use]
     pub fn number(&self) -> Option<i64> {
-        let digits = self.0.trim();
+        let digits = self.trim();
         let of_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
         let value = |number: i64, digit: u8| number * 10 + i64::from(digit - b'0');
         (of_digits && digits.len() <= 18).then(|| digits.bytes().fold(0, value))
@@ -42,16 +43,30 @@ impl Typed {
         })
     }
 
+    /// What the word that it is stands for; left out, it is the default. Refuses with `required` an
+    /// empty word, and with `out_of_range` one that stands for nothing.
+    pub fn word_or_default<T: Default>(
+        &self,
+        from_name: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Refusal> {
+        match &self.0 {
+            None => Ok(T::default()),
+            Some(word) => filled(word, |word| {
+                from_name(word.trim()).ok_or_else(|| THIS.out_of_range())
+            }),
+        }
+    }
+
     /// Whether it is a number for which this holds; what is blank is another rule's affair.
     fn is_blank_or(&self, holds: impl FnOnce(i64) -> bool) -> bool {
-        self.0.trim().is_empty() || self.number().is_some_and(holds)
+        self.trim().is_empty() || self.number().is_some_and(holds)
     }
 }
 
 /// Its characters, white space among them: passwords are counted to the letter.
 impl ValidateLength<u64> for Typed {
     fn length(&self) -> Option<u64> {
-        u64::try_from(self.0.chars().count()).ok()
+        u64::try_from(self.chars().count()).ok()
     }
 }
 
@@ -78,19 +93,19 @@ impl Deref for Typed {
     type Target = str;
 
     fn deref(&self) -> &str {
-        &self.0
+        self.0.as_deref().unwrap_or_default()
     }
 }
 
 impl AsRef<str> for Typed {
     fn as_ref(&self) -> &str {
-        &self.0
+        self
     }
 }
 
 impl From<&str> for Typed {
     fn from(text: &str) -> Self {
-        Self(text.into())
+        Self(Some(text.into()))
     }
 }
 
@@ -109,7 +124,7 @@ impl utoipa::PartialSchema for Typed {
         ObjectBuilder::new()
             .schema_type(SchemaType::Array(single))
             .description(Some(
-                "A field as it was typed: a number or a truth is read as its text, null as an empty one.",
+                "A field as it was typed: a number or a truth is read as its text, null as if it were left out.",
             ))
             .into()
     }
@@ -232,15 +247,15 @@ impl<'de> de::Visitor<'de> for Value {
     }
 
     fn visit_string<E: de::Error>(self, text: String) -> Result<Typed, E> {
-        Ok(Typed(text.into()))
+        Ok(Typed(Some(text.into())))
     }
 
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<Typed, E> {
-        Ok(Typed(number.to_string().into()))
+        self.visit_string(number.to_string())
     }
 
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<Typed, E> {
-        Ok(Typed(number.to_string().into()))
+        self.visit_string(number.to_string())
     }
 
     fn visit_bool<E: de::Error>(self, truth: bool) -> Result<Typed, E> {

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::form::Typed;
+use crate::refusal::Refusal;
+
 /// The place an order goes to, as it decides fees and ways to pay (decision D46).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -36,13 +39,9 @@ impl DeliveryLocation {
         Self::ALL.into_iter().find(|place| place.name() == name)
     }
 
-    /// The place that a form names; left blank, it is the main island (catalogue document,
-    /// section 4).
-    pub(super) fn read(typed: &str) -> Option<Self> {
-        match typed.trim() {
-            "" => Some(Self::default()),
-            name => Self::from_name(name),
-        }
+    /// The place that a form names; left out, it is the main island (catalogue document, section 4).
+    pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
+        typed.word_or_default(Self::from_name)
     }
 
     /// Its name on forms and receipts.

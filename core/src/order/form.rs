@@ -5,8 +5,8 @@ use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
 use crate::account::{email_if_any, name, read_name};
 use crate::contact::{Email, Phone};
 use crate::form::{
-    FormRules as _, Ruled, THIS, across, check_agreed, check_lines, given, optional, rule, rules,
-    typed_form,
+    FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, given, optional, rule,
+    rules, typed_form,
 };
 use crate::money::Money;
 use crate::postal::Zip;
@@ -42,11 +42,13 @@ typed_form! {
         /// The receiver's phone number.
         #[validate(custom(function = receiver_tel, use_context))]
         receive_tel: "ReceiveTel" "收件人電話",
-        /// `HomeDelivery`, or nothing.
+        /// `HomeDelivery`; left out, it is that.
         #[validate(custom(function = delivery_type))]
+        #[cfg_attr(feature = "openapi", schema(value_type = super::DeliveryType))]
         delivery_type: "DeliveryType" "配送方式",
         /// `Taiwan`, `OutlyingIsland` or `Overseas`; left out, it is `Taiwan`.
         #[validate(custom(function = location))]
+        #[cfg_attr(feature = "openapi", schema(value_type = DeliveryLocation))]
         delivery_location: "DeliveryLocation" "配送地點",
         /// Zip of 3, 5 or 6 digits; without one, city and area name it.
         #[validate(custom(function = zip_code, use_context))]
@@ -62,6 +64,7 @@ typed_form! {
         address: "DeliveryAddress" "地址",
         /// The way to pay; left out, it is `CashOnDelivery`.
         #[validate(custom(function = pay_type))]
+        #[cfg_attr(feature = "openapi", schema(value_type = PayType))]
         pay_type: "PayType" "付款方式",
         /// What the shopper wants the shop to know.
         #[validate(custom(function = remark))]
@@ -134,7 +137,7 @@ impl OrderForm {
     /// the receiver is the buyer, whose faults are named once.
     pub fn check_agreed(&self, agreed: bool, to_buyer: bool) -> Result<CheckedOrder, Refusal> {
         let facts = OrderFacts {
-            location: DeliveryLocation::read(&self.delivery_location),
+            location: DeliveryLocation::read(&self.delivery_location).ok(),
             area: TypedArea {
                 zip_code: &self.zip_code,
                 city: &self.city,
@@ -164,7 +167,7 @@ impl OrderForm {
             buyer_email: optional(&self.buy_email, Email::parse)?,
             receiver,
             delivery: self.delivery(facts)?,
-            pay_type: read_pay_type(&self.pay_type)?,
+            pay_type: PayType::read(&self.pay_type)?,
             remark: or_none(read_remark(&self.remark)?),
             expected_total: self.expected_total.number().and_then(Money::of_dollars),
         })
@@ -225,7 +228,7 @@ fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
 
 /// The place has the way to pay.
 fn way_of_place(form: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
-    let both = PayType::read(&form.pay_type).zip(facts.location);
+    let both = PayType::read(&form.pay_type).ok().zip(facts.location);
     both.map_or(Ok(()), |(way, place)| {
         across("pay_type", check_pay_type(way, place))
     })
@@ -251,8 +254,8 @@ fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
 
 /// The place that an order goes to; left out, it is the main island (catalogue document,
 /// section 4, defaults).
-fn location(typed: &str) -> Ruled {
-    rule(DeliveryLocation::read(typed).ok_or_else(|| THIS.out_of_range()))
+fn location(typed: &Typed) -> Ruled {
+    rule(DeliveryLocation::read(typed))
 }
 
 /// While city or area lacks, it has the shape of a zip at least: a name that was typed and never
@@ -271,12 +274,8 @@ fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     }
 }
 
-fn read_pay_type(typed: &str) -> Result<PayType, Refusal> {
-    PayType::read(typed).ok_or_else(|| THIS.out_of_range())
-}
-
-fn pay_type(typed: &str) -> Ruled {
-    rule(read_pay_type(typed))
+fn pay_type(typed: &Typed) -> Ruled {
+    rule(PayType::read(typed))
 }
 
 fn read_remark(typed: &str) -> Result<String, Refusal> {

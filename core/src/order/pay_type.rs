@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::DeliveryLocation;
+use crate::form::Typed;
 use crate::refusal::Refusal;
 
 /// The way an order is paid (decision D46).
@@ -51,13 +52,10 @@ impl PayType {
         Self::ALL.into_iter().find(|way| way.name() == name)
     }
 
-    /// The way to pay that a form names; left blank, it is cash on delivery (catalogue document,
+    /// The way to pay that a form names; left out, it is cash on delivery (catalogue document,
     /// section 4).
-    pub(super) fn read(typed: &str) -> Option<Self> {
-        match typed.trim() {
-            "" => Some(Self::default()),
-            name => Self::from_name(name),
-        }
+    pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
+        typed.word_or_default(Self::from_name)
     }
 
     /// Its name on forms, receipts and order lists.

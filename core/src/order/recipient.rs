@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::DeliveryLocation;
 use crate::account::STREET_MAX;
 use crate::contact::{Mobile, Phone};
-use crate::form::{Ruled, THIS, check_line, filled, rule};
+use crate::form::{Ruled, THIS, Typed, check_line, filled, rule};
 use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
 
@@ -84,15 +84,12 @@ pub(super) fn address(typed: &str) -> Ruled {
 }
 
 /// How the goods are brought; left out, it is the one way that there is.
-pub(super) fn read_type(typed: &str) -> Result<DeliveryType, Refusal> {
+pub(super) fn read_type(typed: &Typed) -> Result<DeliveryType, Refusal> {
     let r#type = DeliveryType::default();
-    if ["", r#type.name()].contains(&typed.trim()) {
-        return Ok(r#type);
-    }
-    Err(THIS.out_of_range())
+    typed.word_or_default(|name| (name == r#type.name()).then_some(r#type))
 }
 
-pub(super) fn delivery_type(typed: &str) -> Ruled {
+pub(super) fn delivery_type(typed: &Typed) -> Ruled {
     rule(read_type(typed))
 }
 

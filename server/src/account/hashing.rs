@@ -1,4 +1,4 @@
-//! Hashing passwords and codes: slow on purpose, and never more of it at once than the machine
+//! Hashing passwords: slow on purpose, and never more of it at once than the machine
 //! bears (decision D15).
 
 use std::fmt;
@@ -25,7 +25,7 @@ const PREFIX: &str = "$argon2id$v=19$m=19456,t=2,p=1$";
 /// comes later is told at once that the shop is busy.
 const WAITING: usize = 64;
 
-/// Where passwords and codes are hashed and compared, cheap to clone.
+/// Where passwords are hashed and compared, cheap to clone.
 #[derive(Clone)]
 pub struct Hashing {
     argon2: Argon2<'static>,
@@ -65,7 +65,7 @@ impl Hashing {
             .map_err(|_| AppError::busy())
     }
 
-    /// The hash of a code, for work that nobody waits for and that is bounded by itself.
+    /// The hash of a password, for work that nobody waits for and that is bounded by itself.
     pub async fn hash_patiently(&self, text: &str) -> Result<String, AppError> {
         let (argon2, text) = (self.argon2.clone(), text.to_owned());
         self.work(move || hash(&argon2, &text)).await

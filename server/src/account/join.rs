@@ -9,7 +9,6 @@ use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
 use super::guess::{self, Guess};
-use super::hashing::Place;
 use super::limits::CODE_FROM;
 use super::refused::{FormRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
@@ -73,6 +72,7 @@ pub async fn join(
         CommonPasswords::LISTED,
     )?;
 
+    // Before a try is counted: who is told that the shop is busy has not tried.
     let place = app.hashing.place()?;
     let from = app.config.proxies.origin(&request).to_string();
     let tel = new
@@ -80,10 +80,9 @@ pub async fn join(
         .as_ref()
         .and_then(Phone::mobile)
         .map(Contact::Mobile);
-    let tel = Contested::prove(&app, &place, &from, &registration, tel, &new.tel_proof).await?;
+    let tel = Contested::prove(&app, &from, &registration, tel, &new.tel_proof).await?;
     let email = new.email.clone().map(Contact::Email);
-    let email =
-        Contested::prove(&app, &place, &from, &registration, email, &new.email_proof).await?;
+    let email = Contested::prove(&app, &from, &registration, email, &new.email_proof).await?;
     let password_hash = match &new.password {
         Some(password) => Some(place.hash(password.as_str()).await?),
         None => None,
@@ -143,7 +142,6 @@ impl Contested {
     /// The contact when it is proved; `None` for one that is not to be.
     async fn prove(
         app: &App,
-        place: &Place<'_>,
         from: &str,
         registration: &Registration,
         contact: Option<Contact>,
@@ -161,7 +159,7 @@ impl Contested {
                     subject: registration.handle_hash.clone(),
                     limit: (&CODE_FROM, from.to_owned()),
                 };
-                let tried = guess::compare(app, place, guess).await?;
+                let tried = guess::compare(app, guess).await?;
                 if tried.contact()? != contact {
                     return Err(refusals::code_wrong().into());
                 }

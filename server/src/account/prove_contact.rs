@@ -56,14 +56,13 @@ pub async fn prove_contact(
     let purpose = Purpose::Profile(origin.identified_by());
 
     let (id, now) = (session.0.member_id, app.clock.now());
-    let place = app.hashing.place()?;
     let guess = Guess {
         code: &code,
         purpose,
         subject: id.to_string(),
         limit: (&CODE_BY, id.to_string()),
     };
-    let tried = guess::compare(&app, &place, guess).await?;
+    let tried = guess::compare(&app, guess).await?;
     app.db
         .write(move |conn| {
             if !codes::use_up(conn, &tried, now)? {

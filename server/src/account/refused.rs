@@ -8,6 +8,9 @@ pub enum FormRefused {
     /// No JSON, or a field is missing or wrong
     #[response(status = 400)]
     Invalid(#[to_schema] Refusal),
+    /// The body took longer than ten seconds
+    #[response(status = 408)]
+    TooSlow(#[to_schema] Refusal),
     /// The body is longer than 64 KiB
     #[response(status = 413)]
     TooLong(#[to_schema] Refusal),

@@ -80,7 +80,7 @@ pub(super) enum Verifies {
 /// tell from the time either.
 pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Result<(), AppError> {
     let code = random::code()?;
-    let code_hash = app.hashing.hash_patiently(code.as_str()).await?;
+    let code_hash = codes::keyed_hash(&app.config.secret, &contact, &code);
     let token = match contact.kind() {
         ContactKind::Mobile => None,
         ContactKind::Email => Some(random::token()?),

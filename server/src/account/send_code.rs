@@ -83,7 +83,7 @@ pub(super) async fn send(
     member_id: Option<i64>,
 ) -> Result<(), AppError> {
     let code = random::code()?;
-    let code_hash = app.hashing.hash_patiently(code.as_str()).await?;
+    let code_hash = codes::keyed_hash(&app.config.secret, &contact, &code);
     let (desk, now) = (app.desk.clone(), app.clock.now());
     app.db
         .write(move |conn| {

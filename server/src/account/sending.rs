@@ -27,9 +27,8 @@ pub(super) async fn admit(
     let contact = contacts::key(contact);
     app.db
         .write(move |conn| {
-            match limits::SEND_NEXT.take(conn, now, &format!("{kind} {contact}")) {
-                Err(AppError::TooMany(_)) => return Ok(false),
-                taken => taken?,
+            if !limits::SEND_NEXT.admits(conn, now, &format!("{kind} {contact}"))? {
+                return Ok(false);
             }
             limits::SEND_FROM.take(conn, now, &from)?;
             limits::SEND_TO.take(conn, now, &contact)?;

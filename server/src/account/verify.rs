@@ -76,14 +76,13 @@ async fn by_code(
 ) -> Result<String, AppError> {
     let now = app.clock.now();
     let from = app.config.proxies.origin(request).to_string();
-    let place = app.hashing.place()?;
     let guess = Guess {
         code,
         purpose: Purpose::Register,
         subject: contacts::key(&contact),
         limit: (&CODE_FROM, from.clone()),
     };
-    let tried = guess::compare(app, &place, guess).await?;
+    let tried = guess::compare(app, guess).await?;
     app.db
         .write(move |conn| {
             if !codes::use_up(conn, &tried, now)? {

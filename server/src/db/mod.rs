@@ -26,6 +26,7 @@ pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 use writer::Writer;
 
+use crate::data_dir;
 use crate::error::AppError;
 
 /// How long a request waits for a free connection.
@@ -78,7 +79,7 @@ impl Db {
         if let Address::Sqlite(path) = address
             && let Some(folder) = path.parent()
         {
-            std::fs::create_dir_all(folder)
+            data_dir::create(folder)
                 .map_err(|error| OpenError::DataDir(folder.display().to_string(), error))?;
         }
         let mut first = Opener::new(address, Purpose::Write).open()?;

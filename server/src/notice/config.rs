@@ -11,7 +11,7 @@ use crate::hidden::Hidden;
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct NoticeSettings {
     /// Mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS at once)
-    #[arg(long, env = "SMTP_URL", hide_env_values = true, global = true)]
+    #[arg(skip)]
     pub smtp_url: Option<String>,
     /// Certificates (PEM) that the mail server is trusted by, besides those of the machine
     #[arg(long, env = "SMTP_CA_FILE", global = true)]
@@ -29,7 +29,7 @@ pub struct NoticeSettings {
     #[arg(long, env = "SMS_USER", hide_env_values = true, global = true)]
     pub sms_user: Option<String>,
     /// Password at the provider; Twilio's auth token
-    #[arg(long, env = "SMS_PASSWORD", hide_env_values = true, global = true)]
+    #[arg(skip)]
     pub sms_password: Option<String>,
     /// Sender at Twilio: a number, or a messaging service (MG…)
     #[arg(long, env = "SMS_FROM", global = true)]

@@ -21,12 +21,8 @@ pub struct OrderFacts {
     pub placed_at: i64,
     /// Until when it waits for the money, in milliseconds since 1970.
     pub due_at: Option<i64>,
-    /// Who bought.
+    /// Who bought. Empty in a letter without the buyer's own words, as are all that the buyer typed.
     pub buyer_name: String,
-    /// Where letters go.
-    pub buyer_email: Option<String>,
-    /// Where text messages go when there is no address for letters.
-    pub buyer_tel: String,
     /// Who receives the goods.
     pub receiver_name: String,
     /// Whom the courier calls.
@@ -87,35 +83,34 @@ pub struct Charge {
 
 /// Posts the letter of some news in the transaction that makes them: each news of an order once,
 /// however often it is posted.
-///
-/// It goes to the e-mail address of the order form, else to its mobile number. A buyer who left
-/// neither (a phone abroad) is told nothing: the order page has it all.
 pub fn post(
     conn: &mut Conn,
     desk: &Desk,
     now: Moment,
     news: OrderNews,
+    to: &Recipient,
     order: &OrderFacts,
 ) -> Result<(), AppError> {
-    let Some(to) = order.recipient() else {
-        return Ok(());
-    };
     let key = order.dedupe_key(news);
     let letter = Letter::Order {
         news,
         order: Box::new(order.clone()),
     };
-    outbox::post(conn, desk, now, &key, &to, &letter)
+    outbox::post(conn, desk, now, &key, to, &letter)
 }
 
 impl OrderFacts {
-    /// Whom letters about this order go to.
+    /// The order without a word that the buyer typed, for a reader who may never have heard of it
+    /// (decision D61).
     #[must_use]
-    pub fn recipient(&self) -> Option<Recipient> {
-        let email = self.buyer_email.as_deref().filter(|text| !text.is_empty());
-        match email {
-            Some(email) => Recipient::read(email),
-            None => Recipient::read(&self.buyer_tel),
+    pub fn without_own_words(self) -> Self {
+        Self {
+            buyer_name: String::new(),
+            receiver_name: String::new(),
+            receiver_tel: String::new(),
+            address: String::new(),
+            remark: String::new(),
+            ..self
         }
     }
 

@@ -1,16 +1,36 @@
-//! What the buyer is written about an order.
+//! What the buyer is written about an order, and where that goes (decision D61).
+
+use std::time::Duration;
 
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
 
 use super::store::lines::LineRow;
-use super::store::orders::OrderRow;
+use super::store::orders::{self, OrderRow};
+use crate::account::store::members;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::notice::Desk;
+use crate::limit::Limit;
 use crate::notice::order::{self as notice, Charge, OrderFacts, OrderedLine};
+use crate::notice::{Channel, Desk, Recipient};
+
+const DAY: Duration = Duration::from_hours(24);
+
+/// Mails about a member's orders; what is beyond a bound is not sent, and stands in the order.
+const MAILS: Limit = Limit::new("order_mail", 60, DAY);
+/// Text messages about a member's orders.
+const TEXTS: Limit = Limit::new("order_sms", 20, DAY);
+/// Mails about a member's orders to addresses that the member has not proved.
+const STRANGERS: Limit = Limit::new("order_mail_unproved", 5, DAY);
+
+/// To whom a letter goes.
+struct Address {
+    to: Recipient,
+    /// Whether the member has proved to be who reads there.
+    is_proved: bool,
+}
 
 /// Posts the letter of some news about an order, in the transaction that makes them.
 pub fn post(
@@ -21,7 +41,70 @@ pub fn post(
     order: &OrderRow,
     lines: &[LineRow],
 ) -> Result<(), AppError> {
-    notice::post(conn, desk, now, news, &facts(order, lines)?)
+    let Some(Address { to, is_proved }) = address(conn, now, news, order)? else {
+        return Ok(());
+    };
+    let most = match to.channel() {
+        Channel::Mail => MAILS,
+        Channel::Sms => TEXTS,
+    };
+    if !most.admits(conn, now, &order.member_id.to_string())? {
+        tracing::info!(
+            order = order.id,
+            "a letter of an order is not sent: too many"
+        );
+        return Ok(());
+    }
+    let facts = facts(order, lines)?;
+    let told = if is_proved {
+        facts
+    } else {
+        facts.without_own_words()
+    };
+    notice::post(conn, desk, now, news, &to, &told)
+}
+
+/// Where a letter goes: to the e-mail address or the mobile number of the order's form, when the
+/// member has proved it; that the order was placed, to an e-mail address that is not proved, once;
+/// otherwise to a contact that the member has proved, the e-mail address first. Nowhere when there is
+/// none: the order page has it all.
+fn address(
+    conn: &mut Conn,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderRow,
+) -> Result<Option<Address>, AppError> {
+    let proved = members::proved_contacts(conn, order.member_id)?;
+    let is_proved = |to: &Recipient| {
+        let mut proved = proved.iter();
+        proved.any(|contact| contact.eq_ignore_ascii_case(to.contact()))
+    };
+    if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
+        let is_proved = is_proved(&to);
+        if is_proved || may_be_told_once(conn, now, news, order, &to)? {
+            return Ok(Some(Address { to, is_proved }));
+        }
+    }
+    let typed = Recipient::read(&order.buy_tel).filter(is_proved);
+    let to = typed.or_else(|| proved.iter().find_map(|contact| Recipient::read(contact)));
+    Ok(to.map(|to| Address {
+        to,
+        is_proved: true,
+    }))
+}
+
+/// Whether an address that the member has not proved is told of this order: of the first one that
+/// names it, and of few a day.
+fn may_be_told_once(
+    conn: &mut Conn,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderRow,
+    to: &Recipient,
+) -> Result<bool, AppError> {
+    Ok(news == OrderNews::Placed
+        && !orders::named_before(conn, order, to.contact())?
+        && STRANGERS.admits(conn, now, &order.member_id.to_string())?)
 }
 
 /// An order as its letters tell it.
@@ -43,13 +126,11 @@ fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
         placed_at: order.created_at,
         due_at: order.due_at,
         buyer_name: order.buy_name.clone(),
-        buyer_email: order.buy_email.clone(),
-        buyer_tel: order.buy_tel.clone(),
         receiver_name: order.receive_name.clone(),
         receiver_tel: order.receive_tel.clone(),
         delivery_location: DeliveryLocation::from_name(&order.delivery_location)
             .ok_or_else(|| damaged("place"))?,
-        address: address(order),
+        address: label(order),
         pay_type: PayType::from_name(&order.pay_type).ok_or_else(|| damaged("pay type"))?,
         remark: order.remark.clone(),
         lines: ordered,
@@ -69,7 +150,7 @@ fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
 }
 
 /// The whole address in one line, as a label shows it.
-fn address(order: &OrderRow) -> String {
+fn label(order: &OrderRow) -> String {
     let parts = [
         order.delivery_zip_code.as_str(),
         " ",

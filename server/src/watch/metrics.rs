@@ -43,6 +43,8 @@ pub struct Metrics {
     pub notices: Figures,
     /// What is counted of the payments.
     pub payments: PaymentFigures,
+    /// Connections that were closed because their address had too many.
+    pub connections_refused: Counter,
     registry: Arc<Registry>,
     requests: Family<Labels, Counter>,
     durations: Family<Route, Histogram>,
@@ -62,11 +64,18 @@ impl Metrics {
             "Time from request head to answer",
             durations.clone(),
         );
+        let connections_refused = Counter::default();
+        registry.register(
+            "connections_refused",
+            "Connections closed because their address had too many",
+            connections_refused.clone(),
+        );
         let build = Info::new([("version", version.to_owned())]);
         registry.register("build", "What is running", build);
         Self {
             notices: Figures::register(&mut registry),
             payments: PaymentFigures::register(&mut registry),
+            connections_refused,
             registry: Arc::new(registry),
             requests,
             durations,

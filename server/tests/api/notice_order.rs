@@ -5,7 +5,7 @@ use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
 use shop_server::notice::order::{Charge, OrderFacts, OrderedLine, post};
 use shop_server::notice::wording::{Letterhead, word_mail, word_sms};
-use shop_server::notice::{Channel, Desk, Letter};
+use shop_server::notice::{Desk, Letter, Recipient};
 
 use crate::notice_letters::{head, same};
 use crate::support::{Shop, on_both};
@@ -35,8 +35,6 @@ fn order() -> OrderFacts {
         placed_at: PLACED_AT,
         due_at: None,
         buyer_name: "王小明".to_owned(),
-        buyer_email: Some("ming@b.example".to_owned()),
-        buyer_tel: "0912345678".to_owned(),
         receiver_name: "林美惠".to_owned(),
         receiver_tel: "0987654321".to_owned(),
         delivery_location: DeliveryLocation::Taiwan,
@@ -284,28 +282,15 @@ fn names_are_text() {
     }
 }
 
-#[test]
-fn whom_it_reaches() {
-    let channel = |order: &OrderFacts| order.recipient().map(|to| to.channel());
-    let mut order = order();
-    assert_eq!(channel(&order), Some(Channel::Mail));
-    order.buyer_email = None;
-    assert_eq!(channel(&order), Some(Channel::Sms));
-    order.buyer_email = Some(String::new());
-    assert_eq!(channel(&order), Some(Channel::Sms));
-    "+81312345678".clone_into(&mut order.buyer_tel);
-    assert_eq!(channel(&order), None);
-}
-
 on_both! {
     /// O10. Fails when the dedupe key does not name the news, or names the moment.
     async fn each_news_once(shop: Shop) {
         let desk = Desk::new(&shop.config.secret, &shop.config.notices, shop.config.environment);
-        let mut coded = order();
+        let (to, mut coded) = (Recipient::read("ming@b.example").unwrap(), order());
         let tell = |news: OrderNews, order: &OrderFacts| {
             for later in 0..2 {
                 let at = Moment::from_millis(PLACED_AT + later);
-                shop.db().write_here(|conn| post(conn, &desk, at, news, order)).unwrap();
+                shop.db().write_here(|conn| post(conn, &desk, at, news, &to, order)).unwrap();
             }
         };
         tell(OrderNews::Placed, &coded);
@@ -320,21 +305,5 @@ on_both! {
         for kind in ["OrderPlaced", "OrderCancelled", "OrderPaymentCodeSet"] {
             assert!(kinds.contains(&kind), "{kinds:?}");
         }
-    }
-
-    /// A buyer who left a phone gets a text message, one abroad who left nothing gets none, and
-    /// the transaction goes on.
-    async fn without_an_address_for_letters(shop: Shop) {
-        let desk = Desk::new(&shop.config.secret, &shop.config.notices, shop.config.environment);
-        let mut phone = order();
-        phone.buyer_email = None;
-        let mut nobody = phone.clone();
-        "2611217KM4XABCDF".clone_into(&mut nobody.id);
-        "+81312345678".clone_into(&mut nobody.buyer_tel);
-        for order in [&phone, &nobody] {
-            let at = Moment::from_millis(PLACED_AT);
-            shop.db().write_here(|conn| post(conn, &desk, at, OrderNews::Placed, order)).unwrap();
-        }
-        assert_eq!(shop.letters("0912345678").len(), 1);
     }
 }

@@ -102,6 +102,85 @@ fn production_needs_its_address_and_its_pages() {
     assert!(said.contains("SHOP_JWT_SECRET: is needed"), "{said}");
 }
 
+/// What nobody has thought of does not open the shop. Fails when a shop without `SHOP_ENV` is a
+/// development shop for everybody.
+#[test]
+fn what_is_forgotten_fails_closed() {
+    let data = Folder::empty();
+    let refused = |variables: &[(&str, &str)]| {
+        let place = [("SHOP_DATA_DIR", data.path().to_str().unwrap())];
+        let output = program::run(&["serve"], &[&place, variables].concat());
+        assert_eq!(output.status.code(), Some(2), "{variables:?}");
+        program::text(&output.stderr)
+    };
+    for open in [
+        ("SHOP_BIND", "0.0.0.0:0"),
+        ("SHOP_PUBLIC_URL", "https://shop.example"),
+    ] {
+        assert!(refused(&[open]).contains("SHOP_ENV: is needed where others"));
+    }
+    let said = refused(&[
+        ("SHOP_ENV", "production"),
+        ("SHOP_PUBLIC_URL", "http://shop.example"),
+        ("SHOP_JWT_SECRET", "changeme, changeme, changeme, changeme"),
+        ("DATABASE_URL", "postgres://shop:canary@db.example/shop"),
+    ]);
+    for fault in [
+        "SHOP_PUBLIC_URL: does not begin with https://",
+        "SHOP_JWT_SECRET: can be guessed",
+        "DATABASE_URL: ",
+    ] {
+        assert!(said.contains(fault), "{fault} in {said}");
+    }
+    assert!(
+        !said.contains("canary") && !said.contains("changeme"),
+        "{said}"
+    );
+}
+
+/// A secret may be in a file, and is never a flag.
+#[test]
+fn secrets_are_in_variables_or_files() {
+    let data = Folder::empty();
+    let file = data.path().join("secret");
+    std::fs::write(&file, "3f1cbb6ad9e4408c8c1e3d5b7a90f2e6\n").unwrap();
+    let file = file.to_str().unwrap();
+    let said = |variables: &[(&str, &str)]| {
+        let production = [("SHOP_ENV", "production")];
+        let output = program::run(&["serve"], &[&production, variables].concat());
+        assert_eq!(output.status.code(), Some(2), "{variables:?}");
+        program::text(&output.stderr)
+    };
+    let read = said(&[("SHOP_JWT_SECRET_FILE", file)]);
+    assert!(
+        read.contains("SHOP_PUBLIC_URL: ") && !read.contains("SHOP_JWT_SECRET"),
+        "{read}"
+    );
+    let both = said(&[("SHOP_JWT_SECRET_FILE", file), ("SHOP_JWT_SECRET", "x")]);
+    assert!(
+        both.contains("SHOP_JWT_SECRET_FILE: is set, and so is"),
+        "{both}"
+    );
+    let gone = said(&[("SHOP_JWT_SECRET_FILE", "/proc/nowhere")]);
+    assert!(gone.contains("SHOP_JWT_SECRET_FILE: cannot read"), "{gone}");
+    let flag = program::run(&["serve", "--jwt-secret", "x"], &[]);
+    assert!(program::text(&flag.stderr).contains("unexpected argument"));
+}
+
+/// Others on the machine read neither the database nor the pictures.
+#[cfg(unix)]
+#[test]
+fn the_data_directory_is_its_owners() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::empty();
+    let data = folder.path().join("new/data");
+    let place = [("SHOP_DATA_DIR", data.to_str().unwrap())];
+    assert!(program::run(&["settings", "show"], &place).status.success());
+    assert!(data.join("shop.db").is_file());
+    let mode = data.metadata().unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+}
+
 #[test]
 fn what_cannot_start_says_why() {
     let output = program::run(&["serve"], &[("SHOP_DATA_DIR", "/proc/nowhere")]);
@@ -215,34 +294,4 @@ fn sigterm_finishes_what_was_begun() {
         "{answer}"
     );
     assert!(served.child.wait().unwrap().success());
-}
-
-/// A client that never ends its request's head is let go, and others are served meanwhile.
-#[test]
-fn slow_clients() {
-    actix_web::rt::System::new().block_on(async {
-        let shop = Shop::open(Kind::Sqlite, |_| {});
-        let slow: Vec<TcpStream> = (0..100)
-            .map(|_| {
-                let mut client = TcpStream::connect(shop.address).unwrap();
-                client
-                    .write_all(b"GET /api/Setting HTTP/1.1\r\nHost: sh")
-                    .unwrap();
-                client
-            })
-            .collect();
-        assert_eq!(shop.get("/api/Setting").await.status, 200);
-        actix_web::rt::time::sleep(Duration::from_secs(11)).await;
-        for mut client in slow {
-            client
-                .set_read_timeout(Some(Duration::from_secs(1)))
-                .unwrap();
-            let mut answer = Vec::new();
-            client.read_to_end(&mut answer).unwrap();
-            assert!(
-                answer.is_empty() || answer.starts_with(b"HTTP/1.1 408"),
-                "{answer:?}"
-            );
-        }
-    });
 }

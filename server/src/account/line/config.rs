@@ -18,12 +18,7 @@ pub struct LineSettings {
     #[arg(long, env = "LINE_LOGIN_CHANNEL_ID", global = true)]
     pub line_login_channel_id: Option<String>,
     /// Secret of that channel
-    #[arg(
-        long,
-        env = "LINE_LOGIN_CHANNEL_SECRET",
-        hide_env_values = true,
-        global = true
-    )]
+    #[arg(skip)]
     pub line_login_channel_secret: Option<String>,
     /// Where LINE asks people [default: `https://access.line.me/oauth2/v2.1/authorize`]
     #[arg(long, env = "LINE_LOGIN_AUTHORIZE_URL", global = true)]

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use diesel::{QueryableByName, sql_query};
-use shop_core::account::{CODE_LIFETIME, CODE_TRIES};
+use shop_core::account::{CODE_LIFETIME, CODE_TRIES, Code};
 use shop_core::contact::{Contact, ContactKind};
 use shop_core::time::Moment;
 
@@ -12,6 +12,10 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::random;
 use crate::schema::codes;
+use crate::secret::Secret;
+
+/// What the key of the codes' hashes is for.
+const KEY: &str = "code";
 
 /// The words of the column `state`, as the rules' `CodeState` names them; `tries` and `expires_at`
 /// say the rest.
@@ -52,7 +56,7 @@ pub struct NewCode<'a> {
     pub contact: &'a Contact,
     /// Digest of the LINE registration that it verifies a contact for.
     pub registration: Option<&'a str>,
-    /// The code, hashed.
+    /// The code's [`keyed_hash`].
     pub code_hash: &'a str,
     /// Digest of the token in the mailed link.
     pub link_hash: Option<String>,
@@ -69,9 +73,19 @@ pub struct Tried {
     /// Digest of the LINE registration that it verifies a contact for.
     #[diesel(sql_type = Nullable<Text>)]
     pub handle_hash: Option<String>,
-    /// The code, hashed.
     #[diesel(sql_type = Text)]
-    pub code_hash: String,
+    code_hash: String,
+}
+
+/// What is kept of a code that was sent to a contact (decision D65): nobody without the secret finds
+/// the code, and comparing costs nothing, so that guesses are no burden.
+#[must_use]
+pub fn keyed_hash(secret: &Secret, contact: &Contact, code: &Code) -> String {
+    secret.hash(KEY, &hashed(contact.as_str(), code))
+}
+
+fn hashed(contact: &str, code: &Code) -> String {
+    format!("{contact} {}", code.as_str())
 }
 
 /// Keeps a code in the place of the one before, which is void from then on. Answers its number.
@@ -174,6 +188,12 @@ pub fn forget_registration(conn: &mut Conn, handle_hash: &str) -> Result<(), App
 }
 
 impl Tried {
+    /// Whether this is the code.
+    #[must_use]
+    pub fn is(&self, secret: &Secret, code: &Code) -> bool {
+        secret.matches(KEY, &hashed(&self.contact, code), &self.code_hash)
+    }
+
     /// The contact that the code was sent to.
     pub fn contact(&self) -> Result<Contact, AppError> {
         contacts::read(&self.contact)

@@ -9,6 +9,7 @@ use shop_core::catalogue::{Picture, PictureSource};
 use super::ImportError;
 use super::file::FilePicture;
 use crate::answer::fingerprint;
+use crate::data_dir;
 
 /// The width that serves everybody when there is no JPEG or PNG.
 const COMMON_WIDTH: u32 = 960;
@@ -74,7 +75,7 @@ impl Shelf {
     /// Copies every picture that was asked for; one that is there already has the same content.
     pub(super) fn copy_to(&self, folder: &Path) -> Result<(), ImportError> {
         let failed = |error| ImportError::Pictures(folder.display().to_string(), error);
-        std::fs::create_dir_all(folder).map_err(failed)?;
+        data_dir::create(folder).map_err(failed)?;
         for copy in self.used.values().flatten().flatten() {
             let to = folder.join(&copy.name);
             if !to.exists() {

@@ -20,6 +20,7 @@ pub(super) fn sheet(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> S
         OrderNews::PaymentCodeSet => payment_code_set(order, head),
     };
     let greeting = format!("{} 您好：", order.buyer_name);
+    let greeting = greeting.trim_start().to_owned();
     Sheet {
         number: Some(order.id.clone()),
         opening: [vec![greeting], said.opening].concat(),
@@ -249,15 +250,17 @@ fn bank_account(order: &OrderFacts, head: &Letterhead) -> Option<Group> {
 
 fn delivery(order: &OrderFacts) -> Group {
     let way = format!("宅配（{}）", order.delivery_location.label());
+    let mut facts = vec![
+        ("收件人", order.receiver_name.clone()),
+        ("電話", order.receiver_tel.clone()),
+        ("地址", order.address.clone()),
+        ("配送方式", way),
+        ("備註", order.remark.clone()),
+    ];
+    facts.retain(|(_, fact)| !fact.is_empty());
     Group {
         title: "配送資料",
-        facts: vec![
-            ("收件人", order.receiver_name.clone()),
-            ("電話", order.receiver_tel.clone()),
-            ("地址", order.address.clone()),
-            ("配送方式", way),
-            ("備註", order.remark.clone()),
-        ],
+        facts,
     }
 }
 

@@ -11,6 +11,14 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::orders;
 
+#[declare_sql_function]
+extern "SQL" {
+    /// Small letters for capitals, of ASCII at least.
+    fn lower(
+        text: diesel::sql_types::Nullable<diesel::sql_types::Text>,
+    ) -> diesel::sql_types::Nullable<diesel::sql_types::Text>;
+}
+
 /// An order as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = orders)]
@@ -206,6 +214,15 @@ pub fn count_unpaid(conn: &mut Conn, member_id: i64) -> Result<u32, AppError> {
     .bind::<BigInt, _>(member_id)
     .get_result(conn)?;
     Ok(u32::try_from(count.unpaid).unwrap_or(u32::MAX))
+}
+
+/// Whether an earlier order of the member named this e-mail address, in capitals or not.
+pub fn named_before(conn: &mut Conn, order: &OrderRow, email: &str) -> Result<bool, AppError> {
+    let earlier = orders::table
+        .filter(orders::member_id.eq(order.member_id))
+        .filter(orders::id.ne(&order.id))
+        .filter(lower(orders::buy_email).eq(email.to_ascii_lowercase()));
+    Ok(diesel::select(diesel::dsl::exists(earlier)).get_result(conn)?)
 }
 
 /// A page of a member's orders by the time they were placed, and how many there are in all.

@@ -34,7 +34,7 @@ pub struct FiscSettings {
     pub fisc_merchant_name: Option<String>,
     /// Verification parameter of the gateway's back office, 16 characters; without it nothing that
     /// passes through a browser is believed
-    #[arg(long, env = "FISC_KEY", hide_env_values = true, global = true)]
+    #[arg(skip)]
     pub fisc_key: Option<String>,
     /// The gateway's card page [default: the real one, its test in development]
     #[arg(long, env = "FISC_PAGE_URL", global = true)]

@@ -11,6 +11,7 @@ use super::notice::read_notice;
 use super::settle::settle;
 use super::told::{Told, Trust};
 use crate::app::App;
+use crate::body::whole;
 use crate::error::AppError;
 use crate::payment::hear::{News, Source, hear};
 use crate::payment::store::{self, AttemptRow};
@@ -32,14 +33,17 @@ use crate::payment::store::{self, AttemptRow};
         (status = 200, description = "A notice was heard"),
         (status = 303, description = "To `/FinancePay/Confirm` when the order is paid, to the same \
             with `State=confirming` while nobody knows, to `/FinancePay/Cancel` otherwise"),
+        (status = 408, description = "The body took longer than ten seconds",
+            body = shop_core::refusal::Refusal),
         (status = 413, description = "The body is longer than 64 KiB",
             body = shop_core::refusal::Refusal),
     )
 )]
 pub async fn take_card_result(
     app: web::Data<App>,
-    body: web::Bytes,
+    body: web::Payload,
 ) -> Result<HttpResponse, AppError> {
+    let body = whole(body).await?;
     if let Some(fields) = read_notice(&body) {
         take(&app, &fields).await?;
         return Ok(HttpResponse::Ok()

@@ -21,12 +21,7 @@ pub struct LinePaySettings {
     #[arg(long, env = "LINE_PAY_CHANNEL_ID", global = true)]
     pub line_pay_channel_id: Option<String>,
     /// Secret of that channel
-    #[arg(
-        long,
-        env = "LINE_PAY_CHANNEL_SECRET",
-        hide_env_values = true,
-        global = true
-    )]
+    #[arg(skip)]
     pub line_pay_channel_secret: Option<String>,
     /// Where LINE Pay answers [default: `https://api-pay.line.me`, its sandbox in development]
     #[arg(long, env = "LINE_PAY_API_URL", global = true)]

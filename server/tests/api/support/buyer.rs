@@ -38,10 +38,13 @@ pub(crate) fn order_form(pay_type: &str) -> Value {
 }
 
 impl Shop {
-    /// A domestic member whose phone is verified, with nothing in the cart.
+    /// A domestic member whose phone is verified, as is the e-mail address of [`order_form`], with
+    /// nothing in the cart.
     pub(crate) fn buyer(&self) -> Member {
         let tel = format!("0900{:06}", next());
-        self.member(&format!("'Domestic', '{tel}', TRUE, NULL, FALSE"))
+        self.member(&format!(
+            "'Domestic', '{tel}', TRUE, 'ming@example.com', TRUE"
+        ))
     }
 
     /// A member of these columns: `origin, tel, tel_verified, email, email_verified`.

@@ -120,6 +120,7 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
         data_dir: Some(data.path().display().to_string()),
         database_url: database.url.clone(),
         public_url: Some("https://shop.example".to_owned()),
+        environment: Some("development".to_owned()),
         web_dir: Some(web.path().display().to_string()),
         ..Settings::default()
     }

@@ -110,7 +110,8 @@ export interface TaxNumber {
 
 /**
  * A field as it was typed. A number or a truth on the wire is the text that it is written as
- * (decision D1), `null` is an empty one; a field can be a secret, so none shows itself in a log.
+ * (decision D1), `null` is one that was left out; both read as an empty text. A field can be a secret,
+ * so none shows itself in a log.
  */
 export type Typed = string | null;
 
@@ -1092,7 +1093,7 @@ export interface OrderForm {
      */
     ReceiveTel?: Typed;
     /**
-     * `HomeDelivery`, or nothing.
+     * `HomeDelivery`; left out, it is that.
      */
     DeliveryType?: Typed;
     /**

@@ -1,4 +1,8 @@
-//! What the server is told at start, by flags or by variables of the environment.
+//! What the server is told at start, by flags or by variables of the environment; secrets by variables
+//! and files alone.
+
+mod safety;
+mod secrets;
 
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
@@ -23,12 +27,12 @@ pub struct Settings {
     #[arg(long, env = "SHOP_DATA_DIR", global = true)]
     pub data_dir: Option<String>,
     /// PostgreSQL to use instead of the embedded database: postgres://…
-    #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
+    #[arg(skip)]
     pub database_url: Option<String>,
     /// Address that shoppers type, for canonical links [default: http:// and the bind address]
     #[arg(long, env = "SHOP_PUBLIC_URL", global = true)]
     pub public_url: Option<String>,
-    /// development or production [default: development]
+    /// development or production [default: development, on this machine alone]
     #[arg(long = "env", env = "SHOP_ENV", global = true)]
     pub environment: Option<String>,
     /// Folder of the built web pages [default: web/dist]
@@ -42,11 +46,14 @@ pub struct Settings {
     pub shop_version: Option<String>,
     /// Secret of tokens and sealed messages, 32 bytes or more; needed in production
     /// [default in development: made and kept in the data directory]
-    #[arg(long, env = "SHOP_JWT_SECRET", hide_env_values = true, global = true)]
+    #[arg(skip)]
     pub jwt_secret: Option<String>,
     /// Proxies whose X-Forwarded-For counts: addresses or networks as in 10.0.0.0/8, with commas
     #[arg(long, env = "SHOP_TRUSTED_PROXIES", global = true)]
     pub trusted_proxies: Option<String>,
+    /// Connections that one network address may have at the same time [default: 200]
+    #[arg(long, env = "SHOP_CONNECTIONS_PER_ADDRESS", global = true)]
+    pub connections_per_address: Option<String>,
     /// Messages that the whole shop sends in an hour [default: 1000]
     #[arg(long, env = "SHOP_SEND_BUDGET", global = true)]
     pub send_budget: Option<String>,
@@ -72,6 +79,9 @@ pub struct Settings {
 
 /// Messages an hour: far more than a normal day's, far less than a bill that hurts (decision D53).
 const SEND_BUDGET: i64 = 1_000;
+
+/// Connections of one address: more than an office full of browsers has, far fewer than the server holds.
+const CONNECTIONS_PER_ADDRESS: usize = 200;
 
 /// The longest name of whoever works at the command line.
 const OPERATOR_LENGTH: usize = 64;
@@ -130,6 +140,9 @@ pub struct Config {
     pub secret: Secret,
     /// Whose word on a request's origin counts.
     pub proxies: Proxies,
+    /// Connections that one network address may have at the same time; those of a trusted proxy do
+    /// not count.
+    pub connections_per_address: usize,
     /// Messages that the whole shop sends in an hour (decision D53).
     pub send_budget: i64,
     /// How letters leave the shop.
@@ -154,7 +167,8 @@ impl Config {
     /// Checks every setting and reports all faults together.
     pub fn check(settings: Settings, purpose: Purpose) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
-        let environment = faults.environment(given(settings.environment).as_deref());
+        let said = given(settings.environment);
+        let environment = faults.environment(said.as_deref());
         let bind_text = given(settings.bind).unwrap_or_else(|| "127.0.0.1:8080".to_owned());
         let bind = faults.socket("SHOP_BIND", &bind_text);
         let metrics_bind =
@@ -174,6 +188,8 @@ impl Config {
         }
         let log = faults.log(given(settings.log));
         let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
+        let connections_per_address =
+            faults.connections(given(settings.connections_per_address).as_deref());
         let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
         let notices = Notices::check(settings.notices, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
@@ -181,6 +197,11 @@ impl Config {
         let fisc = Fisc::check(settings.fisc, environment, &mut faults);
         let operator = faults.operator(given(settings.operator));
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
+        if is_strict {
+            faults.weak_production(&public_url, secret.as_ref(), &database);
+        } else if said.is_none() && purpose == Purpose::Serve {
+            faults.forgotten_environment(bind, &public_url);
+        }
         let version =
             given(settings.shop_version).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
         match (bind, secret, faults.0.is_empty()) {
@@ -195,6 +216,7 @@ impl Config {
                 version,
                 secret,
                 proxies,
+                connections_per_address,
                 send_budget,
                 notices,
                 line,
@@ -318,6 +340,17 @@ impl Faults {
         })
     }
 
+    fn connections(&mut self, number: Option<&str>) -> usize {
+        let most = number.map_or(Ok(CONNECTIONS_PER_ADDRESS), str::parse);
+        most.ok().filter(|most| *most > 0).unwrap_or_else(|| {
+            self.add(
+                "SHOP_CONNECTIONS_PER_ADDRESS",
+                "is not a number of connections",
+            );
+            CONNECTIONS_PER_ADDRESS
+        })
+    }
+
     fn send_budget(&mut self, number: Option<&str>) -> i64 {
         let budget = number.map_or(Ok(SEND_BUDGET), str::parse);
         budget.ok().filter(|n| *n >= 0).unwrap_or_else(|| {
@@ -334,40 +367,5 @@ impl Faults {
             self.add("SHOP_OPERATOR", "is not a name of one line");
         }
         name
-    }
-
-    /// A server keeps the secret that it makes, and so does who writes letters for it; any other
-    /// command makes none that would have to be kept.
-    fn secret(
-        &mut self,
-        text: Option<String>,
-        environment: Environment,
-        purpose: Purpose,
-        data_dir: &std::path::Path,
-    ) -> Option<Secret> {
-        let kept = match (text, environment, purpose) {
-            (Some(text), _, _) => {
-                let secret = Secret::parse(&text);
-                if secret.is_none() {
-                    self.add("SHOP_JWT_SECRET", "has fewer than 32 bytes");
-                }
-                return secret;
-            }
-            (None, Environment::Production, Purpose::Serve | Purpose::Write) => {
-                self.add(
-                    "SHOP_JWT_SECRET",
-                    "is needed in production: 32 random bytes or more",
-                );
-                return None;
-            }
-            (None, _, Purpose::Serve | Purpose::Write) => Secret::kept_or_made(data_dir),
-            (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir),
-        };
-        let folder = data_dir.display();
-        kept.map_err(|error| {
-            let what = format!("cannot use the data directory {folder}: {error}");
-            self.add("SHOP_DATA_DIR", what);
-        })
-        .ok()
     }
 }

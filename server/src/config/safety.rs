@@ -1,0 +1,173 @@
+//! Settings that would leave the shop open to strangers: the server does not start with them, and
+//! says what to do (decision D68).
+
+use std::net::{IpAddr, SocketAddr};
+
+use super::Faults;
+use crate::db::Address;
+use crate::secret::Secret;
+
+/// Different bytes that a secret has at least: 32 hexadecimal digits by chance have more.
+const DIFFERENT_BYTES: usize = 10;
+
+/// Whether the client of PostgreSQL that is built in speaks TLS.
+const SPEAKS_TLS: bool = cfg!(not(feature = "bundled-libpq"));
+
+/// The words of `sslmode` that never send a byte without TLS.
+const TLS_MODES: [&str; 3] = ["require", "verify-ca", "verify-full"];
+
+impl Faults {
+    /// A development shop shows every code and plays the payments: without a word about it, nobody but
+    /// this machine may reach one.
+    pub(super) fn forgotten_environment(&mut self, bind: Option<SocketAddr>, public_url: &str) {
+        let is_open = bind.is_some_and(|bind| !bind.ip().is_loopback());
+        if is_open || !is_local(host_of(public_url)) {
+            self.add(
+                "SHOP_ENV",
+                "is needed where others reach the shop: production, or development if everybody may see \
+                 every code and pay with play money",
+            );
+        }
+    }
+
+    /// What a shop for shoppers needs: an address with TLS, a secret that nobody guesses, and a way to
+    /// the database that nobody listens to.
+    pub(super) fn weak_production(
+        &mut self,
+        public_url: &str,
+        secret: Option<&Secret>,
+        database: &Address,
+    ) {
+        if public_url.starts_with("http:") {
+            self.add(
+                "SHOP_PUBLIC_URL",
+                "does not begin with https://: log-ins and mailed links would travel open",
+            );
+        }
+        if secret.is_some_and(|secret| secret.different_bytes() < DIFFERENT_BYTES) {
+            self.add(
+                "SHOP_JWT_SECRET",
+                "can be guessed; make one with `openssl rand -base64 32`",
+            );
+        }
+        if let Address::Postgres(url) = database {
+            self.open_database(url);
+        }
+    }
+
+    fn open_database(&mut self, url: &str) {
+        let (address, query) = url.split_once('?').unwrap_or((url, ""));
+        let mut parameters = query.split('&').filter_map(|word| word.split_once('='));
+        let named = parameters.clone().find(|(name, _)| *name == "host");
+        let hosts = named.map_or_else(|| hosts_of(address), |(_, host)| host);
+        if hosts.split(',').all(is_local) {
+            return;
+        }
+        let has_tls = parameters.any(|(name, mode)| name == "sslmode" && TLS_MODES.contains(&mode));
+        if !SPEAKS_TLS {
+            self.add(
+                "DATABASE_URL",
+                "the built-in client speaks no TLS: reach a database elsewhere by a tunnel, or build \
+                 with --no-default-features and add sslmode=verify-full",
+            );
+        } else if !has_tls {
+            self.add(
+                "DATABASE_URL",
+                "names a database elsewhere without TLS: add sslmode=verify-full",
+            );
+        }
+    }
+}
+
+/// The host of an address like `https://shop.example:8443`, without its port.
+fn host_of(url: &str) -> &str {
+    without_port(hosts_of(url))
+}
+
+/// What stands between user and path of an address: a host, or several with commas between.
+fn hosts_of(url: &str) -> &str {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let authority = rest.split('/').next().unwrap_or_default();
+    authority
+        .rsplit_once('@')
+        .map_or(authority, |(_, hosts)| hosts)
+}
+
+fn without_port(host: &str) -> &str {
+    let is_v6 = host.starts_with('[');
+    match host.rsplit_once(':') {
+        Some((name, _)) if !is_v6 || name.ends_with(']') => name,
+        _ => host,
+    }
+}
+
+/// Whether a host is this machine: a socket file, a name of it, or an address of its own.
+fn is_local(host: &str) -> bool {
+    let host = without_port(host);
+    let is_file = host.is_empty() || host.starts_with('/') || host.starts_with("%2F");
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    let address = bare.parse::<IpAddr>();
+    is_file || host == "localhost" || address.is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(ask: impl FnOnce(&mut Faults)) -> Vec<String> {
+        let mut faults = Faults(Vec::new());
+        ask(&mut faults);
+        faults.0
+    }
+
+    #[test]
+    fn development_unasked_is_for_this_machine() {
+        let faults = |bind: &str, url: &str| {
+            let bind = bind.parse().ok();
+            said(|faults| faults.forgotten_environment(bind, url)).len()
+        };
+        assert_eq!(faults("127.0.0.1:8080", "http://127.0.0.1:5173"), 0);
+        assert_eq!(faults("[::1]:8080", "http://[::1]:8080"), 0);
+        assert_eq!(faults("127.0.0.1:8080", "http://localhost"), 0);
+        assert_eq!(faults("0.0.0.0:8080", "http://localhost"), 1);
+        assert_eq!(faults("[::]:8080", "http://[::]:8080"), 1);
+        assert_eq!(faults("127.0.0.1:8080", "https://shop.example"), 1);
+        assert_eq!(faults("127.0.0.1:8080", "https://localhost.example:1"), 1);
+    }
+
+    #[test]
+    fn production_is_guarded() {
+        let faults = |url: &str, secret: &str, database: Address| {
+            let secret = Secret::parse(secret);
+            said(|faults| faults.weak_production(url, secret.as_ref(), &database))
+        };
+        let embedded = || Address::Sqlite("shop.db".into());
+        let good = "3f1cbb6ad9e4408c8c1e3d5b7a90f2e6";
+        let https = "https://shop.example";
+        assert_eq!(faults(https, good, embedded()), Vec::<String>::new());
+        for (url, secret, name) in [
+            ("http://shop.example", good, "SHOP_PUBLIC_URL: "),
+            (https, &"a".repeat(64), "SHOP_JWT_SECRET: "),
+            (https, &"changeme".repeat(8), "SHOP_JWT_SECRET: "),
+        ] {
+            let faults = faults(url, secret, embedded());
+            assert!(
+                faults.len() == 1 && faults[0].starts_with(name),
+                "{faults:?}"
+            );
+        }
+        for (url, is_refused) in [
+            ("postgres://shop:p@localhost/shop", false),
+            ("postgres://shop@127.0.0.1:5433/shop", false),
+            ("postgresql:///shop?host=/run/postgresql", false),
+            ("postgres://shop@%2Frun%2Fpostgresql/shop", false),
+            ("postgres://shop:p%40@[::1]:5432/shop", false),
+            ("postgres://shop@db.example/shop", true),
+            ("postgres://shop@localhost,db.example/shop", true),
+            ("postgres:///shop?host=db.example", true),
+        ] {
+            let faults = faults(https, good, Address::Postgres(url.to_owned()));
+            assert_eq!(faults.len(), usize::from(is_refused), "{url}: {faults:?}");
+        }
+    }
+}

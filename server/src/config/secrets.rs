@@ -1,0 +1,108 @@
+//! Secrets among the settings. They are never flags, which everybody sees who lists the processes of
+//! the machine: each is in its variable, or in the file that the variable with `_FILE` behind names.
+
+use std::fs;
+use std::path::Path;
+
+use super::{Environment, Faults, Purpose, Settings, given};
+use crate::secret::Secret;
+
+impl Settings {
+    /// Reads the secrets that nobody has set yet.
+    ///
+    /// Answers what is wrong: a file that cannot be read, or a secret in a variable and in a file.
+    pub fn with_secrets(mut self) -> Result<Self, Faults> {
+        let mut faults = Faults(Vec::new());
+        for (name, place) in self.secrets() {
+            if place.is_none() {
+                *place = faults.secret_named(name);
+            }
+        }
+        if faults.0.is_empty() {
+            Ok(self)
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn secrets(&mut self) -> [(&'static str, &mut Option<String>); 7] {
+        [
+            ("DATABASE_URL", &mut self.database_url),
+            ("SHOP_JWT_SECRET", &mut self.jwt_secret),
+            ("SMTP_URL", &mut self.notices.smtp_url),
+            ("SMS_PASSWORD", &mut self.notices.sms_password),
+            (
+                "LINE_LOGIN_CHANNEL_SECRET",
+                &mut self.line.line_login_channel_secret,
+            ),
+            (
+                "LINE_PAY_CHANNEL_SECRET",
+                &mut self.line_pay.line_pay_channel_secret,
+            ),
+            ("FISC_KEY", &mut self.fisc.fisc_key),
+        ]
+    }
+}
+
+impl Faults {
+    /// A server keeps the secret that it makes, and so does who writes letters for it; any other
+    /// command makes none that would have to be kept.
+    pub(super) fn secret(
+        &mut self,
+        text: Option<String>,
+        environment: Environment,
+        purpose: Purpose,
+        data_dir: &Path,
+    ) -> Option<Secret> {
+        let kept = match (text, environment, purpose) {
+            (Some(text), _, _) => {
+                let secret = Secret::parse(&text);
+                if secret.is_none() {
+                    self.add("SHOP_JWT_SECRET", "has fewer than 32 bytes");
+                }
+                return secret;
+            }
+            (None, Environment::Production, Purpose::Serve | Purpose::Write) => {
+                self.add(
+                    "SHOP_JWT_SECRET",
+                    "is needed in production: 32 random bytes or more",
+                );
+                return None;
+            }
+            (None, _, Purpose::Serve | Purpose::Write) => Secret::kept_or_made(data_dir),
+            (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir),
+        };
+        let folder = data_dir.display();
+        kept.map_err(|error| {
+            let what = format!("cannot use the data directory {folder}: {error}");
+            self.add("SHOP_DATA_DIR", what);
+        })
+        .ok()
+    }
+
+    fn secret_named(&mut self, name: &str) -> Option<String> {
+        let in_file = format!("{name}_FILE");
+        match (variable(name), variable(&in_file)) {
+            (Some(_), Some(_)) => {
+                self.add(
+                    &in_file,
+                    format!("is set, and so is {name}: which one is it?"),
+                );
+                None
+            }
+            (secret, None) => secret,
+            (None, Some(path)) => match fs::read_to_string(&path) {
+                Ok(secret) => Some(secret),
+                Err(error) => {
+                    self.add(&in_file, format!("cannot read {path}: {error}"));
+                    None
+                }
+            },
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "settings are read here")]
+fn variable(name: &str) -> Option<String> {
+    given(std::env::var(name).ok())
+}

@@ -1,0 +1,28 @@
+//! The data directory: what members told the shop is in it, so that nobody but its owner may read it
+//! (decision D68).
+
+use std::fs::DirBuilder;
+use std::io;
+use std::path::Path;
+
+/// Makes a folder with those above it, for its owner alone; one that is there stays as it is.
+pub fn create(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Says loudly that others on this machine may read the folder.
+#[cfg_attr(not(unix), expect(unused_variables, reason = "rights are Unix's"))]
+pub fn warn_if_open(folder: &Path) {
+    #[cfg(unix)]
+    if let Ok(found) = folder.metadata() {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&found.permissions());
+        if mode & 0o077 != 0 {
+            let folder = folder.display();
+            tracing::warn!("OTHERS ON THIS MACHINE CAN READ {folder}: chmod 700 {folder}");
+        }
+    }
+}
