@@ -41,6 +41,16 @@ const just = ({ shop, env }, ...words) =>
 
 const ended = (process_) => new Promise((resolve) => process_.once("close", resolve));
 
+/** Seconds of a fixed work on two cores at once. Cores that others use, too, are not always as fast: it says how fast they are now. */
+async function machine() {
+  const work = `
+    const words = Array.from({ length: 400_000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36));
+    new Map(words.sort().map((word) => [word, word.length]));`;
+  const began = performance.now();
+  await Promise.all([0, 1].map(() => ended(spawn(process.execPath, ["-e", work]))));
+  return seconds(began);
+}
+
 /** Seconds until the shop answers; it is closed again. */
 async function start(place) {
   const began = performance.now();
@@ -133,7 +143,13 @@ mkdirSync(KEPT, { recursive: true });
 try {
   for (const stage of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STAGES)) {
     writeFileSync(join(KEPT, stage), "");
-    for await (const row of STAGES[stage]()) appendFileSync(join(KEPT, stage), `${JSON.stringify(row)}\n`);
+    const keep = (row) => appendFileSync(join(KEPT, stage), `${JSON.stringify(row)}\n`);
+    const pace = async (when) => keep({ what: `${stage}: a fixed work on two cores, ${when}`, unit: "s", figure: await machine() });
+    await pace("before");
+    for await (const row of STAGES[stage]()) {
+      keep(row);
+      if (row.at_most) await pace(`after ${row.what}`);
+    }
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -94,6 +94,34 @@ fn two_orders_for_one_transfer_and_two_transfers_for_one_order() {
     }
 }
 
+/// Somebody who knows the digits of a stranger's account claims the stranger's transfer with them.
+/// Fails when an order without digits is no rival.
+#[test]
+fn a_strangers_transfer_is_claimed_by_nobody() {
+    let (victim, attacker) = (order(1_480, ""), order(1_480, "54321"));
+    let both = [victim.clone(), attacker.clone()];
+    assert_eq!(told(line(12, 1_480, "54321"), &both), ("doubtful", 100));
+    let other_amount = [order(1_490, ""), attacker.clone()];
+    assert_eq!(
+        told(line(12, 1_480, "54321"), &other_amount),
+        ("certain", 100)
+    );
+    for standing in [Standing::PaidByHand, Standing::Cancelled] {
+        let over = TransferOrder {
+            standing,
+            ..victim.clone()
+        };
+        let both = [over, attacker.clone()];
+        assert_eq!(told(line(12, 1_480, "54321"), &both), ("certain", 100));
+    }
+    let placed_later = TransferOrder {
+        placed: day(13),
+        ..victim
+    };
+    let both = [placed_later, attacker];
+    assert_eq!(told(line(12, 1_480, "54321"), &both), ("certain", 100));
+}
+
 #[test]
 fn an_order_marked_by_hand_or_called_off_is_never_paid_by_itself() {
     for standing in [Standing::PaidByHand, Standing::Cancelled] {

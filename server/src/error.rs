@@ -133,9 +133,6 @@ impl ResponseError for AppError {
     }
 
     fn error_response(&self) -> HttpResponse {
-        if self.status_code().is_server_error() {
-            tracing::error!(error = %self, "request failed");
-        }
         let mut response = match self {
             Self::ConflictWith(refusal, result) => {
                 answer(self.status_code(), &RefusalWith { result, refusal })

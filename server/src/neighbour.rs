@@ -7,13 +7,16 @@ use reqwest::redirect::Policy;
 
 use crate::config::{Config, Environment};
 use crate::notice::config::Outlet;
-use reqwest::{Client, ClientBuilder};
+use reqwest::{Client, ClientBuilder, Response};
 
 /// How long a neighbour may take to accept a connection.
 const CONNECT: Duration = Duration::from_secs(5);
 
 /// How long a neighbour may take for a whole answer, unless the caller says otherwise.
 const ANSWER: Duration = Duration::from_secs(15);
+
+/// Bytes of an answer's body, beyond which no more is read.
+const BODY: usize = 1024 * 1024;
 
 /// The client for every neighbour, cheap to clone. It follows no redirect, since what it carries
 /// is meant for one address, and trusts the certificates of the machine.
@@ -41,6 +44,18 @@ fn builder() -> ClientBuilder {
         // A neighbour that closes an idle connection just as the next call goes out on it leaves
         // that call without an answer: a log-in lost, a payment in doubt. A new connection costs less.
         .pool_max_idle_per_host(0)
+}
+
+/// The body of an answer, no further than about a megabyte: what goes on is none of theirs, and the
+/// part of it that was read is not understood.
+pub async fn body_of(mut response: Response) -> reqwest::Result<Vec<u8>> {
+    let mut body = Vec::new();
+    while body.len() < BODY
+        && let Some(part) = response.chunk().await?
+    {
+        body.extend_from_slice(&part);
+    }
+    Ok(body)
 }
 
 /// Says loudly what a production server cannot do, because nobody has told it how.

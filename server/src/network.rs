@@ -64,8 +64,8 @@ impl Proxies {
         let mut named = named
             .into_iter()
             .rev()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.rsplit(','))
+            // What cannot be read is no address, and ends the walk like a word that is none.
+            .flat_map(|value| value.to_str().unwrap_or_default().rsplit(','))
             .map(|word| word.trim().parse::<IpAddr>());
         let mut origin = nearest.to_canonical();
         if !self.trusts(origin) && request.headers().contains_key(FORWARDED) {
@@ -133,6 +133,7 @@ fn household(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::HeaderValue;
     use actix_web::test::TestRequest;
 
     use super::*;
@@ -163,6 +164,20 @@ mod tests {
             origin(proxies, "127.0.0.1", &["6.6.6.6, junk"]),
             "127.0.0.1"
         );
+    }
+
+    /// Fails when such a header is passed over: whoever sends one chooses the address.
+    #[test]
+    fn a_header_that_cannot_be_read_ends_the_walk() {
+        let peer = std::net::SocketAddr::from(([127, 0, 0, 1], 50_000));
+        let unreadable = HeaderValue::from_bytes(b"\xff, 1.2.3.4").unwrap();
+        let request = TestRequest::default()
+            .peer_addr(peer)
+            .append_header((FORWARDED, "6.6.6.6"))
+            .append_header((FORWARDED, unreadable))
+            .to_http_request();
+        let proxies = Proxies::parse("127.0.0.1").unwrap();
+        assert_eq!(proxies.origin(&request).to_string(), "127.0.0.1");
     }
 
     #[test]

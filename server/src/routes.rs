@@ -72,8 +72,6 @@ pub fn shop(
         .service(read("/api/ready", watch::health::show_readiness))
         .service(read("/api/rules/vectors.json", rules::show_vectors))
         .service(read("/api/openapi.json", openapi::show_document))
-        .service(read("/api/docs", docs::go_to_docs))
-        .service(read("/api/docs/{name:.*}", docs::show_docs))
         .service(read("/images/{name}", site::show_image))
         .service(read("/sitemap.xml", site::show_sitemap))
         .service(read("/robots.txt", site::show_robots));
@@ -86,7 +84,11 @@ pub fn shop(
         shop = shop.service(read("/metrics", watch::metrics::show_metrics));
     }
     if config.has_sandbox() {
-        shop = shop.configure(sandbox::urls);
+        // The viewer is a large program of others, on the address that keeps log-ins.
+        shop = shop
+            .service(read("/api/docs", docs::go_to_docs))
+            .service(read("/api/docs/{name:.*}", docs::show_docs))
+            .configure(sandbox::urls);
     }
     shop.default_service(web::to(site::serve))
         .wrap(from_fn(body::limit))

@@ -30,6 +30,9 @@ const OURS: Parties<'_> = Parties {
     audience: "shop-api",
 };
 
+/// Seconds that the clock of a server that wrote a token may be ahead of this one's.
+const AHEAD: i64 = 60;
+
 /// How long a login lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Life {
@@ -145,7 +148,8 @@ fn keep(
 fn read(secret: &Secret, now: Moment, token: &str) -> Option<Claims> {
     let claims: Claims = token::read_ours(secret, OURS, token).ok()?;
     let second = now.millis().div_euclid(1_000);
-    let is_good = claims.nbf <= second && claims.iat <= second && second < claims.exp;
+    let begun = second + AHEAD;
+    let is_good = claims.nbf <= begun && claims.iat <= begun && second < claims.exp;
     is_good.then_some(claims)
 }
 

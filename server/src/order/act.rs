@@ -117,6 +117,12 @@ pub fn act(
     Ok(after)
 }
 
+/// Whether the rules allow it, for what would change nothing.
+pub fn is_allowed(before: &OrderRow, action: &Action, by: &Doer) -> Result<(), AppError> {
+    let outcome = apply(&before.state()?, action, by.actor);
+    outcome.map(drop).map_err(refused)
+}
+
 /// No order of the asker's has this number.
 #[must_use]
 pub fn unknown() -> AppError {

@@ -1,5 +1,7 @@
 //! `PUT /Order/Pay/Bank`: telling where a bank transfer comes from (decision D34).
 
+use std::time::Duration;
+
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Ruled, Typed, filled, given, rule};
@@ -9,16 +11,17 @@ use shop_core::payment::BankDigits;
 use shop_core::refusal::Refusal;
 use validator::Validate;
 
-use super::act::{Doer, act, unknown};
+use super::act::{Doer, act, is_allowed, unknown};
 use super::example;
 use super::payment::Till;
 use super::refused::OrderUnknown;
 use super::shown::Order;
 use super::store::orders;
-use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use crate::answer::{Done, private};
 use crate::app::App;
 use crate::error::AppError;
+use crate::limit::Limit;
 use crate::session::{By, MemberSession};
 
 /// What `PUT /Order/Pay/Bank` is sent.
@@ -49,7 +52,11 @@ impl FormRules for BankDigitsForm {
     ];
 }
 
+/// Digits told of an order: each is kept in its log for ever.
+const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24));
+
 /// Tells the shop where the transfer for an order of the member's own comes from; also corrects it.
+/// The same again changes nothing.
 #[utoipa::path(
     put,
     path = "/api/Order/Pay/Bank",
@@ -68,6 +75,7 @@ impl FormRules for BankDigitsForm {
         (status = 409, description = "`pay_type_wrong`: it is not paid by transfer; \
             `order_cancelled`, `order_dispatched`, `already_paid`, `already_refunded`",
             body = Refusal),
+        TryRefused,
     )
 )]
 pub async fn fill_in_bank_digits(
@@ -83,8 +91,18 @@ pub async fn fill_in_bank_digits(
         .db
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-            let action = Action::FillInBankDigits(digits.clone());
-            let order = act(conn, &desk, &order, &action, &Doer::buyer(member), now)?;
+            let (action, by) = (
+                Action::FillInBankDigits(digits.clone()),
+                Doer::buyer(member),
+            );
+            let is_told = order.bank_digits.as_deref() == Some(digits.as_str());
+            let order = if is_told {
+                is_allowed(&order, &action, &by)?;
+                order
+            } else {
+                CORRECTIONS.take(conn, now, &order.id)?;
+                act(conn, &desk, &order, &action, &by, now)?
+            };
             Order::read(conn, order, &till)
         })
         .await?;

@@ -2,13 +2,15 @@
 
 use std::io::IsTerminal as _;
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
+use shop_core::time::Moment;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -22,6 +24,9 @@ use super::lines::{Lines, Writing};
 
 /// The header that tells a caller the id of its request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The longest path in a line; ours are shorter.
+const PATH_LENGTH: usize = 200;
 
 /// Begins to log on the standard output; what was logged is out when the answer is dropped.
 ///
@@ -59,23 +64,36 @@ pub async fn observe(
     let elapsed = watch.elapsed();
     let route = response.request().match_pattern();
     let method = response.request().method();
-    if let Some(app) = app {
+    if let Some(app) = &app {
         app.metrics.count(route, method, status, elapsed);
     }
-    if let Some(error) = response
-        .response()
-        .error()
-        .filter(|_| status.is_server_error())
-    {
-        tracing::error!(id, %error, "request failed");
+    if let Some(error) = response.response().error() {
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            let now = app
+                .as_ref()
+                .map_or(Moment::from_millis(0), |app| app.clock.now());
+            warn_each_second(now, error);
+        } else if status.is_server_error() {
+            tracing::error!(id, %error, "request failed");
+        }
     }
     let path = response.request().path();
+    let path = path.get(..PATH_LENGTH).unwrap_or(path);
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     tracing::info!(id, %method, path, status, micros, "answered");
     if let Ok(id) = HeaderValue::try_from(id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
     Ok(response)
+}
+
+/// Says at most once a second that requests are turned away: in a flood there are thousands.
+fn warn_each_second(now: Moment, error: &Error) {
+    static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
+    let second = now.millis().div_euclid(1_000);
+    if LAST.swap(second, Ordering::Relaxed) != second {
+        tracing::warn!(%error, "requests are turned away");
+    }
 }
 
 /// An id that no other request of this or another server has: 4 random bytes of the process, then

@@ -138,6 +138,8 @@ fn production() {
         assert_eq!(shop.get("/metrics").await.status, 404);
         let figures = shop.get_from(shop.figures.unwrap(), "/metrics").await;
         assert!(figures.text().contains("shop_requests_total"));
-        assert_eq!(shop.get("/sandbox/messages").await.status, 404);
+        for closed in ["/sandbox/messages", "/api/docs", "/api/docs/"] {
+            assert_eq!(shop.get(closed).await.status, 404, "{closed}");
+        }
     });
 }

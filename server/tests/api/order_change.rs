@@ -106,6 +106,10 @@ on_both! {
         assert_eq!((&told["pay_status"], &told["pay_bank_account"]), (&json!(1), &json!("98765")));
         let events = "SELECT COUNT(*) AS number FROM order_events";
         assert_eq!(shop.number(events), 3, "placed, told, corrected");
+        for _ in 0..30 {
+            result(&tell(&member, &order["id"], &json!("98765")).await);
+        }
+        assert_eq!(shop.number(events), 3, "the same again");
 
         shop.execute("UPDATE orders SET pay_status = 2");
         tell(&member, &order["id"], &json!("11111")).await.is_refused(409, "already_paid");
@@ -113,6 +117,22 @@ on_both! {
         tell(&member, &order["id"], &json!("11111")).await.is_refused(409, "order_cancelled");
         let cash = member.buy(10001, "CashOnDelivery").await;
         tell(&member, &cash["id"], &json!("11111")).await.is_refused(409, "pay_type_wrong");
+    }
+
+    /// Each correction stays in the order's log: beyond a few a day they have to wait. Fails when a
+    /// member can fill the log.
+    async fn digits_are_corrected_now_and_then(shop: Shop) {
+        let member = shop.buyer();
+        let id = member.buy(10001, "BankTransfer").await["id"].clone();
+        for number in 0..10 {
+            result(&tell(&member, &id, &json!(format!("1234{number}"))).await);
+        }
+        let often = tell(&member, &id, &json!("54321")).await;
+        often.is_refused(429, "too_many_requests");
+        assert_eq!(often.header("retry-after"), "86400");
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), 11);
+        shop.clock.advance(std::time::Duration::from_hours(24));
+        result(&tell(&member, &id, &json!("54321")).await);
     }
 
     async fn digits_are_five(shop: Shop) {

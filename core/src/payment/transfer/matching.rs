@@ -45,7 +45,9 @@ pub enum Match {
 /// Certain is a transfer of the order's very amount, from an account that ends in the digits that
 /// the buyer told, not before the order was placed, when it fits no second order as well, and no
 /// second transfer fits the order. An order that was called off, or that staff have marked as paid
-/// by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid.
+/// by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid. So does
+/// an order of the same amount that waited on that day and whose buyer has told no digits yet: digits
+/// are a word, and somebody else's transfer can be claimed by them.
 #[must_use]
 pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<Match> {
     let likenesses: Vec<Vec<Likeness>> = lines.iter().map(|line| alike(line, orders)).collect();
@@ -60,7 +62,9 @@ pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<
             let mut whole = alike.iter().filter(|one| one.is_whole());
             match (whole.next(), whole.next()) {
                 (Some(one), None)
-                    if one.standing == Standing::Awaited && claims(one.order) == 1 =>
+                    if one.standing == Standing::Awaited
+                        && claims(one.order) == 1
+                        && !alike.iter().any(|other| may_be_its_own(other, orders)) =>
                 {
                     Match::Certain(*one)
                 }
@@ -69,6 +73,13 @@ pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<
             }
         })
         .collect()
+}
+
+/// Whether the transfer may be the one that an order without digits waits for.
+fn may_be_its_own(other: &Likeness, orders: &[TransferOrder]) -> bool {
+    let order = orders.get(other.order);
+    let has_no_digits = order.is_some_and(|order| order.digits.is_none());
+    has_no_digits && other.amount && other.in_time && other.standing == Standing::Awaited
 }
 
 /// The orders that a transfer has something in common with, the likeliest first.

@@ -68,7 +68,7 @@ pub(super) async fn exchange(
             NoTokens::Refused
         });
     }
-    let body = response.bytes().await.map_err(unreachable)?;
+    let body = neighbour::body_of(response).await.map_err(unreachable)?;
     match serde_json::from_slice::<Tokens>(&body) {
         Ok(tokens) => Ok(tokens.id_token),
         Err(error) => {

@@ -6,6 +6,7 @@ use reqwest::{Client, RequestBuilder, StatusCode};
 use shop_core::contact::Mobile;
 
 use super::{Gateway, Provider, every8d, mitake, twilio};
+use crate::neighbour;
 use crate::notice::failure::{Failure, FailureKind};
 
 /// How long a gateway may take.
@@ -66,8 +67,8 @@ impl Texter {
 async fn ask(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Failure> {
     let response = request.timeout(PATIENCE).send().await.map_err(unanswered)?;
     let status = response.status();
-    let body = response.bytes().await.map_err(unanswered)?;
-    Ok((status, body.to_vec()))
+    let body = neighbour::body_of(response).await.map_err(unanswered)?;
+    Ok((status, body))
 }
 
 /// A connection that was never made carried nothing; after that nobody knows.

@@ -65,7 +65,7 @@ pub async fn inquire(
     let request = neighbour::client().post(url).form(&form).timeout(PATIENCE);
     let response = request.send().await.map_err(lost)?;
     let status = response.status();
-    let page = response.bytes().await.map_err(lost)?;
+    let page = neighbour::body_of(response).await.map_err(lost)?;
     if !status.is_success() {
         tracing::warn!(%status, "the card gateway fails");
         return Err(NoAnswer);

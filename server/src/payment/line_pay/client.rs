@@ -226,7 +226,7 @@ async fn ask<T: DeserializeOwned>(
     };
     let response = request.send().await.map_err(lost)?;
     let status = response.status();
-    let body = response.bytes().await.map_err(lost)?;
+    let body = neighbour::body_of(response).await.map_err(lost)?;
     if !status.is_success() {
         tracing::warn!(%status, path, "LINE Pay fails");
         return Err(NoAnswer::Unclear);
