@@ -6,6 +6,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::account::operate::MemberCommand;
 use crate::clock::Clock;
 use crate::config::{Config, Faults, Purpose, Settings};
 use crate::order::operate::OrderCommand;
@@ -38,6 +39,9 @@ enum Command {
     /// Orders: look at them, and move them
     #[command(subcommand)]
     Order(OrderCommand),
+    /// Members: look at one, shut one out, end log-ins
+    #[command(subcommand)]
+    Member(MemberCommand),
     /// Payments: what waits for somebody, whether the books agree, and what a bank statement pays
     #[command(subcommand)]
     Payment(PaymentCommand),
@@ -99,6 +103,7 @@ impl Command {
             Self::Catalogue(_)
             | Self::Settings(_)
             | Self::Stock(_)
+            | Self::Member(_)
             | Self::Changes { .. }
             | Self::Audit
             | Self::Openapi => Purpose::Command,
@@ -142,6 +147,7 @@ impl CommandLine {
                 &Clock::system(),
             )),
             Command::Order(command) => report(command.run(&config)),
+            Command::Member(command) => report(command.run(&config)),
             Command::Payment(command) => report(command.run(&config)),
             Command::Changes { limit } => {
                 report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))

@@ -18,6 +18,8 @@ const NONCE: usize = 24;
 #[derive(Clone)]
 pub struct Seal {
     cipher: XChaCha20Poly1305,
+    /// Of the secret before, while it is being changed; it only opens.
+    previous: Option<XChaCha20Poly1305>,
     purpose: &'static str,
 }
 
@@ -25,9 +27,10 @@ impl Seal {
     /// The seal of a purpose (`message`, `line`). What one purpose sealed no other opens.
     #[must_use]
     pub fn new(secret: &Secret, purpose: &'static str) -> Self {
-        let key = secret.key(purpose);
+        let cipher = |secret: &Secret| XChaCha20Poly1305::new(&secret.key(purpose).into());
         Self {
-            cipher: XChaCha20Poly1305::new(&key.into()),
+            cipher: cipher(secret),
+            previous: secret.newest_first().nth(1).as_ref().map(cipher),
             purpose,
         }
     }
@@ -56,12 +59,15 @@ impl Seal {
     fn opened(&self, sealed: &str) -> Option<String> {
         let whole = URL_SAFE_NO_PAD.decode(sealed).ok()?;
         let (nonce, sealed) = whole.split_first_chunk::<NONCE>()?;
-        let payload = Payload {
-            msg: sealed,
-            aad: self.purpose.as_bytes(),
+        let opened = |cipher: &XChaCha20Poly1305| {
+            let payload = Payload {
+                msg: sealed,
+                aad: self.purpose.as_bytes(),
+            };
+            cipher.decrypt(&XNonce::from(*nonce), payload).ok()
         };
-        let text = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
-        String::from_utf8(text).ok()
+        let text = opened(&self.cipher).or_else(|| self.previous.as_ref().and_then(opened));
+        String::from_utf8(text?).ok()
     }
 }
 
@@ -93,6 +99,16 @@ mod tests {
             sealed,
             "sealed differently each time"
         );
+    }
+
+    #[test]
+    fn what_the_secret_before_sealed() {
+        let old = secret("a secret of thirty-two bytes or more");
+        let new = secret("another secret of thirty-two bytes").replacing(&old);
+        let (old, new) = (Seal::new(&old, "message"), Seal::new(&new, "message"));
+        assert_eq!(new.open(&old.seal("x").unwrap()).unwrap(), "x");
+        assert_eq!(new.open(&new.seal("x").unwrap()).unwrap(), "x");
+        assert!(old.open(&new.seal("x").unwrap()).is_err());
     }
 
     #[test]

@@ -20,15 +20,19 @@ const LEAST: usize = 32;
 /// Where a development server keeps the secret that it made, in the data directory.
 const FILE: &str = "jwt-secret";
 
-/// The secret of all servers of one shop, cheap to clone.
+/// The secret of all servers of one shop, and the one before it while it is being changed; cheap to
+/// clone.
 #[derive(Clone)]
-pub struct Secret(Arc<[u8]>);
+pub struct Secret {
+    current: Arc<[u8]>,
+    previous: Option<Arc<[u8]>>,
+}
 
 impl Secret {
     /// Reads `SHOP_JWT_SECRET`. `None` when it has fewer than 32 bytes.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        (text.len() >= LEAST).then(|| Self(text.as_bytes().into()))
+        (text.len() >= LEAST).then(|| Self::of(text.as_bytes()))
     }
 
     /// The secret of a data directory; `None` when none was made there yet.
@@ -73,35 +77,65 @@ impl Secret {
             return Ok(secret);
         }
         let made = random::token().map_err(io::Error::other)?;
-        Ok(Self(made.into_bytes().into()))
+        Ok(Self::of(made.as_bytes()))
     }
 
     /// A keyed hash of a text for one purpose: without the secret, nobody finds a short text by trying
     /// them all (decision D65).
     #[must_use]
     pub fn hash(&self, purpose: &str, text: &str) -> String {
-        let mac = Self(self.key(purpose).into()).authenticate(text);
+        let mac = self.of_purpose(purpose).authenticate(text);
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
     }
 
     /// Whether a text is the one behind a keyed hash.
     #[must_use]
     pub fn matches(&self, purpose: &str, text: &str, hash: &str) -> bool {
-        let mac = Self(self.key(purpose).into()).authenticate(text);
-        URL_SAFE_NO_PAD
-            .decode(hash)
-            .is_ok_and(|tag| mac.verify_slice(&tag).is_ok())
+        let is_tag = |tag: Vec<u8>| {
+            let mut secrets = self.newest_first();
+            secrets.any(|secret| {
+                let mac = secret.of_purpose(purpose).authenticate(text);
+                mac.verify_slice(&tag).is_ok()
+            })
+        };
+        URL_SAFE_NO_PAD.decode(hash).is_ok_and(is_tag)
+    }
+
+    fn of_purpose(&self, purpose: &str) -> Self {
+        Self::of(&self.key(purpose))
     }
 
     /// How many different bytes it has: few in one that somebody thought up.
     #[must_use]
     pub fn different_bytes(&self) -> usize {
-        self.0.iter().collect::<HashSet<_>>().len()
+        self.current.iter().collect::<HashSet<_>>().len()
+    }
+
+    fn of(bytes: &[u8]) -> Self {
+        Self {
+            current: bytes.into(),
+            previous: None,
+        }
+    }
+
+    /// The secret in the place of an older one, by which tokens and letters from before are still read.
+    #[must_use]
+    pub fn replacing(self, old: &Self) -> Self {
+        Self {
+            previous: Some(Arc::clone(&old.current)),
+            ..self
+        }
+    }
+
+    /// This secret by itself, and then the one before it.
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = Self> {
+        let both = [Some(&self.current), self.previous.as_ref()];
+        both.into_iter().flatten().map(|bytes| Self::of(bytes))
     }
 
     /// The secret itself, as the key that signs tokens.
     pub(crate) fn reveal(&self) -> &[u8] {
-        &self.0
+        &self.current
     }
 
     /// A key for one purpose: whoever learns it learns neither the secret nor another key.
@@ -118,7 +152,7 @@ impl Secret {
         reason = "HMAC takes a key of any length"
     )]
     pub fn authenticate(&self, text: &str) -> Hmac<Sha256> {
-        let mac = Hmac::new_from_slice(&self.0).expect("a key of any length");
+        let mac = Hmac::new_from_slice(&self.current).expect("a key of any length");
         mac.chain_update(text)
     }
 }
@@ -159,6 +193,9 @@ mod tests {
         assert!(!secret.matches("other", "7KM4XA", &hash));
         let other = Secret::parse(&"y".repeat(32)).unwrap();
         assert!(!other.matches("code", "7KM4XA", &hash));
+        let replacing = other.clone().replacing(&secret);
+        assert!(replacing.matches("code", "7KM4XA", &hash));
+        assert_eq!(replacing.hash("code", "x"), other.hash("code", "x"));
         for none in ["", "not a hash", "$argon2id$v=19$m=19456,t=2,p=1$x$y"] {
             assert!(!secret.matches("code", "7KM4XA", none));
         }

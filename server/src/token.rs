@@ -46,7 +46,10 @@ pub(crate) fn read_ours<T: DeserializeOwned>(
     token: &str,
 ) -> Result<T, Error> {
     match token.split_once('.') {
-        Some((HEAD, _)) => read(secret.reveal(), parties, token),
+        Some((HEAD, _)) => secret
+            .newest_first()
+            .find_map(|secret| read(secret.reveal(), parties, token).ok())
+            .ok_or_else(|| ErrorKind::InvalidSignature.into()),
         _ => Err(ErrorKind::InvalidToken.into()),
     }
 }

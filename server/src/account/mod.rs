@@ -15,6 +15,7 @@ pub mod limits;
 pub mod line;
 pub mod login;
 pub mod logout;
+pub mod operate;
 pub mod prove_contact;
 pub mod refused;
 pub mod register;

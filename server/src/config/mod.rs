@@ -48,6 +48,9 @@ pub struct Settings {
     /// [default in development: made and kept in the data directory]
     #[arg(skip)]
     pub jwt_secret: Option<String>,
+    /// The secret before it, by which log-ins and letters from before are still read
+    #[arg(skip)]
+    pub jwt_secret_old: Option<String>,
     /// Proxies whose X-Forwarded-For counts: addresses or networks as in 10.0.0.0/8, with commas
     #[arg(long, env = "SHOP_TRUSTED_PROXIES", global = true)]
     pub trusted_proxies: Option<String>,
@@ -197,6 +200,7 @@ impl Config {
         let fisc = Fisc::check(settings.fisc, environment, &mut faults);
         let operator = faults.operator(given(settings.operator));
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
+        let secret = faults.replacing(given(settings.jwt_secret_old), secret);
         if is_strict {
             faults.weak_production(&public_url, secret.as_ref(), &database);
         } else if said.is_none() && purpose == Purpose::Serve {

@@ -25,10 +25,11 @@ impl Settings {
         }
     }
 
-    fn secrets(&mut self) -> [(&'static str, &mut Option<String>); 7] {
+    fn secrets(&mut self) -> [(&'static str, &mut Option<String>); 8] {
         [
             ("DATABASE_URL", &mut self.database_url),
             ("SHOP_JWT_SECRET", &mut self.jwt_secret),
+            ("SHOP_JWT_SECRET_OLD", &mut self.jwt_secret_old),
             ("SMTP_URL", &mut self.notices.smtp_url),
             ("SMS_PASSWORD", &mut self.notices.sms_password),
             (
@@ -78,6 +79,22 @@ impl Faults {
             self.add("SHOP_DATA_DIR", what);
         })
         .ok()
+    }
+
+    /// The secret in the place of an older one.
+    pub(super) fn replacing(
+        &mut self,
+        old: Option<String>,
+        secret: Option<Secret>,
+    ) -> Option<Secret> {
+        let Some(old) = old else {
+            return secret;
+        };
+        let old = Secret::parse(&old);
+        if old.is_none() {
+            self.add("SHOP_JWT_SECRET_OLD", "has fewer than 32 bytes");
+        }
+        Some(secret?.replacing(&old?))
     }
 
     fn secret_named(&mut self, name: &str) -> Option<String> {

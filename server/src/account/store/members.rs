@@ -167,6 +167,27 @@ pub fn verify(conn: &mut Conn, id: i64, contact: &Contact) -> Result<bool, AppEr
     Ok(changed == 1)
 }
 
+/// Whether there is such a member.
+pub fn exists(conn: &mut Conn, id: i64) -> Result<bool, AppError> {
+    Ok(diesel::select(diesel::dsl::exists(members::table.find(id))).get_result(conn)?)
+}
+
+/// Whether a member may log in, and since when they are one, in milliseconds.
+pub fn standing(conn: &mut Conn, id: i64) -> Result<(bool, i64), AppError> {
+    Ok(members::table
+        .find(id)
+        .select((members::enabled, members::created_at))
+        .first(conn)?)
+}
+
+/// Lets a member log in, or no more.
+pub fn set_enabled(conn: &mut Conn, id: i64, enabled: bool) -> Result<(), AppError> {
+    diesel::update(members::table.find(id))
+        .set(members::enabled.eq(enabled))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Waits until nobody else changes the member, so that what is read next stays true until the end
 /// of the transaction.
 pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {

@@ -61,6 +61,14 @@ pub fn find(
     }))
 }
 
+/// How many sessions of a member are kept.
+pub fn count(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
+    Ok(sessions::table
+        .filter(sessions::member_id.eq(member_id))
+        .count()
+        .get_result(conn)?)
+}
+
 /// Ends one session; whether it was still there.
 pub fn end(conn: &mut Conn, id: &str) -> Result<bool, AppError> {
     let ended = diesel::delete(sessions::table.find(id)).execute(conn)?;
