@@ -26,7 +26,9 @@ export SHOP_MEMBER SHOP_LEAVER
 # The same cases every time, so that a run can be repeated; another SEED tries others.
 seed=${SEED:-27780}
 echo "seed $seed"
-if "$tool" --config-file setup/contract.toml run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --no-color; then
+# A malformed header is answered and its connection closed, and a client can meet the end before the answer: such a
+# call is made again. A server that broke down would fail every time.
+if "$tool" --config-file setup/contract.toml run "http://$SHOP_BIND/api/openapi.json" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --request-retries 2 --no-color; then
   echo "contract: 1 passed, 0 failed"
 else
   tail -n 20 "$data/log" >&2
