@@ -23,7 +23,7 @@ use crate::payment::reconcile::Reconciler;
 use crate::routes;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
-use crate::{data_dir, neighbour};
+use crate::{data_dir, http_client};
 
 /// How long a client may take to send its request's head: slow ones do not hold the shop.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
@@ -158,7 +158,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     expire::work(app.clone());
     let (address, server) = listen(&app)?;
     app.bound.get_or_init(|| address);
-    neighbour::warn_of_gaps(&app.config);
+    http_client::warn_of_gaps(&app.config);
     data_dir::warn_if_open(&app.config.data_dir);
     let workers = Workers::start(&app).map_err(StartError::Mail)?;
     let reconciler = Reconciler::start(&app);

@@ -16,7 +16,7 @@ use super::store::{self, Claimed, Ending};
 use super::wording::Letterhead;
 use crate::app::App;
 use crate::error::AppError;
-use crate::{neighbour, random};
+use crate::{http_client, random};
 
 /// Letters of one channel under way at once.
 const LANES: u8 = 8;
@@ -60,7 +60,7 @@ impl Workers {
     /// Begins to send.
     pub fn start(app: &App) -> Result<Self, lettre::transport::smtp::Error> {
         let head = letterhead(app);
-        let post = Post::new(&app.config.notices, head.host(), neighbour::client())?;
+        let post = Post::new(&app.config.notices, head.host(), http_client::client())?;
         let (stop, stopped) = watch::channel(false);
         let channels = [Channel::Mail, Channel::Sms].map(|channel| {
             let worker = Worker {

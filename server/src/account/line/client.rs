@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::config::{Channel, Hosts};
 use crate::app::App;
-use crate::neighbour;
+use crate::http_client;
 
 /// How long LINE may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -50,7 +50,10 @@ pub(super) async fn exchange(
         ("code_verifier", verifier),
     ];
     let url = format!("{}/oauth2/v2.1/token", api_url(app, channel));
-    let request = neighbour::client().post(url).form(&form).timeout(PATIENCE);
+    let request = http_client::client()
+        .post(url)
+        .form(&form)
+        .timeout(PATIENCE);
     let unreachable = |error: reqwest::Error| {
         let error = error.without_url();
         tracing::warn!(%error, "LINE does not answer");
@@ -68,7 +71,7 @@ pub(super) async fn exchange(
             NoTokens::Refused
         });
     }
-    let body = neighbour::body_of(response).await.map_err(unreachable)?;
+    let body = http_client::body_of(response).await.map_err(unreachable)?;
     match serde_json::from_slice::<Tokens>(&body) {
         Ok(tokens) => Ok(tokens.id_token),
         Err(error) => {

@@ -6,7 +6,7 @@ use reqwest::{Client, RequestBuilder, StatusCode};
 use shop_core::contact::Mobile;
 
 use super::{Gateway, Provider, every8d, mitake, twilio};
-use crate::neighbour;
+use crate::http_client;
 use crate::notice::failure::{Failure, FailureKind};
 
 /// How long a gateway may take.
@@ -67,7 +67,7 @@ impl Texter {
 async fn ask(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Failure> {
     let response = request.timeout(PATIENCE).send().await.map_err(unanswered)?;
     let status = response.status();
-    let body = neighbour::body_of(response).await.map_err(unanswered)?;
+    let body = http_client::body_of(response).await.map_err(unanswered)?;
     Ok((status, body))
 }
 

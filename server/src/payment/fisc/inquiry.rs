@@ -7,7 +7,7 @@ use shop_core::payment::card::{InquiryVerdict, inquiry_failure, read_inquiry};
 use super::config::{Host, Merchant};
 use super::records::{payments, read_page};
 use crate::config::Config;
-use crate::neighbour;
+use crate::http_client;
 
 /// How long the gateway may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -62,10 +62,13 @@ pub async fn inquire(
         tracing::warn!(%error, "the card gateway does not answer");
         NoAnswer
     };
-    let request = neighbour::client().post(url).form(&form).timeout(PATIENCE);
+    let request = http_client::client()
+        .post(url)
+        .form(&form)
+        .timeout(PATIENCE);
     let response = request.send().await.map_err(lost)?;
     let status = response.status();
-    let page = neighbour::body_of(response).await.map_err(lost)?;
+    let page = http_client::body_of(response).await.map_err(lost)?;
     if !status.is_success() {
         tracing::warn!(%status, "the card gateway fails");
         return Err(NoAnswer);

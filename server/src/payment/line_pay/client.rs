@@ -17,7 +17,7 @@ use super::wire::{
 };
 use crate::app::App;
 use crate::config::Config;
-use crate::neighbour;
+use crate::http_client;
 use crate::query::encode;
 
 /// How long LINE Pay may take: at least what it asks to be waited for.
@@ -168,7 +168,7 @@ impl<'a> Client<'a> {
         // The bytes that are signed are the bytes that are sent.
         let body = serde_json::to_vec(body).map_err(|_| NoAnswer::Unreached)?;
         let path = format!("{}{path}", self.channel.prefix);
-        let request = neighbour::client().post(format!("{}{path}", self.base()));
+        let request = http_client::client().post(format!("{}{path}", self.base()));
         let request = self.signed(request, &path, &body)?.body(body);
         ask(request.timeout(patience), &path).await
     }
@@ -181,7 +181,7 @@ impl<'a> Client<'a> {
     ) -> Result<Answer<T>, NoAnswer> {
         let path = format!("{}{path}", self.channel.prefix);
         let mark = if query.is_empty() { "" } else { "?" };
-        let request = neighbour::client().get(format!("{}{path}{mark}{query}", self.base()));
+        let request = http_client::client().get(format!("{}{path}{mark}{query}", self.base()));
         let request = self.signed(request, &path, query.as_bytes())?;
         ask(request.timeout(patience), &path).await
     }
@@ -226,7 +226,7 @@ async fn ask<T: DeserializeOwned>(
     };
     let response = request.send().await.map_err(lost)?;
     let status = response.status();
-    let body = neighbour::body_of(response).await.map_err(lost)?;
+    let body = http_client::body_of(response).await.map_err(lost)?;
     if !status.is_success() {
         tracing::warn!(%status, path, "LINE Pay fails");
         return Err(NoAnswer::Unclear);

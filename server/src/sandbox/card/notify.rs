@@ -8,7 +8,7 @@ use super::ledger::{Payment, Visit};
 use super::plan::Plan;
 use super::result::{fields, notice};
 use crate::app::App;
-use crate::neighbour;
+use crate::http_client;
 use crate::payment::fisc::config::Merchant;
 
 /// Sends the notice, once or twice.
@@ -27,7 +27,7 @@ pub(super) async fn notify(
     };
     let told = notice(&fields(merchant, payment, words, &Plan::default()));
     for _ in 0..=u8::from(visit.plan.twice) {
-        let request = neighbour::client().post(&url).body(told.clone());
+        let request = http_client::client().post(&url).body(told.clone());
         if let Err(error) = request.send().await {
             let error = error.without_url();
             tracing::warn!(%error, "the stand-in's notice does not arrive");

@@ -1,4 +1,5 @@
-//! The neighbours: which of them are missing, and one HTTP client for all.
+//! HTTP calls to providers (LINE, payment and SMS gateways): one client for all, and which of them
+//! are not set up.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -9,19 +10,19 @@ use crate::config::{Config, Environment};
 use crate::notice::config::Outlet;
 use reqwest::{Client, ClientBuilder, Response};
 
-/// How long a neighbour may take to accept a connection.
+/// How long a provider may take to accept a connection.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// How long a neighbour may take for a whole answer, unless the caller says otherwise.
+/// How long a provider may take for a whole answer, unless the caller says otherwise.
 const ANSWER: Duration = Duration::from_secs(15);
 
 /// Bytes of an answer's body, beyond which no more is read.
 const BODY: usize = 1024 * 1024;
 
-/// The client for every neighbour, cheap to clone. It follows no redirect, since what it carries
+/// The client for every provider, cheap to clone. It follows no redirect, since what it carries
 /// is meant for one address, and trusts the certificates of the machine.
 ///
-/// On a machine that has none it trusts nobody: neighbours without TLS, as the stand-ins of the
+/// On a machine that has none it trusts nobody: providers without TLS, as the stand-ins of the
 /// development are, can still be talked to.
 #[must_use]
 pub fn client() -> Client {
@@ -29,7 +30,7 @@ pub fn client() -> Client {
         // Somebody may have chosen before; one choice is as good as the other.
         let _ = rustls::crypto::ring::default_provider().install_default();
         builder().build().unwrap_or_else(|error| {
-            tracing::error!(%error, "no certificates on this machine: no neighbour with TLS is trusted");
+            tracing::error!(%error, "no certificates on this machine: no provider with TLS is trusted");
             builder().tls_certs_only([]).build().unwrap_or_default()
         })
     });
@@ -41,7 +42,7 @@ fn builder() -> ClientBuilder {
         .redirect(Policy::none())
         .connect_timeout(CONNECT)
         .timeout(ANSWER)
-        // A neighbour that closes an idle connection just as the next call goes out on it leaves
+        // A provider that closes an idle connection just as the next call goes out on it leaves
         // that call without an answer: a log-in lost, a payment in doubt. A new connection costs less.
         .pool_max_idle_per_host(0)
 }
