@@ -3,8 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::{
-    CommonPasswords, LoginForm, MemberForm, PasswordForm, Platform, ProfileForm, RegisterForm,
-    ShownMember,
+    CommonPasswords, Confirmation, LoginForm, MemberForm, PasswordForm, Platform, ProfileForm,
+    RegisterForm, ShownMember,
 };
 use shop_core::contact::{Contact, Email};
 use shop_core::refusal::Refusal;
@@ -106,6 +106,44 @@ fn a_changed_contact_of_a_profile_is_proved_first() {
     )];
     let kept = typed.check(&member, &proved, today()).expect("proved");
     assert!(kept.tel_verified && kept.email_verified);
+}
+
+/// Decision D67: whatever becomes of a contact by which the shop knows somebody wants to be confirmed.
+#[test]
+fn a_changed_contact_wants_to_be_confirmed() {
+    let contact = |text: &str| Contact::parse(text).expect("a contact");
+    let proved = [contact("0987654321"), contact("b@example.com")];
+    let asked = |member: Value, tel: &str, email: &str| {
+        let member: ShownMember = form(member);
+        let member = member.read().expect("auth info");
+        let typed: ProfileForm = form(json!({"Name": "林美玉", "Tel": tel, "Email": email}));
+        let kept = typed.check(&member, &proved, today()).expect("a profile");
+        member.confirmation(member.changed_contacts(&kept))
+    };
+    let web = || {
+        json!({"type": 1, "origin": 1, "tel": "0912345678", "tel_verified": true,
+            "email": "a@example.com", "email_verified": true})
+    };
+    assert_eq!(asked(web(), "+886 912-345-678", "a@example.com"), None);
+    for (tel, email) in [
+        ("0987654321", "a@example.com"),
+        ("0912345678", "b@example.com"),
+        ("0912345678", ""),
+    ] {
+        let confirmation = asked(web(), tel, email);
+        assert_eq!(confirmation, Some(Confirmation::Password), "{tel} {email}");
+    }
+    let line = |is_verified: bool| {
+        json!({"type": 2, "origin": 1, "tel": "0912345678", "tel_verified": is_verified,
+            "email": null})
+    };
+    let confirmation = asked(line(true), "0987654321", "");
+    assert_eq!(confirmation, Some(Confirmation::Code));
+    assert_eq!(asked(line(false), "0987654321", ""), None);
+    // A phone that gets no message from the shop opens nothing.
+    let abroad = json!({"type": 1, "origin": 2, "tel": "+85212345678", "tel_verified": false,
+        "email": "a@example.com", "email_verified": true});
+    assert_eq!(asked(abroad, "+85287654321", "a@example.com"), None);
 }
 
 #[test]

@@ -94,7 +94,6 @@ fn profile_form() -> impl Strategy<Value = ProfileForm> {
     (tels(), emails(), personal_fields()).prop_map(|(tel, email, personal)| {
         let (name, birth, zip_code, city, area, address, has_tax_number, tax_no) = personal;
         ProfileForm {
-            account: Typed::default(),
             name,
             tel,
             email,
@@ -105,6 +104,7 @@ fn profile_form() -> impl Strategy<Value = ProfileForm> {
             address,
             has_tax_number,
             tax_no,
+            ..ProfileForm::default()
         }
     })
 }
@@ -228,10 +228,10 @@ proptest! {
                 let (name, birth, zip_code, city, area, address, has_tax_number, tax_no) =
                     shown(&kept.data);
                 let again = ProfileForm {
-                    account: Typed::default(),
                     tel: retyped(present.tel.as_deref().unwrap_or_default()),
                     email: retyped(present.email.as_deref().unwrap_or_default()),
                     name, birth, zip_code, city, area, address, has_tax_number, tax_no,
+                    ..ProfileForm::default()
                 };
                 // What was proved is used up.
                 prop_assert_eq!(again.check(&present, &[], today()), Ok(kept));

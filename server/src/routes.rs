@@ -16,10 +16,12 @@ use crate::account::line::arrive::return_from_line;
 use crate::account::line::leave::leave_for_line;
 use crate::account::login::log_in;
 use crate::account::logout::log_out;
+use crate::account::logout_others::log_out_others;
 use crate::account::prove_contact::prove_contact;
 use crate::account::register::register;
 use crate::account::resend::resend_code;
 use crate::account::send_code::send_contact_code;
+use crate::account::undo_contact::{show_contact_change, undo_contact_change};
 use crate::account::verify::verify_registration;
 use crate::account::verify_contact::verify_contact;
 use crate::app::App;
@@ -112,6 +114,11 @@ fn accounts(calls: &mut web::ServiceConfig) {
         ))
         .service(change(Method::POST, "/api/Auth/Login", log_in))
         .service(change(Method::POST, "/api/Auth/Logout", log_out))
+        .service(change(
+            Method::POST,
+            "/api/Auth/Logout/Others",
+            log_out_others,
+        ))
         .service(change(Method::GET, "/api/Auth/Line/Login", leave_for_line))
         .service(change(
             Method::GET,
@@ -123,6 +130,11 @@ fn accounts(calls: &mut web::ServiceConfig) {
         .service(change(Method::PUT, "/api/Member", join))
         .service(change(Method::PUT, "/api/Member/Info", change_profile))
         .service(change(Method::PUT, "/api/Member/Password", change_password))
+        .service(
+            Endpoint::at("/api/Member/Undo")
+                .read(show_contact_change)
+                .change(Method::POST, undo_contact_change),
+        )
         .service(change(Method::GET, "/api/Member/Verify", verify_contact))
         .service(change(
             Method::GET,

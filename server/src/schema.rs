@@ -88,6 +88,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    contact_changes (id) {
+        id -> BigInt,
+        member_id -> BigInt,
+        token_hash -> Text,
+        tel -> Nullable<Text>,
+        tel_verified -> Bool,
+        email -> Nullable<Text>,
+        email_verified -> Bool,
+        changed_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     contact_proofs (member_id, contact) {
         member_id -> BigInt,
         contact -> Text,
@@ -361,6 +375,7 @@ diesel::joinable!(cart_absorbed -> members (member_id));
 diesel::joinable!(cart_lines -> members (member_id));
 diesel::joinable!(carts -> members (member_id));
 diesel::joinable!(categories -> menus (menu_id));
+diesel::joinable!(contact_changes -> members (member_id));
 diesel::joinable!(contact_proofs -> members (member_id));
 diesel::joinable!(member_contacts -> members (member_id));
 diesel::joinable!(order_events -> orders (order_id));
@@ -381,6 +396,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     carts,
     categories,
     codes,
+    contact_changes,
     contact_proofs,
     limits,
     line_logins,

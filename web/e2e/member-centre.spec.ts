@@ -98,7 +98,7 @@ test("name, birth date, address and tax number change and stay changed", async (
 test("a new e-mail is kept once a code has proved it", async ({ page, shop, faults }) => {
   faults.foresee(/400/);
   const email = freshEmail();
-  const { token } = await loggedIn(page, shop.url);
+  const { token, password } = await loggedIn(page, shop.url);
   await page.goto("/User/Profile");
   await field(page, "電子郵件").fill(email);
   await save(page).click();
@@ -122,14 +122,23 @@ test("a new e-mail is kept once a code has proved it", async ({ page, shop, faul
   await expect(page.getByText("已驗證，儲存後生效。")).toBeVisible();
 
   await save(page).click();
+  const asked = page.getByRole("dialog", { name: "確認是您本人" });
+  await asked.getByLabel("目前的密碼").fill("not this one");
+  await asked.getByRole("button", { name: "確認變更" }).click();
+  expect(await confirmed(page, "發生錯誤")).toMatch(/^密碼錯誤/);
+  await asked.getByLabel("目前的密碼").fill(password);
+  await page.keyboard.press("Enter");
   expect(await confirmed(page, "操作成功")).toBe("會員資料修改成功");
+  await expect(asked).toBeHidden();
   const { body } = await ask(shop.url, "GET", "/Auth/Info", { token });
   expect(body.Result).toMatchObject({ email, email_verified: true });
 });
 
-test("a phone changes only with a code for that phone", async ({ page, shop }) => {
+test("a phone changes only with a code for that phone", async ({ page, shop, faults }) => {
+  // What confirms the change is asked for by a refusal.
+  faults.foresee(/400/);
   const phone = freshMobile();
-  const { account } = await loggedIn(page, shop.url);
+  const { account, password } = await loggedIn(page, shop.url);
   await page.goto("/User/Profile");
   await field(page, "手機號碼").fill("");
   await page.getByRole("button", { name: "驗證手機號碼" }).click();
@@ -143,11 +152,27 @@ test("a phone changes only with a code for that phone", async ({ page, shop }) =
   await page.keyboard.press("Enter");
   await confirmed(page, "操作成功");
   await save(page).click();
+  await page.getByLabel("目前的密碼").fill(password);
+  await page.keyboard.press("Enter");
   await confirmed(page, "操作成功");
   await expect(field(page, "手機號碼")).toHaveValue(phone);
   await page.goto("/User/Password");
   await expect(page.getByRole("main")).toContainText(phone);
-  expect(await lettersTo(shop.url, account)).toHaveLength(1);
+  // The code at registration, and that the phone is another one now.
+  await expect.poll(async () => (await lettersTo(shop.url, account)).length).toBe(2);
+});
+
+test("every other login ends at a press, and this one goes on", async ({ page, shop }) => {
+  const { account, password } = await loggedIn(page, shop.url);
+  const form = { Account: account, Password: password, Remember: false };
+  const elsewhere = await ask(shop.url, "POST", "/Auth/Login", { body: form });
+  const { token: other } = elsewhere.body.Result as { token: string };
+  await page.goto("/User/Password");
+  await page.getByRole("button", { name: "登出其他裝置" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("其他裝置上的登入都已登出");
+  expect((await ask(shop.url, "GET", "/Auth/Info", { token: other })).status).toBe(401);
+  await page.goto("/User/Profile");
+  await expect(field(page, "姓名")).toHaveValue("王小明");
 });
 
 test("the password changes, this login goes on and the others end", async ({ page, shop, faults }) => {

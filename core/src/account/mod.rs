@@ -4,6 +4,7 @@
 mod address;
 mod code;
 mod common;
+mod contact_change;
 mod handle;
 mod kind;
 mod login;
@@ -27,6 +28,10 @@ mod verification;
 pub use address::{MemberAddress, STREET_MAX};
 pub use code::{CODE_ALPHABET, CODE_LENGTH, Code};
 pub use common::CommonPasswords;
+pub use contact_change::{
+    ChangedContacts, Confirmation, UNDO_LIFETIME, UndoForm, contact_code_needed, password_needed,
+    password_wrong, undo_unknown,
+};
 pub use handle::Handle;
 pub use kind::{MemberType, Origin, Platform, WebSite};
 pub use login::{CheckedLogin, ForgotForm, LoginForm};

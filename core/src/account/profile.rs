@@ -16,7 +16,8 @@ use crate::time::Day;
 
 typed_form! {
     /// What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
-    /// and `Type` change nothing.
+    /// and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact (decision
+    /// D67).
     #[validate(context = "ProfileFacts<'v_a>")]
     #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct ProfileForm {
@@ -52,6 +53,10 @@ typed_form! {
         /// The tax number.
         #[validate(custom(function = tax_number, use_context))]
         tax_no: "TaxNo" "統一編號",
+        /// The present password, where a contact changes; members of LINE have none.
+        password: "Password",
+        /// Instead of it, the code that a member of LINE got at the present contact.
+        contact_code: "ContactCode",
     }
     heading: Failed,
     first: [tel, email],

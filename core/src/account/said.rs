@@ -17,6 +17,13 @@ pub const VERIFIED: &str = "驗證成功";
 pub const CODE_SENT: &str = "驗證碼已發送";
 /// After the profile was changed.
 pub const PROFILE_CHANGED: &str = "會員資料修改成功";
+/// After every other login was ended.
+pub const LOGGED_OUT_ELSEWHERE: &str = "其他裝置上的登入都已登出";
+/// After a changed contact of a member with a password was undone.
+pub const CONTACT_RESTORED: &str =
+    "已還原聯絡方式，所有裝置都已登出，原密碼不再有效，請以「忘記密碼」設定新密碼";
+/// After a changed contact of a member of LINE was undone.
+pub const CONTACT_RESTORED_LINE: &str = "已還原聯絡方式，所有裝置都已登出，請以 LINE 重新登入";
 /// After the password was changed.
 pub const PASSWORD_CHANGED: &str = "密碼修改成功";
 /// After a temporary password was asked for, whether or not there is such a member.

@@ -26,7 +26,8 @@ pub struct Renewed {
 }
 
 /// Changes the password. The old one is the present one, or the temporary one that the member
-/// logged in with. All tokens are void afterwards but for the new one.
+/// logged in with. All tokens are void afterwards but for the new one, and every verified contact
+/// of the member hears of it.
 #[utoipa::path(
     put,
     path = "/api/Member/Password",
@@ -83,9 +84,11 @@ pub async fn change_password(
             sessions::end_all(conn, id)?;
             temporary_passwords::clear(conn, id)?;
             PASSWORD_BY.give_back(conn, &id.to_string())?;
-            if let Some(to) = Recipient::read(&member.account) {
-                let key = format!("password/{}", session.id);
-                outbox::post(conn, &desk, now, &key, &to, &Letter::PasswordChanged)?;
+            for (place, contact) in members::proved_contacts(conn, id)?.iter().enumerate() {
+                if let Some(to) = Recipient::read(contact) {
+                    let key = format!("password/{}/{place}", session.id);
+                    outbox::post(conn, &desk, now, &key, &to, &Letter::PasswordChanged)?;
+                }
             }
             let life = match session.scope {
                 SessionScope::Full => Life::Until(session.expires_at),

@@ -1,12 +1,15 @@
 //! `PUT /Member/Info`: changing the profile.
 
 use actix_web::{HttpResponse, web};
-use shop_core::account::{CheckedProfile, Member, PresentMember, ProfileForm, refusals, said};
+use shop_core::account::{
+    ChangedContacts, CheckedProfile, Member, PresentMember, ProfileForm, refusals, said,
+};
 use shop_core::contact::{Contact, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
-use super::refused::{FormRefused, LoginRefused, RestrictedRefused};
+use super::change_contact::{self, Teller};
+use super::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{contacts, members};
 use crate::answer::{Done, private};
 use crate::app::App;
@@ -16,6 +19,11 @@ use crate::session::{By, MemberSession};
 
 /// Keeps a changed profile. A changed contact has to be proved first (`/Member/Verify`), but for
 /// the phone of a member of LINE, which may be proved afterwards.
+///
+/// A changed contact also wants `Password`, the present one; of a member of LINE `ContactCode`, a code
+/// that `/Member/Verify` sent to the present verified contact. Every other login is over then, and
+/// the contacts before the change hear of it with a link that undoes it for seven days (decision
+/// D67).
 #[utoipa::path(
     put,
     path = "/api/Member/Info",
@@ -37,6 +45,7 @@ use crate::session::{By, MemberSession};
         FormRefused,
         LoginRefused,
         RestrictedRefused,
+        TryRefused,
         (status = 409, description = "The contact belongs to another member by now", body = Refusal),
     )
 )]
@@ -45,19 +54,23 @@ pub async fn change_profile(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (id, now) = (session.0.member_id, app.clock.now());
+    let known = app.db.read(move |conn| Known::load(conn, id, now)).await?;
+    let (present, changed) = known.allow(&form, now)?;
+    let confirmed = change_contact::confirm(&app, id, &present, changed, &form).await?;
+    let teller = Teller::new(&app)?;
     let result = app
         .db
         .write(move |conn| {
             members::lock(conn, id)?;
-            let member = members::show(conn, id)?;
-            if !names(&form.account, &member) {
-                return Err(AppError::Forbidden(refusals::not_yours()));
-            }
-            let proofs = contacts::proofs(conn, id, now)?;
-            let present = present(&member);
-            let profile = form.check(&present, &proofs, Day::in_taiwan(now))?;
-            claim_contacts(conn, id, &proofs, &profile, now)?;
+            let known = Known::load(conn, id, now)?;
+            let (present, changed) = known.allow(&form, now)?;
+            let profile = known.check(&form, &present, now)?;
+            confirmed.use_up(conn, id, &present, changed, now)?;
+            claim_contacts(conn, id, &known.proofs, &profile, now)?;
             members::update(conn, id, &profile)?;
+            if changed.any() {
+                teller.tell(conn, &session.0, &present, changed, now)?;
+            }
             members::show(conn, id)
         })
         .await?;
@@ -65,6 +78,44 @@ pub async fn change_profile(
         result,
         message: said::PROFILE_CHANGED,
     }))
+}
+
+/// What the rules ask about a member who changes the profile.
+struct Known {
+    member: Member,
+    proofs: Vec<Contact>,
+}
+
+impl Known {
+    fn load(conn: &mut Conn, id: i64, now: Moment) -> Result<Self, AppError> {
+        Ok(Self {
+            member: members::show(conn, id)?,
+            proofs: contacts::proofs(conn, id, now)?,
+        })
+    }
+
+    fn check(
+        &self,
+        form: &ProfileForm,
+        present: &PresentMember,
+        now: Moment,
+    ) -> Result<CheckedProfile, AppError> {
+        Ok(form.check(present, &self.proofs, Day::in_taiwan(now))?)
+    }
+
+    /// The member as they are, and the contacts that the form changes, once its rules hold.
+    fn allow(
+        &self,
+        form: &ProfileForm,
+        now: Moment,
+    ) -> Result<(PresentMember, ChangedContacts), AppError> {
+        if !names(&form.account, &self.member) {
+            return Err(AppError::Forbidden(refusals::not_yours()));
+        }
+        let present = present(&self.member);
+        let changed = present.changed_contacts(&self.check(form, &present, now)?);
+        Ok((present, changed))
+    }
 }
 
 /// Whether the account that a form names is the member's; one that names none is.

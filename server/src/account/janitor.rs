@@ -10,8 +10,8 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{
-    cart_absorbed, codes, contact_proofs, limits, line_logins, registrations, sessions,
-    temporary_passwords,
+    cart_absorbed, codes, contact_changes, contact_proofs, limits, line_logins, registrations,
+    sessions, temporary_passwords,
 };
 
 /// How long a server waits between two rounds.
@@ -51,6 +51,8 @@ pub fn sweep(conn: &mut Conn, now: Moment) -> Result<usize, AppError> {
         diesel::delete(registrations::table.filter(registrations::expires_at.le(end)))
             .execute(conn)?,
         diesel::delete(contact_proofs::table.filter(contact_proofs::expires_at.le(end)))
+            .execute(conn)?,
+        diesel::delete(contact_changes::table.filter(contact_changes::expires_at.le(end)))
             .execute(conn)?,
         diesel::delete(temporary_passwords::table.filter(temporary_passwords::expires_at.le(end)))
             .execute(conn)?,

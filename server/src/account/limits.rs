@@ -24,6 +24,10 @@ pub const CODE_FROM: Limit = Limit::new("code_from", 100, QUARTER);
 pub const CODE_BY: Limit = Limit::new("code_by", 10, QUARTER);
 /// Old passwords tried by a member.
 pub const PASSWORD_BY: Limit = Limit::new("password_by", 10, QUARTER);
+/// Contacts changed by a member: each sends letters to the contacts before it.
+pub const CONTACT_CHANGED_BY: Limit = Limit::new("contact_changed_by", 5, Duration::from_hours(24));
+/// Links tried from an address that undo a changed contact.
+pub const UNDO_FROM: Limit = Limit::new("undo_from", 100, QUARTER);
 /// Ways out to LINE from an address.
 pub const LINE_FROM: Limit = Limit::new("line_from", 100, QUARTER);
 /// Messages asked for from an address.

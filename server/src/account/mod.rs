@@ -1,6 +1,7 @@
 //! Members: registering, logging in, and what is theirs. A file is a call, but for what several
 //! calls stand on.
 
+pub mod change_contact;
 pub mod change_password;
 pub mod change_profile;
 pub mod clean_up;
@@ -15,6 +16,7 @@ pub mod limits;
 pub mod line;
 pub mod login;
 pub mod logout;
+pub mod logout_others;
 pub mod operate;
 pub mod prove_contact;
 pub mod refused;
@@ -23,5 +25,6 @@ pub mod resend;
 pub mod send_code;
 mod sending;
 pub mod store;
+pub mod undo_contact;
 pub mod verify;
 pub mod verify_contact;

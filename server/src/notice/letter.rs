@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use shop_core::account::UNDO_LIFETIME;
 use shop_core::order::OrderNews;
 
 use super::order::{self, OrderFacts};
@@ -50,6 +51,15 @@ pub enum Letter {
     LineHint,
     /// The password was changed just now.
     PasswordChanged,
+    /// A contact was changed just now; goes to the contacts before the change (decision D67).
+    ContactChanged {
+        /// Whether the mobile number was.
+        tel: bool,
+        /// Whether the e-mail address was.
+        email: bool,
+        /// The absolute link to `/Undo`, which undoes it.
+        link: String,
+    },
     /// Something happened to an order.
     Order {
         /// What.
@@ -70,6 +80,7 @@ impl Letter {
             Self::TemporaryPassword { .. } => "TemporaryPassword",
             Self::LineHint => "LineHint",
             Self::PasswordChanged => "PasswordChanged",
+            Self::ContactChanged { .. } => "ContactChanged",
             Self::Order { news, .. } => order::kind(*news),
         }
     }
@@ -82,6 +93,7 @@ impl Letter {
             Self::RegisterCode { .. } | Self::ContactCode { .. } => CODE_LIFE,
             Self::TemporaryPassword { .. } => TEMPORARY_PASSWORD_LIFE,
             Self::AlreadyMember { .. } | Self::LineHint | Self::PasswordChanged => NEWS_LIFE,
+            Self::ContactChanged { .. } => UNDO_LIFETIME,
             Self::Order { .. } => ORDER_LIFE,
         }
     }
@@ -95,6 +107,7 @@ impl Letter {
             Self::AlreadyMember { .. }
             | Self::LineHint
             | Self::PasswordChanged
+            | Self::ContactChanged { .. }
             | Self::Order { .. } => None,
         }
     }
@@ -104,6 +117,7 @@ impl Letter {
     pub fn link(&self) -> Option<&str> {
         match self {
             Self::RegisterCode { link, .. } => link.as_deref(),
+            Self::ContactChanged { link, .. } => Some(link),
             _ => None,
         }
     }

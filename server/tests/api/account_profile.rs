@@ -13,10 +13,10 @@ use crate::support::{Person, Shop, on_both};
 
 const PROFILE: &str = "/api/Member/Info";
 
-/// The profile of a member of [`form`] with these contacts.
+/// The profile of a member of [`form`] with these contacts, confirmed with the password.
 pub(crate) fn profile(tel: &str, email: &str) -> Value {
     json!({"Name": "王小明", "Tel": tel, "Email": email, "Birth": "", "ZipCode": "", "City": "",
-        "Area": "", "Address": "", "BToBOrToC": false, "TaxNo": ""})
+        "Area": "", "Address": "", "BToBOrToC": false, "TaxNo": "", "Password": PASSWORD})
 }
 
 /// Verifies a contact for a member's profile.
@@ -34,6 +34,14 @@ pub(crate) async fn prove(shop: &Shop, member: &Member, kind: i64, contact: &str
         json!({"message": "驗證成功"})
     );
     member.get(&prove).await.is_refused(400, "code_wrong");
+}
+
+/// The code with which a member of LINE confirms a change, sent to the present contact.
+pub(crate) async fn present_code(shop: &Shop, member: &Member, contact: &str) -> String {
+    let before = shop.letters(contact).len();
+    let ask = format!("/api/Member/Verify?type=1&sendstr={contact}");
+    assert_eq!(member.get(&ask).await.status, 200);
+    shop.code(contact, before + 1).await
 }
 
 #[derive(QueryableByName)]
@@ -158,7 +166,9 @@ on_both! {
         assert_eq!((&info["type"], &info["platform"], &info["sub_id"], &info["tel_verified"]), (&json!(2), &json!("Line"), &json!("U1"), &json!(true)));
         member.put(PROFILE, &profile("0912345678", "amy@b.example")).await.is_refused(400, "email_fixed");
         // A changed phone is unverified at first, and nobody's to log in with.
-        let info = member.put(PROFILE, &profile("0987654321", "")).await.json()["Result"].clone();
+        let mut wanted = profile("0987654321", "");
+        wanted["ContactCode"] = present_code(&shop, &member, "0912345678").await.into();
+        let info = member.put(PROFILE, &wanted).await.json()["Result"].clone();
         assert_eq!((&info["tel"], &info["tel_verified"], &info["account"]), (&json!("0987654321"), &json!(false), &json!("")));
         assert_eq!(odd_contacts(&shop), 0);
         prove(&shop, &member, 1, "0987654321").await;

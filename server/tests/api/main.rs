@@ -19,6 +19,7 @@ mod account_reset;
 mod attack_canary;
 mod attack_cards;
 mod attack_codes;
+mod attack_contact_change;
 mod attack_contacts;
 mod attack_slow;
 mod attack_tokens;

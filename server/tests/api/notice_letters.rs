@@ -41,6 +41,15 @@ fn letters() -> Vec<(&'static str, Letter)> {
         ),
         ("line-hint", Letter::LineHint),
         ("password-changed", Letter::PasswordChanged),
+        (
+            "contact-changed",
+            Letter::ContactChanged {
+                tel: true,
+                email: true,
+                link: "https://shop.example/Undo#q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"
+                    .to_owned(),
+            },
+        ),
     ]
 }
 
@@ -92,7 +101,7 @@ fn mails() {
     }
 }
 
-/// One part each: 70 characters as they are charged.
+/// One part each: 70 characters as they are charged; two parts of 67 where there is a link.
 #[test]
 fn texts() {
     let all: Vec<String> = letters()
@@ -100,7 +109,11 @@ fn texts() {
         .map(|(name, letter)| {
             let text = word_sms(&letter, &head());
             let length = text.encode_utf16().count();
-            assert!(length <= 70, "{name}: {length}");
+            let is_linked = matches!(letter, Letter::ContactChanged { .. });
+            assert!(
+                length <= if is_linked { 134 } else { 70 },
+                "{name}: {length}"
+            );
             format!("{name} ({length})\n{text}\n")
         })
         .collect();

@@ -32,7 +32,26 @@ export function sendCleanUp(handle: string): Promise<string> {
   );
 }
 
-/** Changes the member's own data. `form` has passed the rules. */
+/** A changed contact that can be undone: what it was before, masked, and when it was changed. */
+export interface ContactChange {
+  tel: string | null;
+  email: string | null;
+  /** The member logs in by LINE and has no password. */
+  by_line: boolean;
+  changed_at: string;
+}
+
+/** What the link of a letter would undo. */
+export async function readContactChange(token: string): Promise<ContactChange> {
+  return (await call<ContactChange>(apiUrl("/Member/Undo", { token }))).result;
+}
+
+/** Gives the account its contacts of before the change back. */
+export function postContactUndo(token: string) {
+  return call(apiUrl("/Member/Undo"), { method: "POST", body: { Token: token } });
+}
+
+/** Changes the member's own data. `form` has passed the rules; a changed contact wants `Password` or `ContactCode` as well (decision D67). */
 export function putMemberInfo(form: object) {
   return call<Member>(apiUrl("/Member/Info"), { method: "PUT", body: form, signed: true });
 }

@@ -8,6 +8,11 @@ export async function readMember(): Promise<Member> {
   return result;
 }
 
+/** Ends every other login of the member, on all devices. */
+export function postLogoutOthers() {
+  return call(apiUrl("/Auth/Logout/Others"), { method: "POST", signed: true });
+}
+
 /** Ends the login on the server, so that its token opens nothing any more. */
 export function postLogout(cancel: AbortSignal) {
   return call(apiUrl("/Auth/Logout"), { method: "POST", signed: true, keepalive: true, cancel });

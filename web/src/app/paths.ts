@@ -21,6 +21,7 @@ export const paths = {
   lineRegister: "/Line/Register",
   lineVerify: "/Line/Register/Verify",
   lineInfo: "/Line/Register/Info",
+  undo: "/Undo",
   order: "/Order",
   user: "/User",
   memberCentre: "/User/Password",
@@ -37,6 +38,7 @@ export const paths = {
 const entrances: readonly string[] = [
   ...[paths.login, paths.forgot, paths.register, paths.registerVerify, paths.registerInfo],
   ...[paths.registerReturn, paths.lineReturn, paths.lineRegister, paths.lineVerify, paths.lineInfo],
+  paths.undo,
 ];
 
 /** What the address of a list says; the defaults (page 1, highest price first) are left out of it. */

@@ -6,7 +6,7 @@ describe("which page answers an address", () => {
   it.each([
     ...["/", "/Menu", "/Category/1", "/Product/101", "/Search", "/Terms", "/Delivery", "/Contact"],
     ...["/Login", "/Forget", "/Register", "/Register/Verify", "/Register/Verify/Return"],
-    ...["/Line/Login/Return", "/Line/Register", "/Line/Register/Verify"],
+    ...["/Line/Login/Return", "/Line/Register", "/Line/Register/Verify", "/Undo"],
     ...["/LinePay/Confirm", "/LinePay/Cancel", "/FinancePay/Confirm", "/FinancePay/Cancel"],
   ])("%s has its page", (pathname) => expect(routeOf(pathname)).not.toBe(notFound));
 

@@ -50,6 +50,7 @@ const simpleRoutes: readonly Route[] = [
 const bareRoutes: readonly Route[] = [
   { path: paths.registerReturn, load: withForms(() => import("@/pages/register-verify-return")) },
   { path: paths.lineReturn, load: () => import("@/pages/line-login-return") },
+  { path: paths.undo, load: () => import("@/pages/undo") },
   { path: paths.linePayConfirm, load: () => import("@/pages/line-pay-confirm") },
   { path: paths.linePayCancel, load: () => import("@/pages/line-pay-cancel") },
   { path: paths.cardConfirm, load: () => import("@/pages/finance-pay-confirm") },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountCard } from "@/features/member/account-card";
+import { DevicesSection } from "@/features/member/devices-section";
 import { MemberFrame } from "@/features/member/member-frame";
 import { PasswordSection } from "@/features/member/password-section";
 import { renewLogin, useSession } from "@/features/session/session-store";
@@ -24,6 +25,7 @@ export default function MemberCentrePage() {
           showSuccess(message);
         }}
       />
+      {member && <DevicesSection />}
     </MemberPage>
   );
 }

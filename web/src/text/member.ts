@@ -18,6 +18,28 @@ export const memberText = {
     company: "公司會員",
     edit: "修改個人資料",
   },
+  devices: {
+    title: "登入裝置",
+    text: "如果您在別的電腦或手機上登入過，可以在這裡一次登出；這台裝置會保持登入。",
+    submit: "登出其他裝置",
+  },
+  undo: {
+    title: "還原聯絡方式",
+    waiting: "正在讀取…",
+    tel: (tel: string) => `手機號碼 ${tel}`,
+    email: (email: string) => `電子郵件 ${email}`,
+    ask: (contacts: string, at: string) =>
+      `您的會員帳號在 ${at} 變更了聯絡方式。按下按鈕後，帳號會改回使用${contacts}，並登出所有裝置。`,
+    submit: "還原並登出所有裝置",
+    done: "已還原聯絡方式",
+    forgot: "設定新密碼",
+    login: "前往登入",
+    failed: "無法還原",
+    failedText: "連結可能已經使用過，或超過 7 天的有效時間。需要協助時，請與客服聯絡。",
+    passingText: "目前連不上店裡，連結仍然有效，請稍候再試一次。",
+    retry: "再試一次",
+    home: "回首頁",
+  },
   password: {
     title: "修改密碼",
     old: "舊密碼",

@@ -33,6 +33,15 @@ export const profileText = {
   verifyEmail: "驗證電子郵件",
   submit: "儲存",
   busy: "儲存中…",
+  confirm: {
+    title: "確認是您本人",
+    byPassword: "變更聯絡方式前，請輸入目前的密碼。變更後，其他裝置上的登入都會失效。",
+    byCode: (contact: string) =>
+      `變更聯絡方式前，請輸入寄到 ${contact} 的驗證碼。變更後，其他裝置上的登入都會失效。`,
+    password: "目前的密碼",
+    submit: "確認變更",
+    busy: "變更中…",
+  },
 } as const;
 
 /** The words around a code that proves a contact. */

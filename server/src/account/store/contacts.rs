@@ -71,6 +71,13 @@ pub fn proofs(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Vec<Contac
     kept.iter().map(|contact| read(contact)).collect()
 }
 
+/// Forgets what a member has proved and not used.
+pub fn forget_proofs(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
+    let theirs = contact_proofs::table.filter(contact_proofs::member_id.eq(member_id));
+    diesel::delete(theirs).execute(conn)?;
+    Ok(())
+}
+
 /// Uses a proof up; whether it was still there.
 pub fn use_proof(
     conn: &mut Conn,

@@ -5,6 +5,7 @@ use shop_core::account::{CheckedProfile, Member, NewMember, Origin, PersonalData
 use shop_core::contact::{Contact, Email, Phone};
 use shop_core::time::Moment;
 
+use super::contact_changes::ContactsBefore;
 use super::contacts;
 use crate::db::Conn;
 use crate::error::AppError;
@@ -149,6 +150,31 @@ pub fn update(conn: &mut Conn, id: i64, profile: &CheckedProfile) -> Result<(), 
             profile.email_verified,
             &profile.data,
         ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Gives a member the contacts of before a change, and a password that nobody knows in the place of
+/// the present one.
+pub fn restore(
+    conn: &mut Conn,
+    id: i64,
+    before: &ContactsBefore,
+    password_hash: &str,
+) -> Result<(), AppError> {
+    diesel::update(members::table.find(id))
+        .set((
+            members::tel.eq(before.tel.as_deref()),
+            members::tel_verified.eq(before.tel_verified),
+            members::email.eq(before.email.as_deref()),
+            members::email_verified.eq(before.email_verified),
+        ))
+        .execute(conn)?;
+    let by_password = members::table
+        .find(id)
+        .filter(members::password_hash.is_not_null());
+    diesel::update(by_password)
+        .set(members::password_hash.eq(password_hash))
         .execute(conn)?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Every query of the accounts, a file for each thing that is kept.
 
 pub mod codes;
+pub mod contact_changes;
 pub mod contacts;
 pub mod members;
 pub mod registrations;

@@ -75,6 +75,14 @@ pub fn end(conn: &mut Conn, id: &str) -> Result<bool, AppError> {
     Ok(ended == 1)
 }
 
+/// Ends every session of a member but one; answers how many that were.
+pub fn end_others(conn: &mut Conn, member_id: i64, kept: &str) -> Result<usize, AppError> {
+    let others = sessions::table
+        .filter(sessions::member_id.eq(member_id))
+        .filter(sessions::id.ne(kept));
+    Ok(diesel::delete(others).execute(conn)?)
+}
+
 /// Ends every session of a member.
 pub fn end_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     diesel::delete(sessions::table.filter(sessions::member_id.eq(member_id))).execute(conn)?;

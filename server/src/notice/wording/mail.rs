@@ -153,6 +153,39 @@ fn sheet(letter: &Letter, head: &Letterhead) -> Sheet {
             )],
             ..Sheet::default()
         },
+        Letter::ContactChanged { tel, email, link } => {
+            contact_changed(contacts(*tel, *email), link, head)
+        }
         Letter::Order { news, order } => order::sheet(*news, order, head),
+    }
+}
+
+/// What the contacts that were changed are called.
+pub(super) const fn contacts(tel: bool, email: bool) -> &'static str {
+    match (tel, email) {
+        (true, true) => "手機號碼與電子郵件",
+        (true, false) => "手機號碼",
+        (false, _) => "電子郵件",
+    }
+}
+
+fn contact_changed(changed: &str, link: &str, head: &Letterhead) -> Sheet {
+    Sheet {
+        title: "您的聯絡方式已變更",
+        preview: format!("您的會員帳號的{changed}剛剛變更了。"),
+        opening: vec![
+            format!("您的會員帳號的{changed}剛剛變更了，其他裝置上的登入都已經登出。"),
+            "如果是您本人的操作，不需要再做任何事。".to_owned(),
+        ],
+        link: Some((
+            "還原聯絡方式",
+            "如果這不是您本人的操作，請在 7 天內按下按鈕，還原原來的聯絡方式並登出所有裝置：",
+            link.to_owned(),
+        )),
+        closing: vec![format!(
+            "請勿將這封信轉寄給他人。有任何疑問，請撥打客服專線 {}（{}）與我們聯絡。",
+            head.particulars.hotline, head.particulars.service_hours
+        )],
+        ..Sheet::default()
     }
 }

@@ -1,6 +1,6 @@
 //! Text messages: one part of 70 characters each, as Chinese ones are counted and charged.
 
-use super::{Letterhead, short_order};
+use super::{Letterhead, mail, short_order};
 use crate::notice::letter::Letter;
 
 /// Characters of one part (protocols of the carriers: UCS-2).
@@ -45,6 +45,10 @@ pub fn word_sms(letter: &Letter, head: &Letterhead) -> String {
         Letter::PasswordChanged => format!(
             "【{shop}】您的密碼已變更，其他裝置已登出。若非您本人，請重設密碼或電洽 {}。",
             head.particulars.hotline
+        ),
+        Letter::ContactChanged { tel, email, link } => format!(
+            "【{shop}】您的{}已變更。若非您本人，請於 7 天內還原：{link}",
+            mail::contacts(*tel, *email)
         ),
         Letter::Order { news, order } => short_order::text(*news, order, head),
     }

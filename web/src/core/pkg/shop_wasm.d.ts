@@ -873,7 +873,8 @@ export interface PasswordForm {
 
 /**
  * What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
- * and `Type` change nothing.
+ * and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact (decision
+ * D67).
  */
 export interface ProfileForm {
     /**
@@ -920,6 +921,14 @@ export interface ProfileForm {
      * The tax number.
      */
     TaxNo?: Typed;
+    /**
+     * The present password, where a contact changes; members of LINE have none.
+     */
+    Password?: Typed;
+    /**
+     * Instead of it, the code that a member of LINE got at the present contact.
+     */
+    ContactCode?: Typed;
 }
 
 /**
@@ -1255,6 +1264,16 @@ export interface QuoteLine {
      * The same in whole dollars, half a dollar going up: what is charged.
      */
     rounded: Money;
+}
+
+/**
+ * What undoes a changed contact: the token of the link in the letter that told of it.
+ */
+export interface UndoForm {
+    /**
+     * The token.
+     */
+    Token?: Typed;
 }
 
 /**

@@ -5,6 +5,7 @@ import { SubmitButton } from "@/form/submit-button";
 import { showSuccess } from "@/notice/messages";
 import { profileText as text } from "@/text/profile";
 import { FormSection } from "@/ui/form-section";
+import { ConfirmDialog } from "./confirm-dialog";
 import { ContactField } from "./contact-field";
 import { standingOf } from "./contact-standing";
 import { PersonalFields } from "./personal-fields";
@@ -18,7 +19,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ member, profile, address }: ProfileFormProps) {
-  const { form, proved, prove } = profile;
+  const { form, proved, prove, asked, confirm, dismiss } = profile;
   const [unproved, setUnproved] = useState<Unproved | null>(null);
   const { Tel, Email } = form.values;
   const proven = (contact: Unproved, message: string) => {
@@ -67,6 +68,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
           className="mt-10 w-full sm:w-56"
         />
       </form>
+      <ConfirmDialog asked={asked} account={member.account} onConfirm={confirm} onClose={dismiss} />
       <VerifyDialog unproved={unproved} onClose={() => setUnproved(null)} onProved={proven} />
     </>
   );

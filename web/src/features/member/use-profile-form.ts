@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { ApiError } from "@/api/client";
 import { putMemberInfo } from "@/api/member";
 import { forms, type Member } from "@/core";
 import { type FormHandle, useForm } from "@/form/use-form";
@@ -17,9 +18,18 @@ export type ProfileEntries = PersonalEntries & {
   Address: string;
 };
 
+/** What confirms a changed contact: the password, or of a member of LINE a code. */
+export type Confirmation = "Password" | "ContactCode";
+
 /** The profile's form, and the contacts that were proved while it was open. */
 export interface ProfileHandle {
   form: FormHandle<ProfileEntries>;
+  /** What the shop asks for before it keeps the changed contact. */
+  asked: Confirmation | null;
+  /** Saves again, with what was asked for. */
+  confirm: (typed: string) => Promise<void>;
+  /** Leaves it. */
+  dismiss: () => void;
   proved: readonly Unproved[];
   prove: (contact: Unproved) => void;
 }
@@ -40,6 +50,15 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
     known.current = contacts;
     setProved(contacts);
   };
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const save = async (values: ProfileEntries, confirmed: object) => {
+    const { result, message } = await putMemberInfo({ ...withBirthToSend(values), ...confirmed });
+    setAsked(null);
+    keepProved([]);
+    outcomes.kept(result, message);
+    // In the spelling that is kept from now on.
+    form.set(entriesOf(result));
+  };
   const form: FormHandle<ProfileEntries> = useForm({
     start: entriesOf(member),
     check: (values: ProfileEntries) => {
@@ -48,11 +67,13 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
     },
     send: async ({ data }, values) => {
       if (!(await sureOfTaxNumber(data.tax_number))) return;
-      const { result, message } = await putMemberInfo(withBirthToSend(values));
-      keepProved([]);
-      outcomes.kept(result, message);
-      // In the spelling that is kept from now on.
-      form.set(entriesOf(result));
+      try {
+        await save(values, {});
+      } catch (error) {
+        const wanted = confirmationOf(error);
+        if (!wanted) throw error;
+        setAsked(wanted);
+      }
     },
   });
   const prove = (contact: Unproved) => {
@@ -61,7 +82,14 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
     form.set({});
     outcomes.proved();
   };
-  return { form, proved, prove };
+  const confirm = (typed: string) => save(form.values, asked ? { [asked]: typed } : {});
+  return { form, asked, confirm, dismiss: () => setAsked(null), proved, prove };
+}
+
+/** What the shop still asks for before it keeps a changed contact (decision D67). */
+function confirmationOf(error: unknown): Confirmation | undefined {
+  const fields = error instanceof ApiError ? error.fields.map(({ field }) => field) : [];
+  return (["Password", "ContactCode"] as const).find((name) => fields.includes(name));
 }
 
 function entriesOf(member: Member): ProfileEntries {

@@ -1,0 +1,177 @@
+//! A changed contact is confirmed by the member and told to the contacts before it (decision D67): a
+//! stolen token alone changes none, and whoever lost one hears of it and can undo it.
+
+use shop_core::account::{
+    ChangedContacts, Code, Confirmation, PresentMember, ProfileForm, contact_code_needed,
+    password_needed, password_wrong, refusals,
+};
+use shop_core::time::Moment;
+
+use super::guess::{self, Guess};
+use super::limits::{CODE_BY, CONTACT_CHANGED_BY, PASSWORD_BY};
+use super::sending::recipient;
+use super::store::codes::{self, Purpose, Tried};
+use super::store::{contact_changes, members, sessions, temporary_passwords};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::notice::{Desk, Letter, outbox};
+use crate::random;
+use crate::secret::Secret;
+use crate::session::Session;
+
+/// What the key of the hashes of undoing tokens is for.
+const KEY: &str = "undo";
+
+/// How a change was confirmed.
+pub(super) enum Confirmed {
+    /// It asked for nothing.
+    Unasked,
+    /// With the password of this hash.
+    Password(String),
+    /// With this code, yet to be used up.
+    Code(Tried),
+}
+
+/// Compares what a change of contacts has to be confirmed with; each try is counted first.
+///
+/// Refuses with `required` where it is missing, with `password_wrong` or `code_wrong` where it is wrong.
+pub(super) async fn confirm(
+    app: &App,
+    id: i64,
+    present: &PresentMember,
+    changed: ChangedContacts,
+    form: &ProfileForm,
+) -> Result<Confirmed, AppError> {
+    match present.confirmation(changed) {
+        None => Ok(Confirmed::Unasked),
+        Some(Confirmation::Password) => by_password(app, id, &form.password).await,
+        Some(Confirmation::Code) => by_code(app, id, present, &form.contact_code).await,
+    }
+}
+
+async fn by_password(app: &App, id: i64, typed: &str) -> Result<Confirmed, AppError> {
+    if typed.is_empty() {
+        return Err(password_needed().into());
+    }
+    let place = app.hashing.place()?;
+    let (by, now) = (id.to_string(), app.clock.now());
+    let hash = app
+        .db
+        .write(move |conn| {
+            PASSWORD_BY.take(conn, now, &by)?;
+            members::password_hash(conn, id)
+        })
+        .await?;
+    match hash {
+        Some(hash) if place.matches(typed, Some(&hash)).await? => Ok(Confirmed::Password(hash)),
+        _ => Err(password_wrong().into()),
+    }
+}
+
+async fn by_code(
+    app: &App,
+    id: i64,
+    present: &PresentMember,
+    typed: &str,
+) -> Result<Confirmed, AppError> {
+    if typed.trim().is_empty() {
+        return Err(contact_code_needed().into());
+    }
+    let code = Code::parse(typed)?;
+    let verified = present.verified();
+    let contact = verified.first().ok_or_else(refusals::code_wrong)?;
+    let guess = Guess {
+        code: &code,
+        purpose: Purpose::Profile(contact.kind()),
+        subject: id.to_string(),
+        limit: (&CODE_BY, id.to_string()),
+    };
+    Ok(Confirmed::Code(guess::compare(app, guess).await?))
+}
+
+impl Confirmed {
+    /// Uses the confirmation up, when it is the one that the change still asks for: password and
+    /// contacts may be others since it was compared.
+    pub(super) fn use_up(
+        &self,
+        conn: &mut Conn,
+        id: i64,
+        present: &PresentMember,
+        changed: ChangedContacts,
+        now: Moment,
+    ) -> Result<(), AppError> {
+        let by = id.to_string();
+        match (present.confirmation(changed), self) {
+            (None, _) => Ok(()),
+            (Some(Confirmation::Password), Self::Password(compared)) => {
+                if members::password_hash(conn, id)?.as_ref() != Some(compared) {
+                    return Err(AppError::Unauthorized(refusals::login_expired()));
+                }
+                PASSWORD_BY.give_back(conn, &by)
+            }
+            (Some(Confirmation::Code), Self::Code(tried)) => {
+                // A code that went anywhere else proves nothing of the present contact.
+                let is_present = present.verified().first() == Some(&tried.contact()?);
+                if !is_present || !codes::use_up(conn, tried, now)? {
+                    return Err(refusals::code_wrong().into());
+                }
+                CODE_BY.give_back(conn, &by)
+            }
+            (Some(Confirmation::Password), _) => Err(password_needed().into()),
+            (Some(Confirmation::Code), _) => Err(contact_code_needed().into()),
+        }
+    }
+}
+
+/// Who tells of a changed contact.
+pub(super) struct Teller {
+    desk: Desk,
+    link: String,
+    token_hash: String,
+}
+
+impl Teller {
+    pub(super) fn new(app: &App) -> Result<Self, AppError> {
+        let token = random::token()?;
+        Ok(Self {
+            desk: app.desk.clone(),
+            // Behind the #, it reaches no server and no log until somebody presses the button.
+            link: format!("{}/Undo#{token}", app.config.public_url),
+            token_hash: app.config.secret.hash(KEY, &token),
+        })
+    }
+
+    /// Keeps what the member was known by before, ends every other login, and writes to the contacts
+    /// that were verified before the change.
+    pub(super) fn tell(
+        &self,
+        conn: &mut Conn,
+        session: &Session,
+        before: &PresentMember,
+        changed: ChangedContacts,
+        now: Moment,
+    ) -> Result<(), AppError> {
+        let id = session.member_id;
+        CONTACT_CHANGED_BY.take(conn, now, &id.to_string())?;
+        sessions::end_others(conn, id, &session.id)?;
+        temporary_passwords::clear(conn, id)?;
+        let change = contact_changes::keep(conn, id, before, &self.token_hash, now)?;
+        let letter = Letter::ContactChanged {
+            tel: changed.tel,
+            email: changed.email,
+            link: self.link.clone(),
+        };
+        for (place, contact) in before.verified().iter().enumerate() {
+            let key = format!("contact/{change}/{place}");
+            outbox::post(conn, &self.desk, now, &key, &recipient(contact), &letter)?;
+        }
+        Ok(())
+    }
+}
+
+/// The hashes that a token may be kept under: by the present secret, and by the one before it.
+pub(super) fn hashes(secret: &Secret, token: &str) -> Vec<String> {
+    let secrets = secret.newest_first();
+    secrets.map(|secret| secret.hash(KEY, token)).collect()
+}

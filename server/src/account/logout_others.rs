@@ -1,0 +1,41 @@
+//! `POST /Auth/Logout/Others`: every other login of the member is over, on every server.
+
+use actix_web::{HttpResponse, web};
+use shop_core::account::said;
+
+use super::refused::{LoginRefused, RestrictedRefused};
+use super::store::{members, sessions};
+use crate::answer::{Said, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::MemberSession;
+
+/// Ends every login of the member but the one that asks, on all devices; members of LINE too.
+#[utoipa::path(
+    post,
+    path = "/api/Auth/Logout/Others",
+    operation_id = "logOutOthers",
+    tag = "account",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "Logged out everywhere else", body = Said,
+            example = json!({"message": "其他裝置上的登入都已登出"})),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn log_out_others(
+    session: MemberSession,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let MemberSession(session) = session;
+    app.db
+        .write(move |conn| {
+            // A log-in that is under way comes before or after, and not between.
+            members::lock(conn, session.member_id)?;
+            sessions::end_others(conn, session.member_id, &session.id)
+        })
+        .await?;
+    let message = said::LOGGED_OUT_ELSEWHERE;
+    Ok(private(&Said { message }))
+}

@@ -1,0 +1,178 @@
+//! `GET` and `POST /Member/Undo`: undoing a changed contact from a letter to the one before it
+//! (decision D67).
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::account::{UndoForm, refusals, said, undo_unknown};
+use shop_core::contact::Contact;
+use shop_core::form::FormRules as _;
+use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
+
+use super::change_contact;
+use super::limits::UNDO_FROM;
+use super::refused::{FormRefused, TryRefused};
+use super::store::contact_changes::ContactsBefore;
+use super::store::{contact_changes, contacts, members, sessions, temporary_passwords};
+use crate::answer::{Envelope, Said, private};
+use crate::app::App;
+use crate::body::Form;
+use crate::clock::rfc3339;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::query::Query;
+use crate::random;
+
+/// A changed contact that can be undone.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ContactChange {
+    /// The mobile number that would be the account's again, its middle covered.
+    tel: Option<String>,
+    /// The e-mail address that would be the account's again, its middle covered.
+    email: Option<String>,
+    /// Whether the member logs in by LINE and has no password to set anew afterwards.
+    by_line: bool,
+    /// When it was changed.
+    changed_at: String,
+    /// Until when it can be undone.
+    expires_at: String,
+}
+
+/// What a link of a letter would undo. It undoes nothing: programs follow the links of letters, too.
+#[utoipa::path(
+    get,
+    path = "/api/Member/Undo",
+    operation_id = "showContactChange",
+    tag = "account",
+    params(("token" = String, Query, description = "What stands behind the # of the link", min_length = 1,
+        example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE")),
+    responses(
+        (status = 200, description = "The contacts before the change", body = Envelope<ContactChange>,
+            example = json!({"Result": {"tel": "09**-***-678", "email": null, "by_line": false,
+                "changed_at": "2026-11-21T00:00:00Z", "expires_at": "2026-11-28T00:00:00Z"}})),
+        (status = 400, description = "The link is over or unknown", body = Refusal),
+        TryRefused,
+    )
+)]
+pub async fn show_contact_change(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let token = query.get("token")?.unwrap_or_default().to_owned();
+    let hashes = change_contact::hashes(&app.config.secret, &token);
+    let (from, now) = (
+        app.config.proxies.origin(&request).to_string(),
+        app.clock.now(),
+    );
+    let (change, by_line) = app
+        .db
+        .write(move |conn| {
+            UNDO_FROM.take(conn, now, &from)?;
+            // No refusal here: it would take the counted try back.
+            let Some(change) = contact_changes::find(conn, &hashes, now)? else {
+                return Ok(None);
+            };
+            let has_password = members::password_hash(conn, change.member_id)?.is_some();
+            Ok(Some((change, !has_password)))
+        })
+        .await?
+        .ok_or_else(undo_unknown)?;
+    let masked = |contact: Contact| contact.masked();
+    Ok(private(&Envelope {
+        result: ContactChange {
+            tel: change.verified_tel()?.map(masked),
+            email: change.verified_email()?.map(masked),
+            by_line,
+            changed_at: rfc3339(change.changed_at)?,
+            expires_at: rfc3339(change.expires_at)?,
+        },
+    }))
+}
+
+/// Undoes a changed contact: the contacts before it are the account's again, every login ends, and
+/// the password is void, since whoever changed the contact knew it; a new one is set by
+/// `/Auth/Forget`. Later changes are undone with it.
+#[utoipa::path(
+    post,
+    path = "/api/Member/Undo",
+    operation_id = "undoContactChange",
+    tag = "account",
+    request_body(content = UndoForm,
+        example = json!({"Token": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"})),
+    responses(
+        (status = 200, description = "The contacts are as before", body = Said,
+            example = json!({"message": "已還原聯絡方式，所有裝置都已登出，原密碼不再有效，請以「忘記密碼」設定新密碼"})),
+        FormRefused,
+        (status = 409, description = "The contact belongs to another member by now", body = Refusal),
+        TryRefused,
+    )
+)]
+pub async fn undo_contact_change(
+    request: HttpRequest,
+    app: web::Data<App>,
+    Form(form): Form<UndoForm>,
+) -> Result<HttpResponse, AppError> {
+    form.validated(())?;
+    let hashes = change_contact::hashes(&app.config.secret, &form.token);
+    let (from, now) = (
+        app.config.proxies.origin(&request).to_string(),
+        app.clock.now(),
+    );
+    let asked = hashes.clone();
+    app.db
+        .write(move |conn| {
+            UNDO_FROM.take(conn, now, &from)?;
+            contact_changes::find(conn, &asked, now)
+        })
+        .await?
+        .ok_or_else(undo_unknown)?;
+    let void = app.hashing.hash_patiently(&random::token()?).await?;
+    let has_password = app
+        .db
+        .write(move |conn| undo(conn, &hashes, &void, now))
+        .await?;
+    let message = if has_password {
+        said::CONTACT_RESTORED
+    } else {
+        said::CONTACT_RESTORED_LINE
+    };
+    Ok(private(&Said { message }))
+}
+
+/// Answers whether the member has a password.
+fn undo(conn: &mut Conn, hashes: &[String], void: &str, now: Moment) -> Result<bool, AppError> {
+    let before = contact_changes::find(conn, hashes, now)?.ok_or_else(undo_unknown)?;
+    let id = before.member_id;
+    members::lock(conn, id)?;
+    if !contact_changes::forget_since(conn, &before)? {
+        return Err(undo_unknown().into());
+    }
+    contacts::release_all(conn, id)?;
+    for contact in [before.verified_tel()?, before.verified_email()?]
+        .into_iter()
+        .flatten()
+    {
+        if !contacts::claim(conn, &contact, id)? {
+            return Err(AppError::Conflict(refusals::contact_taken()));
+        }
+    }
+    let has_password = members::password_hash(conn, id)?.is_some();
+    members::restore(conn, id, &before, void)?;
+    contacts::forget_proofs(conn, id)?;
+    temporary_passwords::clear(conn, id)?;
+    sessions::end_all(conn, id)?;
+    Ok(has_password)
+}
+
+impl ContactsBefore {
+    fn verified_tel(&self) -> Result<Option<Contact>, AppError> {
+        let tel = self.tel.as_deref().filter(|_| self.tel_verified);
+        tel.map(contacts::read).transpose()
+    }
+
+    fn verified_email(&self) -> Result<Option<Contact>, AppError> {
+        let email = self.email.as_deref().filter(|_| self.email_verified);
+        email.map(contacts::read).transpose()
+    }
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation } from "react-router";
+import { paths } from "@/app/paths";
+import { useContactUndo } from "@/features/member/use-contact-undo";
+import { usePageTitle } from "@/features/settings/use-page-title";
+import { memberText } from "@/text/member";
+import { Button, buttonClass } from "@/ui/button";
+import { Passage } from "@/ui/passage";
+import { taipeiTime } from "@/ui/taipei-time";
+
+const text = memberText.undo;
+
+/** `/Undo`: what the link in the letter of a changed contact opens; its token stands behind the `#`. */
+export default function UndoPage() {
+  const { step, undo } = useContactUndo(useLocation().hash.slice(1));
+  usePageTitle(text.title);
+  switch (step.kind) {
+    case "waiting":
+      return <Passage title={text.waiting} waiting />;
+    case "asked": {
+      const { tel, email, changed_at } = step.change;
+      const contacts = [tel && text.tel(tel), email && text.email(email)].filter(Boolean).join("與");
+      return (
+        <Passage title={text.title} text={text.ask(contacts, taipeiTime(changed_at))}>
+          <Button look="seal" onClick={undo}>
+            {text.submit}
+          </Button>
+        </Passage>
+      );
+    }
+    case "done":
+      return (
+        <Passage title={text.done} text={step.message}>
+          <Link to={step.byLine ? paths.login : paths.forgot} className={buttonClass("seal")}>
+            {step.byLine ? text.login : text.forgot}
+          </Link>
+        </Passage>
+      );
+    case "failed":
+      return (
+        <Passage title={text.failed} text={step.passing ? text.passingText : text.failedText}>
+          {step.passing && <Button onClick={() => location.reload()}>{text.retry}</Button>}
+          <Link to={paths.home} className={buttonClass("seal")}>
+            {text.home}
+          </Link>
+        </Passage>
+      );
+  }
+}
