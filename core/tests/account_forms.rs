@@ -90,6 +90,29 @@ fn the_info_form_tells_all_wrong_fields_in_its_order() {
     );
 }
 
+/// Whoever fills in such a form means another registration (decision D63).
+#[test]
+fn a_form_of_another_platform_is_refused() {
+    let mobile = Contact::parse("0912345678").expect("a contact");
+    let code = |platform, typed_platform: &str, password: &str| {
+        let typed: MemberForm = form(json!({
+            "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Type": 1, "Name": "林美玉",
+            "Platform": typed_platform, "Password": password, "PasswordCheck": password,
+        }));
+        let common = CommonPasswords::LISTED;
+        let checked = typed.check(platform, Some(&mobile), today(), common);
+        checked.err().map(|refusal| refusal.code.to_string())
+    };
+    let differs = Some("platform_differs".to_owned());
+    assert_eq!(code(Platform::Web, "Web", "three old cedars"), None);
+    assert_eq!(code(Platform::Web, "", "three old cedars"), None);
+    assert_eq!(code(Platform::Web, "Line", "three old cedars"), differs);
+    assert_eq!(code(Platform::Line, "Line", ""), None);
+    assert_eq!(code(Platform::Line, "", ""), None);
+    assert_eq!(code(Platform::Line, "Web", ""), differs);
+    assert_eq!(code(Platform::Line, "", "three old cedars"), differs);
+}
+
 #[test]
 fn a_changed_contact_of_a_profile_is_proved_first() {
     let member: ShownMember = form(json!({

@@ -192,6 +192,11 @@ proptest! {
         verified in contacts(),
     ) {
         let platform = if web { Platform::Web } else { Platform::Line };
+        let form = MemberForm {
+            platform: platform.name().into(),
+            password: if web { form.password } else { Typed::default() },
+            ..form
+        };
         match form.check(platform, verified.as_ref(), today(), COMMON) {
             Ok(new) => {
                 let (name, birth, zip_code, city, area, address, has_tax_number, tax_no) =

@@ -1,6 +1,7 @@
 /** Every page and every state of it against WCAG 2.2 AA, as far as a program can judge. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
+import { holdLineHandle } from "./members.ts";
 import { choose, openPanel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -32,6 +33,7 @@ for (const [what, path] of pages) {
   const tag = ofEachLayout.includes(what) ? "@width" : [];
   test(what, { tag }, async ({ page, faults }) => {
     faults.foresee(/404/);
+    await holdLineHandle(page, "handle");
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNothingFound(page);

@@ -89,7 +89,7 @@ test("nothing is cut off or needs sideways scrolling at 320 pixels", async ({
   await page.setViewportSize({ width: 320, height: 640 });
   const { handle, contact } = await begin(shop.url, 2);
   for (const path of [
-    "/Register/Verify/Return?token=x",
+    "/Register/Verify/Return?token=x&Type=2&TelOrEmail=a%40b.example&WebSite=0",
     `/Line/Register/Verify?Type=2&TelOrEmail=${encodeURIComponent(`${"long".repeat(15)}@example.com`)}&account=x`,
     `/Register/Info?Type=2&TelOrEmail=${encodeURIComponent(contact)}&Account=${handle}`,
   ]) {

@@ -1,7 +1,17 @@
 /** Members who come by LINE: what they still tell, what they can change, and what they cannot. */
 import type { Page } from "@playwright/test";
 import type { Member } from "../src/core/index.ts";
-import { ask, beginByLine, codeFor, freshEmail, freshMobile, holdLogin, joinByLine } from "./members.ts";
+import {
+  ask,
+  beginByLine,
+  codeFor,
+  freshEmail,
+  freshMobile,
+  holdLineHandle,
+  holdLogin,
+  joinByLine,
+  lineInfoAddress,
+} from "./members.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,7 +26,7 @@ async function memberOf(page: Page, base: string): Promise<Member> {
 test("a domestic member proves the phone before anything else", async ({ page, shop, faults }) => {
   faults.foresee(/400/);
   const tel = freshMobile();
-  await page.goto(`/Line/Register/Info?account=${await beginByLine(shop.url)}`);
+  await page.goto(await lineInfoAddress(page, shop.url));
   await expect(field(page, "密碼")).toHaveCount(0);
   await page.getByRole("button", { name: "寄送驗證碼" }).click();
   expect(await confirmed(page, "發生錯誤")).toBe("請填寫聯絡資料");
@@ -46,7 +56,7 @@ test("a domestic member proves the phone before anything else", async ({ page, s
 
 test("an overseas member tells an e-mail and needs no phone", async ({ page, shop }) => {
   const email = freshEmail();
-  await page.goto(`/Line/Register/Info?account=${await beginByLine(shop.url)}`);
+  await page.goto(await lineInfoAddress(page, shop.url));
   // What was begun as a domestic member goes no further.
   await field(page, "驗證碼").fill("222222");
   await page.getByRole("combobox", { name: "郵遞區號" }).fill("104");
@@ -71,6 +81,7 @@ test("a contact that was verified on the way is not asked for again", async ({ p
   const query = new URLSearchParams({ code: await codeFor(shop.url, tel), account: tel });
   const { body } = await ask(shop.url, "GET", `/Auth/Verify?${query}`);
   const address = new URLSearchParams({ Type: "1", TelOrEmail: tel, account: String(body.Result) });
+  await holdLineHandle(page, String(body.Result));
   await page.goto(`/Line/Register/Info?${address}`);
   await expect(field(page, "手機號碼")).toHaveAttribute("readonly");
   await expect(field(page, "驗證碼")).toHaveCount(0);

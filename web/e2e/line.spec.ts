@@ -160,6 +160,43 @@ test("the mailed link of a LINE registration goes on as one", async ({ page, sho
   expect(info.body.Result).toMatchObject({ platform: "Line", email, email_verified: true, origin: 2 });
 });
 
+test("a registration by LINE stays in the browser that came back from LINE", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const device = await browser.newContext({ baseURL: shop.url });
+  const attacker = await device.newPage();
+  await attacker.goto("/Login");
+  await attacker.getByRole("button", { name: "使用 LINE 登入" }).click();
+  await answerLine(attacker, "同意", "陳沐山");
+  await expect(attacker).toHaveURL(/\/Line\/Register\/Info\?/);
+  const handle = new URL(attacker.url()).searchParams.get("account") ?? "";
+
+  await test.step("an address that was sent leads nowhere", async () => {
+    await page.goto(`/Line/Register/Info?account=${handle}`);
+    await expect(page.getByRole("heading", { name: "請先完成驗證" })).toBeVisible();
+    await page.goto(`/Line/Register?account=${handle}`);
+    await expect(page.getByRole("heading", { name: "請先使用 LINE 登入" })).toBeVisible();
+  });
+
+  await test.step("who presses the button of its mail becomes a member of the web", async () => {
+    const email = freshEmail();
+    const start = { WebSite: 0, Type: 2, TelOrEmail: email, Account: handle };
+    await ask(shop.url, "POST", "/Auth/Register", { body: start });
+    await expect.poll(async () => (await lettersTo(shop.url, email)).length).toBe(1);
+    const [letter] = await lettersTo(shop.url, email);
+    await page.goto(letter?.link ?? "");
+    await expect(page.getByRole("main")).toContainText(email);
+    await expect(page.getByRole("main")).toContainText("以 LINE 登入的註冊");
+    await page.getByRole("button", { name: "改用電子郵件註冊" }).click();
+    await page.getByRole("link", { name: "繼續填寫會員資料" }).click();
+    await expect(page).toHaveURL(/\/Register\/Info\?Type=2&/);
+    await expect(page.getByLabel("密碼", { exact: true })).toBeVisible();
+  });
+  await device.close();
+});
+
 /** At the stand-in: says who one is, and decides. */
 async function answerLine(page: Page, decision: string, who?: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/line\//);

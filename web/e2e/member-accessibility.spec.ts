@@ -2,12 +2,13 @@
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import {
-  beginByLine,
   freshEmail,
+  holdLineHandle,
   holdLogin,
   infoAddress,
   join,
   joinByLine,
+  lineInfoAddress,
   temporaryLogin,
 } from "./members.ts";
 import { expect, test } from "./test.ts";
@@ -48,7 +49,7 @@ test("the info form overseas, and without a registration", async ({ page }) => {
 });
 
 test("the info form after LINE, with a code on its way", async ({ page, shop }) => {
-  await page.goto(`/Line/Register/Info?account=${await beginByLine(shop.url)}`);
+  await page.goto(await lineInfoAddress(page, shop.url));
   await expect(heading(page)).toBeVisible();
   await page.getByRole("radio", { name: /海外會員/ }).check();
   await page.getByRole("textbox", { name: "電子郵件" }).fill(freshEmail());
@@ -100,6 +101,7 @@ test("nothing is cut off or needs sideways scrolling at 320 pixels", async ({ pa
   test.skip(!isMobile, "narrow screens only");
   await page.setViewportSize({ width: 320, height: 640 });
   await holdLogin(page, (await join(shop.url)).token);
+  await holdLineHandle(page, "handle");
   const paths = [
     infoAddress(domestic),
     "/Line/Register/Info?account=handle",

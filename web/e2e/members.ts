@@ -187,6 +187,20 @@ export async function holdLogin(page: Page, token: string): Promise<void> {
   }, token);
 }
 
+/** As if this browser had come back from LINE with the handle. */
+export async function holdLineHandle(page: Page, handle: string): Promise<void> {
+  await page.addInitScript((handle) => {
+    localStorage.setItem("REGISTRATION", JSON.stringify({ nonce: null, handles: [handle] }));
+  }, handle);
+}
+
+/** A registration by LINE, held by this browser. Answers the address of its info form. */
+export async function lineInfoAddress(page: Page, base: string): Promise<string> {
+  const handle = await beginByLine(base);
+  await holdLineHandle(page, handle);
+  return `/Line/Register/Info?account=${handle}`;
+}
+
 /** Where the info form of a registration stands. */
 export function infoAddress({ handle, contact, type }: Pending): string {
   return `/Register/Info?${new URLSearchParams({ Type: String(type), TelOrEmail: contact, Account: handle })}`;

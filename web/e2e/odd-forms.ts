@@ -139,7 +139,6 @@ export const registrationForm = fc
     fc.record({
       ...{ Tel: phone, Email: email, VerifyCode: code, EmailVerifyCode: code },
       Type: fc.constantFrom(1, 2, 1, 2, 1, 2, 0, 3),
-      Platform: fc.constantFrom("Web", "Web", "Web", "Line"),
     }),
   )
   .map((parts) => Object.assign({}, ...parts) as RegistrationForm);
@@ -155,7 +154,7 @@ export function profileForm(tel: string, own: string): fc.Arbitrary<ProfileForm>
 
 /** What stands in a form that ends a registration. */
 export type RegistrationForm = ProfileForm &
-  Record<"VerifyCode" | "EmailVerifyCode" | "Password" | "PasswordCheck" | "Platform", string> & {
+  Record<"VerifyCode" | "EmailVerifyCode" | "Password" | "PasswordCheck", string> & {
     Type: number;
   };
 

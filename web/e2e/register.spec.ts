@@ -92,7 +92,11 @@ test("an overseas member, by the link of a mail opened on another device", async
 
   const device = await browser.newContext({ baseURL: shop.url });
   const other = await device.newPage();
+  // Opened alone it proves nothing: it says for whom it is, and waits.
   await other.goto(link);
+  await expect(other.getByRole("heading", { name: "請確認您的信箱" })).toBeVisible();
+  await expect(other.getByRole("main")).toContainText(email);
+  await other.getByRole("button", { name: "驗證這個信箱" }).click();
   await expect(other.getByRole("heading", { name: "驗證成功" })).toBeVisible();
   await expect(other.getByRole("link", { name: "回首頁" })).toBeVisible();
   await other.getByRole("link", { name: "繼續填寫會員資料" }).click();
@@ -102,9 +106,34 @@ test("an overseas member, by the link of a mail opened on another device", async
 
   await test.step("the link works once, and its code not at all any more", async () => {
     await other.goto(link);
+    await other.getByRole("button", { name: "驗證這個信箱" }).click();
     await expect(other.getByRole("heading", { name: "驗證錯誤，請稍後再試" })).toBeVisible();
     await expect(other.getByRole("link", { name: "回首頁" })).toBeVisible();
   });
+  await device.close();
+});
+
+test("the link in the browser that asked goes on by itself", async ({ page, shop }) => {
+  const email = freshEmail();
+  await register(page, email);
+  const [letter] = await arrived(shop.url, email);
+  await page.goto(letter?.link ?? "");
+  await expect(page.getByRole("heading", { name: "驗證成功" })).toBeVisible();
+  await page.getByRole("link", { name: "繼續填寫會員資料" }).click();
+  await expect(page.getByLabel("電子郵件")).toHaveValue(email);
+});
+
+test("a link of another browser's waits for a press here, too", async ({ page, shop, browser, faults }) => {
+  faults.foresee(/400/);
+  const device = await browser.newContext({ baseURL: shop.url });
+  const email = freshEmail();
+  await register(await device.newPage(), email);
+  const [letter] = await arrived(shop.url, email);
+  await register(page, freshEmail());
+  await page.goto(letter?.link ?? "");
+  await expect(page.getByRole("heading", { name: "請確認您的信箱" })).toBeVisible();
+  await page.getByRole("button", { name: "驗證這個信箱" }).click();
+  await expect(page.getByRole("heading", { name: "驗證成功" })).toBeVisible();
   await device.close();
 });
 

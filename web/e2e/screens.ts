@@ -1,6 +1,13 @@
 /** Pictures of every page at both widths, for the eyes: docs/screens. */
 import { expectOrdered, fillCart, goToDetails, submitButton } from "./checkout.ts";
-import { holdLogin, infoAddress, joinByLine, join as register, temporaryLogin } from "./members.ts";
+import {
+  holdLineHandle,
+  holdLogin,
+  infoAddress,
+  joinByLine,
+  join as register,
+  temporaryLogin,
+} from "./members.ts";
 import { detail, OVERSEAS, openDetail, place } from "./orders.ts";
 import { keep, seeAll } from "./pictures.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
@@ -23,6 +30,8 @@ const pages = [
   ["forgot", "/Forget"],
   ["register", "/Register"],
   ["register-verify", "/Register/Verify?Type=1&TelOrEmail=0912345678&WebSite=1"],
+  ["register-link", "/Register/Verify/Return?token=x&Type=2&TelOrEmail=amy%40b.example&WebSite=1"],
+  ["register-link-line", "/Register/Verify/Return?token=x&Type=2&TelOrEmail=amy%40b.example&WebSite=0"],
   ["register-link-over", "/Register/Verify/Return?token=over"],
   ["line-register", "/Line/Register?account=handle"],
   ["register-info", infoAddress(registration)],
@@ -34,6 +43,7 @@ const pages = [
 for (const [name, path] of pages) {
   test(name, async ({ page, faults }) => {
     faults.foresee(/40[04]/);
+    await holdLineHandle(page, "handle");
     await page.goto(path);
     await seeAll(page);
     await keep(page, name, true);

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use super::refusals::platform_differs;
 use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform, Proof};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
 use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
@@ -76,10 +77,17 @@ impl MemberFacts<'_> {
         code.filter(|_| is_given).map_or(Proof::None, Proof::Code)
     }
 
+    /// The platform that the form names, if it names one.
+    fn platform(&self, typed: &str) -> Result<(), Refusal> {
+        let is_same = typed.is_empty() || typed == self.platform.name();
+        is_same.then_some(()).ok_or_else(platform_differs)
+    }
+
     /// The password that members of the web choose, counted to the letter.
     pub(super) fn password(&self, typed: &str) -> Result<Option<Password>, Refusal> {
         match self.platform {
-            Platform::Line => Ok(None),
+            Platform::Line if typed.is_empty() => Ok(None),
+            Platform::Line => Err(platform_differs()),
             Platform::Web if typed.is_empty() => Err(THIS.blank()),
             Platform::Web => {
                 let contacts = self.contacts.each_ref().map(String::as_str);
@@ -106,7 +114,7 @@ pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
     }
 }
 
-rules!(MemberFacts: pub(super) tel, pub(super) tel_code, pub(super) email, pub(super) email_code, pub(super) password, pub(super) password_check);
+rules!(MemberFacts: pub(super) platform, pub(super) tel, pub(super) tel_code, pub(super) email, pub(super) email_code, pub(super) password, pub(super) password_check);
 
 /// The phone: a mobile number of Taiwan for domestic members, any number or none for overseas.
 pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Refusal> {

@@ -3,7 +3,7 @@
 use super::address::{agrees, part, street, zip_code};
 use super::handle::{Handle, handle};
 use super::member_facts::{
-    MemberFacts, email, email_code, origin, password, password_check, tel, tel_code,
+    MemberFacts, email, email_code, origin, password, password_check, platform, tel, tel_code,
 };
 use super::personal_data::{PersonalFacts, asks_for_personal_data, birth, name, tax_number};
 use super::{Code, CommonPasswords, Origin, Password, PersonalData, Platform};
@@ -66,7 +66,8 @@ typed_form! {
         #[validate(custom(function = origin, use_context))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         r#type: "Type" "會員類別",
-        /// `Web` or `Line`.
+        /// `Web` or `Line`, as the registration.
+        #[validate(custom(function = platform, use_context))]
         platform: "Platform",
     }
     heading: Failed,
@@ -119,7 +120,9 @@ impl MemberForm {
     }
 
     /// The member that the form describes. `platform` and `verified`, the contact that was
-    /// verified, are what the registration knows; what the form says of them is not asked.
+    /// verified, are what the registration knows. What the form says of a verified contact is not
+    /// asked; a `Platform` that differs is refused, and so is a password of a member of LINE
+    /// (decision D63): whoever fills in such a form means another registration.
     ///
     /// A verified contact says whether the member is domestic or overseas; without one, the form's
     /// `Type` does, and a domestic member gives the code that was sent to the phone. Members of the

@@ -47,6 +47,22 @@ pub fn link_wrong() -> Refusal {
     Refusal::new("code_wrong", "驗證連結無效或已失效，請重新發送驗證信")
 }
 
+/// The link was asked for by another browser, so its reader is asked first (decision D63).
+#[must_use]
+pub fn link_elsewhere() -> Refusal {
+    Refusal::new(
+        "link_elsewhere",
+        "這封驗證信是在另一個瀏覽器申請的，請確認後再繼續",
+    )
+}
+
+/// The form names another platform than the registration came through, or a password where there is
+/// none: whoever fills it in means another registration.
+#[must_use]
+pub fn platform_differs() -> Refusal {
+    Refusal::new("platform_differs", "填寫的資料與註冊方式不符，請重新註冊")
+}
+
 /// No pending registration has this handle: it expired, was finished, or never was.
 #[must_use]
 pub fn registration_unknown() -> Refusal {

@@ -29,6 +29,8 @@ pub enum Errand {
     Register {
         /// Where the code goes.
         contact: Contact,
+        /// Whose code it is.
+        subject: String,
         /// The registration by LINE.
         registration: Option<String>,
     },
@@ -36,6 +38,8 @@ pub enum Errand {
     Resend {
         /// Where the code goes.
         contact: Contact,
+        /// Whose code it is.
+        subject: String,
     },
     /// The code that proves a contact to be somebody's.
     ContactCode {
@@ -134,9 +138,15 @@ impl Errand {
         match self {
             Self::Register {
                 contact,
+                subject,
                 registration,
-            } => register::send(app, contact, Verifies::Registration(registration)).await,
-            Self::Resend { contact } => register::send(app, contact, Verifies::AsBefore).await,
+            } => {
+                let verifies = Verifies::Registration(registration);
+                register::send(app, contact, subject, verifies).await
+            }
+            Self::Resend { contact, subject } => {
+                register::send(app, contact, subject, Verifies::AsBefore).await
+            }
             Self::ContactCode {
                 purpose,
                 subject,

@@ -7,7 +7,7 @@ use shop_core::contact::Contact;
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
 use super::sending::{admit, recipient};
-use super::store::{members, temporary_passwords};
+use super::store::{contacts, members, temporary_passwords};
 use crate::answer::{Said, private};
 use crate::app::App;
 use crate::body::Form;
@@ -37,7 +37,7 @@ pub async fn forget_password(
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
     let place = app.errands.place()?;
-    if admit(&app, &request, "Forget", &contact).await? {
+    if admit(&app, &request, "Forget", &contact, &contacts::key(&contact)).await? {
         place.take(Errand::Forget { contact });
     }
     let message = said::PASSWORD_SENT;

@@ -1,6 +1,7 @@
 //! Members: registering, logging in, and what is theirs. A file is a call, but for what several
 //! calls stand on.
 
+pub mod asker;
 pub mod change_contact;
 pub mod change_password;
 pub mod change_profile;

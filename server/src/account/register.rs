@@ -5,11 +5,12 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use shop_core::account::{RegisterForm, WebSite, refusals, said};
 use shop_core::contact::{Contact, ContactKind};
 
+use super::asker::Asker;
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
 use super::sending::{admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
-use super::store::{contacts, members, registrations};
+use super::store::{members, registrations};
 use crate::answer::{Said, private};
 use crate::app::App;
 use crate::body::Form;
@@ -24,6 +25,10 @@ use crate::{digest, random};
     path = "/api/Auth/Register",
     operation_id = "register",
     tag = "account",
+    params(
+        ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
+            description = "A random text of the asking browser, base64url; the code then counts only together with it"),
+    ),
     request_body(content = RegisterForm,
         example = json!({"WebSite": 1, "Type": 1, "TelOrEmail": "0912345678"})),
     responses(
@@ -54,10 +59,12 @@ pub async fn register(
             Some(hash)
         }
     };
+    let subject = Asker::of(&request)?.subject(&checked.contact);
     let place = app.errands.place()?;
-    if admit(&app, &request, "Register", &checked.contact).await? {
+    if admit(&app, &request, "Register", &checked.contact, &subject).await? {
         place.take(Errand::Register {
             contact: checked.contact,
+            subject,
             registration,
         });
     }
@@ -70,15 +77,20 @@ pub async fn register(
 pub(super) enum Verifies {
     /// A registration on the web, or the one by LINE with this digest of its handle.
     Registration(Option<String>),
-    /// The same as the last code.
+    /// The same as the last code of the subject.
     AsBefore,
 }
 
-/// Sends the code of a registration, or tells a member that they are one.
+/// Sends the code of a registration, which is for its subject alone, or tells a member that they are one.
 ///
 /// A member's contact gets a code, too, which nobody learns: whoever tries codes afterwards cannot
 /// tell from the time either.
-pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Result<(), AppError> {
+pub(super) async fn send(
+    app: &App,
+    contact: Contact,
+    subject: String,
+    verifies: Verifies,
+) -> Result<(), AppError> {
     let code = random::code()?;
     let code_hash = codes::keyed_hash(&app.config.secret, &contact, &code);
     let token = match contact.kind() {
@@ -89,7 +101,6 @@ pub(super) async fn send(app: &App, contact: Contact, verifies: Verifies) -> Res
     let public_url = app.config.public_url.clone();
     app.db
         .write(move |conn| {
-            let subject = contacts::key(&contact);
             let member = members::by_contact(conn, &contact)?;
             let registration = match &verifies {
                 Verifies::Registration(registration) => registration.clone(),

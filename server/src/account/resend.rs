@@ -3,6 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{ResendForm, said};
 
+use super::asker::Asker;
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
 use super::sending::admit;
@@ -18,6 +19,10 @@ use crate::error::AppError;
     path = "/api/Auth/Verify",
     operation_id = "resendCode",
     tag = "account",
+    params(
+        ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
+            description = "What `POST /Auth/Register` was given"),
+    ),
     request_body(content = ResendForm, example = json!({"Account": "0912345678", "Type": 1})),
     responses(
         (status = 200, description = "A message is on its way", body = Said,
@@ -32,9 +37,10 @@ pub async fn resend_code(
     Form(form): Form<ResendForm>,
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
+    let subject = Asker::of(&request)?.subject(&contact);
     let place = app.errands.place()?;
-    if admit(&app, &request, "Register", &contact).await? {
-        place.take(Errand::Resend { contact });
+    if admit(&app, &request, "Register", &contact, &subject).await? {
+        place.take(Errand::Resend { contact, subject });
     }
     let message = said::CODE_SENT;
     Ok(private(&Said { message }))

@@ -9,7 +9,7 @@ use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
 use super::sending::{admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
-use super::store::{members, registrations};
+use super::store::{contacts, members, registrations};
 use crate::answer::{Done, private};
 use crate::app::App;
 use crate::body::Form;
@@ -59,7 +59,12 @@ pub async fn send_contact_code(
         expires_in: CODE_LIFETIME.as_secs(),
     };
     let place = app.errands.place()?;
-    if admit(&app, &request, "Registration", &checked.contact).await? {
+    let subject = format!(
+        "{} {}",
+        registration.handle_hash,
+        contacts::key(&checked.contact)
+    );
+    if admit(&app, &request, "Registration", &checked.contact, &subject).await? {
         place.take(Errand::ContactCode {
             purpose: Purpose::Registration(checked.contact.kind()),
             subject: registration.handle_hash,

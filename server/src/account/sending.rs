@@ -10,7 +10,8 @@ use crate::error::AppError;
 use crate::notice::Recipient;
 
 /// Counts a message of a kind to a contact, before anybody looks whether there is such a member;
-/// whether it is to be sent. Within five seconds of the last one it is not, and nothing is counted.
+/// whether it is to be sent. Within five seconds of the last one to the same `subject` (whose
+/// message it is) it is not, and nothing is counted.
 ///
 /// Refuses with `too_many_requests` beyond the limits (decision D53), and when there is no way to
 /// send such messages at all.
@@ -19,15 +20,17 @@ pub(super) async fn admit(
     request: &HttpRequest,
     kind: &'static str,
     contact: &Contact,
+    subject: &str,
 ) -> Result<bool, AppError> {
     app.desk.check(&recipient(contact))?;
     let now = app.clock.now();
     let from = app.config.proxies.origin(request).to_string();
     let budget = app.config.send_budget;
+    let next = format!("{kind} {subject}");
     let contact = contacts::key(contact);
     app.db
         .write(move |conn| {
-            if !limits::SEND_NEXT.admits(conn, now, &format!("{kind} {contact}"))? {
+            if !limits::SEND_NEXT.admits(conn, now, &next)? {
                 return Ok(false);
             }
             limits::SEND_FROM.take(conn, now, &from)?;

@@ -6,6 +6,7 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
+use super::asker::Asker;
 use super::guess::{self, Guess};
 use super::limits::CODE_FROM;
 use super::refused::{CrossSiteRefused, TryRefused};
@@ -20,6 +21,10 @@ use crate::query::Query;
 
 /// Answers the handle that the registration goes on with, good for an hour and one use. Code and
 /// link void each other.
+///
+/// A code counts only from the browser that asked for it (decision D63). So does a link; without a
+/// nonce it begins a new registration on the web, whoever asked for it, since the mailbox is whose
+/// reader presses: a registration by LINE is continued by its own browser alone.
 #[utoipa::path(
     get,
     path = "/api/Auth/Verify",
@@ -29,6 +34,9 @@ use crate::query::Query;
         ("code" = Option<String>, Query, description = "The code, with `account`", example = "7KM4XA"),
         ("account" = Option<String>, Query, description = "The phone or e-mail address that it was sent to", example = "0912345678"),
         ("token" = Option<String>, Query, description = "Instead of both: the token of the mailed link"),
+        ("TelOrEmail" = Option<String>, Query, description = "With `token`: the address that the link is said to be for; another one is refused"),
+        ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
+            description = "What `POST /Auth/Register` was given"),
     ),
     responses(
         (status = 200, description = "The handle", body = Done<String>,
@@ -44,12 +52,15 @@ pub async fn verify_registration(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
+    let asker = Asker::of(&request)?;
     let handle = if let Some(token) = query.get("token")? {
-        by_link(&app, token).await?
+        let said_for = query.get("TelOrEmail")?.map(Contact::parse).transpose();
+        let said_for = said_for.map_err(|_| refusals::link_wrong())?;
+        by_link(&app, token, asker, said_for).await?
     } else {
         let code = Code::parse(query.need("code")?)?;
         let contact = Contact::parse(query.need("account")?)?;
-        by_code(&app, &request, &code, contact).await?
+        by_code(&app, &request, &asker, &code, contact).await?
     };
     Ok(private(&Done {
         result: handle,
@@ -57,12 +68,31 @@ pub async fn verify_registration(
     }))
 }
 
-async fn by_link(app: &App, token: &str) -> Result<String, AppError> {
+async fn by_link(
+    app: &App,
+    token: &str,
+    asker: Asker,
+    said_for: Option<Contact>,
+) -> Result<String, AppError> {
     let (link_hash, now) = (digest::of(token), app.clock.now());
     app.db
         .write(move |conn| {
             let used = codes::use_link(conn, &link_hash, now)?;
             let used = used.ok_or_else(refusals::link_wrong)?;
+            let contact = used.contact()?;
+            if said_for
+                .as_ref()
+                .is_some_and(|said| contacts::key(said) != contacts::key(&contact))
+            {
+                return Err(refusals::link_wrong().into());
+            }
+            if asker.is_anybody() {
+                return registrations::begin(conn, &contact, now);
+            }
+            if asker.subject(&contact) != used.subject {
+                // Refused and so not used up: its reader may press and go on without the nonce.
+                return Err(refusals::link_elsewhere().into());
+            }
             proceed(conn, &used, now)
         })
         .await
@@ -71,6 +101,7 @@ async fn by_link(app: &App, token: &str) -> Result<String, AppError> {
 async fn by_code(
     app: &App,
     request: &HttpRequest,
+    asker: &Asker,
     code: &Code,
     contact: Contact,
 ) -> Result<String, AppError> {
@@ -79,7 +110,7 @@ async fn by_code(
     let guess = Guess {
         code,
         purpose: Purpose::Register,
-        subject: contacts::key(&contact),
+        subject: asker.subject(&contact),
         limit: (&CODE_FROM, from.clone()),
     };
     let tried = guess::compare(app, guess).await?;

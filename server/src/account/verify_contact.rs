@@ -8,6 +8,7 @@ use super::errands::Errand;
 use super::refused::{LoginRefused, RestrictedRefused, SendRefused};
 use super::sending::admit;
 use super::store::codes::Purpose;
+use super::store::contacts;
 use crate::answer::{Said, private};
 use crate::app::App;
 use crate::error::AppError;
@@ -43,7 +44,8 @@ pub async fn verify_contact(
     let kind = query.need_id("type")?;
     let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())?;
     let place = app.errands.place()?;
-    if admit(&app, &request, "Profile", &contact).await? {
+    let subject = format!("{} {}", session.0.member_id, contacts::key(&contact));
+    if admit(&app, &request, "Profile", &contact, &subject).await? {
         place.take(Errand::ContactCode {
             purpose: Purpose::Profile(contact.kind()),
             subject: session.0.member_id.to_string(),

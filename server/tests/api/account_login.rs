@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::json;
 use shop_server::account::store::registrations::{self, LineIdentity};
 
-use crate::support::person::{Member, PASSWORD, form, token};
+use crate::support::person::{Member, PASSWORD, line_form, token};
 use crate::support::{Person, Shop, on_both};
 
 const INFO: &str = "/api/Auth/Info";
@@ -30,7 +30,7 @@ pub(crate) async fn line_member(shop: &Shop, sub: &str, tel: &str) -> Member {
     let send = json!({"Account": handle, "Tel": tel});
     let answer = person.post("/api/Auth/Verify/EmailOrTel", &send).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
-    let mut form = form(&handle, tel);
+    let mut form = line_form(&handle, tel);
     form["VerifyCode"] = shop.code(tel, 1).await.into();
     let token = token(&person.put("/api/Member", &form).await);
     Member { person, token }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shop_server::notice::Letter;
 
 use crate::account_login::line_member;
-use crate::support::person::{Member, PASSWORD, form, token};
+use crate::support::person::{Member, PASSWORD, line_form, token};
 use crate::support::{Person, Shop, on_both};
 
 const PROFILE: &str = "/api/Member/Info";
@@ -188,11 +188,11 @@ on_both! {
         let code = shop.code("0912345678", 1).await;
         let second = person.try_code("0912345678", &code).await.json()["Result"].as_str().unwrap().to_owned();
         assert_ne!(first, second);
-        let token = token(&person.put("/api/Member", &form(&second, "0912345678")).await);
+        let token = token(&person.put("/api/Member", &line_form(&second, "0912345678")).await);
         let member = Member { person, token };
         let info = member.info().await;
         assert_eq!((&info["platform"], &info["tel_verified"]), (&json!("Line"), &json!(true)));
-        member.person.put("/api/Member", &form(&first, "0912345678")).await.is_refused(400, "registration_unknown");
+        member.person.put("/api/Member", &line_form(&first, "0912345678")).await.is_refused(400, "registration_unknown");
         member.person.log_in("0912345678", PASSWORD).await.is_refused(400, "login_wrong");
     }
 }

@@ -165,7 +165,7 @@ on_both! {
         let handle = person.verify(&shop, "0912345678").await;
         let mut form = form(&handle, "0987654321");
         for (key, value) in [
-            ("Enable", json!(false)), ("Platform", json!("Line")), ("Type", json!(2)), ("sub_id", json!("U1")),
+            ("Enable", json!(false)), ("Type", json!(2)), ("sub_id", json!("U1")),
             ("id", json!(1)), ("tel_verified", json!(false)), ("email_verified", json!(true)), ("line_sub", json!("U1")),
             ("created_at", json!(0)), ("role", json!("admin")), ("enabled", json!(false)), ("password_hash", json!("x")),
         ] {

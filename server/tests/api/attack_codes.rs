@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::person::{Member, form, token};
+use crate::support::person::{Member, form, line_form, token};
 use crate::support::{Answer, Person, Shop, on_both};
 
 #[derive(QueryableByName)]
@@ -159,7 +159,7 @@ on_both! {
             let contact = format!("091234567{round}");
             let handle = crate::account_login::line_handle(&shop, "U1");
             person.post("/api/Auth/Verify/EmailOrTel", &json!({"Account": handle, "Tel": contact})).await;
-            let mut form = form(&handle, &contact);
+            let mut form = line_form(&handle, &contact);
             form["VerifyCode"] = shop.code(&contact, 1).await.into();
             forms.push(form);
         }

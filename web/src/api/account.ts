@@ -22,23 +22,23 @@ export interface LoggedIn {
 }
 
 /** Asks for a code (by SMS) or a code and a link (by mail). The answer is the same for members and strangers. */
-export function postRegister(start: RegisterStart) {
-  return call(apiUrl("/Auth/Register"), { method: "POST", body: start });
+export function postRegister(start: RegisterStart, nonce: string) {
+  return call(apiUrl("/Auth/Register"), { method: "POST", body: start, nonce });
 }
 
 /** Asks for another code; the one before counts no longer. */
-export function postResend(contact: string, type: Origin) {
-  return call(apiUrl("/Auth/Verify"), { method: "POST", body: { Account: contact, Type: type } });
+export function postResend(contact: string, type: Origin, nonce: string) {
+  return call(apiUrl("/Auth/Verify"), { method: "POST", body: { Account: contact, Type: type }, nonce });
 }
 
 /** Trades a code for the handle with which the registration goes on. */
-export function verifyCode(code: string, contact: string) {
-  return call<string>(apiUrl("/Auth/Verify", { code, account: contact }));
+export function verifyCode(code: string, contact: string, nonce: string) {
+  return call<string>(apiUrl("/Auth/Verify", { code, account: contact }), { nonce });
 }
 
-/** Trades what a mailed link carries for the same handle. */
-export function verifyLink(query: Readonly<Record<string, string>>) {
-  return call<string>(apiUrl("/Auth/Verify", query));
+/** Trades what a mailed link carries for the same handle; without a nonce, for that of a new registration on the web. */
+export function verifyLink(query: Readonly<Record<string, string>>, nonce: string | null) {
+  return call<string>(apiUrl("/Auth/Verify", query), { nonce });
 }
 
 /** Logs in with account and password. */

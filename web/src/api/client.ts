@@ -80,6 +80,8 @@ export interface CallOptions {
   signed?: boolean;
   /** Names what is to happen once, however often the call is repeated (decision D27). */
   onceKey?: string;
+  /** Says which browser asks for a code and comes back with it (decision D63). */
+  nonce?: string | null;
   /** Outlives the page, for what is said when leaving it. */
   keepalive?: boolean;
   cancel?: AbortSignal;
@@ -94,7 +96,7 @@ export interface Answered<Result> {
 /** Makes a call; every failure is an {@link ApiError}, save the caller's own abort. */
 export async function call<Result = undefined>(
   url: ApiUrl,
-  { method = "GET", body, signed = false, onceKey, keepalive = false, cancel }: CallOptions = {},
+  { method = "GET", body, signed = false, onceKey, nonce, keepalive = false, cancel }: CallOptions = {},
 ): Promise<Answered<Result>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
@@ -103,6 +105,7 @@ export async function call<Result = undefined>(
   if (body) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (onceKey) headers["Idempotency-Key"] = onceKey;
+  if (nonce) headers["Registration-Nonce"] = nonce;
   let response: Response;
   let answer: unknown;
   try {

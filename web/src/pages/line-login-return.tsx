@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { infoPath, loginPath, wayBack } from "@/app/paths";
+import { holdLineHandle } from "@/features/registration/held";
 import { returnFromLine } from "@/features/session/line-login";
 import { keepLogin } from "@/features/session/session-store";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -26,6 +27,7 @@ export default function LineLoginReturnPage() {
       if (outcome.kind === "new") {
         // Beside the address and not in it: a name is nobody else's business.
         const { handle, name } = outcome;
+        holdLineHandle(handle);
         return navigate(infoPath("line", handle, {}), { replace: true, state: { name } });
       }
       const { from } = outcome;

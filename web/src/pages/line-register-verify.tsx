@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { infoPath, lineRegisterPath } from "@/app/paths";
 import { BrokenVerification } from "@/features/registration/broken-verification";
+import { holdLineHandle } from "@/features/registration/held";
 import { useVerification } from "@/features/registration/use-verification";
 import { VerifyCard } from "@/features/registration/verify-card";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -18,7 +19,10 @@ export default function LineRegisterVerifyPage() {
       <VerifyCard
         verification={verification}
         startAgain={lineRegisterPath(verification.handle)}
-        onDone={(handle) => navigate(infoPath("line", handle, verification), { replace: true })}
+        onDone={(handle) => {
+          holdLineHandle(handle);
+          navigate(infoPath("line", handle, verification), { replace: true });
+        }}
       />
     </NarrowPage>
   );

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths, verifyPath } from "@/app/paths";
+import { holdsLineHandle } from "@/features/registration/held";
 import { RegisterForm } from "@/features/registration/register-form";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { lineRegisterText as text } from "@/text/register";
@@ -12,7 +13,8 @@ export default function LineRegisterPage() {
   const navigate = useNavigate();
   const handle = useSearchParams()[0].get("account");
   usePageTitle(text.title);
-  if (!handle) {
+  // An address that somebody sent may name a registration of theirs.
+  if (!handle || !holdsLineHandle(handle)) {
     return (
       <NarrowPage title={text.withoutTitle} lead={text.without}>
         <p className="text-center">

@@ -7,6 +7,7 @@ import { type Registration, readRegistration } from "@/features/member/registrat
 import { RegistrationNotice } from "@/features/member/registration-notice";
 import { useInfoForm } from "@/features/member/use-info-form";
 import { useLeaving } from "@/features/member/use-leaving";
+import { holdsLineHandle } from "@/features/registration/held";
 import { RegisterSteps } from "@/features/registration/register-steps";
 import { keepLogin } from "@/features/session/session-store";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -24,7 +25,11 @@ export function RegistrationInfo({ platform }: { platform: Platform }) {
   const [query] = useSearchParams();
   const registration = readRegistration(query, platform, useSuggestedName());
   usePageTitle(text.title);
-  if (!registration) return <RegistrationNotice why="missing" line={platform === "Line"} />;
+  const line = platform === "Line";
+  // An address that somebody sent may name a registration of theirs.
+  if (!registration || (line && !holdsLineHandle(registration.handle))) {
+    return <RegistrationNotice why="missing" line={line} />;
+  }
   return <PersonalData key={registration.handle} registration={registration} />;
 }
 

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { infoPath, paths } from "@/app/paths";
+import { holdLineHandle } from "@/features/registration/held";
 import { useLinkVerification } from "@/features/registration/use-link-verification";
 import { useVerification } from "@/features/registration/use-verification";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -10,24 +12,49 @@ import { Passage } from "@/ui/passage";
 /** `/Register/Verify/Return`: what the link in the verification mail opens, maybe on another device. */
 export default function RegisterVerifyReturnPage() {
   const outcome = useLinkVerification(useLocation().search);
+  const verification = useVerification();
   usePageTitle(text.title);
+  // A link that does not say for whom it is, is none of ours.
+  if (!verification) return <Failed passing={false} />;
   switch (outcome.kind) {
     case "waiting":
       return <Passage title={text.waiting} waiting />;
+    case "elsewhere":
+      return <Elsewhere verification={verification} verify={outcome.verify} />;
     case "done":
-      return <Verified handle={outcome.handle} />;
+      return <Verified {...outcome} verification={verification} />;
     case "failed":
       return <Failed passing={outcome.passing} />;
   }
 }
 
-function Verified({ handle }: { handle: string }) {
-  const verification = useVerification();
-  const site = verification?.line ? "line" : "web";
+interface OfVerification {
+  verification: NonNullable<ReturnType<typeof useVerification>>;
+}
+
+/** Says for whom the link is, and waits for a press. */
+function Elsewhere({ verification: { contact, line }, verify }: OfVerification & { verify: () => void }) {
+  return (
+    <Passage title={text.elsewhere} text={line ? text.elsewhereLineText : text.elsewhereText}>
+      <strong className="figures block w-full font-serif text-lead font-semibold break-all">{contact}</strong>
+      <Home look="line" />
+      <Button look="seal" onClick={verify}>
+        {line ? text.registerHere : text.verifyHere}
+      </Button>
+    </Passage>
+  );
+}
+
+function Verified({ handle, here, verification }: OfVerification & { handle: string; here: boolean }) {
+  // Where another browser asked, what goes on here is a registration on the web.
+  const site = here && verification.line ? "line" : "web";
+  useEffect(() => {
+    if (site === "line") holdLineHandle(handle);
+  }, [site, handle]);
   return (
     <Passage title={text.done} text={text.doneText}>
       <Home look="line" />
-      <Link to={infoPath(site, handle, verification ?? {})} replace className={buttonClass("seal")}>
+      <Link to={infoPath(site, handle, verification)} replace className={buttonClass("seal")}>
         {text.goOn}
       </Link>
     </Passage>

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { infoPath, paths } from "@/app/paths";
 import { BrokenVerification } from "@/features/registration/broken-verification";
+import { holdLineHandle } from "@/features/registration/held";
 import { useVerification } from "@/features/registration/use-verification";
 import { VerifyCard } from "@/features/registration/verify-card";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -18,9 +19,10 @@ export default function RegisterVerifyPage() {
       <VerifyCard
         verification={verification}
         startAgain={paths.register}
-        onDone={(handle) =>
-          navigate(infoPath(verification.line ? "line" : "web", handle, verification), { replace: true })
-        }
+        onDone={(handle) => {
+          if (verification.line) holdLineHandle(handle);
+          navigate(infoPath(verification.line ? "line" : "web", handle, verification), { replace: true });
+        }}
       />
     </NarrowPage>
   );

@@ -61,6 +61,13 @@ export const verifyText = {
 export const verifyReturnText = {
   title: "信箱驗證",
   waiting: "正在驗證您的信箱…",
+  elsewhere: "請確認您的信箱",
+  elsewhereText:
+    "這封驗證信是在另一個瀏覽器申請的。如果是您要註冊，請按下按鈕，在這裡繼續；如果您沒有申請過，關閉這一頁就可以了。",
+  elsewhereLineText:
+    "這封驗證信來自一筆以 LINE 登入的註冊。要完成那筆註冊，請回到當時的瀏覽器，輸入信中的驗證碼；您也可以在這裡改用電子郵件註冊。如果您沒有申請過，關閉這一頁就可以了。",
+  verifyHere: "驗證這個信箱",
+  registerHere: "改用電子郵件註冊",
   done: "驗證成功",
   doneText: "接著填寫會員資料，就完成註冊了。",
   goOn: "繼續填寫會員資料",

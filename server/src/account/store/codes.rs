@@ -25,7 +25,7 @@ const USED: &str = "Used";
 /// What a code is for; it is of no use for anything else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Begins a registration. Its subject is the contact.
+    /// Begins a registration. Its subject is the contact, with the digest of who asked.
     Register,
     /// Proves a contact of a registration that was begun. Its subject is the handle's digest.
     Registration(ContactKind),
@@ -67,6 +67,9 @@ pub struct NewCode<'a> {
 pub struct Tried {
     #[diesel(sql_type = BigInt)]
     id: i64,
+    /// Whose code it is.
+    #[diesel(sql_type = Text)]
+    pub subject: String,
     /// The kept form of the contact that it was sent to.
     #[diesel(sql_type = Text)]
     pub contact: String,
@@ -112,11 +115,11 @@ pub fn put(conn: &mut Conn, code: &NewCode<'_>, now: Moment) -> Result<i64, AppE
     Ok(id)
 }
 
-/// The registration by LINE that the last code to a contact was for.
-pub fn registration_of(conn: &mut Conn, contact: &str) -> Result<Option<String>, AppError> {
+/// The registration by LINE that the last code of a subject was for.
+pub fn registration_of(conn: &mut Conn, subject: &str) -> Result<Option<String>, AppError> {
     let last = codes::table
         .filter(codes::purpose.eq(Purpose::Register.as_str()))
-        .filter(codes::subject.eq(contact))
+        .filter(codes::subject.eq(subject))
         .select(codes::handle_hash)
         .first(conn)
         .optional()?;
@@ -137,7 +140,7 @@ pub fn take_try(
         "UPDATE codes SET tries = tries + 1 \
          WHERE purpose = $1 AND subject = $2 AND state = 'Waiting' AND tries < $3 \
          AND expires_at > $4 \
-         RETURNING id, contact, handle_hash, code_hash",
+         RETURNING id, subject, contact, handle_hash, code_hash",
     )
     .bind::<Text, _>(purpose.as_str())
     .bind::<Text, _>(subject)
@@ -166,7 +169,7 @@ pub fn use_link(conn: &mut Conn, link_hash: &str, now: Moment) -> Result<Option<
     let used = sql_query(
         "UPDATE codes SET state = 'Used' \
          WHERE link_hash = $1 AND state = 'Waiting' AND expires_at > $2 \
-         RETURNING id, contact, handle_hash, code_hash",
+         RETURNING id, subject, contact, handle_hash, code_hash",
     )
     .bind::<Text, _>(link_hash)
     .bind::<BigInt, _>(now.millis())

@@ -59,8 +59,9 @@ pub fn begin_with_line(
     insert(conn, None, Some(line), now)
 }
 
-/// Goes on with a registration by LINE whose contact was verified, under another handle; the old
-/// one stays good, and whichever is used first uses up both. Answers the new handle.
+/// Goes on with a registration by LINE under another handle, which alone has the verified contact:
+/// it is answered to whoever verified it (decision D63). The old handle stays as it was, and
+/// whichever is used first uses up both.
 pub fn verify_contact(
     conn: &mut Conn,
     handle_hash: &str,
@@ -70,13 +71,6 @@ pub fn verify_contact(
     let Some(registration) = find(conn, handle_hash, now)? else {
         return Ok(None);
     };
-    let origin = Origin::of_contact(contact.kind());
-    diesel::update(registrations::table.find(handle_hash))
-        .set((
-            registrations::contact.eq(contact.as_str()),
-            registrations::origin.eq(origin.name()),
-        ))
-        .execute(conn)?;
     insert(conn, Some(contact), registration.line.as_ref(), now).map(Some)
 }
 

@@ -139,6 +139,28 @@ impl Person {
             .await
     }
 
+    /// A call of a browser that asked for its code with this nonce.
+    pub(crate) async fn ask_with(
+        &self,
+        nonce: &str,
+        method: Method,
+        path: &str,
+        body: &Value,
+    ) -> Answer {
+        self.ask(method, path, |request| {
+            request
+                .header("Registration-Nonce", nonce)
+                .header("Content-Type", "application/json")
+                .body(body.to_string())
+        })
+        .await
+    }
+
+    pub(crate) async fn try_code_with(&self, nonce: &str, contact: &str, code: &str) -> Answer {
+        let path = format!("/api/Auth/Verify?code={code}&account={contact}");
+        self.ask_with(nonce, Method::GET, &path, &json!({})).await
+    }
+
     /// Becomes a member of this contact.
     pub(crate) async fn join(self, shop: &Shop, contact: &str) -> Member {
         let handle = self.verify(shop, contact).await;
@@ -210,4 +232,17 @@ pub(crate) fn form(handle: &str, contact: &str) -> Value {
         "Birth": "1990-01-31", "ZipCode": "", "City": "", "Area": "", "Address": "",
         "BToBOrToC": false, "TaxNo": "",
     })
+}
+
+/// The same form for a registration that LINE began.
+pub(crate) fn line_form(handle: &str, contact: &str) -> Value {
+    let mut form = form(handle, contact);
+    for (key, value) in [
+        ("Platform", "Line"),
+        ("Password", ""),
+        ("PasswordCheck", ""),
+    ] {
+        form[key] = value.into();
+    }
+    form
 }

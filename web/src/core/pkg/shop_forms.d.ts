@@ -1022,7 +1022,7 @@ export interface MemberForm {
      */
     Type?: number;
     /**
-     * `Web` or `Line`.
+     * `Web` or `Line`, as the registration.
      */
     Platform?: Typed;
 }

@@ -1,6 +1,7 @@
 /** The visitor's cart: the stock is asked, the rules decide, the browser keeps. */
 import type { QueryClient } from "@tanstack/react-query";
 import { stockAnswer } from "@/api/catalogue";
+import { randomKey } from "@/api/random-key";
 import { settingAnswer } from "@/api/settings";
 import { core, type Product } from "@/core";
 import { cartText } from "@/text/cart";
@@ -14,7 +15,7 @@ export function visitorKeeper(client: QueryClient): CartKeeper {
   return {
     add: async ({ category, product, amount }) => {
       const stock = await askStock(client, product);
-      const line = { id: newLineId(), product_id: product.id, category: { id: category.id }, amount };
+      const line = { id: randomKey(), product_id: product.id, category: { id: category.id }, amount };
       const cart = core.addToGuestCart(useCart.getState(), line, stock);
       keepCart(cart);
       const held = cart.items.find(({ product_id }) => product_id === product.id);
@@ -42,10 +43,4 @@ export function visitorKeeper(client: QueryClient): CartKeeper {
 async function askStock(client: QueryClient, product: Pick<Product, "prod_id" | "ware_id">): Promise<number> {
   const stock = await client.fetchQuery({ ...stockAnswer(product), staleTime: 0 });
   return stock.Quantity;
-}
-
-/** Names a line for as long as it is in the cart, and when a member's cart takes it in. */
-function newLineId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

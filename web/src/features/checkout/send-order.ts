@@ -2,6 +2,7 @@
 import type { MemberCartLine } from "@/api/cart";
 import { ApiError } from "@/api/client";
 import { type Order, type OrderRequest, postOrder } from "@/api/order";
+import { randomKey } from "@/api/random-key";
 import { type Attempt, hold, useHeldOrder } from "./held-order";
 
 /** How long to wait before asking once more, when no answer came. */
@@ -11,7 +12,7 @@ const AGAIN_MS = 1_500;
 export function sendOrder(order: OrderRequest, lines: readonly MemberCartLine[]): Promise<Order> {
   const content = JSON.stringify([order, lines.map(({ id, amount }) => [id, amount])]);
   const held = useHeldOrder.getState().attempt;
-  const attempt = held?.content === content ? held : { key: newKey(), content, order };
+  const attempt = held?.content === content ? held : { key: randomKey(), content, order };
   hold({ attempt });
   return settle(attempt);
 }
@@ -46,9 +47,4 @@ async function onceMore<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     await new Promise((over) => setTimeout(over, AGAIN_MS));
     return ask();
   }
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

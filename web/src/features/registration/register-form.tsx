@@ -8,6 +8,7 @@ import { TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
 import { showSuccess } from "@/notice/messages";
 import { registerText as text } from "@/text/register";
+import { nonceToAskWith } from "./held";
 
 const origins = [
   { value: 1, label: text.domestic, note: text.domesticNote },
@@ -34,7 +35,7 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
     start: { Type: 1 as Origin, TelOrEmail: "", Agree: false },
     check: ({ Agree, ...values }) => forms.checkRegister(asked(values), Agree),
     send: async ({ value: contact }, { Type }) => {
-      const { message } = await postRegister(asked({ Type, TelOrEmail: contact }));
+      const { message } = await postRegister(asked({ Type, TelOrEmail: contact }), nonceToAskWith());
       const verification = { type: Type, contact, ...(handle && { handle }) };
       showSuccess(message, { closed: () => onSent(verification) });
     },

@@ -5,6 +5,7 @@ import { showError, showSuccess } from "@/notice/messages";
 import { verifyText as text } from "@/text/register";
 import { Button } from "@/ui/button";
 import { useCountdown } from "@/ui/use-countdown";
+import { nonceToAskWith } from "./held";
 
 /** How long a code may take before another is asked for (accounts document, section 9). */
 const COUNTDOWN_S = 5;
@@ -17,7 +18,7 @@ export function ResendButton({ type, contact }: Pick<Verification, "type" | "con
     restart();
     setBusy(true);
     try {
-      const { message } = await postResend(contact, type);
+      const { message } = await postResend(contact, type, nonceToAskWith());
       showSuccess(message);
     } catch (error) {
       showError(error);

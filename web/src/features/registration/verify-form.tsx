@@ -5,6 +5,7 @@ import { SubmitButton } from "@/form/submit-button";
 import { useForm } from "@/form/use-form";
 import { showSuccess } from "@/notice/messages";
 import { verifyText as text } from "@/text/register";
+import { nonceToAskWith } from "./held";
 
 /** How long the good news stands before the shopper is taken on. */
 const GOOD_NEWS_MS = 1500;
@@ -15,7 +16,7 @@ export function VerifyForm({ contact, onDone }: { contact: string; onDone: (hand
     start: { Code: "" },
     check: ({ Code }) => forms.checkCode(Code),
     send: async (code) => {
-      const { result, message } = await verifyCode(code, contact);
+      const { result, message } = await verifyCode(code, contact, nonceToAskWith());
       showSuccess(message, { closed: () => onDone(result), closesAfter: GOOD_NEWS_MS });
     },
   });

@@ -1,0 +1,73 @@
+/**
+ * What this browser holds of registrations under way (decision D63): the nonce that a code or a link counts
+ * together with, and the handles that it has from LINE. An address that somebody sent can name neither.
+ */
+import { randomKey } from "@/api/random-key";
+
+/** Where both are kept. Not the tab's own storage: a mailed link opens a tab of its own. */
+const KEY = "REGISTRATION";
+
+/** So many registrations by LINE are under way in one browser at most. */
+const HANDLES_MAX = 5;
+
+interface Held {
+  nonce: string | null;
+  /** The newest first. */
+  handles: string[];
+}
+
+/** For a browser without storage: good until the page is left. */
+let inMemory: Held = { nonce: null, handles: [] };
+
+/** The nonce of this browser, made up when a code is asked for the first time. */
+export function nonceToAskWith(): string {
+  const held = read();
+  const nonce = held.nonce ?? randomKey();
+  if (held.nonce === null) write({ ...held, nonce });
+  return nonce;
+}
+
+/** The nonce that a code was asked for with, if one was asked for here. */
+export function heldNonce(): string | null {
+  return read().nonce;
+}
+
+/** Keeps the handle of a registration that LINE, or a verification in this browser, began. */
+export function holdLineHandle(handle: string): void {
+  const { nonce, handles } = read();
+  const others = handles.filter((held) => held !== handle);
+  write({ nonce, handles: [handle, ...others].slice(0, HANDLES_MAX) });
+}
+
+/** Whether a registration by LINE is this browser's: an address may name anybody's. */
+export function holdsLineHandle(handle: string): boolean {
+  return read().handles.includes(handle);
+}
+
+function read(): Held {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isHeld(stored) ? stored : inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(held: Held): void {
+  inMemory = held;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(held));
+  } catch {
+    // It stays in memory.
+    return;
+  }
+}
+
+function isHeld(stored: unknown): stored is Held {
+  if (typeof stored !== "object" || stored === null) return false;
+  if (!("nonce" in stored && "handles" in stored) || !Array.isArray(stored.handles)) return false;
+  const { nonce, handles } = stored;
+  // The shape that the server reads: anything else could only be refused.
+  const isNonce = nonce === null || (typeof nonce === "string" && /^[\w-]{22,86}$/.test(nonce));
+  return isNonce && handles.every((handle) => typeof handle === "string");
+}
