@@ -23,7 +23,7 @@ test("the first time leads through the registration, the next straight back", as
     await expect(page).toHaveURL(at("/"));
     await page.goto(at("/User/Password"));
     await expect(page.getByRole("main")).toContainText("LINE");
-    await page.getByRole("button", { name: "登出" }).click();
+    await page.getByRole("button", { name: "登出", exact: true }).click();
     await confirm(page);
   });
 

@@ -155,7 +155,7 @@ test("logging out ends the login everywhere", async ({ page, shop }) => {
   const { token: kept } = await join(shop.url);
   await holdLogin(page, kept);
   await page.goto("/User/Password");
-  await page.getByRole("button", { name: "登出" }).click();
+  await page.getByRole("button", { name: "登出", exact: true }).click();
   await expectMessage(page, "操作成功", "您已成功登出");
   await confirm(page);
   await expect(page).toHaveURL("/Login");
@@ -219,7 +219,7 @@ test("two tabs log in and out together", async ({ page, context, shop }) => {
   await expect(member(other)).toBeVisible();
 
   await other.goto("/User/Password");
-  await other.getByRole("button", { name: "登出" }).click();
+  await other.getByRole("button", { name: "登出", exact: true }).click();
   await expectMessage(other, "操作成功", "您已成功登出");
   await expect(visitor(page)).toBeVisible();
 });

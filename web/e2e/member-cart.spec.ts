@@ -180,7 +180,7 @@ test("the cart of one member is not shown to the next", async ({ page, shop }) =
   await openPanel(page);
   await expectPanel(page, [[sandalwood, 1]]);
   await panel(page).getByRole("button", { name: "關閉購物車" }).click();
-  await page.getByRole("button", { name: "登出" }).click();
+  await page.getByRole("button", { name: "登出", exact: true }).click();
   await confirm(page);
   await expect(cartButton(page, 0)).toBeVisible();
   await logIn(page, next.account);

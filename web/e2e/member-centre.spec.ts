@@ -35,7 +35,7 @@ test("the header leads to the centre, the menu through it and out of it", async 
   await expect(page).toHaveTitle("個人資料｜沐山香堂");
   await page.goto("/User");
   await expect(page).toHaveURL("/User/Password");
-  await menu(page).getByRole("button", { name: "登出" }).click();
+  await menu(page).getByRole("button", { name: "登出", exact: true }).click();
   await expect(page).toHaveURL("/Login");
   expect(await confirmed(page, "操作成功")).toBe("您已成功登出");
   expect(await page.evaluate(() => localStorage.getItem("TOKEN"))).toBeNull();
