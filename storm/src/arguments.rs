@@ -16,6 +16,8 @@ pub enum Storm {
     Walk,
     /// Payments through gateways that fail, while the server is killed
     Payments,
+    /// A thousand slow clients beside honest shoppers
+    Slow,
     /// One after the other
     All,
 }

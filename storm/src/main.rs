@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `walk`, `payments`) starts that server on databases of its own and
+//! `shop-storm races SERVER` (or `kills`, `walk`, `payments`, `slow`) starts that server on databases of its own and
 //! drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -20,6 +20,7 @@ mod kills;
 mod payments;
 mod races;
 mod shop;
+mod slow;
 mod tally;
 mod walk;
 
@@ -69,6 +70,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     }
     if arguments.has(Storm::Walk) {
         outcomes.push(walk::run(arguments, &databases));
+    }
+    if arguments.has(Storm::Slow) {
+        for database in &databases {
+            outcomes.push(slow::run(arguments, database));
+        }
     }
     outcomes
 }
