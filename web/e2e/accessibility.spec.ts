@@ -26,11 +26,11 @@ const pages = [
   ["not found", "/nowhere"],
 ] as const;
 
-/** Of each layout one, which is judged at both widths in every run. */
+/** Of each layout one, which is judged at both widths in every run; the other pages with full counts. */
 const ofEachLayout: readonly string[] = ["home", "a category", "a product", "terms", "logging in"];
 
 for (const [what, path] of pages) {
-  const tag = ofEachLayout.includes(what) ? "@width" : [];
+  const tag = ofEachLayout.includes(what) ? "@width" : "@full";
   test(what, { tag }, async ({ page, faults }) => {
     faults.foresee(/404/);
     await holdLineHandle(page, "handle");

@@ -5,7 +5,7 @@ import { expect, moving, test } from "./test.ts";
 
 test.use(moving);
 
-test("the keyboard alone registers up to the code", async ({ page }) => {
+test("the keyboard alone registers up to the code", { tag: "@full" }, async ({ page }) => {
   await page.goto("/Login");
   await expect(page.getByRole("button", { name: "使用 LINE 登入" })).toBeVisible();
   await tabTo(page, /^使用 LINE 登入$/);

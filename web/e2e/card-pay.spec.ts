@@ -92,10 +92,9 @@ test("an amount that was edited in the browser is not paid: NT$3,000 stays NT$3,
   expect(await taken(shop.url, "card", id)).toEqual([]);
 });
 
-test("cancelled after it was paid, its money is on its way back until staff have sent it", async ({
-  page,
-  shop,
-}) => {
+test("cancelled after it was paid, its money is on its way back until staff have sent it", {
+  tag: "@full",
+}, async ({ page, shop }) => {
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "CreditCard");
   await holdLogin(page, token);

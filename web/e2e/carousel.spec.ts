@@ -12,7 +12,7 @@ test("the slides go on by themselves and round again", async ({ page }) => {
   for (const place of [1, 2, 3, 0]) await expectShown(page, place);
 });
 
-test("pause stops them, play starts them again", async ({ page }) => {
+test("pause stops them, play starts them again", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "暫停輪播" }).click();
   await leave(page);
@@ -40,7 +40,7 @@ test("who prefers less motion sees them stand still", async ({ page }) => {
   await expectShown(page, 0);
 });
 
-test("a mouse over the slides holds them", async ({ page, isMobile }) => {
+test("a mouse over the slides holds them", { tag: "@full" }, async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no mouse");
   await page.goto("/");
   await expect(dots(page)).toHaveCount(slides.length);

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { product } from "./catalogue.ts";
 import { fillCart, kept } from "./checkout.ts";
+import { odd } from "./counts.ts";
 import { holdLogin, join } from "./members.ts";
 import {
   cartButton,
@@ -64,7 +65,7 @@ test("a line whose answer is lost is sent again, and counts once", async ({ page
   ]);
 });
 
-for (const status of [429, 503]) {
+for (const status of odd([429, 503])) {
   test(`after ${status} the line and the rest stay, and go over later`, async ({ page, shop, faults }) => {
     faults.foresee(/429|503/);
     const { token } = await join(shop.url);

@@ -24,7 +24,7 @@ async function atTheForm(page: Page, shop: Shop, id = sandalwood, amount = 1): P
   return token;
 }
 
-test("stock runs out between review and order", async ({ page, ownShop, faults }) => {
+test("stock runs out between review and order", { tag: "@full" }, async ({ page, ownShop, faults }) => {
   faults.foresee(/409/);
   const { stock } = product(scarce);
   const token = await atTheForm(page, ownShop, scarce, stock);
@@ -72,7 +72,11 @@ test("a price and a fee change between review and order", async ({ page, ownShop
   expect(await ordersOf(ownShop.url, token)).toMatchObject([{ price: before + 70 }]);
 });
 
-test("something is taken off the shelf between review and order", async ({ page, ownShop, faults }) => {
+test("something is taken off the shelf between review and order", { tag: "@full" }, async ({
+  page,
+  ownShop,
+  faults,
+}) => {
   faults.foresee(/409/);
   const goes = 10601;
   const { token } = await join(ownShop.url, 1, home);

@@ -17,7 +17,9 @@ const pages = [
 const SEEN = "#root :is(h1, h2, h3, p, a, img, button)";
 
 for (const { path, heading, ...more } of pages) {
-  test(`${path} shows picture, name and price without scripts`, async ({ page, faults }) => {
+  // The same page with more in its address.
+  const tag = path.includes("?") ? "@full" : [];
+  test(`${path} shows picture, name and price without scripts`, { tag }, async ({ page, faults }) => {
     await openWithoutScripts(page, path, faults);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     const name = page.getByRole("banner").getByRole("link", { name: "沐山香堂" });
@@ -27,7 +29,7 @@ for (const { path, heading, ...more } of pages) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`${path} keeps its place when the scripts come`, async ({ page, faults }) => {
+  test(`${path} keeps its place when the scripts come`, { tag }, async ({ page, faults }) => {
     await openWithoutScripts(page, path, faults);
     const before = await boxes(page);
     await page.unroute("**/*.js");
@@ -38,7 +40,7 @@ for (const { path, heading, ...more } of pages) {
     for (const box of before) expect(after).toContain(box);
   });
 
-  test(`${path} loads its picture once and moves nothing`, async ({ page }) => {
+  test(`${path} loads its picture once and moves nothing`, { tag }, async ({ page }) => {
     const pictures: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "image") pictures.push(request.url());

@@ -84,7 +84,7 @@ test("declined, it says why and is tried again; the result stands after a reload
   expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
 });
 
-test("called off, it can be paid later", async ({ page, shop }) => {
+test("called off, it can be paid later", { tag: "@full" }, async ({ page, shop }) => {
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);

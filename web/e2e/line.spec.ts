@@ -53,7 +53,7 @@ test("who does not agree is told, and brought back to log in", async ({ page, fa
   await expect(page).toHaveURL("/Login?from=%2FMenu");
 });
 
-test("a failure at LINE's ends at the log-in page after three seconds, by itself", async ({
+test("a failure at LINE's ends at the log-in page after three seconds, by itself", { tag: "@full" }, async ({
   page,
   faults,
 }) => {

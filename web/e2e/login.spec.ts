@@ -1,5 +1,6 @@
 /** Logging in and out, and everything that leads there and back. */
 import type { Page } from "@playwright/test";
+import { odd } from "./counts.ts";
 import { ask, freshMobile, holdLogin, join, lettersTo, PASSWORD } from "./members.ts";
 import {
   add,
@@ -196,7 +197,7 @@ test("a stored login that counts no longer is forgotten without a word", async (
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-for (const path of ["/User", "/User/Password", "/User/Profile"]) {
+for (const path of odd(["/User", "/User/Password", "/User/Profile"])) {
   test(`${path} sends a visitor to log in, and back`, async ({ page, shop }) => {
     const { account } = await join(shop.url);
     await page.goto(path);

@@ -1,5 +1,6 @@
 /** The member centre: who one is, the profile, the password, and who may come in. */
 import type { Page } from "@playwright/test";
+import { odd } from "./counts.ts";
 import {
   ask,
   codeFor,
@@ -41,7 +42,7 @@ test("the header leads to the centre, the menu through it and out of it", async 
   expect(await page.evaluate(() => localStorage.getItem("TOKEN"))).toBeNull();
 });
 
-for (const path of ["/User", "/User/Password", "/User/Profile"]) {
+for (const path of odd(["/User", "/User/Password", "/User/Profile"])) {
   test(`${path} is for members only`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/^[^?]*\/Login/);

@@ -6,7 +6,7 @@ import { expect, moving, test } from "./test.ts";
 
 test.use(moving);
 
-test("the keyboard alone finishes a registration", async ({ page, shop }) => {
+test("the keyboard alone finishes a registration", { tag: "@full" }, async ({ page, shop }) => {
   await page.goto(infoAddress(await begin(shop.url, 1)));
   await expect(page.getByRole("button", { name: "完成註冊" })).toBeVisible();
   await tabTo(page, /^密碼$/);

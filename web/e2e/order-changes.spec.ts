@@ -58,7 +58,7 @@ test("what another tab did meanwhile is said, and shown", async ({ page, shop, b
   await detail(page).getByRole("button", { name: "關閉" }).click();
 });
 
-test("the shop cannot be reached: nothing is cancelled, and the next try does it", async ({
+test("the shop cannot be reached: nothing is cancelled, and the next try does it", { tag: "@full" }, async ({
   page,
   shop,
   faults,

@@ -125,7 +125,11 @@ test("ten on a page, newest first, with four page numbers between and one gap", 
   await expectListed(80, 82);
 });
 
-test("a list that cannot be read says so, and comes by itself", async ({ page, shop, faults }) => {
+test("a list that cannot be read says so, and comes by itself", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/ERR_FAILED/);
   const { token } = await join(shop.url);
   const { id } = await place(shop.url, token);
@@ -153,7 +157,7 @@ test("what was read stays while the shop is out of reach", async ({ page, ownSho
   await expect(entry(page, id)).toBeVisible();
 });
 
-test("an expired login is told of, and leads back here", async ({ page, shop, faults }) => {
+test("an expired login is told of, and leads back here", { tag: "@full" }, async ({ page, shop, faults }) => {
   faults.foresee(/401/);
   const { token, account, password } = await join(shop.url);
   const { id } = await place(shop.url, token);

@@ -65,7 +65,7 @@ test("a page whose code cannot be fetched explains itself, and works when it can
   await expect(page.getByRole("heading", { level: 1, name: "商品分類" })).toBeVisible();
 });
 
-test("an answer that is no answer counts as none", async ({ page, faults }) => {
+test("an answer that is no answer counts as none", { tag: "@full" }, async ({ page, faults }) => {
   faults.foresee(/Failed to load resource/);
   await page.goto("/Menu");
   await page.route("**/api/Product/Category/All**", (route) =>
@@ -78,7 +78,7 @@ test("an answer that is no answer counts as none", async ({ page, faults }) => {
   await expect(page.getByText(unreachable)).toHaveCount(0);
 });
 
-test("the cart's prices out of reach: the lines stay, and are priced again later", async ({
+test("the cart's prices out of reach: the lines stay, and are priced again later", { tag: "@full" }, async ({
   page,
   faults,
 }) => {

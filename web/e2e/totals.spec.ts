@@ -1,5 +1,6 @@
 /** The panel's sums against the same sums reckoned by the test: in whole thousandths, without the shop's own rules. */
 import { type Contents, subtotal } from "./catalogue.ts";
+import { odd } from "./counts.ts";
 import { expectPanel, openPanel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -43,7 +44,7 @@ const carts: readonly (readonly [what: string, contents: Contents])[] = [
   ],
 ];
 
-for (const [what, contents] of carts) {
+for (const [what, contents] of odd(carts)) {
   test(`${what}: ${subtotal(contents)}`, async ({ page }) => {
     await storeCart(page, contents);
     await page.goto("/Menu");
