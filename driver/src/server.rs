@@ -22,8 +22,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program in this file. One address plays many shoppers, so that it may have many
-    /// connections.
+    /// The program in this file. One address plays many shoppers, and each of them hurries, so
+    /// that they may do a lot.
     #[must_use]
     pub fn new(binary: impl AsRef<Path>) -> Self {
         let program = Self {
@@ -31,7 +31,15 @@ impl Program {
             variables: Vec::new(),
             log: None,
         };
-        program.with("SHOP_CONNECTIONS_PER_ADDRESS", "1000000")
+        [
+            "SHOP_CONNECTIONS_PER_ADDRESS",
+            "SHOP_MEMBER_CHANGES",
+            "SHOP_MEMBER_ORDERS",
+            "SHOP_OPEN_CHANGES",
+            "SHOP_PROVIDER_ASKS",
+        ]
+        .into_iter()
+        .fold(program, |program, name| program.with(name, "1000000"))
     }
 
     /// Sets a variable.

@@ -10,6 +10,7 @@ use actix_web::{HttpServer, rt, web};
 use crate::account::errands::Errands;
 use crate::account::hashing::Hashing;
 use crate::account::janitor;
+use crate::allowance::Allowances;
 use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::clock::Clock;
 use crate::config::{Config, Environment};
@@ -48,6 +49,8 @@ pub struct App {
     pub hashing: Hashing,
     /// What is done after the answer.
     pub errands: Errands,
+    /// How often members and addresses may still change something.
+    pub allowances: Arc<Allowances>,
     /// What is counted.
     pub metrics: Metrics,
     /// Where the server listens, from when it does.
@@ -144,6 +147,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     let app = App {
         hashing: Hashing::new()?,
         errands,
+        allowances: Arc::new(Allowances::new(config.allowances)),
         desk: Desk::new(&config.secret, &config.notices, config.environment),
         config,
         clock,

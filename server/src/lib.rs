@@ -4,6 +4,7 @@
 //! (`shop_core`), keep. One endpoint is one file; `store.rs` of a domain has all its queries.
 
 pub mod account;
+pub mod allowance;
 pub mod answer;
 pub mod app;
 pub mod audit;

@@ -22,7 +22,8 @@ use crate::{account, cart, catalogue, example, order, payment, rules, settings, 
             refused. Bodies are JSON objects; numbers in them may be digits in a text. HEAD answers \
             like GET without the body, but for the few GETs that change something: they refuse it, \
             and refuse pages of other sites. Answers with an `ETag` take \
-            `If-None-Match`. Every answer has an `X-Request-Id` to quote in a question."
+            `If-None-Match`. Changes beyond 60 a minute of a member, or 600 a minute from an address \
+            without a token, answer 429 with `Retry-After`. Every answer has an `X-Request-Id` to quote in a question."
     ),
     components(schemas(shop_core::catalogue::SortOrder)),
     modifiers(&Bearer),

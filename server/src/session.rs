@@ -60,7 +60,8 @@ pub struct Session {
     pub temporary_hash: Option<String>,
 }
 
-/// A session that opens everything of the member's.
+/// A session that opens everything of the member's. Each call that changes something takes one of the
+/// member's changes (decision D66).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberSession(pub Session);
 
@@ -160,8 +161,7 @@ fn read(secret: &Secret, now: Moment, token: &str) -> Option<Claims> {
 async fn of(request: HttpRequest) -> Result<Session, AppError> {
     let expired = || AppError::Unauthorized(refusals::login_expired());
     let token = token_of(&request)?;
-    let app = request.app_data::<web::Data<App>>().cloned();
-    let app = app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))?;
+    let app = app_of(&request)?;
     let now = app.clock.now();
     let claims = read(&app.config.secret, now, &token).ok_or_else(expired)?;
     let found = app
@@ -169,6 +169,12 @@ async fn of(request: HttpRequest) -> Result<Session, AppError> {
         .read(move |conn| sessions::find(conn, &claims.jti, &claims.sub, now))
         .await?;
     found.ok_or_else(expired)
+}
+
+/// What the server that answers a request stands on.
+pub(crate) fn app_of(request: &HttpRequest) -> Result<web::Data<App>, AppError> {
+    let app = request.app_data::<web::Data<App>>().cloned();
+    app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))
 }
 
 fn token_of(request: &HttpRequest) -> Result<String, AppError> {
@@ -204,8 +210,13 @@ impl FromRequest for MemberSession {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let session = of(request).await?;
+            let session = of(request.clone()).await?;
             session.scope.require_full().map_err(AppError::Forbidden)?;
+            if !request.method().is_safe() {
+                let app = app_of(&request)?;
+                let now = app.clock.now();
+                app.allowances.changes.take(session.member_id, now)?;
+            }
             Ok(Self(session))
         })
     }

@@ -6,6 +6,7 @@ use shop_core::refusal::Refusal;
 
 use super::refused::CrossSiteRefused;
 use super::store::{codes, registrations};
+use crate::allowance::OpenChange;
 use crate::answer::{Said, private};
 use crate::app::App;
 use crate::error::AppError;
@@ -49,7 +50,11 @@ enum Cleared {
     params(Leaving),
     responses(Cleared, CrossSiteRefused)
 )]
-pub async fn clean_up(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+pub async fn clean_up(
+    _: OpenChange,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     if let Ok(handle) = Handle::parse(query.need("account")?) {
         let hash = registrations::digest_of(&handle);
@@ -76,8 +81,9 @@ pub async fn clean_up(request: HttpRequest, app: web::Data<App>) -> Result<HttpR
     responses(Cleared, CrossSiteRefused)
 )]
 pub async fn clean_up_by_beacon(
+    open: OpenChange,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    clean_up(request, app).await
+    clean_up(open, request, app).await
 }

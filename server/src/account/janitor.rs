@@ -3,16 +3,13 @@
 use std::time::Duration;
 
 use actix_web::{rt, web};
-use diesel::prelude::*;
+use diesel::RunQueryDsl as _;
+use diesel::sql_types::BigInt;
 use shop_core::time::Moment;
 
 use crate::app::App;
-use crate::db::Conn;
+use crate::db::Db;
 use crate::error::AppError;
-use crate::schema::{
-    cart_absorbed, codes, contact_changes, contact_proofs, limits, line_logins, registrations,
-    sessions, temporary_passwords,
-};
 
 /// How long a server waits between two rounds.
 const PAUSE: Duration = Duration::from_mins(1);
@@ -30,8 +27,7 @@ pub fn work(app: App) {
         loop {
             rt::time::sleep(PAUSE).await;
             let (db, now) = (app.db.clone(), app.clock.now());
-            let done = web::block(move || db.write_here(|conn| sweep(conn, now))).await;
-            match done {
+            match web::block(move || sweep(&db, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
                 Ok(Ok(removed)) => tracing::debug!(removed, "expired rows are gone"),
                 Ok(Err(error)) => tracing::warn!(%error, "expired rows stay for now"),
@@ -40,27 +36,58 @@ pub fn work(app: App) {
     });
 }
 
-/// Removes what has expired at a moment, and answers how many rows that were. Several servers may
-/// do it at once.
-pub fn sweep(conn: &mut Conn, now: Moment) -> Result<usize, AppError> {
-    let end = now.millis();
-    let codes_end = now.minus(CODE_STAYS).millis();
-    let absorbed_end = now.minus(ABSORBED_STAYS).millis();
-    let removed = [
-        diesel::delete(codes::table.filter(codes::expires_at.le(codes_end))).execute(conn)?,
-        diesel::delete(registrations::table.filter(registrations::expires_at.le(end)))
-            .execute(conn)?,
-        diesel::delete(contact_proofs::table.filter(contact_proofs::expires_at.le(end)))
-            .execute(conn)?,
-        diesel::delete(contact_changes::table.filter(contact_changes::expires_at.le(end)))
-            .execute(conn)?,
-        diesel::delete(temporary_passwords::table.filter(temporary_passwords::expires_at.le(end)))
-            .execute(conn)?,
-        diesel::delete(sessions::table.filter(sessions::expires_at.le(end))).execute(conn)?,
-        diesel::delete(line_logins::table.filter(line_logins::expires_at.le(end))).execute(conn)?,
-        diesel::delete(limits::table.filter(limits::expires_at.le(end))).execute(conn)?,
-        diesel::delete(cart_absorbed::table.filter(cart_absorbed::at.le(absorbed_end)))
-            .execute(conn)?,
-    ];
-    Ok(removed.into_iter().sum())
+/// Rows that one transaction removes: nobody waits long for it, however much has gathered.
+const ROWS: usize = 1_000;
+
+/// What expires: a table, its key, the time that says when, and how long a row stays after it.
+const EXPIRING: [(&str, &str, &str, Duration); 9] = [
+    ("codes", "id", "expires_at", CODE_STAYS),
+    ("registrations", "handle_hash", "expires_at", Duration::ZERO),
+    (
+        "contact_proofs",
+        "member_id, contact",
+        "expires_at",
+        Duration::ZERO,
+    ),
+    ("contact_changes", "id", "expires_at", Duration::ZERO),
+    (
+        "temporary_passwords",
+        "member_id",
+        "expires_at",
+        Duration::ZERO,
+    ),
+    ("sessions", "id", "expires_at", Duration::ZERO),
+    ("line_logins", "state_hash", "expires_at", Duration::ZERO),
+    ("limits", "scope, key", "expires_at", Duration::ZERO),
+    (
+        "cart_absorbed",
+        "member_id, guest_line_id, product_id",
+        "at",
+        ABSORBED_STAYS,
+    ),
+];
+
+/// Removes what has expired at a moment, and answers how many rows that were. Each thousand is a
+/// transaction of its own. Several servers may do it at once.
+pub fn sweep(db: &Db, now: Moment) -> Result<usize, AppError> {
+    let mut removed = 0;
+    for (table, key, time, stays) in EXPIRING {
+        let end = now.minus(stays).millis();
+        let question = format!(
+            "DELETE FROM {table} WHERE ({key}) IN \
+             (SELECT {key} FROM {table} WHERE {time} <= $1 LIMIT {ROWS})"
+        );
+        loop {
+            let question = &question;
+            let rows = db.write_here(|conn| {
+                let delete = diesel::sql_query(question.as_str());
+                Ok(delete.bind::<BigInt, _>(end).execute(conn)?)
+            })?;
+            removed += rows;
+            if rows < ROWS {
+                break;
+            }
+        }
+    }
+    Ok(removed)
 }

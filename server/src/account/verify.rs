@@ -12,6 +12,7 @@ use super::limits::CODE_FROM;
 use super::refused::{CrossSiteRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
 use super::store::{contacts, registrations};
+use crate::allowance::OpenChange;
 use crate::answer::{Done, private};
 use crate::app::App;
 use crate::db::Conn;
@@ -48,6 +49,7 @@ use crate::query::Query;
     )
 )]
 pub async fn verify_registration(
+    _: OpenChange,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {

@@ -1,5 +1,7 @@
 //! Every query of the member's cart.
 
+use std::time::Duration;
+
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use shop_core::cart::{AbsorbedLine, MemberLine};
@@ -9,6 +11,7 @@ use super::CartLine;
 use crate::catalogue::store::whole;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::limit::Limit;
 use crate::random;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, products, stock};
 
@@ -232,7 +235,12 @@ pub fn absorbed(
     rows.into_iter().map(line).collect()
 }
 
-/// Remembers how much of a visitor's line the cart has taken in.
+/// Visitors' lines that a member's cart takes in within a month: far more than anybody chooses before
+/// logging in.
+const ABSORBED: Limit = Limit::new("absorbed_by", 1_000, Duration::from_hours(30 * 24));
+
+/// Remembers how much of a visitor's line the cart has taken in. Refuses with `too_many_requests` beyond
+/// a bound: each is kept for a month.
 pub fn remember(
     conn: &mut Conn,
     member_id: i64,
@@ -248,6 +256,7 @@ pub fn remember(
         .set(seen)
         .execute(conn)?;
     if changed == 0 {
+        ABSORBED.take(conn, now, &member_id.to_string())?;
         diesel::insert_into(cart_absorbed::table)
             .values((
                 cart_absorbed::member_id.eq(member_id),

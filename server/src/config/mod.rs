@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use actix_web::http::Uri;
 
 use crate::account::line::config::{Line, LineSettings};
+use crate::allowance::Figures;
 use crate::db::Address;
 use crate::network::Proxies;
 use crate::notice::config::{NoticeSettings, Notices};
@@ -57,6 +58,18 @@ pub struct Settings {
     /// Connections that one network address may have at the same time [default: 200]
     #[arg(long, env = "SHOP_CONNECTIONS_PER_ADDRESS", global = true)]
     pub connections_per_address: Option<String>,
+    /// Changes that a member may make in a minute [default: 60]
+    #[arg(long, env = "SHOP_MEMBER_CHANGES", global = true)]
+    pub member_changes: Option<String>,
+    /// Orders that a member may place in an hour [default: 20]
+    #[arg(long, env = "SHOP_MEMBER_ORDERS", global = true)]
+    pub member_orders: Option<String>,
+    /// Changes without a log-in that one network address may make in a minute [default: 600]
+    #[arg(long, env = "SHOP_OPEN_CHANGES", global = true)]
+    pub open_changes: Option<String>,
+    /// Questions about one payment to its provider in a second [default: 1]
+    #[arg(long, env = "SHOP_PROVIDER_ASKS", global = true)]
+    pub provider_asks: Option<String>,
     /// Messages that the whole shop sends in an hour [default: 1000]
     #[arg(long, env = "SHOP_SEND_BUDGET", global = true)]
     pub send_budget: Option<String>,
@@ -146,6 +159,8 @@ pub struct Config {
     /// Connections that one network address may have at the same time; those of a trusted proxy do
     /// not count.
     pub connections_per_address: usize,
+    /// How often members and addresses may change something (decision D66).
+    pub allowances: Figures,
     /// Messages that the whole shop sends in an hour (decision D53).
     pub send_budget: i64,
     /// How letters leave the shop.
@@ -193,6 +208,29 @@ impl Config {
         let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
         let connections_per_address =
             faults.connections(given(settings.connections_per_address).as_deref());
+        let usual = Figures::default();
+        let allowances = Figures {
+            member_changes: faults.figure(
+                "SHOP_MEMBER_CHANGES",
+                settings.member_changes,
+                usual.member_changes,
+            ),
+            member_orders: faults.figure(
+                "SHOP_MEMBER_ORDERS",
+                settings.member_orders,
+                usual.member_orders,
+            ),
+            open_changes: faults.figure(
+                "SHOP_OPEN_CHANGES",
+                settings.open_changes,
+                usual.open_changes,
+            ),
+            provider_asks: faults.figure(
+                "SHOP_PROVIDER_ASKS",
+                settings.provider_asks,
+                usual.provider_asks,
+            ),
+        };
         let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
         let notices = Notices::check(settings.notices, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
@@ -221,6 +259,7 @@ impl Config {
                 secret,
                 proxies,
                 connections_per_address,
+                allowances,
                 send_budget,
                 notices,
                 line,
@@ -353,6 +392,18 @@ impl Faults {
             );
             CONNECTIONS_PER_ADDRESS
         })
+    }
+
+    /// How often something is allowed: 1 to 1,000,000 times.
+    fn figure(&mut self, name: &str, text: Option<String>, usual: u32) -> u32 {
+        let number = given(text).map_or(Ok(usual), |text| text.parse());
+        number
+            .ok()
+            .filter(|n| (1..=1_000_000).contains(n))
+            .unwrap_or_else(|| {
+                self.add(name, "is not a number from 1 to 1000000");
+                usual
+            })
     }
 
     fn send_budget(&mut self, number: Option<&str>) -> i64 {

@@ -180,12 +180,19 @@ struct Changes {
     sent_at: Option<i64>,
 }
 
-/// Forgets what was finished and posted before a moment: nobody is kept on record for a letter.
+/// Messages that one transaction forgets; the next round goes on.
+const FORGOTTEN: i64 = 1_000;
+
+/// Forgets what was finished and posted before a moment, a thousand at a time: nobody is kept on record
+/// for a letter.
 pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
     let old = messages::table
         .filter(messages::state.eq_any(["Sent", "Failed"]))
-        .filter(messages::created_at.lt(before.millis()));
-    Ok(diesel::delete(old).execute(conn)?)
+        .filter(messages::created_at.lt(before.millis()))
+        .select(messages::id)
+        .limit(FORGOTTEN);
+    let ids: Vec<String> = old.load(conn)?;
+    Ok(diesel::delete(messages::table.filter(messages::id.eq_any(ids))).execute(conn)?)
 }
 
 /// A message as the inbox of the development shows it; recipient and payload are sealed.

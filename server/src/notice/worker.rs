@@ -227,9 +227,13 @@ impl Worker {
 
     async fn forget(&self) {
         let before = self.app.clock.now().minus(KEPT);
-        let forgotten = self.app.db.write(move |conn| store::forget(conn, before));
-        if let Err(error) = forgotten.await {
-            tracing::warn!(%error, "cannot forget old letters");
+        loop {
+            let forgotten = self.app.db.write(move |conn| store::forget(conn, before));
+            match forgotten.await {
+                Ok(0) => return,
+                Ok(_) => {}
+                Err(error) => return tracing::warn!(%error, "cannot forget old letters"),
+            }
         }
     }
 }

@@ -60,6 +60,8 @@ pub async fn place_order(
 ) -> Result<HttpResponse, AppError> {
     let key = key_of(&request)?;
     let form = form.check()?;
+    let (member, orders) = (session.0.member_id, app.allowances.clone());
+    orders.orders.take(member, app.clock.now())?;
     let till = Till::of(&app);
     let request = Request {
         member_id: session.0.member_id,
@@ -76,6 +78,9 @@ pub async fn place_order(
     // The page reads anew what it was refused by, and must not meet what was before.
     if matches!(placed, Err(AppError::ConflictWith(..))) {
         app.refresh().await;
+    }
+    if placed.is_err() {
+        orders.orders.give_back(&member);
     }
     let (order, lines) = placed?;
     Ok(private(&Done {

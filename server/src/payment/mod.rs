@@ -3,6 +3,7 @@
 //! Whoever hears something of an attempt, be it the buyer's browser, a notice, an answer to a
 //! question or the clockwork, hands it to [`hear::hear`]; the rules decide what it changes.
 
+mod ask;
 pub mod figures;
 pub mod fisc;
 pub(crate) mod follow;

@@ -116,12 +116,12 @@ on_both! {
         member.person.begin("0912345679").await;
         let code = shop.code("0912345679", 1).await;
         let now = shop.clock.now();
-        shop.db().write_here(|conn| sweep(conn, now)).unwrap();
+        sweep(&shop.db(), now).unwrap();
         assert_eq!(member.info().await["account"], "0912345678");
         assert_eq!(member.person.try_code("0912345679", &code).await.status, 200);
         let later = now.plus(Duration::from_hours(24));
-        assert!(shop.db().write_here(|conn| sweep(conn, later)).unwrap() > 0);
-        assert_eq!(shop.db().write_here(|conn| sweep(conn, later)).unwrap(), 0);
+        assert!(sweep(&shop.db(), later).unwrap() > 0);
+        assert_eq!(sweep(&shop.db(), later).unwrap(), 0);
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
     }

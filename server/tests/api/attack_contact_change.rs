@@ -33,10 +33,8 @@ fn thief(shop: &Shop, member: &Member) -> Member {
 /// The token of the link in the last letter to a contact, which tells of a changed one.
 fn undoing(shop: &Shop, contact: &str) -> String {
     let letters = shop.letters(contact);
-    let link = letters
-        .last()
-        .and_then(Letter::link)
-        .expect("a letter with a link");
+    let link = letters.iter().rev().find_map(Letter::link);
+    let link = link.expect("a letter with a link");
     let token = link.strip_prefix("https://shop.example/Undo#");
     token.expect(link).to_owned()
 }
@@ -110,7 +108,7 @@ on_both! {
         old.is_refused(401, "login_expired");
         assert_eq!(member.info().await["account"], "0987654321");
         let letters = shop.letters("0912345678");
-        assert!(matches!(letters[1], Letter::ContactChanged { tel: true, email: false, .. }), "{letters:?}");
+        assert!(letters.iter().any(|letter| matches!(letter, Letter::ContactChanged { tel: true, email: false, .. })), "{letters:?}");
         assert_eq!(shop.letters("0987654321").len(), 1, "the code alone");
         assert_eq!(odd_contacts(&shop), 0);
     }
@@ -210,7 +208,7 @@ on_both! {
         let change = json!({"OldPassword": PASSWORD, "NewPassword": "four young maples", "NewPasswordCheck": "four young maples"});
         assert_eq!(member.put("/api/Member/Password", &change).await.status, 200);
         for contact in ["0912345678", "amy@b.example"] {
-            assert!(shop.letters(contact).last() == Some(&Letter::PasswordChanged), "{contact}");
+            assert!(shop.letters(contact).contains(&Letter::PasswordChanged), "{contact}");
         }
     }
 }

@@ -157,7 +157,7 @@ on_both! {
         for (days, left) in [(29, 1), (1, 0)] {
             shop.clock.advance(std::time::Duration::from_hours(days * 24));
             let now = shop.clock.now();
-            shop.db().write_here(|conn| sweep(conn, now)).unwrap();
+            sweep(&shop.db(), now).unwrap();
             assert_eq!(shop.number(remembered), left);
         }
     }

@@ -21,6 +21,7 @@ mod attack_cards;
 mod attack_codes;
 mod attack_contact_change;
 mod attack_contacts;
+mod attack_growth;
 mod attack_registrations;
 mod attack_slow;
 mod attack_tokens;

@@ -13,6 +13,7 @@ use super::store::{self, WayOut};
 use crate::account::refused::CrossSiteRefused;
 use crate::account::store::registrations::LineIdentity;
 use crate::account::store::{members, registrations};
+use crate::allowance::OpenChange;
 use crate::answer::{Envelope, private};
 use crate::app::App;
 use crate::db::Conn;
@@ -74,6 +75,7 @@ pub enum Arrival {
     )
 )]
 pub async fn return_from_line(
+    _: OpenChange,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {

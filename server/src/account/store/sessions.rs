@@ -9,7 +9,10 @@ use crate::error::AppError;
 use crate::schema::{members, sessions};
 use crate::session::Session;
 
-/// Keeps a session.
+/// Log-ins that a member may have at once; the oldest makes room for one more.
+const MOST: i64 = 50;
+
+/// Keeps a session, and ends the member's oldest beyond the bound.
 pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), AppError> {
     diesel::insert_into(sessions::table)
         .values((
@@ -21,6 +24,17 @@ pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), App
             sessions::expires_at.eq(session.expires_at.millis()),
         ))
         .execute(conn)?;
+    let beyond: Vec<String> = sessions::table
+        .filter(sessions::member_id.eq(session.member_id))
+        .filter(sessions::id.ne(&session.id))
+        .order(sessions::created_at.desc())
+        .offset(MOST - 1)
+        .limit(MOST)
+        .select(sessions::id)
+        .load(conn)?;
+    if !beyond.is_empty() {
+        diesel::delete(sessions::table.filter(sessions::id.eq_any(beyond))).execute(conn)?;
+    }
     Ok(())
 }
 

@@ -10,9 +10,11 @@ use super::fields::Fields;
 use super::notice::read_notice;
 use super::settle::settle;
 use super::told::{Told, Trust};
+use crate::allowance::OpenChange;
 use crate::app::App;
 use crate::body::whole;
 use crate::error::AppError;
+use crate::payment::ask::may_ask;
 use crate::payment::hear::{News, Source, hear};
 use crate::payment::store::{self, AttemptRow};
 
@@ -40,6 +42,7 @@ use crate::payment::store::{self, AttemptRow};
     )
 )]
 pub async fn take_card_result(
+    _: OpenChange,
     app: web::Data<App>,
     body: web::Payload,
 ) -> Result<HttpResponse, AppError> {
@@ -73,6 +76,10 @@ async fn take(app: &App, fields: &Fields) -> Result<Option<AttemptRow>, AppError
         words,
         "a card's result is told"
     );
+    let asks = may_ask(app, &attempt).await?;
+    if !asks && trust != Trust::Signed {
+        return Ok(Some(attempt));
+    }
     if trust == Trust::Forged {
         // It changes nothing by itself. Should the key be set up wrongly, buyers who paid still see
         // so, by the gateway's own word.
@@ -89,7 +96,7 @@ async fn take(app: &App, fields: &Fields) -> Result<Option<AttemptRow>, AppError
         (CardReading::Unclear, _) => News::new(AttemptEvent::Unanswered, Source::Told),
     };
     let (attempt, _) = hear(app, &attempt.id, news).await?;
-    if answer.reading == CardReading::Refused {
+    if answer.reading == CardReading::Refused || !asks {
         return Ok(Some(attempt));
     }
     Ok(Some(settle(app, attempt, told.dollars).await?))

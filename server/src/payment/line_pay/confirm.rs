@@ -12,11 +12,13 @@ use validator::Validate;
 use super::settle::settle;
 use super::wire::TransactionId;
 use crate::account::refused::FormRefused;
+use crate::allowance::OpenChange;
 use crate::answer::{Done, private};
 use crate::app::App;
 use crate::body::Form;
 use crate::clock::Stopwatch;
 use crate::error::AppError;
+use crate::payment::ask::may_ask;
 use crate::payment::refusals;
 use crate::payment::shown::{PAID, PaidOrder, outcome};
 use crate::payment::store::{self, AttemptRow};
@@ -24,6 +26,9 @@ use crate::payment::store::{self, AttemptRow};
 /// How long somebody waits while another request takes the money, and how often they look.
 const WAIT: Duration = Duration::from_secs(45);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// How long it takes at most from being allowed to ask to taking the money.
+const BEGIN: Duration = Duration::from_millis(500);
 
 /// What LINE Pay brought the browser back with. It proves nothing: both numbers have to be those of
 /// one attempt of ours, and LINE Pay is asked.
@@ -82,6 +87,7 @@ fn attempt_number(typed: &str) -> Ruled {
     )
 )]
 pub async fn confirm_line_pay(
+    _: OpenChange,
     Form(form): Form<BackFromLinePay>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -91,12 +97,17 @@ pub async fn confirm_line_pay(
     if attempt.transaction_id != Some(transaction) {
         return Err(refusals::unknown());
     }
-    let attempt = match settle(&app, attempt, true).await {
-        // Whoever comes while the order changes hands looks at what it has become.
-        Err(AppError::Conflict(_)) => find(&app, &number).await?,
-        settled => settled?,
+    let asks = may_ask(&app, &attempt).await?;
+    let attempt = if asks {
+        match settle(&app, attempt, true).await {
+            // Whoever comes while the order changes hands looks at what it has become.
+            Err(AppError::Conflict(_)) => find(&app, &number).await?,
+            settled => settled?,
+        }
+    } else {
+        attempt
     };
-    let attempt = wait(&app, &number, attempt).await?;
+    let attempt = wait(&app, &number, attempt, asks).await?;
     Ok(private(&Done {
         result: outcome(attempt)?,
         message: PAID,
@@ -109,16 +120,25 @@ async fn find(app: &App, number: &AttemptNumber) -> Result<AttemptRow, AppError>
     found.ok_or_else(refusals::unknown)
 }
 
-/// Waits while another request is taking the money.
+/// Waits while another request is taking the money, or, where this one was not to ask, for a moment
+/// whether another one has begun to.
 async fn wait(
     app: &App,
     number: &AttemptNumber,
     mut attempt: AttemptRow,
+    asked: bool,
 ) -> Result<AttemptRow, AppError> {
     let watch = Stopwatch::start();
-    while attempt.state()? == AttemptState::Confirming && watch.elapsed() < WAIT {
+    loop {
+        let patience = match attempt.state()? {
+            AttemptState::Confirming => WAIT,
+            AttemptState::Created if !asked => BEGIN,
+            _ => return Ok(attempt),
+        };
+        if watch.elapsed() >= patience {
+            return Ok(attempt);
+        }
         rt::time::sleep(LOOK_EVERY).await;
         attempt = find(app, number).await?;
     }
-    Ok(attempt)
 }

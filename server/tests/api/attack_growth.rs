@@ -1,0 +1,239 @@
+//! Members and strangers who do the same thing without end: what they may (decision D66), and how far
+//! each table grows by it (`docs/growth.md`).
+
+use std::net::Ipv4Addr;
+use std::time::Duration;
+
+use actix_web::rt;
+use diesel::sql_types::Text;
+use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::json;
+use shop_server::account::janitor::sweep;
+use shop_server::config::Settings;
+use shop_server::session::{self, Life};
+
+use crate::support::buyer::{addition, order_form};
+use crate::support::{Kind, Person, Shop, on_both};
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = Text)]
+    text: String,
+}
+
+/// Runs a test on both databases against a shop with the usual allowances.
+fn on_usual<T: Future<Output = ()>>(test: impl Fn(Shop) -> T) {
+    let usual = |settings: &mut Settings| {
+        settings.member_changes = None;
+        settings.member_orders = None;
+        settings.open_changes = None;
+        settings.provider_asks = None;
+    };
+    for kind in [Kind::Sqlite, Kind::Postgres] {
+        rt::System::new().block_on(async {
+            test(Shop::open(kind, usual)).await;
+        });
+    }
+}
+
+/// Sixty changes in a minute and then one a second; reading is free, and others have their own.
+#[test]
+fn changes_without_end() {
+    on_usual(async |shop: Shop| {
+        shop.execute("UPDATE stock SET quantity = 5000");
+        let (member, other) = (shop.buyer(), shop.buyer());
+        let add = addition(10_005, 1);
+        for number in 0..60 {
+            let body = if number == 0 {
+                add.clone()
+            } else {
+                json!({"CategoryId": "x"})
+            };
+            let answer = member.post("/api/Cart", &body).await;
+            assert_ne!(answer.status, 429, "{number}");
+        }
+        for path in ["/api/Cart", "/api/Order", "/api/LinePay/Create"] {
+            let refused = member.post(path, &json!({})).await;
+            refused.is_refused(429, "too_many_requests");
+            assert_eq!(refused.header("retry-after"), "1");
+            assert_eq!(refused.json()["message"], "嘗試次數過多，請於 1 秒後再試");
+        }
+        assert_eq!(member.get("/api/Cart/Account").await.status, 200);
+        assert_eq!(other.post("/api/Cart", &add).await.status, 200);
+        shop.clock.advance(Duration::from_secs(1));
+        assert_eq!(member.post("/api/Cart", &add).await.status, 200);
+        let refused = member.post("/api/Cart", &add).await;
+        refused.is_refused(429, "too_many_requests");
+    });
+}
+
+/// Twenty orders in an hour; what was refused is none, and takes none.
+#[test]
+fn orders_without_end() {
+    on_usual(async |shop: Shop| {
+        shop.execute("UPDATE stock SET quantity = 5000");
+        let (member, form) = (shop.buyer(), order_form("LinePay"));
+        for number in 0..20 {
+            shop.clock.advance(Duration::from_secs(5));
+            member.add(10_005, 1).await;
+            let answer = member.post("/api/Order", &form).await;
+            assert_eq!(answer.status, 200, "{number}: {}", answer.text());
+            if number == 0 {
+                for _ in 0..25 {
+                    shop.clock.advance(Duration::from_secs(1));
+                    member
+                        .post("/api/Order", &form)
+                        .await
+                        .is_refused(409, "cart_already_ordered");
+                }
+            }
+        }
+        member.add(10_005, 1).await;
+        let refused = member.post("/api/Order", &form).await;
+        refused.is_refused(429, "too_many_requests");
+        shop.clock.advance(Duration::from_mins(3));
+        assert_eq!(member.post("/api/Order", &form).await.status, 200);
+    });
+}
+
+/// Calls that change something without a token: six hundred a minute from an address.
+#[test]
+fn open_calls_without_end() {
+    on_usual(async |shop: Shop| {
+        let stranger = Person::at(&shop, Ipv4Addr::new(127, 9, 0, 1));
+        let paths = [
+            "/api/Auth/Verify?token=x",
+            "/api/Member/CleanUp?account=x",
+            "/api/Auth/Line/Login/Return?code=x&state=x",
+        ];
+        for number in 0..600 {
+            let path = paths[number % paths.len()];
+            assert_ne!(stranger.get(path).await.status, 429, "{number}");
+        }
+        for path in paths {
+            stranger
+                .get(path)
+                .await
+                .is_refused(429, "too_many_requests");
+        }
+        for path in [
+            "/api/LinePay/Confirm",
+            "/api/FinancePay/Confirm",
+            "/api/Member/CleanUp",
+        ] {
+            let answer = stranger.post(path, &json!({})).await;
+            answer.is_refused(429, "too_many_requests");
+        }
+        let other = Person::at(&shop, Ipv4Addr::new(127, 9, 0, 2));
+        assert_ne!(other.get(paths[0]).await.status, 429);
+    });
+}
+
+/// Coming back from LINE again and again: LINE hears of it once a second, and the log does not grow.
+#[test]
+fn asking_a_provider_without_end() {
+    on_usual(async |shop: Shop| {
+        let begun = shop.buyer().begin().await;
+        let question = "SELECT transaction_id AS text FROM payment_attempts";
+        let found: Found = shop
+            .db()
+            .read_here(|conn| Ok(sql_query(question).get_result(conn)?))
+            .unwrap();
+        let back = json!({"TransactionId": found.text, "OrderId": format!("{}01", begun.order)});
+        let events = || shop.number("SELECT COUNT(*) AS number FROM payment_events");
+        let before = events();
+        for answer in join_all((0..50).map(|_| shop.confirm(&back))).await {
+            answer.is_refused(409, "payment_waiting");
+        }
+        assert_eq!(events() - before, 2, "asked once: begun, and still waiting");
+        shop.clock.advance(Duration::from_secs(1));
+        shop.confirm(&back).await;
+        assert_eq!(events() - before, 4);
+        // Who pays is served as before.
+        let back = begun.agree(&shop, "none").await;
+        shop.clock.advance(Duration::from_secs(1));
+        let paid = join_all((0..20).map(|_| shop.confirm(&back))).await;
+        for answer in paid {
+            assert_eq!(answer.json()["message"], "付款成功", "{}", answer.text());
+        }
+    });
+}
+
+/// A result that nobody signed makes the gateway be asked once a second.
+#[test]
+fn forged_card_results_without_end() {
+    on_usual(async |shop: Shop| {
+        let buyer = shop.buyer();
+        let order = buyer.owe("CreditCard").await;
+        let created = buyer
+            .post("/api/FinancePay/Create", &json!({"OrderId": order}))
+            .await;
+        assert_eq!(created.status, 200, "{}", created.text());
+        let forged = format!("status=0&errcode=00&authCode=887693&authAmt=700&lidm={order}01");
+        let send = || {
+            shop.ask(Method::POST, "/api/FinancePay/Confirm", |r| {
+                r.body(forged.clone())
+            })
+        };
+        let events = || shop.number("SELECT COUNT(*) AS number FROM payment_events");
+        send().await;
+        let once = events();
+        for answer in join_all((0..50).map(|_| send())).await {
+            assert_eq!(answer.status, 303, "{}", answer.text());
+        }
+        assert_eq!(events(), once);
+    });
+}
+
+on_both! {
+    /// A cart remembers a thousand visitors' lines, and no more.
+    async fn visitors_lines_without_end(shop: Shop) {
+        let member = shop.buyer();
+        shop.execute("UPDATE stock SET quantity = 5000");
+        for number in 0..1_000 {
+            let mut line = addition(10_005, 1);
+            line["GuestLineId"] = format!("line-{number}").into();
+            let answer = member.post("/api/Cart", &line).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+        }
+        let mut line = addition(10_005, 1);
+        line["GuestLineId"] = "one more".into();
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM cart_absorbed"), 1_000);
+        member.post("/api/Cart", &line).await.is_refused(429, "too_many_requests");
+        member.add(10_005, 1).await;
+    }
+
+    /// A member has fifty log-ins at once; the oldest make room.
+    async fn log_ins_without_end(shop: Shop) {
+        let member = shop.buyer();
+        let id = shop.number("SELECT MAX(id) AS number FROM members");
+        let (db, mut last) = (shop.db(), String::new());
+        for _ in 0..120 {
+            shop.clock.advance(Duration::from_secs(1));
+            let (now, secret) = (shop.clock.now(), &shop.config.secret);
+            last = db.write_here(|conn| session::open(conn, secret, now, id, Life::Usual { remember: true })).unwrap();
+        }
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM sessions"), 50);
+        member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
+        let info = member.person.call(Method::GET, "/api/Auth/Info", Some(&last), None).await;
+        assert_eq!(info.status, 200);
+    }
+
+    /// What has gathered goes, a thousand at a time, and nothing that may still be used.
+    async fn what_expired_goes(shop: Shop) {
+        let db = shop.db();
+        db.write_here(|conn| {
+            for number in 0..2_500 {
+                let row = format!("INSERT INTO limits (scope, key, count, expires_at) VALUES ('x', '{number}', 1, {})", number % 2);
+                sql_query(row).execute(conn)?;
+            }
+            Ok(())
+        }).unwrap();
+        let late = shop_core::time::Moment::from_millis(0);
+        assert_eq!(sweep(&db, late).unwrap(), 1_250);
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM limits WHERE scope = 'x'"), 1_250);
+        assert_eq!(sweep(&db, shop.clock.now()).unwrap(), 1_250);
+    }
+}
