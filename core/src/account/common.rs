@@ -24,7 +24,12 @@ impl<'t> CommonPasswords<'t> {
     /// Whether a password is easy to guess, whatever its case.
     pub(super) fn cover(self, password: &str) -> bool {
         let password = password.as_bytes().to_ascii_lowercase();
-        repeats(&password) || walks(&password) || self.hold(&password)
+        let joined: Vec<u8> = password
+            .iter()
+            .copied()
+            .filter(|b| !is_between(*b))
+            .collect();
+        repeats(&password) || repeats(&joined) || walks(&password) || self.hold(&password)
     }
 
     /// Whether a password is one of them, but for what is around its word.
@@ -79,6 +84,11 @@ fn in_letters(password: &[u8]) -> impl Iterator<Item = u8> {
         .iter()
         .copied()
         .map(letter)
+}
+
+/// Whether a character is what people write between words.
+const fn is_between(byte: u8) -> bool {
+    matches!(byte, b' ' | b'-' | b'_' | b'.')
 }
 
 /// Whether a character is a digit or a sign.
