@@ -101,7 +101,7 @@ fn a_form_of_another_platform_is_refused() {
         }));
         let common = CommonPasswords::LISTED;
         let checked = typed.check(platform, Some(&mobile), today(), common);
-        checked.err().map(|refusal| refusal.code.to_string())
+        checked.err().map(|refusal| refusal.code.clone())
     };
     let differs = Some("platform_differs".to_owned());
     assert_eq!(code(Platform::Web, "Web", "three old cedars"), None);
