@@ -1,7 +1,5 @@
 //! What the shop's owner decides and the rules need: fees, and the shop's own particulars.
 
-use std::fmt;
-
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::money::Money;
@@ -39,9 +37,9 @@ impl Default for Fees {
     }
 }
 
-/// How long an order waits for its money, and how many may wait at once (decision D41).
+/// How long an order waits for its money (decision D41).
 ///
-/// Each is a whole number; 0 means for ever, or as many as one likes.
+/// Each is a whole number; 0 means for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Terms {
@@ -51,9 +49,6 @@ pub struct Terms {
     /// Days that an order to be paid by bank transfer waits.
     #[serde(deserialize_with = "count")]
     pub unpaid_transfer_days: u32,
-    /// Unpaid orders that a member may have, those of cash on delivery not counted.
-    #[serde(deserialize_with = "count")]
-    pub unpaid_orders_max: u32,
 }
 
 impl Default for Terms {
@@ -61,32 +56,62 @@ impl Default for Terms {
         Self {
             unpaid_online_hours: 24,
             unpaid_transfer_days: 7,
-            unpaid_orders_max: 50,
         }
     }
 }
 
-/// Reads a number of things, also from digits in a text, as settings are kept.
-fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
-    struct Count;
+/// How much goods are kept for a member who has not paid, and how much of them one order may take,
+/// whatever the way to pay (decision D64).
+///
+/// Pieces and orders are whole numbers, sums are in NT$; 0 lifts a limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OrderLimits {
+    /// Open orders of a member.
+    #[serde(deserialize_with = "count")]
+    pub open_orders_max: u32,
+    /// Pieces of a member's open orders, those of the new one among them.
+    #[serde(deserialize_with = "count")]
+    pub open_pieces_max: u32,
+    /// Sum of the totals of a member's open orders, that of the new one among them.
+    pub open_sum_max: Money,
+    /// Pieces of one stock item in one order.
+    #[serde(deserialize_with = "count")]
+    pub item_pieces_max: u32,
+    /// Total of an order that is paid in cash on delivery.
+    pub cash_on_delivery_max: Money,
+}
 
-    impl de::Visitor<'_> for Count {
-        type Value = u32;
+impl OrderLimits {
+    /// Whether a new order depends on what else is open.
+    #[must_use]
+    pub fn count_open_orders(&self) -> bool {
+        self.open_orders_max > 0 || self.open_pieces_max > 0 || self.open_sum_max > Money::ZERO
+    }
+}
 
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a whole number")
-        }
-
-        fn visit_u64<E: de::Error>(self, number: u64) -> Result<u32, E> {
-            u32::try_from(number).map_err(E::custom)
-        }
-
-        fn visit_str<E: de::Error>(self, digits: &str) -> Result<u32, E> {
-            digits.parse().map_err(E::custom)
+impl Default for OrderLimits {
+    fn default() -> Self {
+        Self {
+            open_orders_max: 20,
+            open_pieces_max: 500,
+            open_sum_max: Money::from_dollars(100_000),
+            item_pieces_max: 100,
+            cash_on_delivery_max: Money::from_dollars(20_000),
         }
     }
+}
 
-    from.deserialize_any(Count)
+/// Reads a number of things, also from digits in a text, as settings are kept: like an amount of
+/// money, but whole.
+fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    let amount = Money::deserialize(from)
+        .ok()
+        .filter(|amount| amount.is_whole());
+    amount
+        .and_then(|amount| u32::try_from(amount.whole_dollars()).ok())
+        .ok_or_else(|| de::Error::custom("not a whole number"))
 }
 
 /// What of the settings an order is placed by.
@@ -96,6 +121,8 @@ pub struct OrderSettings {
     pub fees: Fees,
     /// How long the order may wait for its money.
     pub terms: Terms,
+    /// How much may be ordered.
+    pub limits: OrderLimits,
     /// The version of the settings; the receipt keeps it.
     pub version: i64,
 }

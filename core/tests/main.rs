@@ -17,6 +17,7 @@ mod order;
 mod order_actions;
 mod order_form;
 mod order_laws;
+mod order_limits;
 mod order_place;
 mod order_receipt;
 mod order_shown;

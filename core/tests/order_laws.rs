@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
+use crate::support::{BUYER, NO_LIMITS, NOW, SETTINGS, form, line, number, stocks};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shop_core::account::CODE_ALPHABET;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    CartLineFacts, DeliveryLocation, OrderForm, OrderNumber, PayType, PersonalFacts, PlaceRefusal,
-    Placed, Receipt, Stocks, place, replay,
+    Buyer, CartLineFacts, DeliveryLocation, OpenOrders, OrderForm, OrderNumber, PayType,
+    PersonalFacts, PlaceRefusal, Placed, Receipt, Stocks, place, replay,
 };
+use shop_core::settings::OrderSettings;
 use shop_core::time::{Day, Moment};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
@@ -60,7 +61,20 @@ fn placed(
     stocks: &Stocks,
 ) -> Result<Placed, PlaceRefusal> {
     let form = form(location, pay_type, seen);
-    place(form, &BUYER, lines, stocks, &SETTINGS, NOW, number())
+    let settings = OrderSettings {
+        limits: NO_LIMITS,
+        ..SETTINGS
+    };
+    place(form, &BUYER, lines, stocks, &settings, NOW, number())
+}
+
+/// What a member may have open, close to the limits.
+fn any_open() -> impl Strategy<Value = OpenOrders> {
+    (15..25u32, 470..510u32, 85_000..101_000u32).prop_map(|(orders, pieces, dollars)| OpenOrders {
+        orders,
+        pieces,
+        sum: Money::from_dollars(dollars),
+    })
 }
 
 /// Enough of everything, all of it on the shelf.
@@ -104,6 +118,21 @@ proptest! {
             }
             Err(other) => prop_assert!(false, "{:?}", other),
         }
+    }
+
+    #[test]
+    fn whoever_has_ordered_is_within_the_limits(
+        mut lines in any_lines(), how in any_place(), open in any_open(),
+    ) {
+        let stocks = plenty(&mut lines);
+        let (buyer, form) = (Buyer { open, ..BUYER }, form(how.0, how.1, None));
+        let order = place(form, &buyer, &lines, &stocks, &SETTINGS, NOW, number());
+        let within = placed(how, None, &lines, &stocks).map(|free| {
+            let pieces: u32 = free.takes.iter().map(|(_, pieces)| pieces).sum();
+            let sum = open.sum.checked_add(free.total.amount()).expect("in range");
+            open.orders < 20 && open.pieces + pieces <= 500 && sum <= Money::from_dollars(100_000)
+        });
+        prop_assert_eq!(Ok(order.is_ok()), within);
     }
 
     #[test]

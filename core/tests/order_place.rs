@@ -6,10 +6,10 @@ use shop_core::account::Origin;
 use shop_core::money::Money;
 use shop_core::order::{
     Buyer, CartLineFacts, DeliveryLocation, OrderStatus, PayType, PlaceRefusal, Placed, Stocks,
-    due_at, refusals,
+    called_off_at, due_at, refusals,
 };
 use shop_core::payment::PayStatus;
-use shop_core::settings::{OrderSettings, Terms};
+use shop_core::settings::{OrderLimits, Terms};
 
 fn placed_by(
     buyer: Buyer,
@@ -196,34 +196,7 @@ fn a_domestic_member_has_to_verify_the_phone_first() {
         origin: Origin::Overseas,
         ..unverified
     };
-    assert!(placed_by(overseas, PayType::CashOnDelivery, &lines, &enough).is_ok());
-}
-
-#[test]
-fn a_member_has_at_most_fifty_unpaid_orders_but_may_pay_cash() {
-    let lines = [line(1, "香", "100", 1, "A")];
-    let enough = stocks(&[("A", 1)]);
-    let waiting = |open_unpaid_orders| Buyer {
-        open_unpaid_orders,
-        ..BUYER
-    };
-    assert!(placed_by(waiting(49), PayType::LinePay, &lines, &enough).is_ok());
-    let refusal = placed_by(waiting(50), PayType::LinePay, &lines, &enough);
-    let refusal = refusal.expect_err("the fifty-first");
-    assert_eq!(refusal.refusal().code, "too_many_unpaid_orders");
-    assert_eq!(
-        refusal.refusal().message,
-        "您有 50 筆訂單尚未付款，請先完成付款或取消訂單後再訂購"
-    );
-    assert!(placed_by(waiting(50), PayType::CashOnDelivery, &lines, &enough).is_ok());
-
-    let mut unlimited = SETTINGS;
-    unlimited.terms.unpaid_orders_max = 0;
-    let form = form(DeliveryLocation::Taiwan, PayType::LinePay, None);
-    let (stocks, buyer) = (enough, waiting(5000));
-    assert!(
-        shop_core::order::place(form, &buyer, &lines, &stocks, &unlimited, NOW, number()).is_ok()
-    );
+    assert!(placed_by(overseas, PayType::BankTransfer, &lines, &enough).is_ok());
 }
 
 #[test]
@@ -273,7 +246,6 @@ fn unpaid_orders_wait_for_hours_or_days_or_for_ever() {
     let never = Terms {
         unpaid_online_hours: 0,
         unpaid_transfer_days: 0,
-        ..usual
     };
     for way in PayType::ALL {
         assert_eq!(after(way, &never), None);
@@ -286,13 +258,27 @@ fn unpaid_orders_wait_for_hours_or_days_or_for_ever() {
     );
 }
 
+/// The digits of a transfer are a word, not money: three days more, and no longer.
+#[test]
+fn an_order_is_called_off_at_its_due_date_or_three_days_later() {
+    let day = 24 * 3_600_000;
+    let late = |pay_status| called_off_at(NOW, pay_status).millis() - NOW.millis();
+    assert_eq!(late(PayStatus::Unpaid), 0);
+    assert_eq!(late(PayStatus::FilledIn), 3 * day);
+}
+
 #[test]
 fn settings_say_how_long_in_numbers_or_in_digits() {
-    let usual: Terms = serde_json::from_str(
-        r#"{"unpaid_online_hours": 24, "unpaid_transfer_days": "7", "unpaid_orders_max": "50"}"#,
-    )
-    .expect("terms");
+    let usual: Terms =
+        serde_json::from_str(r#"{"unpaid_online_hours": 24, "unpaid_transfer_days": "7"}"#)
+            .expect("terms");
     assert_eq!(usual, Terms::default());
+    let limits: OrderLimits = serde_json::from_str(
+        r#"{"open_orders_max": "20", "open_pieces_max": 500, "open_sum_max": "100000",
+            "item_pieces_max": "100", "cash_on_delivery_max": 20000}"#,
+    )
+    .expect("limits");
+    assert_eq!(limits, OrderLimits::default());
     for wrong in [
         "-1",
         "\"-1\"",
@@ -302,13 +288,10 @@ fn settings_say_how_long_in_numbers_or_in_digits() {
         "4294967296",
         "null",
     ] {
-        let json = format!(
-            r#"{{"unpaid_online_hours":{wrong},"unpaid_transfer_days":7,"unpaid_orders_max":50}}"#
-        );
+        let json = format!(r#"{{"unpaid_online_hours":{wrong},"unpaid_transfer_days":7}}"#);
         assert!(serde_json::from_str::<Terms>(&json).is_err(), "{wrong}");
     }
-    let OrderSettings { terms, .. } = SETTINGS;
-    assert_eq!(terms, usual);
+    assert_eq!((SETTINGS.terms, SETTINGS.limits), (usual, limits));
 }
 
 #[test]

@@ -9,6 +9,7 @@
 mod connection;
 mod gateways;
 mod joined;
+mod limits;
 mod member;
 mod request;
 mod server;
@@ -17,6 +18,7 @@ mod shopper;
 pub use connection::Connection;
 pub use gateways::Gateways;
 pub use joined::joined;
+pub use limits::lift_order_limits;
 pub use member::{Answer, Member};
 pub use request::{get, login, mobile, post, post_form, request, request_with};
 pub use server::{Program, Server, free_address};

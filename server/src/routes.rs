@@ -38,6 +38,7 @@ use crate::order::delivery_log::show_delivery_log;
 use crate::order::list::list_orders;
 use crate::order::place::place_order;
 use crate::order::show::show_order;
+use crate::order::standing::show_standing;
 use crate::payment::fisc::confirm::take_card_result;
 use crate::payment::fisc::create::create_card_payment;
 use crate::payment::fisc::page;
@@ -172,6 +173,7 @@ fn orders(calls: &mut web::ServiceConfig) {
         .service(change(Method::DELETE, "/api/Order/Cancel", cancel_order))
         .service(read("/api/Order/DeliveryLog", show_delivery_log))
         .service(read("/api/Order/Delivery", list_saved_addresses))
+        .service(read("/api/Order/Standing", show_standing))
         .service(change(
             Method::PUT,
             "/api/Order/Pay/Bank",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use shop_driver::{Member, Program, Server, Shopper, free_address, mobile};
+use shop_driver::{Member, Program, Server, Shopper, free_address, lift_order_limits, mobile};
 use tempfile::TempDir;
 
 use crate::crowd::at_once;
@@ -29,7 +29,8 @@ pub struct Shop {
 }
 
 impl Shop {
-    /// Opens a shop with these goods.
+    /// Opens a shop with these goods, in which a member may order without limits: a storm has few
+    /// members and many orders.
     pub fn open(
         binary: &Path,
         database: &Database,
@@ -65,6 +66,7 @@ impl Shop {
             .with("RUST_LOG", "warn")
             .log(&log_file(folder.path()));
         import(&program, folder.path(), goods)?;
+        lift_order_limits(&program)?;
         Ok(Self {
             server: program.serve_at(address)?,
             registered: AtomicU32::new(0),
@@ -72,6 +74,12 @@ impl Shop {
             folder,
             schema,
         })
+    }
+
+    /// Has the operator decide a setting.
+    pub fn set(&self, name: &str, value: &str) -> io::Result<()> {
+        let program = self.server.program();
+        program.must(&["settings", "set", name, value]).map(drop)
     }
 
     /// So many new members.

@@ -20,6 +20,8 @@ pub mod catalogue;
 #[cfg(feature = "forms")]
 pub mod contact;
 #[cfg(feature = "shop")]
+pub mod limits;
+#[cfg(feature = "shop")]
 pub mod notice;
 #[cfg(feature = "forms")]
 pub mod order;

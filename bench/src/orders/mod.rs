@@ -9,7 +9,7 @@ use std::env;
 use std::io;
 use std::path::PathBuf;
 
-use shop_driver::Server;
+use shop_driver::{Server, lift_order_limits};
 use shop_server::db::{Address, Db};
 
 use crate::report::{self, Row, count};
@@ -33,6 +33,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
     let shop = Server::shop(binary)?;
     let db = Db::open(&address).map_err(io::Error::other)?;
     past::fill_stock(&db)?;
+    lift_order_limits(shop.program())?;
     let mut buyers = Buyers::join(BUYERS, shop.address())?;
     // The first order of all is the one whose rows the database writes alone.
     let template = Template::of(&db, &buyers.first_order()?)?;
@@ -62,6 +63,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
 pub fn measure_speed(shop: &Server) -> io::Result<()> {
     let (_, address, _) = database()?;
     past::fill_stock(&Db::open(&address).map_err(io::Error::other)?)?;
+    lift_order_limits(shop.program())?;
     let mut buyers = Buyers::join(BUYERS, shop.address())?;
     let mut orders = (0..TURNS)
         .map(|_| buyers.turn(Round::Order).map(|done| done.per_second()))

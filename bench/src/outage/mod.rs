@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shop_driver::{Gateways, Program, free_address, joined};
+use shop_driver::{Gateways, Program, free_address, joined, lift_order_limits};
 use shop_server::db::Db;
 
 use crate::orders::{database, fill_stock};
@@ -46,6 +46,7 @@ pub fn measure(binary: &str, seconds: Option<&str>) -> io::Result<()> {
     let shop = program.serve_at(here)?;
     let db = Db::open(&address).map_err(io::Error::other)?;
     fill_stock(&db)?;
+    lift_order_limits(shop.program())?;
     let mut orderers = Orderers::join(here)?;
     let mut payers = Payers::join(here)?;
 

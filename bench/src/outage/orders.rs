@@ -73,7 +73,7 @@ fn order_from(member: &mut Member, first: Instant, end: Instant) -> io::Result<V
         let order = expect(&member.post("/api/Order", &form(way))?)?;
         // Whoever had to wait for the one before has waited, too.
         times.push(due.elapsed());
-        // Nobody may owe for more than a few dozen orders.
+        // So that the shop stays as it was.
         expect(&member.delete("/api/Order/Cancel", &json!({"Id": order["Result"]["id"]}))?)?;
         due += EVERY;
     }

@@ -4,11 +4,12 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
+use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OrderForm, OrderNumber, PayType, PlaceRefusal, Placed,
-    Receipt, ShownTotal, Stocks, due_at, explain_total_change, place, replay,
+    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OrderForm, OrderNumber, PayType, PlaceRefusal,
+    Placed, Receipt, ShownTotal, Stocks, due_at, explain_total_change, place, replay,
 };
-use shop_core::settings::{Fees, OrderSettings, Terms};
+use shop_core::settings::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::time::{Day, Moment};
 
 use crate::vector::{Vector, value};
@@ -159,6 +160,7 @@ fn placed(
     let settings = OrderSettings {
         fees: Fees::default(),
         terms: Terms::default(),
+        limits: OrderLimits::default(),
         version: 7,
     };
     let number = OrderNumber::parse("261121ABCDEFGHJK")?;
@@ -168,7 +170,11 @@ fn placed(
 const MEMBER: Buyer = Buyer {
     origin: Origin::Domestic,
     tel_verified: true,
-    open_unpaid_orders: 0,
+    open: OpenOrders {
+        orders: 0,
+        pieces: 0,
+        sum: Money::ZERO,
+    },
 };
 
 fn placings() -> Vec<Vector> {
@@ -176,22 +182,34 @@ fn placings() -> Vec<Vector> {
         tel_verified: false,
         ..MEMBER
     };
-    let waiting = Buyer {
-        open_unpaid_orders: 50,
+    let open = |orders, pieces, dollars| Buyer {
+        open: OpenOrders {
+            orders,
+            pieces,
+            sum: Money::from_dollars(dollars),
+        },
         ..MEMBER
+    };
+    let abroad = Buyer {
+        origin: Origin::Overseas,
+        ..unverified
     };
     let sums: &[Line] = &[
         ("100.5", 3, "A", true),
         ("2500", 1, "B", true),
         ("10", 4, "A", true),
     ];
-    let cases: [(&str, &str, Buyer, &[Line]); 11] = [
+    let cases: [(&str, &str, Buyer, &[Line]); 15] = [
         ("CashOnDelivery", "", MEMBER, sums),
         ("LinePay", "3042", MEMBER, sums),
         ("LinePay", "3043", MEMBER, sums),
-        ("BankTransfer", "", waiting, sums),
-        ("CashOnDelivery", "", waiting, sums),
+        ("BankTransfer", "", open(19, 40, 9000), sums),
+        ("BankTransfer", "", open(20, 40, 9000), sums),
+        ("LinePay", "", open(3, 493, 9000), sums),
+        ("LinePay", "", open(3, 40, 98_000), sums),
         ("CashOnDelivery", "", unverified, sums),
+        ("CashOnDelivery", "", abroad, sums),
+        ("CashOnDelivery", "", MEMBER, &[("10000", 2, "A", true)]),
         ("CashOnDelivery", "", MEMBER, &[]),
         (
             "CashOnDelivery",
@@ -217,7 +235,7 @@ fn placings() -> Vec<Vector> {
         let line = |(price, amount, prod_id, active): &Line| json!({"price": price, "amount": amount, "stock_item": prod_id, "active": active});
         let input = json!({
             "pay_type": pay_type, "expected_total": seen, "tel_verified": buyer.tel_verified,
-            "open_unpaid_orders": buyer.open_unpaid_orders, "stock": {"A": 7, "B": 1, "C": 0},
+            "origin": buyer.origin, "open": buyer.open, "stock": {"A": 7, "B": 1, "C": 0},
             "lines": lines.iter().map(line).collect::<Vec<_>>(),
         });
         let order = placed(pay_type, seen, buyer, lines);
@@ -244,7 +262,6 @@ fn due_dates() -> Vec<Vector> {
     let never = Terms {
         unpaid_online_hours: 0,
         unpaid_transfer_days: 0,
-        ..Terms::default()
     };
     let terms = [Terms::default(), never];
     let asked = terms

@@ -1,6 +1,6 @@
 //! The kinds of members and of registrations, as numbers and words on the wire.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::contact::ContactKind;
 
@@ -184,6 +184,13 @@ impl Platform {
 impl Serialize for Origin {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_i64(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Origin {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(from)?;
+        Self::from_number(number).ok_or_else(|| de::Error::custom("neither 1 nor 2"))
     }
 }
 

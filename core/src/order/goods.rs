@@ -50,19 +50,24 @@ pub struct LineFault {
     pub product_id: i64,
     /// The product's name.
     pub product_name: String,
-    /// `product_off_shelf`, `out_of_stock` or `amount_above_stock`.
+    /// `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`.
     pub code: &'static str,
-    /// Pieces that are left; none of a product off the shelf.
+    /// Pieces that can be had: what is left, none of a product off the shelf, and no more than one
+    /// order may take.
     pub left: u32,
 }
 
 /// What the lines take from each stock item, lines of one item summed, in ascending order.
 ///
-/// Refuses with `product_off_shelf`, `out_of_stock` or `amount_above_stock`, whichever comes first
-/// in this order; all lines that stand in the way are told (decisions D22, D23).
+/// One order may take `item_max` pieces of an item; 0 is as many as there are.
+///
+/// Refuses with `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`,
+/// whichever comes first in this order; all lines that stand in the way are told (decisions D22,
+/// D23, D64).
 pub(super) fn check_goods(
     lines: &[CartLineFacts],
     stocks: &Stocks,
+    item_max: u32,
 ) -> Result<Vec<(StockKey, u32)>, PlaceRefusal> {
     let mut takes: BTreeMap<&StockKey, u32> = BTreeMap::new();
     for line in lines.iter().filter(|line| line.active) {
@@ -76,7 +81,10 @@ pub(super) fn check_goods(
         let (code, left) = match left {
             _ if !line.active => ("product_off_shelf", 0),
             0 => ("out_of_stock", 0),
-            left if left < wanted => ("amount_above_stock", left),
+            left if left < wanted && (item_max == 0 || left <= item_max) => {
+                ("amount_above_stock", left)
+            }
+            _ if item_max > 0 && wanted > item_max => ("too_many_pieces", item_max),
             _ => return None,
         };
         Some(LineFault {
@@ -92,11 +100,11 @@ pub(super) fn check_goods(
         let takes = takes.into_iter();
         return Ok(takes.map(|(key, wanted)| (key.clone(), wanted)).collect());
     }
-    Err(PlaceRefusal::Lines(refusal_of(&faults), faults))
+    Err(PlaceRefusal::Lines(refusal_of(&faults, item_max), faults))
 }
 
 /// The refusal that speaks for these lines: the gravest of their codes, and the goods that have it.
-fn refusal_of(faults: &[LineFault]) -> Refusal {
+fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
     let having = |code| faults.iter().filter(move |fault| fault.code == code);
     let name = |fault: &LineFault| format!("「{}」", fault.product_name);
     let name_left = |fault: &LineFault| format!("「{}」剩 {} 件", fault.product_name, fault.left);
@@ -108,11 +116,23 @@ fn refusal_of(faults: &[LineFault]) -> Refusal {
         let goods = named(having("out_of_stock").map(name));
         let message = format!("{goods}已無庫存，請從購物車移除後再送出訂單");
         Refusal::new("out_of_stock", message)
-    } else {
+    } else if having("amount_above_stock").next().is_some() {
         let goods = named(having("amount_above_stock").map(name_left));
         let message = format!("庫存不足：{goods}，請調整數量後再送出訂單");
         Refusal::new("amount_above_stock", message)
+    } else {
+        let goods = having("too_many_pieces");
+        too_many_pieces(goods.map(|fault| fault.product_name.as_str()), item_max)
     }
+}
+
+/// More pieces of these goods than one order may take of an item (decision D64).
+pub(super) fn too_many_pieces<'a>(names: impl Iterator<Item = &'a str>, max: u32) -> Refusal {
+    let goods = named(names.map(|name| format!("「{name}」")));
+    Refusal::new(
+        "too_many_pieces",
+        format!("{goods}每筆訂單最多可訂購 {max} 件，請調整數量後再訂購"),
+    )
 }
 
 /// The first goods by name, and how many there are in all where there are more.

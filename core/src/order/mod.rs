@@ -2,8 +2,11 @@
 
 mod delivery;
 mod delivery_log;
+mod due;
+mod foresee;
 mod form;
 mod goods;
+mod limits;
 mod masked;
 mod number;
 mod open_ways;
@@ -21,13 +24,17 @@ mod total_change;
 
 pub use delivery::DeliveryLocation;
 pub use delivery_log::LogEntry;
+pub(crate) use due::TOLD_KEPT_DAYS;
+pub use due::{TOLD_KEPT_FOR, called_off_at, due_at};
+pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use goods::{CartLineFacts, LineFault, Stocks};
+pub use limits::{Buyer, OpenOrders};
 pub use masked::PersonalFacts;
 pub use number::{DRAWN_LETTERS, OrderNumber};
 pub use open_ways::OpenWays;
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
-pub use place::{Buyer, PlaceRefusal, Placed, due_at, place};
+pub use place::{PlaceRefusal, Placed, place};
 pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
 pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, KeptQuote, Receipt, replay};

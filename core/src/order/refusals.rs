@@ -19,13 +19,68 @@ pub fn phone_unverified() -> Refusal {
     )
 }
 
-/// The member has as many unpaid orders as the shop holds goods for.
+/// No mobile of the member's is verified, and cash on delivery asks for one (decision D64).
 #[must_use]
-pub fn too_many_unpaid_orders(unpaid: u32) -> Refusal {
+pub(super) fn cash_needs_phone() -> Refusal {
     Refusal::new(
-        "too_many_unpaid_orders",
-        format!("您有 {unpaid} 筆訂單尚未付款，請先完成付款或取消訂單後再訂購"),
+        "phone_unverified",
+        "貨到付款需先驗證手機號碼，請至會員資料完成驗證，或改選其他付款方式",
     )
+}
+
+/// More than couriers collect in cash (decision D64).
+#[must_use]
+pub(super) fn cash_on_delivery_too_large(total: Money, max: Money) -> Refusal {
+    Refusal::new(
+        "cash_on_delivery_too_large",
+        format!("貨到付款的金額上限為 NT${max}，這筆訂單含手續費為 NT${total}，請改選其他付款方式"),
+    )
+}
+
+/// The member has as many open orders as the shop keeps goods for (decision D64).
+#[must_use]
+pub(super) fn too_many_open_orders(open: u32, max: u32) -> Refusal {
+    Refusal::new(
+        "too_many_open_orders",
+        format!(
+            "您有 {open} 筆尚未付款的訂單，已達 {max} 筆的上限；請先完成付款、取消訂單，\
+             或待訂單出貨後再訂購"
+        ),
+    )
+}
+
+/// The member's open orders and this one have more pieces than the shop keeps (decision D64).
+#[must_use]
+pub(super) fn too_many_open_pieces(open: u32, pieces: u32, max: u32) -> Refusal {
+    let message = if open == 0 {
+        format!(
+            "一次最多可訂購 {max} 件商品，這筆訂單共有 {pieces} 件；請減少數量，\
+             如需大量訂購，歡迎與我們聯絡"
+        )
+    } else {
+        format!(
+            "您尚未付款的訂單共有 {open} 件商品，加上這筆訂單的 {pieces} 件，超過 {max} 件的上限；\
+             請減少數量，或先完成付款、取消訂單後再訂購"
+        )
+    };
+    Refusal::new("too_many_open_pieces", message)
+}
+
+/// The member's open orders and this one come to more than the shop waits for (decision D64).
+#[must_use]
+pub(super) fn open_sum_too_large(open: Money, total: Money, max: Money) -> Refusal {
+    let message = if open == Money::ZERO {
+        format!(
+            "一次最多可訂購 NT${max} 的商品，這筆訂單為 NT${total}；請減少數量，\
+             如需大量訂購，歡迎與我們聯絡"
+        )
+    } else {
+        format!(
+            "您尚未付款的訂單共 NT${open}，加上這筆訂單的 NT${total}，超過 NT${max} 的上限；\
+             請減少數量，或先完成付款、取消訂單後再訂購"
+        )
+    };
+    Refusal::new("open_sum_too_large", message)
 }
 
 /// The cart has more lines than an order takes.

@@ -5,9 +5,10 @@ use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, OrderForm, OrderNumber, PayType, Stocks,
+    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, OpenOrders, OrderForm, OrderNumber,
+    PayType, Stocks,
 };
-use shop_core::settings::{Fees, OrderSettings, Terms};
+use shop_core::settings::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::time::{Day, Moment};
 
 /// 2026-11-21, 12:00 in Taiwan.
@@ -16,7 +17,11 @@ pub(crate) const NOW: Moment = Moment::from_millis(1_795_233_600_000);
 pub(crate) const BUYER: Buyer = Buyer {
     origin: Origin::Domestic,
     tel_verified: true,
-    open_unpaid_orders: 0,
+    open: OpenOrders {
+        orders: 0,
+        pieces: 0,
+        sum: Money::ZERO,
+    },
 };
 
 pub(crate) const SETTINGS: OrderSettings = OrderSettings {
@@ -30,9 +35,24 @@ pub(crate) const SETTINGS: OrderSettings = OrderSettings {
     terms: Terms {
         unpaid_online_hours: 24,
         unpaid_transfer_days: 7,
-        unpaid_orders_max: 50,
+    },
+    limits: OrderLimits {
+        open_orders_max: 20,
+        open_pieces_max: 500,
+        open_sum_max: Money::from_dollars(100_000),
+        item_pieces_max: 100,
+        cash_on_delivery_max: Money::from_dollars(20_000),
     },
     version: 7,
+};
+
+/// A shop that keeps as much for a member as there is.
+pub(crate) const NO_LIMITS: OrderLimits = OrderLimits {
+    open_orders_max: 0,
+    open_pieces_max: 0,
+    open_sum_max: Money::ZERO,
+    item_pieces_max: 0,
+    cash_on_delivery_max: Money::ZERO,
 };
 
 #[expect(clippy::expect_used, reason = "how a test fails")]

@@ -18,6 +18,7 @@ mod placing;
 pub mod refused;
 pub mod show;
 mod shown;
+pub mod standing;
 pub mod store;
 
 pub use event::detail_of;

@@ -42,14 +42,15 @@ use crate::session::{By, MemberSession};
             example = json!({"Result": example::placed(), "message": said::PLACED})),
         FormRefused,
         LoginRefused,
-        (status = 403, description = "`phone_unverified`: a domestic member's phone is not verified; \
-            or a new password has to be chosen first", body = Refusal),
+        (status = 403, description = "`phone_unverified`: a domestic member's phone is not verified, \
+            or nobody proved the one that cash on delivery asks for; or a new password has to be chosen first", body = Refusal),
         (status = 409, description = "The world is not as the shopper saw it. `total_changed`: \
             `Result` has the new `quote` and its `lines`. `product_off_shelf`, `out_of_stock`, \
-            `amount_above_stock`: `Result.lines` has the lines in the way, and how many pieces are \
-            left. `cart_already_ordered`: `Result.id` is the order that the cart became. Without \
+            `amount_above_stock`, `too_many_pieces`: `Result.lines` has the lines in the way, and how \
+            many pieces can be had. `cart_already_ordered`: `Result.id` is the order that the cart became. Without \
             `Result`: `idempotency_key_reused`, the key came with another order before; \
-            `too_many_unpaid_orders`; `pay_type_closed`, of the ways to pay only those of \
+            `too_many_open_orders`, `too_many_open_pieces`, `open_sum_too_large`, \
+            `cash_on_delivery_too_large`, the limits of `GET /Order/Standing`; `pay_type_closed`, of the ways to pay only those of \
             `GET /Setting` (`open_pay_types`) are open", body = RefusalWithResult),
     )
 )]

@@ -5,15 +5,17 @@ use serde_json::json;
 use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OpenWays, OrderNews, OrderNumber, PayType, PlaceRefusal,
+    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenWays, OrderNews, OrderNumber, PlaceRefusal,
     Placed, Stocks, place, refusals,
 };
+use shop_core::settings::OrderLimits;
 use shop_core::time::{Day, Moment};
 
 use super::act::Doer;
 use super::letter;
 use super::store::events::{self, EventRow};
 use super::store::lines::{self, LineRow};
+use super::store::open::open_orders;
 use super::store::orders::{self, OrderRow};
 use crate::account::store::members;
 use crate::cart::ordered;
@@ -59,9 +61,9 @@ pub(super) fn place_once(
     }
     let pay_type = request.form.pay_type;
     request.open.check(pay_type).map_err(AppError::Conflict)?;
-    let buyer = buyer(conn, member_id, pay_type)?;
-    let (facts, stocks) = facts(rows)?;
     let settings = order_settings(conn)?;
+    let buyer = buyer(conn, member_id, &settings.limits)?;
+    let (facts, stocks) = facts(rows)?;
     let number = OrderNumber::drawn(Day::in_taiwan(now), random::letters()?)
         .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
     let form = request.form.clone();
@@ -94,18 +96,19 @@ fn nothing_to_order(conn: &mut Conn, member_id: i64, version: i64) -> Result<App
     })
 }
 
-/// What the rules ask about the member; orders that wait for their money are counted where they
-/// could stand in the way.
-fn buyer(conn: &mut Conn, member_id: i64, pay_type: PayType) -> Result<Buyer, AppError> {
+/// What the rules ask about the member; open orders are counted where a limit asks for them. No order
+/// of the member's comes in between: this transaction holds the cart.
+fn buyer(conn: &mut Conn, member_id: i64, limits: &OrderLimits) -> Result<Buyer, AppError> {
     let (origin, tel_verified) = members::orderer(conn, member_id)?;
-    let open_unpaid_orders = match pay_type {
-        PayType::CashOnDelivery => 0,
-        _ => orders::count_unpaid(conn, member_id)?,
+    let open = if limits.count_open_orders() {
+        open_orders(conn, member_id)?
+    } else {
+        OpenOrders::default()
     };
     Ok(Buyer {
         origin,
         tel_verified,
-        open_unpaid_orders,
+        open,
     })
 }
 
@@ -140,7 +143,10 @@ fn refused(refusal: PlaceRefusal) -> AppError {
     match refusal {
         PlaceRefusal::Plain(refusal) => match refusal.code.as_str() {
             "phone_unverified" => AppError::Forbidden(refusal),
-            "too_many_unpaid_orders" => AppError::Conflict(refusal),
+            "too_many_open_orders"
+            | "too_many_open_pieces"
+            | "open_sum_too_large"
+            | "cash_on_delivery_too_large" => AppError::Conflict(refusal),
             _ => AppError::Invalid(refusal),
         },
         PlaceRefusal::Lines(refusal, faults) => {

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
-use shop_core::settings::{Fees, OrderSettings, Particulars, Setting, Terms};
+use shop_core::settings::{Fees, OrderLimits, OrderSettings, Particulars, Setting, Terms};
 
 use crate::config::Config;
 use crate::db::Conn;
@@ -74,6 +74,7 @@ pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
     Ok(OrderSettings {
         fees: Fees::deserialize(&all).map_err(|error| damaged(&error))?,
         terms: Terms::deserialize(&all).map_err(|error| damaged(&error))?,
+        limits: OrderLimits::deserialize(&all).map_err(|error| damaged(&error))?,
         version: version.ok_or_else(|| AppError::Damaged("settings version".to_owned()))?,
     })
 }
@@ -91,6 +92,7 @@ pub(super) fn check(decided: &BTreeMap<String, String>) -> Result<(), serde_json
     let all = Value::Object(overlaid(decided)?);
     Fees::deserialize(&all)?;
     Terms::deserialize(&all)?;
+    OrderLimits::deserialize(&all)?;
     Particulars::deserialize(&all)?;
     Ok(())
 }
@@ -128,6 +130,7 @@ pub(super) fn defaults() -> Result<Map<String, Value>, serde_json::Error> {
     for group in [
         serde_json::to_value(Fees::default())?,
         serde_json::to_value(Terms::default())?,
+        serde_json::to_value(OrderLimits::default())?,
         serde_json::to_value(Particulars::default())?,
     ] {
         if let Value::Object(group) = group {

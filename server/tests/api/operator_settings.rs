@@ -11,7 +11,8 @@ on_both! {
         let shown = beside(&shop, &["settings", "show"]);
         for line in [
             "delivery_fee = 200", "unpaid_online_hours = 24", "unpaid_transfer_days = 7",
-            "unpaid_orders_max = 50", "bank_name = 未設定", "settings version 1",
+            "open_orders_max = 20", "open_pieces_max = 500", "open_sum_max = 100000",
+            "item_pieces_max = 100", "cash_on_delivery_max = 20000", "bank_name = 未設定", "settings version 1",
         ] {
             assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
         }
@@ -41,7 +42,7 @@ on_both! {
 
     /// What is refused is neither counted nor written down.
     async fn a_decision_that_is_none(shop: Shop) {
-        for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("unpaid_orders_max", "many"), ("delivery_fee", "free"), ("fee", "1")] {
+        for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("open_orders_max", "many"), ("open_sum_max", "-1"), ("item_pieces_max", "0.5"), ("delivery_fee", "free"), ("fee", "1")] {
             let output = try_beside(&shop, &["settings", "set", name, "--", value]);
             assert_eq!(output.status.code(), Some(1));
             let said = text(&output.stderr);

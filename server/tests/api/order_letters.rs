@@ -36,7 +36,7 @@ on_both! {
         let member = shop.member("'Overseas', NULL, FALSE, 'own@b.example', TRUE");
         for number in 0..3 {
             let stranger = format!("091234567{number}");
-            order_and_cancel(&member, &form(&json!({"BuyTel": stranger, "BuyEmail": ""}))).await;
+            order_and_cancel(&member, &form(&json!({"BuyTel": stranger, "BuyEmail": "", "PayType": "BankTransfer"}))).await;
             assert_eq!(kinds(&shop, &stranger), Vec::<&str>::new());
         }
         assert_eq!(shop.letters("own@b.example").len(), 6);

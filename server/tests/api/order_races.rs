@@ -100,6 +100,7 @@ on_both! {
     }
 
     async fn a_cart_that_changes_while_it_is_ordered(shop: Shop) {
+        shop.set("open_orders_max", "0");
         shop.stock("STICK-1", 1_000);
         shop.stock("STICK-2", 1_000);
         let member = shop.buyer();

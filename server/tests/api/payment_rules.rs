@@ -228,7 +228,7 @@ fn a_silent_line_pay_holds_up_no_card() {
                  700000, 'Unknown', {now}, {now}, {now}, 0)"
             ));
         }
-        let card = buyer.begin_card(&shop).await;
+        let card = shop.buyer().begin_card(&shop).await;
         let choice = [("decision", "approve"), ("way", "nobody")];
         card.decide(&shop, &choice).await;
         shop.settles(&card.order, 2).await;

@@ -20,7 +20,7 @@ use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-use model::Model;
+use model::{LIMITS, Model};
 use side::Side;
 use walker::Walker;
 
@@ -39,6 +39,9 @@ pub fn run(arguments: &Arguments, databases: &[Database]) -> io::Result<bool> {
     let all = goods.concat();
     let open = |database: &Database| Shop::open(&arguments.server, database, "walk", &all);
     let shops: Vec<Shop> = databases.iter().map(open).collect::<io::Result<_>>()?;
+    for (name, value) in LIMITS.settings() {
+        shops.iter().try_for_each(|shop| shop.set(name, &value))?;
+    }
     let mut walkers = Vec::new();
     for (number, goods) in (0..).zip(goods) {
         let side =

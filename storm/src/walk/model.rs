@@ -7,8 +7,43 @@ use crate::goods::Product;
 
 /// Most pieces of a line, whatever the stock.
 pub const AMOUNT_MAX: i64 = 99_999;
-/// Unpaid orders that a member may have, those of cash on delivery not counted.
-pub const UNPAID_MAX: usize = 50;
+/// Limits on what a member may order without paying, in orders, pieces and dollars (decision D64):
+/// those that a shop begins with.
+pub const LIMITS: Limits = Limits {
+    open_orders: 20,
+    open_pieces: 500,
+    open_sum: 100_000,
+    item_pieces: 100,
+    cash_on_delivery: 20_000,
+};
+
+/// How much a member may order without paying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Open orders.
+    pub open_orders: usize,
+    /// Pieces of open orders and the new one.
+    pub open_pieces: i64,
+    /// Dollars of open orders and the new one.
+    pub open_sum: i64,
+    /// Pieces of a stock item in an order.
+    pub item_pieces: i64,
+    /// Dollars of an order that is paid in cash on delivery.
+    pub cash_on_delivery: i64,
+}
+
+impl Limits {
+    /// Each as the operator's setting of it.
+    pub fn settings(self) -> [(&'static str, String); 5] {
+        [
+            ("open_orders_max", self.open_orders.to_string()),
+            ("open_pieces_max", self.open_pieces.to_string()),
+            ("open_sum_max", self.open_sum.to_string()),
+            ("item_pieces_max", self.item_pieces.to_string()),
+            ("cash_on_delivery_max", self.cash_on_delivery.to_string()),
+        ]
+    }
+}
 
 /// The shop, as far as one walker sees it.
 #[derive(Debug, Clone, Default)]

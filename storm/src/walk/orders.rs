@@ -1,6 +1,6 @@
 //! The model's orders: placing, cancelling, digits, and what staff do.
 
-use super::model::{Model, Order, Refused, UNPAID_MAX};
+use super::model::{LIMITS, Model, Order, Refused};
 use super::places::{PayType, Place};
 
 /// What an order is placed with.
@@ -90,9 +90,9 @@ impl Model {
         if person.cart.is_empty() {
             return Err((400, "cart_empty"));
         }
-        let unpaid = person.orders.iter().filter(|order| order.is_waiting());
-        if click.pay_type != PayType::CashOnDelivery && unpaid.count() >= UNPAID_MAX {
-            return Err((409, "too_many_unpaid_orders"));
+        let open: Vec<&Order> = person.orders.iter().filter(|o| o.is_open()).collect();
+        if open.len() >= LIMITS.open_orders {
+            return Err((409, "too_many_open_orders"));
         }
         let lines = &person.cart;
         if lines.iter().any(|line| !self.goods[line.0].active) {
@@ -107,13 +107,30 @@ impl Model {
                 .filter(|line| self.goods[line.0].prod_id == prod_id);
             same.map(|line| line.1).sum::<i64>()
         };
-        if lines
-            .iter()
-            .any(|line| wanted(&self.goods[line.0].prod_id) > self.left(line.0))
-        {
+        let of_item = |line: &(usize, i64)| wanted(&self.goods[line.0].prod_id);
+        let most = |line: &(usize, i64)| self.left(line.0).min(LIMITS.item_pieces);
+        let is_scarce = |line: &&(usize, i64)| self.left(line.0) <= LIMITS.item_pieces;
+        let mut beyond = lines.iter().filter(|line| of_item(line) > most(line));
+        if beyond.clone().any(|line| is_scarce(&line)) {
             return Err((409, "amount_above_stock"));
         }
+        if beyond.next().is_some() {
+            return Err((409, "too_many_pieces"));
+        }
+        let pieces: i64 = lines.iter().map(|line| line.1).sum();
+        let open_pieces: i64 = open.iter().map(|order| order.pieces()).sum();
+        if open_pieces + pieces > LIMITS.open_pieces {
+            return Err((409, "too_many_open_pieces"));
+        }
         let (_, total) = self.total(member, click.pay_type);
+        let by_cash = click.pay_type == PayType::CashOnDelivery;
+        if by_cash && total > LIMITS.cash_on_delivery {
+            return Err((409, "cash_on_delivery_too_large"));
+        }
+        let owed: i64 = open.iter().map(|order| order.price).sum();
+        if owed + total > LIMITS.open_sum {
+            return Err((409, "open_sum_too_large"));
+        }
         if click.expected.is_some_and(|expected| expected != total) {
             return Err((409, "total_changed"));
         }
@@ -211,8 +228,13 @@ impl Model {
 }
 
 impl Order {
-    fn is_waiting(&self) -> bool {
-        self.pay_type != PayType::CashOnDelivery && self.pay_status == 0 && self.status != 5
+    /// Neither paid for, digits of a transfer or not, nor gone from the shop.
+    const fn is_open(&self) -> bool {
+        self.pay_status < 2 && self.status < 3
+    }
+
+    fn pieces(&self) -> i64 {
+        self.lines.iter().map(|line| line.2).sum()
     }
 
     /// What its buyer is offered; nobody pays online in the walk.

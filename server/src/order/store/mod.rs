@@ -4,4 +4,5 @@ pub mod due;
 pub mod events;
 pub mod lines;
 pub mod listed;
+pub mod open;
 pub mod orders;

@@ -1,7 +1,6 @@
 //! Orders themselves.
 
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
 use serde::Serialize;
 use shop_core::catalogue::{PageRequest, SortOrder};
 use shop_core::order::{OrderState, OrderStatus, PayType, Receipt};
@@ -196,24 +195,6 @@ pub fn of_cart(
         .select(orders::id)
         .first(conn)
         .optional()?)
-}
-
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    unpaid: i64,
-}
-
-/// How many of a member's orders wait for their money; cash on delivery does not wait.
-pub fn count_unpaid(conn: &mut Conn, member_id: i64) -> Result<u32, AppError> {
-    // Written out as in the index `orders_unpaid`, which holds no others.
-    let count: Count = diesel::sql_query(
-        "SELECT COUNT(*) AS unpaid FROM orders WHERE member_id = $1 \
-         AND pay_status = 0 AND status <> 5 AND pay_type <> 'CashOnDelivery'",
-    )
-    .bind::<BigInt, _>(member_id)
-    .get_result(conn)?;
-    Ok(u32::try_from(count.unpaid).unwrap_or(u32::MAX))
 }
 
 /// Whether an earlier order of the member named this e-mail address, in capitals or not.

@@ -91,6 +91,11 @@ impl Shop {
             .unwrap();
     }
 
+    /// Has the operator decide a setting.
+    pub(crate) fn set(&self, name: &str, value: &str) {
+        shop_server::settings::change::set(&self.config, name, value).unwrap();
+    }
+
     /// Runs a statement past the shop.
     pub(crate) fn execute(&self, statement: &str) {
         self.db()

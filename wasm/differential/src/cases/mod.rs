@@ -6,6 +6,7 @@ mod catalogue;
 mod checkout;
 mod contact;
 mod figures;
+mod limits;
 mod notice;
 mod order;
 mod postal;
@@ -17,7 +18,7 @@ use crate::chance::Chance;
 
 /// A case of any kind; quotes, carts and forms come most often.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(21) {
+    match chance.below(22) {
         0..=4 => order::any(chance, control),
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
@@ -26,6 +27,7 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         16 => checkout::any(chance),
         17 => postal::any(chance),
         18 => shapes::any(chance),
+        19 => limits::any(chance),
         _ => notice::any(chance),
     }
 }

@@ -62,7 +62,7 @@ fn quoted(chance: &mut Chance, control: bool) -> Made {
     Case::asked("quote", &(request,), answer)
 }
 
-fn request(chance: &mut Chance) -> QuoteRequest {
+pub(super) fn request(chance: &mut Chance) -> QuoteRequest {
     let count = match chance.below(40) {
         0 => 0,
         1 => 50,

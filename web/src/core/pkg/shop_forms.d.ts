@@ -116,6 +116,24 @@ export interface TaxNumber {
 export type Typed = string | null;
 
 /**
+ * A line of its cart.
+ */
+export interface IntendedGoods {
+    /**
+     * What the shopper calls the product.
+     */
+    name: string;
+    /**
+     * Names its stock item, warehouse included.
+     */
+    item: string;
+    /**
+     * Pieces, at least 1.
+     */
+    amount: number;
+}
+
+/**
  * A member's address in the form that is kept; all parts are empty when there is none.
  */
 export interface MemberAddress {
@@ -281,6 +299,20 @@ export interface GuestCart {
 }
 
 /**
+ * A way to pay that cannot be chosen.
+ */
+export interface ForeseenWay {
+    /**
+     * The way.
+     */
+    pay_type: PayType;
+    /**
+     * Why not.
+     */
+    refusal: Refusal;
+}
+
+/**
  * A way to pay, as a form offers it.
  */
 export interface PayOption {
@@ -312,10 +344,71 @@ export type Money = number;
 export type Payable = Money;
 
 /**
+ * An order that somebody is about to fill in.
+ */
+export interface IntendedOrder {
+    /**
+     * How its member stands.
+     */
+    standing: Standing;
+    /**
+     * What of it is priced.
+     */
+    request: QuoteRequest;
+    /**
+     * What is bought; lines off the shelf are left out by the caller.
+     */
+    goods: IntendedGoods[];
+}
+
+/**
  * How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
  * registration (decision D20).
  */
 export type MemberType = 1 | 2;
+
+/**
+ * How a member stands with the shop before an order: the answer of `GET /Order/Standing`.
+ */
+export interface Standing {
+    /**
+     * Who would order.
+     */
+    buyer: Buyer;
+    /**
+     * The limits of this moment; 0 is none.
+     */
+    limits: OrderLimits;
+}
+
+/**
+ * How much goods are kept for a member who has not paid, and how much of them one order may take,
+ * whatever the way to pay (decision D64).
+ *
+ * Pieces and orders are whole numbers, sums are in NT$; 0 lifts a limit.
+ */
+export interface OrderLimits {
+    /**
+     * Open orders of a member.
+     */
+    open_orders_max: number;
+    /**
+     * Pieces of a member's open orders, those of the new one among them.
+     */
+    open_pieces_max: number;
+    /**
+     * Sum of the totals of a member's open orders, that of the new one among them.
+     */
+    open_sum_max: Money;
+    /**
+     * Pieces of one stock item in one order.
+     */
+    item_pieces_max: number;
+    /**
+     * Total of an order that is paid in cash on delivery.
+     */
+    cash_on_delivery_max: Money;
+}
 
 /**
  * How much of a visitor's line was taken in.
@@ -836,6 +929,25 @@ export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfe
 export type Platform = "Web" | "Line";
 
 /**
+ * What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
+ * carrier. A transfer whose digits were told counts as not paid for.
+ */
+export interface OpenOrders {
+    /**
+     * Orders.
+     */
+    orders: number;
+    /**
+     * Pieces in them.
+     */
+    pieces: number;
+    /**
+     * Sum of their totals.
+     */
+    sum: Money;
+}
+
+/**
  * What a member logs in with, in its kept form.
  */
 export interface Account {
@@ -1267,6 +1379,24 @@ export interface QuoteLine {
 }
 
 /**
+ * What the rules ask about the member who orders.
+ */
+export interface Buyer {
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin: Origin;
+    /**
+     * Whether the phone number is verified.
+     */
+    tel_verified: boolean;
+    /**
+     * What is open already.
+     */
+    open: OpenOrders;
+}
+
+/**
  * What undoes a changed contact: the token of the link in the letter that told of it.
  */
 export interface UndoForm {
@@ -1274,6 +1404,20 @@ export interface UndoForm {
      * The token.
      */
     Token?: Typed;
+}
+
+/**
+ * What would be refused.
+ */
+export interface Foreseen {
+    /**
+     * Why nothing can be ordered as it is.
+     */
+    order?: Refusal;
+    /**
+     * The ways to pay of the place that cannot be chosen, and why.
+     */
+    ways: ForeseenWay[];
 }
 
 /**

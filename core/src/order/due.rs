@@ -1,0 +1,38 @@
+//! Until when an order waits for its money, and when it is called off.
+
+use std::time::Duration;
+
+use super::PayType;
+use crate::payment::PayStatus;
+use crate::settings::Terms;
+use crate::time::Moment;
+
+/// Days after its due date for which an order is kept whose buyer has told the digits of a transfer:
+/// they are a word of the buyer's, not money, and a statement comes a few days late (decision D64).
+pub(crate) const TOLD_KEPT_DAYS: u64 = 3;
+
+/// The same as a length of time.
+pub const TOLD_KEPT_FOR: Duration = Duration::from_hours(TOLD_KEPT_DAYS * 24);
+
+/// Until when an unpaid order waits for its money (decision D41): LINE Pay and cards for hours,
+/// bank transfers for days. Cash comes with the goods, and `PayPal` is arranged by staff: these wait
+/// for ever, as do all where the term is 0.
+#[must_use]
+pub fn due_at(pay_type: PayType, terms: &Terms, placed_at: Moment) -> Option<Moment> {
+    let hours = match pay_type {
+        PayType::LinePay | PayType::CreditCard => u64::from(terms.unpaid_online_hours),
+        PayType::BankTransfer => u64::from(terms.unpaid_transfer_days) * 24,
+        PayType::CashOnDelivery | PayType::PayPal => 0,
+    };
+    (hours > 0).then(|| placed_at.plus(Duration::from_hours(hours)))
+}
+
+/// When an order is called off that nobody has paid: at its due date; [`TOLD_KEPT_FOR`] later where
+/// the digits of a transfer were told (decisions D41, D64).
+#[must_use]
+pub fn called_off_at(due_at: Moment, pay_status: PayStatus) -> Moment {
+    match pay_status {
+        PayStatus::FilledIn => due_at.plus(TOLD_KEPT_FOR),
+        _ => due_at,
+    }
+}

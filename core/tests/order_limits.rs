@@ -1,0 +1,314 @@
+//! Nobody takes the shop empty: what a member may have open and what one order may take (D64), and
+//! the same told before the form is filled in.
+
+use crate::support::{BUYER, NO_LIMITS, NOW, SETTINGS, form, line, number, stocks};
+use shop_core::account::Origin;
+use shop_core::money::Money;
+use shop_core::order::{
+    Buyer, CartLineFacts, DeliveryLocation, Foreseen, IntendedGoods, IntendedOrder, OpenOrders,
+    PayType, PlaceRefusal, QuoteRequest, QuoteRequestLine, Standing, Stocks, foresee, place,
+};
+use shop_core::refusal::Refusal;
+use shop_core::settings::{OrderLimits, OrderSettings};
+
+use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
+use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
+
+/// A member with these orders, pieces and dollars open.
+const fn owing(orders: u32, pieces: u32, dollars: u32) -> Buyer {
+    Buyer {
+        open: OpenOrders {
+            orders,
+            pieces,
+            sum: Money::from_dollars(dollars),
+        },
+        ..BUYER
+    }
+}
+
+const UNPROVED: Buyer = Buyer {
+    tel_verified: false,
+    ..BUYER
+};
+
+const ABROAD: Buyer = Buyer {
+    origin: Origin::Overseas,
+    ..UNPROVED
+};
+
+/// The code and the sentence of the server, of plenty of stock; both empty when it is placed.
+fn placed_with(
+    limits: OrderLimits,
+    buyer: Buyer,
+    pay_type: PayType,
+    lines: &[CartLineFacts],
+) -> (String, String) {
+    let settings = OrderSettings { limits, ..SETTINGS };
+    let stocks = stocks(&[("A", 9_999), ("B", 9_999), ("C", 9_999)]);
+    let form = form(Taiwan, pay_type, None);
+    let placed = place(form, &buyer, lines, &stocks, &settings, NOW, number());
+    told(placed.err().as_ref().map(PlaceRefusal::refusal))
+}
+
+fn placed(buyer: Buyer, pay_type: PayType, lines: &[CartLineFacts]) -> (String, String) {
+    placed_with(SETTINGS.limits, buyer, pay_type, lines)
+}
+
+fn told(refusal: Option<&Refusal>) -> (String, String) {
+    refusal.map_or_else(Default::default, |refusal| {
+        (refusal.code.clone(), refusal.message.clone())
+    })
+}
+
+/// What a page is told of the same order.
+fn foreseen(
+    buyer: Buyer,
+    place: DeliveryLocation,
+    pay_type: PayType,
+    lines: &[CartLineFacts],
+) -> Foreseen {
+    let priced = |line: &CartLineFacts| QuoteRequestLine {
+        price: line.price,
+        amount: line.amount,
+    };
+    let goods = |line: &CartLineFacts| IntendedGoods {
+        name: line.product_name.clone(),
+        item: line.stock_key.to_string(),
+        amount: line.amount,
+    };
+    foresee(&IntendedOrder {
+        standing: Standing {
+            buyer,
+            limits: SETTINGS.limits,
+        },
+        request: QuoteRequest {
+            lines: lines.iter().map(priced).collect(),
+            delivery_location: place,
+            pay_type,
+            fees: SETTINGS.fees,
+        },
+        goods: lines.iter().map(goods).collect(),
+    })
+}
+
+fn ok() -> (String, String) {
+    Default::default()
+}
+
+#[test]
+fn a_member_has_at_most_twenty_open_orders_however_they_are_paid() {
+    let lines = [line(1, "香", "100", 1, "A")];
+    for pay_type in [CashOnDelivery, LinePay, CreditCard, BankTransfer] {
+        assert_eq!(placed(owing(19, 19, 5_700), pay_type, &lines), ok());
+        let (code, sentence) = placed(owing(20, 20, 6_000), pay_type, &lines);
+        assert_eq!(code, "too_many_open_orders");
+        assert_eq!(
+            sentence,
+            "您有 20 筆尚未付款的訂單，已達 20 筆的上限；請先完成付款、取消訂單，或待訂單出貨後再訂購"
+        );
+    }
+    // Nothing was in the cart: the limit is told first.
+    assert_eq!(
+        placed(owing(27, 27, 0), LinePay, &[]).0,
+        "too_many_open_orders"
+    );
+}
+
+#[test]
+fn open_orders_have_at_most_five_hundred_pieces() {
+    let lines = |amount| {
+        [
+            line(1, "香", "10", amount, "A"),
+            line(2, "爐", "10", 50, "B"),
+        ]
+    };
+    assert_eq!(placed(owing(3, 400, 0), LinePay, &lines(50)), ok());
+    let (code, sentence) = placed(owing(3, 400, 0), LinePay, &lines(51));
+    assert_eq!(code, "too_many_open_pieces");
+    assert_eq!(
+        sentence,
+        "您尚未付款的訂單共有 400 件商品，加上這筆訂單的 101 件，超過 500 件的上限；\
+         請減少數量，或先完成付款、取消訂單後再訂購"
+    );
+    let many: Vec<_> = (1..=6)
+        .map(|id| {
+            let mut one = line(id, "香", "10", 100, "A");
+            one.stock_key.prod_id = format!("M{id}");
+            one
+        })
+        .collect();
+    let (.., alone) = told(foreseen(BUYER, Taiwan, LinePay, &many).order.as_ref());
+    assert_eq!(
+        alone,
+        "一次最多可訂購 500 件商品，這筆訂單共有 600 件；請減少數量，如需大量訂購，歡迎與我們聯絡"
+    );
+}
+
+#[test]
+fn open_orders_come_to_at_most_a_hundred_thousand_dollars() {
+    let lines = |price| [line(1, "沉香", price, 1, "A")];
+    assert_eq!(
+        placed(owing(2, 2, 40_000), CreditCard, &lines("60000")),
+        ok()
+    );
+    let (code, sentence) = placed(owing(2, 2, 40_000), CreditCard, &lines("60001"));
+    assert_eq!(code, "open_sum_too_large");
+    assert_eq!(
+        sentence,
+        "您尚未付款的訂單共 NT$40,000，加上這筆訂單的 NT$60,001，超過 NT$100,000 的上限；\
+         請減少數量，或先完成付款、取消訂單後再訂購"
+    );
+    assert_eq!(
+        placed(BUYER, BankTransfer, &lines("120000")).1,
+        "一次最多可訂購 NT$100,000 的商品，這筆訂單為 NT$120,000；請減少數量，如需大量訂購，歡迎與我們聯絡"
+    );
+    let beyond = owing(2, 2, u32::MAX);
+    assert_eq!(
+        placed(beyond, BankTransfer, &lines("1")).0,
+        "open_sum_too_large"
+    );
+}
+
+#[test]
+fn an_order_has_at_most_a_hundred_pieces_of_a_stock_item() {
+    let lines = |amount| {
+        [
+            line(1, "大包", "10", 60, "A"),
+            line(2, "小包", "10", amount, "A"),
+            line(3, "香爐", "10", 100, "B"),
+        ]
+    };
+    assert_eq!(placed(BUYER, LinePay, &lines(40)), ok());
+    let stocks = stocks(&[("A", 9_999), ("B", 9_999)]);
+    let order = |lines: &[CartLineFacts], stocks: &Stocks| {
+        let form = form(Taiwan, LinePay, None);
+        place(form, &BUYER, lines, stocks, &SETTINGS, NOW, number())
+    };
+    let Err(PlaceRefusal::Lines(refusal, faults)) = order(&lines(41), &stocks) else {
+        panic!("two lines stand in the way")
+    };
+    assert_eq!(refusal.code, "too_many_pieces");
+    assert_eq!(
+        refusal.message,
+        "「大包」、「小包」每筆訂單最多可訂購 100 件，請調整數量後再訂購"
+    );
+    let faults: Vec<_> = faults
+        .iter()
+        .map(|fault| (fault.id, fault.code, fault.left))
+        .collect();
+    assert_eq!(
+        faults,
+        [(1, "too_many_pieces", 100), (2, "too_many_pieces", 100)]
+    );
+    // What is not there is told first; what is, only as far as it may be had.
+    for (left, code, most) in [
+        (0, "out_of_stock", 0),
+        (99, "amount_above_stock", 99),
+        (101, "too_many_pieces", 100),
+    ] {
+        let stocks = crate::support::stocks(&[("A", left), ("B", 100)]);
+        let Err(PlaceRefusal::Lines(refusal, faults)) = order(&lines(50), &stocks) else {
+            panic!("{left} are not enough")
+        };
+        assert_eq!((refusal.code.as_str(), faults[0].left), (code, most));
+    }
+}
+
+#[test]
+fn cash_on_delivery_asks_for_a_proved_mobile_and_for_twenty_thousand_at_most() {
+    let lines = |price| [line(1, "沉香", price, 1, "A")];
+    // The fee of 60 counts.
+    assert_eq!(placed(BUYER, CashOnDelivery, &lines("19940")), ok());
+    let (code, sentence) = placed(BUYER, CashOnDelivery, &lines("19941"));
+    assert_eq!(code, "cash_on_delivery_too_large");
+    assert_eq!(
+        sentence,
+        "貨到付款的金額上限為 NT$20,000，這筆訂單含手續費為 NT$20,001，請改選其他付款方式"
+    );
+    assert_eq!(placed(BUYER, BankTransfer, &lines("19941")), ok());
+    let (code, sentence) = placed(ABROAD, CashOnDelivery, &lines("100"));
+    assert_eq!(code, "phone_unverified");
+    assert_eq!(
+        sentence,
+        "貨到付款需先驗證手機號碼，請至會員資料完成驗證，或改選其他付款方式"
+    );
+    assert_eq!(placed(ABROAD, BankTransfer, &lines("100")), ok());
+    let proved = Buyer {
+        tel_verified: true,
+        ..ABROAD
+    };
+    assert_eq!(placed(proved, CashOnDelivery, &lines("100")), ok());
+}
+
+#[test]
+fn a_limit_of_zero_is_none() {
+    let lines = [line(1, "沉香", "90000", 150, "A")];
+    let buyer = owing(5_000, 90_000, 4_000_000);
+    assert_eq!(placed_with(NO_LIMITS, buyer, CashOnDelivery, &lines), ok());
+    assert!(!NO_LIMITS.count_open_orders() && OrderLimits::default().count_open_orders());
+}
+
+/// Of many members and carts, the page is told what the server refuses, word for word.
+#[test]
+fn what_is_foreseen_is_what_is_refused() {
+    let buyers = [
+        BUYER,
+        UNPROVED,
+        ABROAD,
+        owing(19, 30, 500),
+        owing(20, 30, 500),
+        owing(3, 480, 500),
+        owing(3, 30, 99_000),
+    ];
+    let carts = [
+        vec![line(1, "香", "100", 1, "A")],
+        vec![line(1, "香", "100", 21, "A")],
+        vec![line(1, "香", "200", 100, "A")],
+        vec![line(1, "香", "1", 60, "A"), line(2, "爐", "1", 60, "A")],
+        vec![line(1, "沉香", "120000", 1, "A")],
+    ];
+    let (mut refusals, mut cases) = (Vec::new(), 0);
+    for buyer in buyers {
+        for lines in &carts {
+            for pay_type in [CashOnDelivery, LinePay, CreditCard, BankTransfer] {
+                let Foreseen { order, ways } = foreseen(buyer, Taiwan, pay_type, lines);
+                let way = ways.iter().find(|way| way.pay_type == pay_type);
+                let page = [order.as_ref(), way.map(|way| &way.refusal)].map(told);
+                let server = placed(buyer, pay_type, lines);
+                let is_told = if server == ok() {
+                    page == [ok(), ok()]
+                } else {
+                    page.contains(&server)
+                };
+                assert!(is_told, "{server:?}: {page:?}");
+                refusals.push(server.0);
+                cases += 1;
+            }
+        }
+    }
+    refusals.sort();
+    refusals.dedup();
+    assert_eq!(
+        (cases, refusals.join(" ").as_str()),
+        (
+            140,
+            " cash_on_delivery_too_large open_sum_too_large phone_unverified \
+            too_many_open_orders too_many_open_pieces too_many_pieces"
+        )
+    );
+}
+
+#[test]
+fn only_ways_of_the_place_are_foreseen() {
+    let lines = [line(1, "沉香", "30000", 1, "A")];
+    let ways = |place, pay_type| {
+        let ways = foreseen(ABROAD, place, pay_type, &lines).ways;
+        ways.iter().map(|way| way.pay_type).collect::<Vec<_>>()
+    };
+    assert_eq!(ways(Taiwan, LinePay), [CashOnDelivery]);
+    assert_eq!(ways(OutlyingIsland, BankTransfer), [CashOnDelivery]);
+    assert_eq!(ways(Overseas, PayPal), []);
+    // A cart without a price is refused elsewhere.
+    let nothing = foreseen(BUYER, Taiwan, LinePay, &[]);
+    assert_eq!((nothing.order, nothing.ways), (None, Vec::new()));
+}

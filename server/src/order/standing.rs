@@ -1,0 +1,52 @@
+//! `GET /Order/Standing`: what decides whether the member may order more, before the form is filled
+//! in (decision D64).
+
+use actix_web::{HttpResponse, web};
+use shop_core::order::{Buyer, Standing};
+
+use super::store::open::open_orders;
+use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::account::store::members;
+use crate::answer::{Envelope, private};
+use crate::app::App;
+use crate::error::AppError;
+use crate::session::MemberSession;
+use crate::settings::store::order_settings;
+
+/// What the member has ordered that is open, neither paid for nor handed over to a carrier, and the
+/// limits of this moment; 0 is no limit.
+#[utoipa::path(
+    get,
+    path = "/api/Order/Standing",
+    operation_id = "showStanding",
+    tag = "order",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "How the member stands", body = Envelope<Standing>,
+            example = json!({"Result": {
+                "buyer": {"origin": 1, "tel_verified": true,
+                    "open": {"orders": 2, "pieces": 5, "sum": 3120}},
+                "limits": {"open_orders_max": 20, "open_pieces_max": 500, "open_sum_max": 100_000,
+                    "item_pieces_max": 100, "cash_on_delivery_max": 20_000}}})),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn show_standing(
+    session: MemberSession,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let member = session.0.member_id;
+    let found = app.db.read(move |conn| {
+        let (origin, tel_verified) = members::orderer(conn, member)?;
+        let buyer = Buyer {
+            origin,
+            tel_verified,
+            open: open_orders(conn, member)?,
+        };
+        let limits = order_settings(conn)?.limits;
+        Ok(Standing { buyer, limits })
+    });
+    let result = found.await?;
+    Ok(private(&Envelope { result }))
+}
