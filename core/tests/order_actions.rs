@@ -34,7 +34,6 @@ const REFUSED: &str = "
     2 0 LinePay prepare Staff order_status_wrong 訂單目前為「備貨中」，無法進行此操作
     1 0 CashOnDelivery collect Staff order_status_wrong 訂單目前為「訂單成立」，無法進行此操作
     1 2 PayPal mark_refunded Staff order_status_wrong 訂單目前為「訂單成立」，無法進行此操作
-    1 1 BankTransfer expire Server pay_status_wrong 訂單的付款狀態為「已填寫匯款資料」，無法進行此操作
     1 2 BankTransfer expire Server pay_status_wrong 訂單的付款狀態為「已付款」，無法進行此操作
     5 0 BankTransfer mark_refunded Staff not_paid 訂單尚未付款，無法退款
     5 3 BankTransfer mark_refunded Staff already_refunded 訂單已退款

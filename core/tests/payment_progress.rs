@@ -112,6 +112,7 @@ fn sentences_say_what_to_do_or_why() {
         pay_type,
         amount: Money::from_dollars(12_760),
         can_pay: true,
+        has_term: false,
         has_code: false,
         said: None,
     };
@@ -165,6 +166,13 @@ fn sentences_say_what_to_do_or_why() {
         (
             facts(Progress::Confirming, PayType::BankTransfer),
             "已收到您的匯款資料，確認款項後將通知您",
+        ),
+        (
+            PaymentFacts {
+                has_term: true,
+                ..facts(Progress::Confirming, PayType::BankTransfer)
+            },
+            "已收到您的匯款資料，確認款項後將通知您；付款期限過後 3 天仍未收到款項，訂單將自動取消",
         ),
         (
             facts(Progress::Confirming, PayType::LinePay),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{AttemptState, PayStatus};
 use crate::money::Money;
-use crate::order::{OrderState, OrderStatus, PayType};
+use crate::order::{OrderState, OrderStatus, PayType, TOLD_KEPT_DAYS};
 
 /// How the payment of an order stands, over all ways to pay and all attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -92,6 +92,8 @@ pub struct PaymentFacts<'a> {
     pub amount: Money,
     /// Whether its buyer can pay now.
     pub can_pay: bool,
+    /// Whether the order is called off when no money comes in time.
+    pub has_term: bool,
     /// Whether staff have arranged what to pay with from overseas.
     pub has_code: bool,
     /// What the provider's answer means, where an attempt has one.
@@ -104,14 +106,21 @@ impl PaymentFacts<'_> {
     pub fn sentence(&self) -> String {
         match self.progress {
             Progress::Waiting => self.waiting(),
-            Progress::Confirming if self.pay_type == PayType::BankTransfer => {
-                "已收到您的匯款資料，確認款項後將通知您".to_owned()
-            }
+            Progress::Confirming if self.pay_type == PayType::BankTransfer => self.told(),
             Progress::Confirming => "付款結果確認中，請稍候，不需重複付款".to_owned(),
             Progress::Paid => "已收到您的款項，謝謝您".to_owned(),
             Progress::Failed => self.said.unwrap_or("付款失敗，請重新付款").to_owned(),
             Progress::RefundDue => "款項將退還給您，完成後此處會顯示已退款".to_owned(),
             Progress::Refunded => "款項已退還，入帳時間依銀行或支付業者作業而定".to_owned(),
+        }
+    }
+
+    fn told(&self) -> String {
+        let told = "已收到您的匯款資料，確認款項後將通知您";
+        if self.has_term {
+            format!("{told}；付款期限過後 {TOLD_KEPT_DAYS} 天仍未收到款項，訂單將自動取消")
+        } else {
+            told.to_owned()
         }
     }
 

@@ -53,8 +53,8 @@ fn payment(state: &str, label: &str, sentence: &str) -> Value {
 pub(super) fn filled_in() -> Value {
     order(
         json!({"pay_status": 1, "pay_status_label": "已填寫匯款資料",
-        "pay_bank_account": "12345", "due_at": null,
-        "payment": payment("confirming", "付款結果確認中", "已收到您的匯款資料，確認款項後將通知您")}),
+        "pay_bank_account": "12345",
+        "payment": payment("confirming", "付款結果確認中", "已收到您的匯款資料，確認款項後將通知您；付款期限過後 3 天仍未收到款項，訂單將自動取消")}),
     )
 }
 

@@ -1,10 +1,10 @@
 //! Calling off what nobody paid in time, so that the goods can be sold to somebody else (decision
-//! D41).
+//! D41, D64).
 
 use std::time::Duration;
 
 use actix_web::{rt, web};
-use shop_core::order::Action;
+use shop_core::order::{Action, called_off_at};
 use shop_core::time::Moment;
 
 use super::act::{Doer, act};
@@ -58,12 +58,17 @@ pub fn expire_due(db: &Db, desk: &Desk, now: Moment) -> Result<usize, AppError> 
     }
 }
 
-/// Calls one off; `false` when somebody paid it or called it off in between, or a payment of it is
-/// just being confirmed.
+/// Calls one off; `false` when somebody paid it, told the digits of a transfer or called it off in
+/// between, or a payment of it is just being confirmed.
 fn expire(conn: &mut Conn, desk: &Desk, id: &str, now: Moment) -> Result<bool, AppError> {
     let Some(order) = orders::find(conn, id)? else {
         return Ok(false);
     };
+    let pay_status = order.state()?.pay_status;
+    let due = order.due_at.map(Moment::from_millis);
+    if due.is_none_or(|due| called_off_at(due, pay_status) > now) {
+        return Ok(false);
+    }
     match act(conn, desk, &order, &Action::Expire, &Doer::server(), now) {
         Ok(_) => Ok(true),
         Err(AppError::Conflict(_)) => Ok(false),

@@ -89,6 +89,7 @@ impl OrderPayment {
             pay_type: state.pay_type,
             amount,
             can_pay,
+            has_term: order.due_at.is_some(),
             has_code: order.overseas_payment_code.is_some(),
             said: attempt.and_then(|attempt| attempt.said.as_deref()),
         };

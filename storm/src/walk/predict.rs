@@ -212,7 +212,7 @@ fn facts(model: &Model, number: usize, order: &Order) -> Value {
     let line = |(product, price, amount): &(usize, i64, i64)| {
         json!([model.goods[*product].id, price, amount])
     };
-    let waits = order.status != 5 && order.pay_status == 0;
+    let waits = order.status != 5 && order.pay_status < 2;
     let has_term = !matches!(order.pay_type, PayType::CashOnDelivery | PayType::PayPal);
     json!({
         "order": number, "status": order.status, "pay_status": order.pay_status,

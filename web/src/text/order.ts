@@ -65,6 +65,7 @@ export const orderFactsText = {
     standing: "付款進度",
     amount: "應付金額",
     due: (date: string) => `請於 ${date} 前完成付款，逾期訂單將自動取消，商品不再保留。`,
+    term: (date: string) => `付款期限：${date}。`,
     bank: "銀行",
     holder: "戶名",
     account: "帳號",

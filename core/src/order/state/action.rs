@@ -10,7 +10,7 @@ use crate::payment::BankDigits;
 pub enum Action {
     /// Calls it off.
     Cancel,
-    /// Calls it off because nobody paid in time (decision D41).
+    /// Calls it off because nobody paid in time (decisions D41, D64).
     Expire,
     /// Begins a payment with LINE Pay or card.
     StartPayment,

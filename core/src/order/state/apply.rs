@@ -21,11 +21,12 @@ pub struct OrderState {
 }
 
 impl OrderState {
-    /// Whether the order waits for its buyer to pay: its term runs, and a page shows until when
-    /// (decision D41).
+    /// Whether the order waits for its money: its term runs, and a page shows until when. Digits of
+    /// a transfer are no money yet (decisions D41, D64).
     #[must_use]
     pub fn waits_for_money(&self) -> bool {
-        self.status != OrderStatus::Cancelled && self.pay_status == PayStatus::Unpaid
+        self.status != OrderStatus::Cancelled
+            && matches!(self.pay_status, PayStatus::Unpaid | PayStatus::FilledIn)
     }
 }
 

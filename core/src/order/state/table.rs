@@ -96,7 +96,7 @@ pub(super) static TABLE: [Row; 14] = [
         actors: &[Server],
         ways: &[LinePay, CreditCard, BankTransfer],
         from: IN_SHOP,
-        pay_from: &[Unpaid],
+        pay_from: &[Unpaid, FilledIn],
         waits: true,
         to: Some(Cancelled),
         letter: |_| Some(OrderNews::Expired),

@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
+use shop_core::order::TOLD_KEPT_FOR;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
@@ -18,8 +19,9 @@ pub struct Due {
     pub due_at: i64,
 }
 
-/// Orders that waited until this moment and are still in the shop, the longest overdue first, and
-/// only those behind `last`.
+/// Orders that nobody paid until this moment and that are still in the shop, the longest overdue
+/// first, and only those behind `last`; where digits of a transfer were told, the days for which they
+/// are kept are over as well.
 pub fn due(
     conn: &mut Conn,
     now: Moment,
@@ -28,10 +30,11 @@ pub fn due(
 ) -> Result<Vec<Due>, AppError> {
     // Written out as in the index `orders_due`, which holds no others.
     let question = "SELECT id, due_at FROM orders \
-        WHERE pay_status = 0 AND status <> 5 AND status < 3 AND due_at <= $1 \
-        AND (due_at > $2 OR (due_at = $2 AND id > $3)) ORDER BY due_at, id LIMIT $4";
+        WHERE pay_status < 2 AND status < 3 AND due_at <= $1 AND (pay_status = 0 OR due_at <= $2) \
+        AND (due_at > $3 OR (due_at = $3 AND id > $4)) ORDER BY due_at, id LIMIT $5";
     Ok(diesel::sql_query(question)
         .bind::<BigInt, _>(now.millis())
+        .bind::<BigInt, _>(now.minus(TOLD_KEPT_FOR).millis())
         .bind::<BigInt, _>(last.map_or(i64::MIN, |last| last.due_at))
         .bind::<Text, _>(last.map_or("", |last| last.id.as_str()))
         .bind::<BigInt, _>(most)

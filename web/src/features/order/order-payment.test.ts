@@ -20,6 +20,14 @@ describe("what the buyer has to know about paying", () => {
     ["LINE Pay not paid yet", sampleOnline(), ["請以 LINE Pay 完成付款，應付 NT$1,620", due]],
     ["a card that was refused", online("failed"), ["規則說的", due]],
     ["a result that is not known", online("confirming"), ["規則說的"]],
+    [
+      "a transfer whose digits were told",
+      sampleTransfer({
+        pay_status: 1,
+        payment: samplePayment({ state: "confirming", sentence: "規則說的" }),
+      }),
+      ["規則說的", "付款期限：2026/11/28 14:05。"],
+    ],
     ["money on its way back", online("refund_due", { status: 5, due_at: null }), ["規則說的"]],
     ["paid", online("paid", { due_at: null }), []],
     ["cancelled before it was paid", sampleTransfer({ status: 5, payment: null, due_at: null }), []],

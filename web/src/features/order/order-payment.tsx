@@ -59,8 +59,11 @@ export function adviceOn(order: Order): string[] {
 }
 
 /** What the rules say of how the payment stands, and until when it is waited for. */
-export function sentencesOn({ payment, due_at }: Order): string[] {
+export function sentencesOn({ payment, pay_type, due_at }: Order): string[] {
   if (!payment) return [];
-  const due = payment.state === "confirming" ? null : due_at;
-  return [payment.sentence, ...(due ? [text.due(taipeiTime(due).slice(0, 16))] : [])];
+  if (!due_at) return [payment.sentence];
+  const due = taipeiTime(due_at).slice(0, 16);
+  if (payment.state !== "confirming") return [payment.sentence, text.due(due)];
+  // The rules' sentence counts days from it.
+  return pay_type === "BankTransfer" ? [payment.sentence, text.term(due)] : [payment.sentence];
 }
