@@ -60,6 +60,7 @@ const rarelyOnPhones = [
   "member-keyboard",
   "off-shelf",
   "order-changes",
+  "order-limits",
   "order-list",
   "order-sheet",
   "order-staff",

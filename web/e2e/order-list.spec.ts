@@ -97,7 +97,9 @@ test("ten on a page, newest first, with four page numbers between and one gap", 
 }) => {
   const { token } = await join(shop.url);
   const ids: string[] = [];
+  await shop.set("open_orders_max", "0");
   for (let count = 0; count < 82; count += 1) ids.unshift((await place(shop.url, token, [[60401, 1]])).id);
+  await shop.set("open_orders_max", "20");
   await holdLogin(page, token);
   await page.goto("/User/Order");
   await expect(page.getByText("共 82 筆訂單", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 /** A member's orders: reading, cancelling, telling of a transfer. The server decides what can be done with each. */
-import type { DeliveryLocation, Money, PageInfo, Payable, PayType, Quote } from "@/core";
+import type { DeliveryLocation, Money, PageInfo, Payable, PayType, Quote, Standing } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
 
@@ -143,6 +143,9 @@ export function getDeliveryLog(id: string) {
 export function getSavedAddresses() {
   return memberAnswer<SavedAddress[]>(apiUrl("/Order/Delivery"));
 }
+
+/** What decides whether the member may order more: what is open, and the limits (decision D64). */
+export const standingAnswer = memberAnswer<Standing>(apiUrl("/Order/Standing"));
 
 /** An order as the form sends it; prices and fees are the shop's to know. */
 export interface OrderRequest {

@@ -7,6 +7,8 @@ interface Option<Value> {
   label: string;
   /** A line below the label. */
   note?: string;
+  /** It cannot be chosen; the note says why. */
+  disabled?: boolean;
 }
 
 interface ChoiceFieldProps<Value> {
@@ -50,20 +52,28 @@ interface ChoiceProps<Value> extends Option<Value> {
 }
 
 /** The whole box can be pressed; the note describes and is no part of the name. */
-function Choice<Value extends string | number>({ id, field, value, label, note }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({
+  id,
+  field,
+  value,
+  label,
+  note,
+  disabled = false,
+}: ChoiceProps<Value>) {
   return (
-    <div className="relative flex min-h-12 flex-col justify-center rounded-hair border border-hairline-strong px-4 py-2.5 transition-colors duration-200 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cinnabar">
+    <div className="relative flex min-h-12 flex-col justify-center rounded-hair border border-hairline-strong px-4 py-2.5 transition-colors duration-200 not-has-disabled:hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:border-dashed has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cinnabar">
       <input
         id={id}
         type="radio"
         name={field.name}
         value={value}
         checked={value === field.value}
+        disabled={disabled}
         onChange={() => field.onEnter(value)}
         aria-describedby={note && `${id}-note`}
-        className="peer absolute inset-0 cursor-pointer opacity-0"
+        className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
-      <label htmlFor={id} className="text-small tracking-title">
+      <label htmlFor={id} className="text-small tracking-title peer-disabled:text-ink-faint">
         {label}
       </label>
       {note && (

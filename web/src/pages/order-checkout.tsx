@@ -5,20 +5,31 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { cartAnswer, type MemberCartLine, reloadCart } from "@/api/cart";
 import { getOrder, type Order } from "@/api/order";
 import { checkoutPath, paths } from "@/app/paths";
-import { core, type DeliveryLocation, type Member, type Quote, type Setting } from "@/core";
+import {
+  core,
+  type DeliveryLocation,
+  type Foreseen,
+  type Member,
+  type Quote,
+  type Refusal,
+  type Setting,
+} from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
 import { WaitingLines } from "@/features/cart/waiting-lines";
 import { CheckoutFrame } from "@/features/checkout/checkout-frame";
+import { foreseeOrder, useStanding } from "@/features/checkout/foreseen-orders";
 import { Goods } from "@/features/checkout/goods";
 import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/checkout/held-order";
 import { reachOf } from "@/features/checkout/order-entries";
 import { ORDER_FORM, OrderForm } from "@/features/checkout/order-form";
 import { firstBeyondStock, quoteOrder } from "@/features/checkout/order-quote";
-import { PlaceAndPay, payTypeFor } from "@/features/checkout/place-and-pay";
+import { PlaceAndPay } from "@/features/checkout/place-and-pay";
+import { RefusalNotice } from "@/features/checkout/refusal-notice";
 import type { Ways } from "@/features/checkout/trouble";
 import { useLostOrder } from "@/features/checkout/use-lost-order";
 import { asAddress, useOrderForm } from "@/features/checkout/use-order-form";
+import { payTypeFor, type Way, waysToPay } from "@/features/checkout/ways-to-pay";
 import { OrderSum } from "@/features/order/order-sum";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
 import { loadMember } from "@/features/session/session-store";
@@ -45,12 +56,21 @@ interface StepProps extends Omit<CheckoutProps, "step"> {
   ways: Ways;
 }
 
+/** What the first step needs to know besides. */
+interface ReviewProps extends StepProps {
+  /** The ways to pay for orders to a place. */
+  waysTo: (place: DeliveryLocation) => Way[];
+  /** Why the order would be refused as it is. */
+  refusal: Refusal | undefined;
+}
+
 /** The step that the address names, as far as the cart allows it. */
 export function Checkout({ member, step, heading }: CheckoutProps) {
   useState(() => takeUp(ownerOf(member)));
   const { data: lines, error, refetch } = useQuery(cartAnswer);
   const kept = useHeldOrder();
   const setting = useSetting();
+  const standing = useStanding();
   const leave = useLeaving();
   const ways = useWays(leave);
   const onPlaced = usePlaced(leave);
@@ -59,16 +79,28 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
 
   if (lost) return <Lost lost={lost} />;
   if (!lines && error) return <Unread onRetry={() => void refetch()} />;
-  if (!lines || !setting) return <Waiting says={text.review.reading} />;
+  if (!lines || !setting || standing === undefined) return <Waiting says={text.review.reading} />;
+  const foreseen = (place: DeliveryLocation) => foreseeOrder(standing, lines, place, kept.payType, setting);
+  const waysTo = (place: DeliveryLocation) => waysToPay(place, setting, foreseen(place));
   // A way to pay that was chosen may have been closed since.
-  const held = { ...kept, payType: payTypeFor(kept.place, kept.payType, setting) };
+  const held = { ...kept, payType: payTypeFor(waysTo(kept.place), kept.payType) };
+  const refusal = refusalOf(foreseeOrder(standing, lines, held.place, held.payType, setting), held);
   const quote = quoteOrder(lines, held.place, held.payType, setting);
   const known = { member, heading, lines, setting, held, onPlaced, ways };
   if (step === 1) {
-    const ready = quote && !hasOffShelf(lines);
+    const ready = quote && !hasOffShelf(lines) && !refusal;
     return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
   }
-  return lines.length === 0 ? <Empty /> : <Review {...known} quote={quote} />;
+  return lines.length === 0 ? (
+    <Empty />
+  ) : (
+    <Review {...known} quote={quote} waysTo={waysTo} refusal={refusal} />
+  );
+}
+
+/** Why an order would be refused as it is; its way to pay counts where there is no other. */
+function refusalOf({ order, ways }: Foreseen, { payType }: HeldOrder): Refusal | undefined {
+  return order ?? ways.find(({ pay_type }) => pay_type === payType)?.refusal;
 }
 
 /** Who a held order belongs to; a member of LINE may have no account to log in with. */
@@ -77,10 +109,10 @@ function ownerOf({ account, sub_id }: Member): string {
 }
 
 /** Step 1: what is in the cart, where it goes, how it is paid. */
-function Review({ heading, lines, setting, quote, held: { place, payType } }: StepProps) {
+function Review({ heading, lines, setting, quote, waysTo, refusal, held: { place, payType } }: ReviewProps) {
   const navigate = useNavigate();
   const go = () => {
-    const refused = firstBeyondStock(lines);
+    const refused = refusal?.message ?? firstBeyondStock(lines);
     if (refused) showFailure(refused);
     else navigate(checkoutPath(1));
   };
@@ -96,6 +128,7 @@ function Review({ heading, lines, setting, quote, held: { place, payType } }: St
       step={0}
       title={text.review.title}
       heading={heading}
+      notice={<RefusalNotice refusal={refusal} />}
       aside={
         <>
           <Sum quote={quote} place={place} />
@@ -109,7 +142,8 @@ function Review({ heading, lines, setting, quote, held: { place, payType } }: St
         <PlaceAndPay
           place={place}
           payType={payType}
-          setting={setting}
+          fees={setting}
+          waysTo={waysTo}
           onChoose={(next, payment) => hold({ place: next, payType: payment })}
         />
       </div>

@@ -30,6 +30,10 @@ export const checkoutText = {
       PayPal: "由專人提供付款代碼",
     },
   },
+  refused: {
+    toProfile: "前往會員資料驗證手機",
+    toOrders: "查看我的訂單",
+  },
   sum: {
     title: "金額",
     go: "前往填寫資料",

@@ -1,5 +1,13 @@
 import type { MemberCartLine } from "@/api/cart";
-import { ask, core, type DeliveryLocation, type Fees, type PayType, type Quote } from "@/core";
+import {
+  ask,
+  core,
+  type DeliveryLocation,
+  type Fees,
+  type PayType,
+  type Quote,
+  type QuoteRequest,
+} from "@/core";
 import { checkoutText } from "@/text/checkout";
 
 /** What the cart costs, sent there and paid so; `undefined` when nothing in it can be bought. */
@@ -9,11 +17,20 @@ export function quoteOrder(
   payType: PayType,
   fees: Fees,
 ): Quote | undefined {
-  const counted = lines
-    .filter(({ product }) => product.active)
-    .map(({ product, amount }) => ({ price: product.price, amount }));
-  const answer = ask(() => core.quote({ lines: counted, delivery_location: place, pay_type: payType, fees }));
+  const counted = lines.filter(({ product }) => product.active);
+  const answer = ask(() => core.quote(requestFor(counted, place, payType, fees)));
   return answer.ok ? answer.value : undefined;
+}
+
+/** What of a cart is priced. */
+export function requestFor(
+  lines: readonly MemberCartLine[],
+  place: DeliveryLocation,
+  payType: PayType,
+  fees: Fees,
+): QuoteRequest {
+  const priced = lines.map(({ product, amount }) => ({ price: product.price, amount }));
+  return { lines: priced, delivery_location: place, pay_type: payType, fees };
 }
 
 /** Why the first line cannot be had in this amount; `undefined` when all can. */

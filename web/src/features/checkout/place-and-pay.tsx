@@ -1,16 +1,10 @@
-import {
-  core,
-  type DeliveryLocation,
-  type Fees,
-  forms,
-  type PayOption,
-  type PayType,
-  type Setting,
-} from "@/core";
+import { core, type DeliveryLocation, type Fees, type PayType } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import type { Field } from "@/form/use-form";
 import { checkoutText } from "@/text/checkout";
 import { FormSection } from "@/ui/form-section";
+import { WayOut } from "./refusal-notice";
+import { payTypeFor, type Way } from "./ways-to-pay";
 
 const text = checkoutText.place;
 const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies readonly DeliveryLocation[];
@@ -18,17 +12,20 @@ const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies reado
 interface PlaceAndPayProps {
   place: DeliveryLocation;
   payType: PayType;
-  setting: Setting;
+  fees: Fees;
+  /** The ways to pay for orders to a place. */
+  waysTo: (place: DeliveryLocation) => Way[];
   onChoose: (place: DeliveryLocation, payType: PayType) => void;
 }
 
 /** Where the goods go, and the ways to pay that the place has (decision D25) and the shop takes at present. */
-export function PlaceAndPay({ place, payType, setting, onChoose }: PlaceAndPayProps) {
+export function PlaceAndPay({ place, payType, fees, waysTo, onChoose }: PlaceAndPayProps) {
+  const ways = waysTo(place);
   return (
     <FormSection title={text.title}>
       <ChoiceField
         field={field<DeliveryLocation>("DeliveryLocation", place, (next) =>
-          onChoose(next, payTypeFor(next, payType, setting)),
+          onChoose(next, payTypeFor(waysTo(next), payType)),
         )}
         legend={text.legend}
         options={places.map((value) => ({ value, label: text.names[value], note: text.notes[value] }))}
@@ -37,26 +34,17 @@ export function PlaceAndPay({ place, payType, setting, onChoose }: PlaceAndPayPr
       <ChoiceField
         field={field<PayType>("PayType", payType, (next) => onChoose(place, next))}
         legend={text.pay}
-        options={waysToPay(place, setting).map(({ pay_type, label }) => ({
+        options={ways.map(({ pay_type, label, refusal }) => ({
           value: pay_type,
           label,
-          note: noteOn(pay_type, setting),
+          note: refusal?.message ?? noteOn(pay_type, fees),
+          disabled: refusal !== undefined,
         }))}
         className="mt-2"
       />
+      {ways.map(({ pay_type, refusal }) => refusal && <WayOut key={pay_type} refusal={refusal} />)}
     </FormSection>
   );
-}
-
-/** The place's ways to pay that are open. */
-function waysToPay(place: DeliveryLocation, { open_pay_types }: Setting): PayOption[] {
-  return forms.payOptions(place).filter(({ pay_type }) => open_pay_types.includes(pay_type));
-}
-
-/** The way to pay that was chosen, where the place has it and it is open, or else the place's first. */
-export function payTypeFor(place: DeliveryLocation, chosen: PayType, setting: Setting): PayType {
-  const [first, ...others] = waysToPay(place, setting).map(({ pay_type }) => pay_type);
-  return others.includes(chosen) || first === undefined ? chosen : first;
 }
 
 function noteOn(payType: PayType, { sale_income }: Fees): string {

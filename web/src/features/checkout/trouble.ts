@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readAnew } from "@/api/answer";
 import { reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
+import { standingAnswer } from "@/api/order";
 import { settingAnswer } from "@/api/settings";
 import { forms, type ShownTotal } from "@/core";
 import { showError, showFailure, showMessage, showWarning } from "@/notice/messages";
@@ -52,6 +53,11 @@ export async function meetTrouble(
     case "product_off_shelf":
     case "out_of_stock":
     case "amount_above_stock":
+    case "too_many_pieces":
+    case "too_many_open_orders":
+    case "too_many_open_pieces":
+    case "open_sum_too_large":
+    case "cash_on_delivery_too_large":
       await refresh(client);
       showError(error, ways.toReview);
       return true;
@@ -88,7 +94,11 @@ function orderIn(result: unknown): string | undefined {
   return named && typeof result.id === "string" ? result.id : undefined;
 }
 
-/** Prices, stock and fees as they are now; out of reach they stay as they were. */
+/** Prices, stock, fees and limits as they are now; out of reach they stay as they were. */
 async function refresh(client: QueryClient): Promise<void> {
-  await Promise.allSettled([reloadCart(client), readAnew(client, settingAnswer)]);
+  await Promise.allSettled([
+    reloadCart(client),
+    readAnew(client, settingAnswer),
+    readAnew(client, standingAnswer),
+  ]);
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { type DeliveryLocation, type Foreseen, loadForms, type PayType } from "@/core";
+import { payTypeFor, waysToPay } from "./ways-to-pay";
+
+await loadForms();
+
+const open = (...open_pay_types: PayType[]) => ({ open_pay_types });
+const all = open("CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal");
+const nothing: Foreseen = { ways: [] };
+const tooDear = { code: "cash_on_delivery_too_large", message: "貨到付款的金額上限為 NT$20,000" };
+const noCash: Foreseen = { ways: [{ pay_type: "CashOnDelivery", refusal: tooDear }] };
+
+describe("the way to pay", () => {
+  it.each<[DeliveryLocation, PayType, typeof all, Foreseen, PayType]>([
+    ["Taiwan", "LinePay", all, nothing, "LinePay"],
+    ["OutlyingIsland", "LinePay", all, nothing, "CashOnDelivery"],
+    ["Overseas", "CreditCard", all, nothing, "BankTransfer"],
+    ["Taiwan", "LinePay", open("CashOnDelivery", "CreditCard"), nothing, "CashOnDelivery"],
+    ["Taiwan", "CreditCard", open("CashOnDelivery", "CreditCard"), nothing, "CreditCard"],
+    ["Overseas", "BankTransfer", open("CashOnDelivery", "PayPal"), nothing, "PayPal"],
+    ["Taiwan", "CashOnDelivery", all, noCash, "LinePay"],
+    ["Taiwan", "BankTransfer", all, noCash, "BankTransfer"],
+    ["OutlyingIsland", "LinePay", all, noCash, "BankTransfer"],
+    ["Taiwan", "CashOnDelivery", open("CashOnDelivery"), noCash, "CashOnDelivery"],
+  ])("to %s, chosen %s, is one that can be chosen", (place, chosen, setting, foreseen, payType) => {
+    expect(payTypeFor(waysToPay(place, setting, foreseen), chosen)).toBe(payType);
+  });
+
+  it("is shown with its reason where it cannot be chosen", () => {
+    const [cash, ...others] = waysToPay("Taiwan", all, noCash);
+    expect([cash?.pay_type, cash?.refusal]).toEqual(["CashOnDelivery", tooDear]);
+    expect(others.map(({ refusal }) => refusal)).toEqual([undefined, undefined, undefined]);
+  });
+});
