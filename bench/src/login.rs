@@ -3,7 +3,7 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,9 @@ const PAIRS: usize = 3;
 /// Shoppers who log in at once.
 const SHOPPERS: u32 = 16;
 
+/// Members for each processor: an account logs in 20 times in a quarter of an hour and no more.
+const ACCOUNTS_PER_CORE: usize = 80;
+
 /// A flood: so many tries a second, from so many addresses.
 const FLOOD_PER_SECOND: u64 = 500;
 const FLOODERS: u32 = 32;
@@ -28,17 +31,21 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
 /// Measures both.
 pub fn measure(shop: &Server) -> io::Result<()> {
     let address = shop.address();
-    let account = mobile(1);
-    Shopper::new(0, address)?.register(&account)?;
-    rate(address, &account)?;
-    flood(address, &account)
+    let cores = thread::available_parallelism()?.get();
+    let accounts: Vec<String> = (1..).map(mobile).take(cores * ACCOUNTS_PER_CORE).collect();
+    for (number, account) in (0..).zip(&accounts) {
+        Shopper::new(number, address)?.register(account)?;
+    }
+    rate(address, &accounts)?;
+    flood(address, &mobile(1))
 }
 
 /// Log-ins a second against hashes a second, turn by turn.
-fn rate(shop: SocketAddr, account: &str) -> io::Result<()> {
+fn rate(shop: SocketAddr, accounts: &[String]) -> io::Result<()> {
+    let next = AtomicUsize::new(0);
     let (mut ratios, mut figures, mut references) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..PAIRS {
-        let ours = per_second(SHOPPERS, |number, over| log_in(shop, number, account, over))?;
+        let ours = per_second(SHOPPERS, |_, over| log_in(shop, accounts, &next, over))?;
         let cores = thread::available_parallelism()?.get();
         let bare = per_second(u32::try_from(cores).unwrap_or(1), |_, over| hash(over))?;
         ratios.push(ours / bare);
@@ -56,12 +63,19 @@ fn rate(shop: SocketAddr, account: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn log_in(shop: SocketAddr, number: u32, account: &str, over: &AtomicBool) -> io::Result<u64> {
-    let mut shopper = Shopper::new(number, shop)?;
-    let request = login(account, PASSWORD);
+/// Goes through the accounts, each from an address of its own.
+fn log_in(
+    shop: SocketAddr,
+    accounts: &[String],
+    next: &AtomicUsize,
+    over: &AtomicBool,
+) -> io::Result<u64> {
     let mut done = 0;
     while !over.load(Ordering::Relaxed) {
-        match shopper.send(&request)? {
+        let number = next.fetch_add(1, Ordering::Relaxed) % accounts.len();
+        let address = u32::try_from(number).unwrap_or_default();
+        let mut shopper = Shopper::new(address, shop)?;
+        match shopper.send(&login(&accounts[number], PASSWORD))? {
             200 => done += 1,
             status => return Err(io::Error::other(format!("a log-in answered {status}"))),
         }

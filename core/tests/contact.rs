@@ -1,6 +1,6 @@
 //! Contacts: mobile numbers, e-mail addresses, and what a member logs in with.
 
-use shop_core::contact::{Account, ContactKind, Email, Mobile};
+use shop_core::contact::{Account, Contact, ContactKind, Email, Mobile};
 
 #[test]
 fn a_mobile_number_is_09_and_ten_digits_in_all() {
@@ -144,4 +144,14 @@ fn an_account_with_an_at_is_an_email_and_any_other_a_mobile_number() {
         Account::parse("").expect_err("blank").code,
         "account_required"
     );
+}
+
+#[test]
+fn a_plus_or_capitals_make_no_other_inbox() {
+    let inbox = |typed: &str| Contact::parse(typed).expect(typed).inbox();
+    for typed in ["amy@b.example", "Amy+1@b.example", "amy+1+2@B.example"] {
+        assert_eq!(inbox(typed), "amy@b.example");
+    }
+    assert_eq!(inbox("a.my@b.example"), "a.my@b.example");
+    assert_eq!(inbox("+886 912-345-678"), "0912345678");
 }

@@ -140,7 +140,8 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     let snapshot = db.read_here(|conn| Snapshot::load(conn, &config))?;
     let current = Current::new(snapshot);
     let config = Arc::new(config);
-    let metrics = Metrics::new(&config.version);
+    let desk = Desk::new(&config.secret, &config.notices, config.environment);
+    let metrics = Metrics::new(&config.version, desk.send_allowances().figures());
     rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
 
     let (errands, inbox) = Errands::new();
@@ -148,7 +149,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         hashing: Hashing::new()?,
         errands,
         allowances: Arc::new(Allowances::new(config.allowances)),
-        desk: Desk::new(&config.secret, &config.notices, config.environment),
+        desk,
         config,
         clock,
         db,

@@ -49,6 +49,9 @@ pub enum AppError {
     /// Too often; when it may be tried again.
     #[error("too many requests")]
     TooMany(Duration),
+    /// Too often, in words of its own; when it may be tried again.
+    #[error("too many requests: {0}")]
+    Wait(Refusal, Duration),
     /// Something that the call needs does not answer, or has too much to do.
     #[error("unavailable: {0}")]
     Unavailable(Refusal),
@@ -94,6 +97,7 @@ impl AppError {
             | Self::TooLong(refusal)
             | Self::TooSlow(refusal)
             | Self::Unsupported(refusal)
+            | Self::Wait(refusal, _)
             | Self::Unavailable(refusal) => refusal.clone(),
             Self::TooMany(wait) => refusals::too_many_requests(*wait),
             Self::Overtaken => refusals::busy(),
@@ -119,7 +123,7 @@ impl ResponseError for AppError {
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow(_) => StatusCode::REQUEST_TIMEOUT,
             Self::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany(_) | Self::Wait(..) => StatusCode::TOO_MANY_REQUESTS,
             Self::NotKept(why) => why.status_code(),
             Self::Unavailable(_)
             | Self::Overtaken
@@ -140,7 +144,7 @@ impl ResponseError for AppError {
             _ => refuse(self.status_code(), &self.refusal()),
         };
         match self {
-            Self::TooMany(wait) => {
+            Self::TooMany(wait) | Self::Wait(_, wait) => {
                 let seconds = wait.as_millis().div_ceil(1_000).max(1).to_string();
                 if let Ok(seconds) = HeaderValue::try_from(seconds) {
                     response.headers_mut().insert(RETRY_AFTER, seconds);

@@ -38,6 +38,7 @@ pub mod sandbox;
 mod schema;
 pub mod seal;
 pub mod secret;
+pub mod send_allowances;
 pub mod session;
 pub mod settings;
 pub mod site;

@@ -11,6 +11,10 @@ const FORWARDED: &str = "x-forwarded-for";
 /// Bits of an IPv6 address that one household or company has to itself to change as it likes.
 const HOUSEHOLD: u32 = 64;
 
+/// The wider networks of IPv6 that one customer of a provider may have, by their bits, and how many
+/// times what a household may they may (decision D62).
+const WIDER: [(u32, i64); 2] = [(56, 3), (48, 10)];
+
 /// Proxies whose word counts; anybody else could name any address in the header.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<Network>);
@@ -121,14 +125,29 @@ fn warn_of_stranger(peer: IpAddr) {
     });
 }
 
+/// The networks that an address counts in, and how many times what an address may each of them may:
+/// one of IPv4 in itself, one of IPv6 in its /64, /56 and /48.
+#[must_use]
+pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
+    let mut networks = vec![(household(address).to_string(), 1)];
+    if let IpAddr::V6(address) = address {
+        let wider =
+            WIDER.map(|(bits, times)| (format!("{}/{bits}", first_of(address, bits)), times));
+        networks.extend(wider);
+    }
+    networks
+}
+
 fn household(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
-        IpAddr::V6(address) => {
-            let mask = u128::MAX << (128 - HOUSEHOLD);
-            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & mask))
-        }
+        IpAddr::V6(address) => IpAddr::V6(first_of(address, HOUSEHOLD)),
     }
+}
+
+/// The first address of the network that an address is in, of so many bits from 1 to 128.
+fn first_of(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
+    Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << (128 - bits)))
 }
 
 #[cfg(test)]
@@ -184,6 +203,18 @@ mod tests {
     fn a_household_is_one() {
         assert_eq!(origin("", "2001:db8:1:2:3:4:5:6", &[]), "2001:db8:1:2::");
         assert_eq!(origin("", "::ffff:1.2.3.4", &[]), "1.2.3.4");
+    }
+
+    #[test]
+    fn networks_that_an_address_counts_in() {
+        let counted = |address: &str| counted_in(address.parse().unwrap());
+        assert_eq!(counted("1.2.3.4"), [("1.2.3.4".to_owned(), 1)]);
+        let networks = [
+            ("2001:db8:1:23ff::".to_owned(), 1),
+            ("2001:db8:1:2300::/56".to_owned(), 3),
+            ("2001:db8:1::/48".to_owned(), 10),
+        ];
+        assert_eq!(counted("2001:db8:1:23ff::7"), networks);
     }
 
     #[test]

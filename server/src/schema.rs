@@ -129,6 +129,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    login_addresses (member_id, address) {
+        member_id -> BigInt,
+        address -> Text,
+        used_at -> BigInt,
+    }
+}
+
+diesel::table! {
     member_contacts (contact) {
         contact -> Text,
         member_id -> BigInt,
@@ -377,6 +385,7 @@ diesel::joinable!(carts -> members (member_id));
 diesel::joinable!(categories -> menus (menu_id));
 diesel::joinable!(contact_changes -> members (member_id));
 diesel::joinable!(contact_proofs -> members (member_id));
+diesel::joinable!(login_addresses -> members (member_id));
 diesel::joinable!(member_contacts -> members (member_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_lines -> orders (order_id));
@@ -400,6 +409,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contact_proofs,
     limits,
     line_logins,
+    login_addresses,
     member_contacts,
     members,
     menus,

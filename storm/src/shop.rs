@@ -14,6 +14,9 @@ use crate::database::{Beside, Database, Schema};
 use crate::goods::{self, Product};
 use crate::tally::Tally;
 
+/// More members register than a shop has in an hour, and some of them order without end.
+const UNLIMITED: &str = "code_shop_hour=1000000,code_shop_day=1000000,news_shop_hour=1000000";
+
 /// Members who register at once: more of them would only wait for each other's hashes.
 const JOINING: usize = 8;
 
@@ -61,7 +64,7 @@ impl Shop {
             .data(&folder.path().join("data"))
             .database(url.as_deref())
             .with("SHOP_ENV", "development")
-            .with("SHOP_SEND_BUDGET", "1000000")
+            .with("SHOP_SEND_LIMITS", UNLIMITED)
             .with("SHOP_OPERATOR", "storm")
             .with("RUST_LOG", "warn")
             .log(&log_file(folder.path()));

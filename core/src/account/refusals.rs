@@ -111,16 +111,48 @@ pub fn cross_site() -> Refusal {
 /// Too many tries; how long to wait, in seconds below a minute and in begun minutes from there on.
 #[must_use]
 pub fn too_many_requests(wait: Duration) -> Refusal {
-    let seconds = wait.as_millis().div_ceil(1000).max(1);
-    let wait = if seconds < 60 {
-        format!("{seconds} 秒")
-    } else {
-        format!("{} 分鐘", seconds.div_ceil(60))
-    };
+    let wait = in_words(wait);
     Refusal::new(
         "too_many_requests",
         format!("嘗試次數過多，請於 {wait}後再試"),
     )
+}
+
+/// More messages were asked for than are sent (decision D62); `wait` is until when.
+#[must_use]
+pub fn too_many_messages(wait: Duration) -> Refusal {
+    let wait = in_words(wait);
+    Refusal::new(
+        "too_many_requests",
+        format!("訊息發送次數已達上限，請於 {wait}後再試"),
+    )
+}
+
+/// Temporary passwords were sent, and the last one is still good; `wait` is until another one is. The
+/// same is said where there is no member.
+#[must_use]
+pub fn password_sent_before(wait: Duration) -> Refusal {
+    let wait = in_words(wait);
+    Refusal::new(
+        "too_many_requests",
+        format!(
+            "若此帳號已註冊，臨時密碼已寄出，請查看您的簡訊或電子郵件；如未收到，請於 {wait}後再試"
+        ),
+    )
+}
+
+/// Seconds below a minute, minutes up to two hours, then hours, rounded up.
+fn in_words(wait: Duration) -> String {
+    const MINUTE: u128 = 60;
+    const HOUR: u128 = 60 * MINUTE;
+    let seconds = wait.as_millis().div_ceil(1000).max(1);
+    if seconds < MINUTE {
+        format!("{seconds} 秒")
+    } else if seconds <= 2 * HOUR {
+        format!("{} 分鐘", seconds.div_ceil(MINUTE))
+    } else {
+        format!("{} 小時", seconds.div_ceil(HOUR))
+    }
 }
 
 /// The shop has more to do at once than it takes on.

@@ -108,6 +108,16 @@ impl Contact {
         }
     }
 
+    /// What tells the inbox of a contact from every other, where messages to it are counted (decision
+    /// D62): capitals make no other one, nor does what follows a plus in front of the `@`.
+    #[must_use]
+    pub fn inbox(&self) -> String {
+        match self {
+            Self::Mobile(mobile) => mobile.as_str().to_owned(),
+            Self::Email(email) => email.inbox(),
+        }
+    }
+
     /// The contact with its middle covered, as it is shown to whoever asked for a code:
     /// `09**-***-678`, `a***@b.example`.
     #[must_use]

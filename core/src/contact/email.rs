@@ -52,6 +52,13 @@ impl Email {
         &self.0
     }
 
+    /// The address in small letters, without what follows a plus in front of the `@`.
+    pub(super) fn inbox(&self) -> String {
+        let (local, domain) = self.0.split_once('@').unwrap_or((&self.0, ""));
+        let (name, _) = local.split_once('+').unwrap_or((local, ""));
+        format!("{name}@{domain}").to_ascii_lowercase()
+    }
+
     /// The address with all but the first character before the `@` covered: `a***@b.example`.
     /// There are three stars always, so that they do not tell a length.
     #[must_use]

@@ -1,14 +1,16 @@
 //! A changed contact is confirmed by the member and told to the contacts before it (decision D67): a
 //! stolen token alone changes none, and whoever lost one hears of it and can undo it.
 
+use std::net::IpAddr;
+
 use shop_core::account::{
     ChangedContacts, Code, Confirmation, PresentMember, ProfileForm, contact_code_needed,
     password_needed, password_wrong, refusals,
 };
 use shop_core::time::Moment;
 
-use super::guess::{self, Guess};
-use super::limits::{CODE_BY, CONTACT_CHANGED_BY, PASSWORD_BY};
+use super::guess::{self, Guess, Guesser};
+use super::limits::{CONTACT_CHANGED_BY, PASSWORD_BY};
 use super::sending::recipient;
 use super::store::codes::{self, Purpose, Tried};
 use super::store::{contact_changes, members, sessions, temporary_passwords};
@@ -38,6 +40,7 @@ pub(super) enum Confirmed {
 /// Refuses with `required` where it is missing, with `password_wrong` or `code_wrong` where it is wrong.
 pub(super) async fn confirm(
     app: &App,
+    from: IpAddr,
     id: i64,
     present: &PresentMember,
     changed: ChangedContacts,
@@ -45,21 +48,22 @@ pub(super) async fn confirm(
 ) -> Result<Confirmed, AppError> {
     match present.confirmation(changed) {
         None => Ok(Confirmed::Unasked),
-        Some(Confirmation::Password) => by_password(app, id, &form.password).await,
+        Some(Confirmation::Password) => by_password(app, from, id, &form.password).await,
         Some(Confirmation::Code) => by_code(app, id, present, &form.contact_code).await,
     }
 }
 
-async fn by_password(app: &App, id: i64, typed: &str) -> Result<Confirmed, AppError> {
+async fn by_password(app: &App, from: IpAddr, id: i64, typed: &str) -> Result<Confirmed, AppError> {
     if typed.is_empty() {
         return Err(password_needed().into());
     }
-    let place = app.hashing.place()?;
+    let place = app.hashing.place(from)?;
     let (by, now) = (id.to_string(), app.clock.now());
+    let secret = app.config.secret.clone();
     let hash = app
         .db
         .write(move |conn| {
-            PASSWORD_BY.take(conn, now, &by)?;
+            PASSWORD_BY.take(conn, &secret, now, &by)?;
             members::password_hash(conn, id)
         })
         .await?;
@@ -85,7 +89,7 @@ async fn by_code(
         code: &code,
         purpose: Purpose::Profile(contact.kind()),
         subject: id.to_string(),
-        limit: (&CODE_BY, id.to_string()),
+        guesser: Guesser::Member(id),
     };
     Ok(Confirmed::Code(guess::compare(app, guess).await?))
 }
@@ -96,19 +100,19 @@ impl Confirmed {
     pub(super) fn use_up(
         &self,
         conn: &mut Conn,
+        secret: &Secret,
         id: i64,
         present: &PresentMember,
         changed: ChangedContacts,
         now: Moment,
     ) -> Result<(), AppError> {
-        let by = id.to_string();
         match (present.confirmation(changed), self) {
             (None, _) => Ok(()),
             (Some(Confirmation::Password), Self::Password(compared)) => {
                 if members::password_hash(conn, id)?.as_ref() != Some(compared) {
                     return Err(AppError::Unauthorized(refusals::login_expired()));
                 }
-                PASSWORD_BY.give_back(conn, &by)
+                PASSWORD_BY.give_back(conn, secret, &id.to_string())
             }
             (Some(Confirmation::Code), Self::Code(tried)) => {
                 // A code that went anywhere else proves nothing of the present contact.
@@ -116,7 +120,7 @@ impl Confirmed {
                 if !is_present || !codes::use_up(conn, tried, now)? {
                     return Err(refusals::code_wrong().into());
                 }
-                CODE_BY.give_back(conn, &by)
+                Guesser::Member(id).give_back(conn, secret)
             }
             (Some(Confirmation::Password), _) => Err(password_needed().into()),
             (Some(Confirmation::Code), _) => Err(contact_code_needed().into()),
@@ -153,7 +157,7 @@ impl Teller {
         now: Moment,
     ) -> Result<(), AppError> {
         let id = session.member_id;
-        CONTACT_CHANGED_BY.take(conn, now, &id.to_string())?;
+        CONTACT_CHANGED_BY.take(conn, self.desk.secret(), now, &id.to_string())?;
         sessions::end_others(conn, id, &session.id)?;
         temporary_passwords::clear(conn, id)?;
         let change = contact_changes::keep(conn, id, before, &self.token_hash, now)?;

@@ -1,11 +1,12 @@
 //! `PUT /Member/Password`: a new password, after which every other login is over.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::account::{
     CommonPasswords, PasswordForm, Platform, Secret, SessionScope, TemporaryPassword, refusals,
     said,
 };
+use shop_core::time::Moment;
 
 use super::change_profile::names;
 use super::hashing::Place;
@@ -14,8 +15,11 @@ use super::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{members, sessions, temporary_passwords};
 use crate::answer::{Done, private};
 use crate::app::App;
+use crate::db::Conn;
 use crate::error::AppError;
-use crate::notice::{Letter, Recipient, outbox};
+use crate::notice::{Desk, Letter, Recipient, outbox};
+use crate::secret::Secret as ShopSecret;
+use crate::send_allowances::{Message, Reason};
 use crate::session::{self, By, Life, Session};
 
 /// A login that goes on.
@@ -48,6 +52,7 @@ pub struct Renewed {
 )]
 pub async fn change_password(
     By(session, form): By<Session, PasswordForm>,
+    request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (id, now) = (session.member_id, app.clock.now());
@@ -63,12 +68,12 @@ pub async fn change_password(
     }
     let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
     let change = form.check(&contacts, CommonPasswords::LISTED)?;
-    let place = app.hashing.place()?;
-    let by = id.to_string();
+    let place = app.hashing.place(app.config.proxies.origin(&request))?;
+    let (by, secret) = (id.to_string(), app.config.secret.clone());
     app.db
-        .write(move |conn| PASSWORD_BY.take(conn, now, &by))
+        .write(move |conn| PASSWORD_BY.take(conn, &secret, now, &by))
         .await?;
-    if !is_old_password(&place, &session, &change.old, &hash).await? {
+    if !is_old_password(&place, &app.config.secret, &session, &change.old, &hash).await? {
         return Err(refusals::old_password_wrong().into());
     }
     let new_hash = place.hash(change.new.as_str()).await?;
@@ -83,9 +88,11 @@ pub async fn change_password(
             }
             sessions::end_all(conn, id)?;
             temporary_passwords::clear(conn, id)?;
-            PASSWORD_BY.give_back(conn, &id.to_string())?;
+            PASSWORD_BY.give_back(conn, &secret, &id.to_string())?;
             for (place, contact) in members::proved_contacts(conn, id)?.iter().enumerate() {
-                if let Some(to) = Recipient::read(contact) {
+                if let Some(to) = Recipient::read(contact)
+                    && may_be_told(conn, &desk, now, id, &to)?
+                {
                     let key = format!("password/{}/{place}", session.id);
                     outbox::post(conn, &desk, now, &key, &to, &Letter::PasswordChanged)?;
                 }
@@ -103,16 +110,34 @@ pub async fn change_password(
     }))
 }
 
+/// Whether one more letter about the member's account goes out.
+fn may_be_told(
+    conn: &mut Conn,
+    desk: &Desk,
+    now: Moment,
+    member_id: i64,
+    to: &Recipient,
+) -> Result<bool, AppError> {
+    let message = Message {
+        reason: Reason::Account,
+        to: to.clone(),
+        from: None,
+        member_id: Some(member_id),
+    };
+    desk.send_allowances().spend(conn, now, &message)
+}
+
 /// Whether it is the present password, or the temporary one that opened this very session.
 async fn is_old_password(
     place: &Place<'_>,
+    secret: &ShopSecret,
     session: &Session,
     typed: &Secret,
     hash: &str,
 ) -> Result<bool, AppError> {
     let temporary = TemporaryPassword::parse(typed.reveal());
     if let (Some(typed), Some(hash)) = (temporary, &session.temporary_hash)
-        && place.matches(typed.as_str(), Some(hash)).await?
+        && temporary_passwords::is(secret, session.member_id, &typed, hash)
     {
         return Ok(true);
     }

@@ -1,6 +1,6 @@
 //! `PUT /Member/Info`: changing the profile.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{
     ChangedContacts, CheckedProfile, Member, PresentMember, ProfileForm, refusals, said,
 };
@@ -51,12 +51,17 @@ use crate::session::{By, MemberSession};
 )]
 pub async fn change_profile(
     By(session, form): By<MemberSession, ProfileForm>,
+    request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (id, now) = (session.0.member_id, app.clock.now());
     let known = app.db.read(move |conn| Known::load(conn, id, now)).await?;
     let (present, changed) = known.allow(&form, now)?;
-    let confirmed = change_contact::confirm(&app, id, &present, changed, &form).await?;
+    let (from, secret) = (
+        app.config.proxies.origin(&request),
+        app.config.secret.clone(),
+    );
+    let confirmed = change_contact::confirm(&app, from, id, &present, changed, &form).await?;
     let teller = Teller::new(&app)?;
     let result = app
         .db
@@ -65,7 +70,7 @@ pub async fn change_profile(
             let known = Known::load(conn, id, now)?;
             let (present, changed) = known.allow(&form, now)?;
             let profile = known.check(&form, &present, now)?;
-            confirmed.use_up(conn, id, &present, changed, now)?;
+            confirmed.use_up(conn, &secret, id, &present, changed, now)?;
             claim_contacts(conn, id, &known.proofs, &profile, now)?;
             members::update(conn, id, &profile)?;
             if changed.any() {

@@ -6,7 +6,7 @@ use shop_core::contact::Contact;
 
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
-use super::sending::{admit, recipient};
+use super::sending::{Ask, admit, recipient};
 use super::store::{contacts, members, temporary_passwords};
 use crate::answer::{Said, private};
 use crate::app::App;
@@ -14,6 +14,7 @@ use crate::body::Form;
 use crate::error::AppError;
 use crate::notice::{Letter, outbox};
 use crate::random;
+use crate::send_allowances::{Message, Reason};
 
 /// Sends a temporary password, good for 15 minutes and one log-in; the old password keeps working
 /// until then. A member of LINE is told to log in by LINE. The answer is the same for everybody.
@@ -37,7 +38,8 @@ pub async fn forget_password(
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
     let place = app.errands.place()?;
-    if admit(&app, &request, "Forget", &contact, &contacts::key(&contact)).await? {
+    let subject = contacts::key(&contact);
+    if admit(&app, &request, Ask::Forget, &contact, &subject).await? {
         place.take(Errand::Forget { contact });
     }
     let message = said::PASSWORD_SENT;
@@ -51,15 +53,25 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
             break drawn;
         }
     };
-    let hash = app.hashing.hash_patiently(password.as_str()).await?;
     let (desk, now, letter_id) = (app.desk.clone(), app.clock.now(), random::id()?);
+    let secret = app.config.secret.clone();
     app.db
         .write(move |conn| {
             let member = members::by_contact(conn, &contact)?;
             let Some(member) = member.filter(|member| member.enabled) else {
                 return Ok(());
             };
+            let message = Message {
+                reason: Reason::Reset,
+                to: recipient(&contact),
+                from: None,
+                member_id: Some(member.id),
+            };
+            if !desk.send_allowances().spend(conn, now, &message)? {
+                return Ok(());
+            }
             let letter = if member.password_hash.is_some() {
+                let hash = temporary_passwords::keyed_hash(&secret, member.id, &password);
                 temporary_passwords::put(conn, member.id, &hash, now)?;
                 Letter::TemporaryPassword {
                     password: password.shown(),
@@ -68,7 +80,7 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
                 Letter::LineHint
             };
             let key = format!("forget/{letter_id}");
-            outbox::post(conn, &desk, now, &key, &recipient(&contact), &letter)
+            outbox::post(conn, &desk, now, &key, &message.to, &letter)
         })
         .await
 }

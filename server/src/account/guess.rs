@@ -1,11 +1,42 @@
 //! Trying a code: counted first, compared afterwards (decision D10).
 
-use shop_core::account::{Code, refusals};
+use std::net::IpAddr;
 
+use shop_core::account::{Code, refusals};
+use shop_core::time::Moment;
+
+use super::limits::{CODE_BY, CODE_FROM};
 use super::store::codes::{self, Purpose, Tried};
 use crate::app::App;
+use crate::db::Conn;
 use crate::error::AppError;
-use crate::limit::Limit;
+use crate::secret::Secret;
+
+/// Whose tries are counted.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Guesser {
+    /// Somebody at this address.
+    From(IpAddr),
+    /// The member of this number.
+    Member(i64),
+}
+
+impl Guesser {
+    fn take(self, conn: &mut Conn, secret: &Secret, now: Moment) -> Result<(), AppError> {
+        match self {
+            Self::From(address) => CODE_FROM.take_from(conn, secret, now, address, ""),
+            Self::Member(id) => CODE_BY.take(conn, secret, now, &id.to_string()),
+        }
+    }
+
+    /// Gives the try back: the code was right.
+    pub(super) fn give_back(self, conn: &mut Conn, secret: &Secret) -> Result<(), AppError> {
+        match self {
+            Self::From(address) => CODE_FROM.give_back_from(conn, secret, address, ""),
+            Self::Member(id) => CODE_BY.give_back(conn, secret, &id.to_string()),
+        }
+    }
+}
 
 /// A code as somebody types it.
 pub(super) struct Guess<'a> {
@@ -15,8 +46,8 @@ pub(super) struct Guess<'a> {
     pub(super) purpose: Purpose,
     /// Whose code it is.
     pub(super) subject: String,
-    /// What the guesser's tries count under, and their key there.
-    pub(super) limit: (&'static Limit, String),
+    /// Who guesses.
+    pub(super) guesser: Guesser,
 }
 
 /// The code that was guessed right, yet to be used up. Refuses with `code_wrong` any other guess.
@@ -29,12 +60,13 @@ pub(super) async fn compare(app: &App, guess: Guess<'_>) -> Result<Tried, AppErr
         code,
         purpose,
         subject,
-        limit: (limit, key),
+        guesser,
     } = guess;
+    let secret = app.config.secret.clone();
     let tried = app
         .db
         .write(move |conn| {
-            limit.take(conn, now, &key)?;
+            guesser.take(conn, &secret, now)?;
             codes::take_try(conn, purpose, &subject, now)
         })
         .await?;

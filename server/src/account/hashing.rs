@@ -2,14 +2,15 @@
 //! bears (decision D15).
 
 use std::fmt;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use actix_web::web;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::turns::{self, Turns};
 use crate::error::AppError;
 use crate::random;
 
@@ -21,18 +22,16 @@ const LANES: u32 = 1;
 /// How a hash begins that was made with these parameters.
 const PREFIX: &str = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-/// Requests that wait for their turn at most: about half a second of work on two cores. Whoever
-/// comes later is told at once that the shop is busy.
-const WAITING: usize = 64;
+/// Requests that wait for their turn at most, few of each address: about two seconds of work on two
+/// cores. Whoever comes later is told at once that the shop is busy.
+const WAITING: usize = 256;
 
 /// Where passwords are hashed and compared, cheap to clone.
 #[derive(Clone)]
 pub struct Hashing {
     argon2: Argon2<'static>,
     /// As many at once as there are processors.
-    turns: Arc<Semaphore>,
-    /// Those at work and those who wait.
-    places: Arc<Semaphore>,
+    turns: Turns,
     /// The hash of something that nobody knows, to be compared with where there is no other: an
     /// account that is not there takes as long as one that is (decision D13).
     decoy: Arc<str>,
@@ -47,35 +46,34 @@ impl Hashing {
         let decoy = hash(&argon2, &random::token()?)?;
         Ok(Self {
             argon2,
-            turns: Arc::new(Semaphore::new(turns)),
-            places: Arc::new(Semaphore::new(turns + WAITING)),
+            turns: Turns::new(turns, WAITING),
             decoy: decoy.into(),
         })
     }
 
     /// A place in the queue, to be had before a try is counted: who is told that the shop is busy
-    /// has not tried. Refuses with `busy` when too many wait already.
-    pub fn place(&self) -> Result<Place<'_>, AppError> {
-        let permit = Arc::clone(&self.places).try_acquire_owned();
-        permit
-            .map(|permit| Place {
-                hashing: self,
-                _permit: permit,
-            })
-            .map_err(|_| AppError::busy())
+    /// has not tried. Refuses with `busy` when too many wait already, or too many of this address.
+    pub fn place(&self, from: IpAddr) -> Result<Place<'_>, AppError> {
+        let place = self.turns.place(from)?;
+        Ok(Place {
+            hashing: self,
+            place,
+        })
     }
+}
 
-    /// The hash of a password, for work that nobody waits for and that is bounded by itself.
-    pub async fn hash_patiently(&self, text: &str) -> Result<String, AppError> {
-        let (argon2, text) = (self.argon2.clone(), text.to_owned());
-        self.work(move || hash(&argon2, &text)).await
-    }
+/// Somebody's place in the queue, while they have it.
+pub struct Place<'a> {
+    hashing: &'a Hashing,
+    place: turns::Place,
+}
 
+impl Place<'_> {
     async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        let turn = Arc::clone(&self.turns).acquire_owned().await;
+        let turn = self.place.turn().await?;
         // The turn ends with the work, even when nobody waits for it any more.
         web::block(move || {
             let done = work();
@@ -84,18 +82,11 @@ impl Hashing {
         })
         .await?
     }
-}
 
-/// Somebody's place in the queue, while they have it.
-pub struct Place<'a> {
-    hashing: &'a Hashing,
-    _permit: OwnedSemaphorePermit,
-}
-
-impl Place<'_> {
     /// The hash of a password.
     pub async fn hash(&self, text: &str) -> Result<String, AppError> {
-        self.hashing.hash_patiently(text).await
+        let (argon2, text) = (self.hashing.argon2.clone(), text.to_owned());
+        self.work(move || hash(&argon2, &text)).await
     }
 
     /// Whether a text is the one behind a hash. Without a hash it is not, after the same work.
@@ -107,7 +98,7 @@ impl Place<'_> {
             let outcome = argon2.verify_password(text.as_bytes(), compared.as_str());
             Ok(outcome.is_ok())
         };
-        Ok(hashing.work(compare).await? && hash.is_some())
+        Ok(self.work(compare).await? && hash.is_some())
     }
 }
 
@@ -137,13 +128,15 @@ impl fmt::Debug for Hashing {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use super::*;
 
     #[test]
     fn comparing() {
         actix_web::rt::System::new().block_on(async {
             let hashing = Hashing::new().unwrap();
-            let place = hashing.place().unwrap();
+            let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
             let hash = place.hash("three old cedars").await.unwrap();
             assert!(hash.starts_with(PREFIX) && !is_outdated(&hash), "{hash}");
             assert!(is_outdated("$argon2id$v=19$m=8,t=1,p=1$x$y"));
@@ -169,12 +162,14 @@ mod tests {
     fn a_full_queue() {
         let hashing = Hashing::new().unwrap();
         let mut places = Vec::new();
-        while let Ok(place) = hashing.place() {
+        let mut addresses = (1..).map(|number| IpAddr::from(Ipv4Addr::from_bits(number)));
+        let mut place = || hashing.place(addresses.next().unwrap());
+        while let Ok(place) = place() {
             places.push(place);
         }
         assert!(places.len() > WAITING);
-        assert!(matches!(hashing.place(), Err(AppError::Unavailable(_))));
+        assert!(matches!(place(), Err(AppError::Unavailable(_))));
         places.pop();
-        assert!(hashing.place().is_ok());
+        assert!(place().is_ok());
     }
 }

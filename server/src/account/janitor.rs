@@ -7,6 +7,7 @@ use diesel::RunQueryDsl as _;
 use diesel::sql_types::BigInt;
 use shop_core::time::Moment;
 
+use super::store::login_addresses::STAYS as LOGIN_ADDRESS_STAYS;
 use crate::app::App;
 use crate::db::Db;
 use crate::error::AppError;
@@ -40,7 +41,7 @@ pub fn work(app: App) {
 const ROWS: usize = 1_000;
 
 /// What expires: a table, its key, the time that says when, and how long a row stays after it.
-const EXPIRING: [(&str, &str, &str, Duration); 9] = [
+const EXPIRING: [(&str, &str, &str, Duration); 10] = [
     ("codes", "id", "expires_at", CODE_STAYS),
     ("registrations", "handle_hash", "expires_at", Duration::ZERO),
     (
@@ -59,6 +60,12 @@ const EXPIRING: [(&str, &str, &str, Duration); 9] = [
     ("sessions", "id", "expires_at", Duration::ZERO),
     ("line_logins", "state_hash", "expires_at", Duration::ZERO),
     ("limits", "scope, key", "expires_at", Duration::ZERO),
+    (
+        "login_addresses",
+        "member_id, address",
+        "used_at",
+        LOGIN_ADDRESS_STAYS,
+    ),
     (
         "cart_absorbed",
         "member_id, guest_line_id, product_id",

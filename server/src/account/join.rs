@@ -1,5 +1,7 @@
 //! `PUT /Member`: a registration becomes a member.
 
+use std::net::IpAddr;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
@@ -8,13 +10,12 @@ use shop_core::contact::{Contact, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
-use super::guess::{self, Guess};
-use super::limits::CODE_FROM;
+use super::guess::{self, Guess, Guesser};
 use super::refused::{FormRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
-use super::store::contacts;
 use super::store::members::{self, Beginning};
 use super::store::registrations::{self, Registration};
+use super::store::{contacts, login_addresses};
 use crate::answer::{Done, private};
 use crate::app::App;
 use crate::body::Form;
@@ -73,16 +74,16 @@ pub async fn join(
     )?;
 
     // Before a try is counted: who is told that the shop is busy has not tried.
-    let place = app.hashing.place()?;
-    let from = app.config.proxies.origin(&request).to_string();
+    let from = app.config.proxies.origin(&request);
+    let place = app.hashing.place(from)?;
     let tel = new
         .tel
         .as_ref()
         .and_then(Phone::mobile)
         .map(Contact::Mobile);
-    let tel = Contested::prove(&app, &from, &registration, tel, &new.tel_proof).await?;
+    let tel = Contested::prove(&app, from, &registration, tel, &new.tel_proof).await?;
     let email = new.email.clone().map(Contact::Email);
-    let email = Contested::prove(&app, &from, &registration, email, &new.email_proof).await?;
+    let email = Contested::prove(&app, from, &registration, email, &new.email_proof).await?;
     let password_hash = match &new.password {
         Some(password) => Some(place.hash(password.as_str()).await?),
         None => None,
@@ -106,6 +107,7 @@ pub async fn join(
                 contested.claim(conn, id, now)?;
             }
             codes::forget_registration(conn, &registration.handle_hash)?;
+            login_addresses::remember(conn, &secret, id, from, now)?;
             session::open(conn, &secret, now, id, Life::Usual { remember: false })
         })
         .await?;
@@ -142,7 +144,7 @@ impl Contested {
     /// The contact when it is proved; `None` for one that is not to be.
     async fn prove(
         app: &App,
-        from: &str,
+        from: IpAddr,
         registration: &Registration,
         contact: Option<Contact>,
         proof: &Proof,
@@ -157,7 +159,7 @@ impl Contested {
                     code: typed,
                     purpose: Purpose::Registration(contact.kind()),
                     subject: registration.handle_hash.clone(),
-                    limit: (&CODE_FROM, from.to_owned()),
+                    guesser: Guesser::From(from),
                 };
                 let tried = guess::compare(app, guess).await?;
                 if tried.contact()? != contact {

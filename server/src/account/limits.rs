@@ -1,4 +1,4 @@
-//! How often something may be tried or sent (decision D53).
+//! How often something may be tried (decision D53). What may be sent: `allowance`.
 
 use std::time::Duration;
 
@@ -11,13 +11,21 @@ const HOUR: Duration = Duration::from_hours(1);
 
 /// Log-ins tried from an address.
 pub const LOGIN_FROM: Limit = Limit::new("login_from", 100, QUARTER);
-/// Log-ins tried with an account from an address: whoever guesses elsewhere locks nobody out here.
+/// Log-ins tried with an account from an address: whoever guesses elsewhere locks nobody out here. An
+/// address that the member has logged in from before counts here and with no other.
 pub const LOGIN_PAIR: Limit = Limit::new("login_pair", 10, QUARTER);
-/// Log-ins tried with an account from anywhere.
+/// Log-ins tried with an account from all addresses that its member has not logged in from.
 pub const LOGIN_ACCOUNT: Limit = Limit::new("login_account", 100, HOUR);
-/// Log-ins tried with what looks like a temporary password; they count nowhere else but with the
-/// address, so that a member whose account is being guessed still gets in by a reset.
+/// Log-ins tried with an account from an address, with what looks like a temporary password.
 pub const LOGIN_TEMPORARY: Limit = Limit::new("login_temporary", 10, QUARTER);
+/// Those from all addresses that the member has not logged in from. What is beyond is compared with
+/// the temporary password alone, which nobody guesses: a member whose account is being guessed still
+/// gets in by a reset.
+pub const LOGIN_SHAPED: Limit = Limit::new("login_shaped", 20, HOUR);
+/// Log-ins of an account that succeeded: each is slow to compare and keeps a session.
+pub const LOGGED_IN: Limit = Limit::new("logged_in", 20, QUARTER);
+/// Log-ins that succeeded from an address.
+pub const LOGGED_IN_FROM: Limit = Limit::new("logged_in_from", 60, QUARTER);
 /// Codes tried from an address.
 pub const CODE_FROM: Limit = Limit::new("code_from", 100, QUARTER);
 /// Codes tried by a member.
@@ -30,15 +38,5 @@ pub const CONTACT_CHANGED_BY: Limit = Limit::new("contact_changed_by", 5, Durati
 pub const UNDO_FROM: Limit = Limit::new("undo_from", 100, QUARTER);
 /// Ways out to LINE from an address.
 pub const LINE_FROM: Limit = Limit::new("line_from", 100, QUARTER);
-/// Messages asked for from an address.
-pub const SEND_FROM: Limit = Limit::new("send_from", 100, HOUR);
-/// Messages to a contact.
-pub const SEND_TO: Limit = Limit::new("send_to", 10, HOUR);
 /// Messages of one kind to a contact, one after the other.
 pub const SEND_NEXT: Limit = Limit::new("send_next", 1, RESEND_WAIT);
-
-/// Messages of the whole shop.
-#[must_use]
-pub const fn send_all(budget: i64) -> Limit {
-    Limit::new("send_all", budget, HOUR)
-}

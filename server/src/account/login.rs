@@ -1,21 +1,27 @@
 //! `POST /Auth/Login`: logging in with a password, or with a temporary one.
 
+use std::net::IpAddr;
+use std::time::Duration;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::account::{CheckedLogin, LoginForm, refusals, said};
+use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, refusals, said};
 use shop_core::time::Moment;
 
-use super::hashing;
-use super::limits::{LOGIN_ACCOUNT, LOGIN_FROM, LOGIN_PAIR, LOGIN_TEMPORARY};
+use super::hashing::{self, Place};
+use super::limits::{
+    LOGGED_IN, LOGGED_IN_FROM, LOGIN_ACCOUNT, LOGIN_FROM, LOGIN_PAIR, LOGIN_SHAPED, LOGIN_TEMPORARY,
+};
 use super::refused::{FormRefused, TryRefused};
 use super::store::members::{self, Credentials};
-use super::store::{contacts, temporary_passwords};
+use super::store::{contacts, login_addresses, temporary_passwords};
 use crate::answer::{Done, private};
 use crate::app::App;
 use crate::body::Form;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::limit::Limit;
+use crate::secret::Secret;
 use crate::session::{self, Life};
 
 /// A login.
@@ -51,116 +57,193 @@ pub async fn log_in(
     Form(form): Form<LoginForm>,
 ) -> Result<HttpResponse, AppError> {
     let login = form.check()?;
-    let from = app.config.proxies.origin(&request).to_string();
-    let tries = Tries::new(&login, from);
-    let place = app.hashing.place()?;
-    let now = app.clock.now();
-    let (credentials, temporary_hash) = load(&app, &login, tries.clone(), now).await?;
-
-    let password_hash = credentials.as_ref().and_then(|c| c.password_hash.clone());
-    let typed = login.password.reveal();
-    let is_password = place.matches(typed, password_hash.as_deref()).await?;
-    let is_temporary = match login.temporary() {
-        Some(typed) => {
-            let hash = temporary_hash.as_deref();
-            place.matches(typed.as_str(), hash).await?
-        }
-        None => false,
+    let tries = Tries::new(&app, &login, &request);
+    let typed = login.temporary();
+    // A temporary password is compared at once: a queue that others fill keeps nobody from a reset.
+    let place = match &typed {
+        Some(_) => app.hashing.place(tries.from).ok(),
+        None => Some(app.hashing.place(tries.from)?),
     };
-
-    let wrong = || AppError::Invalid(refusals::login_wrong());
-    let member = credentials
-        .filter(|member| member.enabled)
-        .ok_or_else(wrong)?;
-    let secret = app.config.secret.clone();
-    let token = match (password_hash, temporary_hash) {
-        (Some(hash), _) if is_password => {
-            let renewed = if hashing::is_outdated(&hash) {
-                place.hash(typed).await?
-            } else {
-                hash.clone()
-            };
-            let life = Life::Usual {
-                remember: login.remember,
-            };
-            app.db
-                .write(move |conn| {
-                    // The password may have been changed while it was compared.
-                    if !members::replace_password(conn, member.id, &hash, &renewed)? {
-                        return Err(refusals::login_wrong().into());
-                    }
-                    tries.give_back(conn)?;
-                    session::open(conn, &secret, now, member.id, life)
-                })
-                .await?
-        }
-        (_, Some(hash)) if is_temporary => {
-            app.db
-                .write(move |conn| {
-                    if !temporary_passwords::use_up(conn, member.id, &hash, now)? {
-                        return Err(refusals::login_wrong().into());
-                    }
-                    tries.give_back(conn)?;
-                    session::open_for_password(conn, &secret, now, member.id, &hash)
-                })
-                .await?
-        }
-        _ => return Err(wrong()),
+    let now = app.clock.now();
+    let found = look_up(&app, &login, tries.clone(), now).await?;
+    let opened = typed.and_then(|typed| found.opened_by(&app.config.secret, &typed));
+    let must_change_password = opened.is_some();
+    let token = if let Some(opened) = opened {
+        enter_by_temporary(&app, opened, tries, now).await?
+    } else {
+        let place = place.ok_or_else(AppError::busy)?;
+        enter_by_password(&app, &login, found, tries, &place, now).await?
     };
     Ok(private(&Done {
         result: LoggedIn {
             token,
-            must_change_password: !is_password,
+            must_change_password,
         },
         message: said::LOGGED_IN,
     }))
 }
 
+/// What a try to log in is compared with.
+struct Found {
+    /// The member of the account; none when there is none who may log in.
+    member: Option<Credentials>,
+    /// The keyed hash of the temporary password that the member may use.
+    temporary: Option<String>,
+    /// When passwords are compared again: too many have been guessed.
+    wait: Option<Duration>,
+}
+
+impl Found {
+    /// The member whose temporary password was typed, and its hash.
+    fn opened_by(&self, secret: &Secret, typed: &TemporaryPassword) -> Option<(i64, String)> {
+        let member = self.member.as_ref()?;
+        let hash = self.temporary.as_ref()?;
+        let is_right = temporary_passwords::is(secret, member.id, typed, hash);
+        is_right.then(|| (member.id, hash.clone()))
+    }
+}
+
 /// Counts the try, and only then looks what there is to compare with.
-async fn load(
+async fn look_up(
     app: &App,
     login: &CheckedLogin,
     tries: Tries,
     now: Moment,
-) -> Result<(Option<Credentials>, Option<String>), AppError> {
+) -> Result<Found, AppError> {
     let account = login.account.clone();
     app.db
         .write(move |conn| {
-            tries.take(conn, now)?;
             let member = members::by_contact(conn, &account)?;
             // Looked for even where there is no member, whose number is never 0.
             let id = member.as_ref().map_or(0, |member| member.id);
             let temporary = temporary_passwords::find(conn, id, now)?;
-            Ok((member, temporary))
+            let wait = tries.take(conn, id, now)?;
+            Ok(Found {
+                member: member.filter(|member| member.enabled),
+                temporary,
+                wait,
+            })
+        })
+        .await
+}
+
+/// Opens a session that lets the member choose a new password.
+async fn enter_by_temporary(
+    app: &App,
+    (id, hash): (i64, String),
+    tries: Tries,
+    now: Moment,
+) -> Result<String, AppError> {
+    app.db
+        .write(move |conn| {
+            if !temporary_passwords::use_up(conn, id, &hash, now)? {
+                return Err(refusals::login_wrong().into());
+            }
+            tries.succeeded(conn, id, now)?;
+            session::open_for_password(conn, &tries.secret, now, id, &hash)
+        })
+        .await
+}
+
+/// Compares the password and opens a session.
+async fn enter_by_password(
+    app: &App,
+    login: &CheckedLogin,
+    found: Found,
+    tries: Tries,
+    place: &Place<'_>,
+    now: Moment,
+) -> Result<String, AppError> {
+    if let Some(wait) = found.wait {
+        return Err(AppError::TooMany(wait));
+    }
+    let typed = login.password.reveal();
+    let kept = found.member.as_ref();
+    let hash = kept.and_then(|member| member.password_hash.clone());
+    let is_right = place.matches(typed, hash.as_deref()).await?;
+    let (Some(member), Some(hash), true) = (found.member, hash, is_right) else {
+        return Err(refusals::login_wrong().into());
+    };
+    let renewed = if hashing::is_outdated(&hash) {
+        place.hash(typed).await?
+    } else {
+        hash.clone()
+    };
+    let life = Life::Usual {
+        remember: login.remember,
+    };
+    app.db
+        .write(move |conn| {
+            // The password may have been changed while it was compared.
+            if !members::replace_password(conn, member.id, &hash, &renewed)? {
+                return Err(refusals::login_wrong().into());
+            }
+            tries.succeeded(conn, member.id, now)?;
+            session::open(conn, &tries.secret, now, member.id, life)
         })
         .await
 }
 
 /// What a try to log in is counted under.
 #[derive(Debug, Clone)]
-struct Tries(Vec<(Limit, String)>);
+struct Tries {
+    secret: Secret,
+    account: String,
+    from: IpAddr,
+    /// Whether what was typed looks like a temporary password.
+    is_shaped: bool,
+}
 
 impl Tries {
-    fn new(login: &CheckedLogin, from: String) -> Self {
-        let account = contacts::key(&login.account);
-        let pair = format!("{account} {from}");
-        Self(match login.temporary() {
-            Some(_) => vec![(LOGIN_FROM, from), (LOGIN_TEMPORARY, pair)],
-            None => vec![
-                (LOGIN_FROM, from),
-                (LOGIN_PAIR, pair),
-                (LOGIN_ACCOUNT, account),
-            ],
-        })
+    fn new(app: &App, login: &CheckedLogin, request: &HttpRequest) -> Self {
+        Self {
+            secret: app.config.secret.clone(),
+            account: contacts::key(&login.account),
+            from: app.config.proxies.origin(request),
+            is_shaped: login.temporary().is_some(),
+        }
     }
 
-    fn take(&self, conn: &mut Conn, now: Moment) -> Result<(), AppError> {
-        let mut tries = self.0.iter();
-        tries.try_for_each(|(limit, key)| limit.take(conn, now, key))
+    /// The bound of an account at an address, and that of an account at all addresses that its member
+    /// has not logged in from.
+    const fn bounds(&self) -> (Limit, Limit) {
+        if self.is_shaped {
+            (LOGIN_TEMPORARY, LOGIN_SHAPED)
+        } else {
+            (LOGIN_PAIR, LOGIN_ACCOUNT)
+        }
     }
 
-    fn give_back(&self, conn: &mut Conn) -> Result<(), AppError> {
-        let mut tries = self.0.iter();
-        tries.try_for_each(|(limit, key)| limit.give_back(conn, key))
+    /// Counts a try. When too many of the shape of a temporary password were made, it is not refused;
+    /// answers then how long the password is not to be compared.
+    fn take(&self, conn: &mut Conn, id: i64, now: Moment) -> Result<Option<Duration>, AppError> {
+        let (secret, account, from) = (&self.secret, self.account.as_str(), self.from);
+        LOGGED_IN_FROM.check_from(conn, secret, now, from)?;
+        LOGGED_IN.check(conn, secret, now, account)?;
+        LOGIN_FROM.take_from(conn, secret, now, from, "")?;
+        let (pair, everywhere) = self.bounds();
+        pair.take_from(conn, secret, now, from, account)?;
+        if login_addresses::knows(conn, secret, id, from, now)? {
+            return Ok(None);
+        }
+        match everywhere.take(conn, secret, now, account) {
+            Err(AppError::TooMany(wait)) if self.is_shaped => Ok(Some(wait)),
+            taken => taken.map(|()| None),
+        }
+    }
+
+    /// A log-in is no guess: the try is given back, the success is counted, and its address is
+    /// remembered.
+    fn succeeded(&self, conn: &mut Conn, id: i64, now: Moment) -> Result<(), AppError> {
+        let (secret, account, from) = (&self.secret, self.account.as_str(), self.from);
+        LOGGED_IN_FROM.take_from(conn, secret, now, from, "")?;
+        LOGGED_IN.take(conn, secret, now, account)?;
+        LOGIN_FROM.give_back_from(conn, secret, from, "")?;
+        let (pair, everywhere) = self.bounds();
+        pair.give_back_from(conn, secret, from, account)?;
+        if !login_addresses::knows(conn, secret, id, from, now)? {
+            everywhere.give_back(conn, secret, account)?;
+        }
+        login_addresses::remember(conn, secret, id, from, now)
     }
 }

@@ -26,6 +26,7 @@ pub mod resend;
 pub mod send_code;
 mod sending;
 pub mod store;
+mod turns;
 pub mod undo_contact;
 pub mod verify;
 pub mod verify_contact;

@@ -8,8 +8,7 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
-use super::guess::{self, Guess};
-use super::limits::CODE_BY;
+use super::guess::{self, Guess, Guesser};
 use super::refused::{LoginRefused, RestrictedRefused, TryRefused};
 use super::store::codes::{self, Purpose};
 use super::store::{contacts, members};
@@ -56,19 +55,21 @@ pub async fn prove_contact(
     let purpose = Purpose::Profile(origin.identified_by());
 
     let (id, now) = (session.0.member_id, app.clock.now());
+    let guesser = Guesser::Member(id);
     let guess = Guess {
         code: &code,
         purpose,
         subject: id.to_string(),
-        limit: (&CODE_BY, id.to_string()),
+        guesser,
     };
+    let secret = app.config.secret.clone();
     let tried = guess::compare(&app, guess).await?;
     app.db
         .write(move |conn| {
             if !codes::use_up(conn, &tried, now)? {
                 return Err(refusals::code_wrong().into());
             }
-            CODE_BY.give_back(conn, &id.to_string())?;
+            guesser.give_back(conn, &secret)?;
             keep(conn, id, &tried.contact()?, now)
         })
         .await?;

@@ -8,7 +8,7 @@ use shop_core::contact::{Contact, ContactKind};
 use super::asker::Asker;
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
-use super::sending::{admit, recipient};
+use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{members, registrations};
 use crate::answer::{Said, private};
@@ -61,7 +61,7 @@ pub async fn register(
     };
     let subject = Asker::of(&request)?.subject(&checked.contact);
     let place = app.errands.place()?;
-    if admit(&app, &request, "Register", &checked.contact, &subject).await? {
+    if admit(&app, &request, Ask::Register, &checked.contact, &subject).await? {
         place.take(Errand::Register {
             contact: checked.contact,
             subject,

@@ -6,7 +6,7 @@ use shop_core::account::{ResendForm, said};
 use super::asker::Asker;
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
-use super::sending::admit;
+use super::sending::{Ask, admit};
 use crate::answer::{Said, private};
 use crate::app::App;
 use crate::body::Form;
@@ -39,7 +39,7 @@ pub async fn resend_code(
     let contact = form.check()?;
     let subject = Asker::of(&request)?.subject(&contact);
     let place = app.errands.place()?;
-    if admit(&app, &request, "Register", &contact, &subject).await? {
+    if admit(&app, &request, Ask::Register, &contact, &subject).await? {
         place.take(Errand::Resend { contact, subject });
     }
     let message = said::CODE_SENT;

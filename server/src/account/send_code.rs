@@ -7,7 +7,7 @@ use shop_core::contact::Contact;
 
 use super::errands::Errand;
 use super::refused::{FormRefused, SendRefused};
-use super::sending::{admit, recipient};
+use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{contacts, members, registrations};
 use crate::answer::{Done, private};
@@ -64,7 +64,15 @@ pub async fn send_contact_code(
         registration.handle_hash,
         contacts::key(&checked.contact)
     );
-    if admit(&app, &request, "Registration", &checked.contact, &subject).await? {
+    if admit(
+        &app,
+        &request,
+        Ask::Registration,
+        &checked.contact,
+        &subject,
+    )
+    .await?
+    {
         place.take(Errand::ContactCode {
             purpose: Purpose::Registration(checked.contact.kind()),
             subject: registration.handle_hash,

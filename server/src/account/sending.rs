@@ -3,42 +3,79 @@
 use actix_web::HttpRequest;
 use shop_core::contact::Contact;
 
-use super::limits;
-use super::store::contacts;
+use super::limits::SEND_NEXT;
 use crate::app::App;
 use crate::error::AppError;
 use crate::notice::Recipient;
+use crate::send_allowances::{Message, Reason};
 
-/// Counts a message of a kind to a contact, before anybody looks whether there is such a member;
-/// whether it is to be sent. Within five seconds of the last one to the same `subject` (whose
-/// message it is) it is not, and nothing is counted.
+/// What somebody asks to be sent.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Ask {
+    /// The code of a registration, which is its first step.
+    Register,
+    /// A code to another contact of a registration.
+    Registration,
+    /// A code to a contact that the member of this number changes to.
+    Profile(i64),
+    /// A temporary password.
+    Forget,
+}
+
+impl Ask {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Register => "Register",
+            Self::Registration => "Registration",
+            Self::Profile(_) => "Profile",
+            Self::Forget => "Forget",
+        }
+    }
+
+    fn message(self, app: &App, request: &HttpRequest, contact: &Contact) -> Message {
+        let (reason, member_id) = match self {
+            Self::Register | Self::Registration => (Reason::Code, None),
+            Self::Profile(id) => (Reason::Code, Some(id)),
+            Self::Forget => (Reason::Reset, None),
+        };
+        Message {
+            reason,
+            to: recipient(contact),
+            from: Some(app.config.proxies.origin(request)),
+            member_id,
+        }
+    }
+}
+
+/// Counts a message to a contact, before anybody looks whether there is such a member; whether it is
+/// to be sent. Within five seconds of the last one to the same `subject` (whose message it is) it is
+/// not, and nothing is counted.
 ///
-/// Refuses with `too_many_requests` beyond the limits (decision D53), and when there is no way to
+/// Refuses with `too_many_requests` beyond the allowances (decision D62), and when there is no way to
 /// send such messages at all.
 pub(super) async fn admit(
     app: &App,
     request: &HttpRequest,
-    kind: &'static str,
+    ask: Ask,
     contact: &Contact,
     subject: &str,
 ) -> Result<bool, AppError> {
-    app.desk.check(&recipient(contact))?;
-    let now = app.clock.now();
-    let from = app.config.proxies.origin(request).to_string();
-    let budget = app.config.send_budget;
-    let next = format!("{kind} {subject}");
-    let contact = contacts::key(contact);
-    app.db
+    let message = ask.message(app, request, contact);
+    app.desk.check(&message.to)?;
+    let (now, desk, asked) = (app.clock.now(), app.desk.clone(), message.clone());
+    let key = format!("{} {subject}", ask.word());
+    let answer = app
+        .db
         .write(move |conn| {
-            if !limits::SEND_NEXT.admits(conn, now, &next)? {
+            if !SEND_NEXT.admits(conn, desk.secret(), now, &key)? {
                 return Ok(false);
             }
-            limits::SEND_FROM.take(conn, now, &from)?;
-            limits::SEND_TO.take(conn, now, &contact)?;
-            limits::send_all(budget).take(conn, now, "")?;
+            desk.send_allowances().ask(conn, now, &asked)?;
             Ok(true)
         })
-        .await
+        .await;
+    app.desk.send_allowances().asked(&message, &answer);
+    answer
 }
 
 /// Who a letter to a contact goes to.

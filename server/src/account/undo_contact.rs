@@ -13,7 +13,9 @@ use super::change_contact;
 use super::limits::UNDO_FROM;
 use super::refused::{FormRefused, TryRefused};
 use super::store::contact_changes::ContactsBefore;
-use super::store::{contact_changes, contacts, members, sessions, temporary_passwords};
+use super::store::{
+    contact_changes, contacts, login_addresses, members, sessions, temporary_passwords,
+};
 use crate::answer::{Envelope, Said, private};
 use crate::app::App;
 use crate::body::Form;
@@ -61,14 +63,12 @@ pub async fn show_contact_change(
     let query = Query::of(&request)?;
     let token = query.get("token")?.unwrap_or_default().to_owned();
     let hashes = change_contact::hashes(&app.config.secret, &token);
-    let (from, now) = (
-        app.config.proxies.origin(&request).to_string(),
-        app.clock.now(),
-    );
+    let (from, now) = (app.config.proxies.origin(&request), app.clock.now());
+    let secret = app.config.secret.clone();
     let (change, by_line) = app
         .db
         .write(move |conn| {
-            UNDO_FROM.take(conn, now, &from)?;
+            UNDO_FROM.take_from(conn, &secret, now, from, "")?;
             // No refusal here: it would take the counted try back.
             let Some(change) = contact_changes::find(conn, &hashes, now)? else {
                 return Ok(None);
@@ -115,19 +115,18 @@ pub async fn undo_contact_change(
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let hashes = change_contact::hashes(&app.config.secret, &form.token);
-    let (from, now) = (
-        app.config.proxies.origin(&request).to_string(),
-        app.clock.now(),
-    );
+    let (from, now) = (app.config.proxies.origin(&request), app.clock.now());
+    let secret = app.config.secret.clone();
     let asked = hashes.clone();
+    let place = app.hashing.place(from)?;
     app.db
         .write(move |conn| {
-            UNDO_FROM.take(conn, now, &from)?;
+            UNDO_FROM.take_from(conn, &secret, now, from, "")?;
             contact_changes::find(conn, &asked, now)
         })
         .await?
         .ok_or_else(undo_unknown)?;
-    let void = app.hashing.hash_patiently(&random::token()?).await?;
+    let void = place.hash(&random::token()?).await?;
     let has_password = app
         .db
         .write(move |conn| undo(conn, &hashes, &void, now))
@@ -162,6 +161,7 @@ fn undo(conn: &mut Conn, hashes: &[String], void: &str, now: Moment) -> Result<b
     contacts::forget_proofs(conn, id)?;
     temporary_passwords::clear(conn, id)?;
     sessions::end_all(conn, id)?;
+    login_addresses::forget_all(conn, id)?;
     Ok(has_password)
 }
 

@@ -7,8 +7,7 @@ use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 use super::asker::Asker;
-use super::guess::{self, Guess};
-use super::limits::CODE_FROM;
+use super::guess::{self, Guess, Guesser};
 use super::refused::{CrossSiteRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
 use super::store::{contacts, registrations};
@@ -108,12 +107,13 @@ async fn by_code(
     contact: Contact,
 ) -> Result<String, AppError> {
     let now = app.clock.now();
-    let from = app.config.proxies.origin(request).to_string();
+    let guesser = Guesser::From(app.config.proxies.origin(request));
+    let secret = app.config.secret.clone();
     let guess = Guess {
         code,
         purpose: Purpose::Register,
         subject: asker.subject(&contact),
-        limit: (&CODE_FROM, from.clone()),
+        guesser,
     };
     let tried = guess::compare(app, guess).await?;
     app.db
@@ -121,7 +121,7 @@ async fn by_code(
             if !codes::use_up(conn, &tried, now)? {
                 return Err(refusals::code_wrong().into());
             }
-            CODE_FROM.give_back(conn, &from)?;
+            guesser.give_back(conn, &secret)?;
             proceed(conn, &tried, now)
         })
         .await

@@ -6,7 +6,7 @@ use shop_core::refusal::Refusal;
 
 use super::errands::Errand;
 use super::refused::{LoginRefused, RestrictedRefused, SendRefused};
-use super::sending::admit;
+use super::sending::{Ask, admit};
 use super::store::codes::Purpose;
 use super::store::contacts;
 use crate::answer::{Said, private};
@@ -44,8 +44,9 @@ pub async fn verify_contact(
     let kind = query.need_id("type")?;
     let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())?;
     let place = app.errands.place()?;
+    let ask = Ask::Profile(session.0.member_id);
     let subject = format!("{} {}", session.0.member_id, contacts::key(&contact));
-    if admit(&app, &request, "Profile", &contact, &subject).await? {
+    if admit(&app, &request, ask, &contact, &subject).await? {
         place.take(Errand::ContactCode {
             purpose: Purpose::Profile(contact.kind()),
             subject: session.0.member_id.to_string(),

@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::catalogue::store::whole;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::secret::Secret;
 use crate::session::{By, MemberSession};
 
 /// Most characters of a visitor's line's id.
@@ -116,12 +117,16 @@ pub async fn add_to_cart(
     By(session, sent): By<MemberSession, AddLine>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (member, now) = (session.0.member_id, app.clock.now());
+    let taker = Taker {
+        id: session.0.member_id,
+        secret: app.config.secret.clone(),
+        now: app.clock.now(),
+    };
     let message = (!says_yes(&sent.r#type)).then_some(said::ADDED);
     let addition = check(&sent)?;
     let result = app
         .db
-        .write(move |conn| add(conn, member, &addition, now))
+        .write(move |conn| add(conn, &taker, &addition))
         .await?;
     Ok(private(&Added { result, message }))
 }
@@ -138,12 +143,15 @@ fn check(sent: &AddLine) -> Result<Addition, Refusal> {
     })
 }
 
-fn add(
-    conn: &mut Conn,
-    member: i64,
-    addition: &Addition,
+/// Who puts something into their cart, and when.
+struct Taker {
+    id: i64,
+    secret: Secret,
     now: Moment,
-) -> Result<Option<CartLine>, AppError> {
+}
+
+fn add(conn: &mut Conn, taker: &Taker, addition: &Addition) -> Result<Option<CartLine>, AppError> {
+    let member = taker.id;
     let version = store::raise_version(conn, member)?;
     let product_id = addition.product_id;
     let offered = store::offered(conn, product_id)?
@@ -161,7 +169,7 @@ fn add(
             let amount = offer.added_to(&lines, addition.amount.into());
             Some(amount.map_err(refused)?)
         }
-        Some(id) => absorb(conn, member, addition, id, &offer, &lines, now)?,
+        Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
     match (
         held.iter().find(|line| line.product_id == product_id),
@@ -187,17 +195,16 @@ fn add(
 /// is no such line and nothing new. What was taken in is remembered.
 fn absorb(
     conn: &mut Conn,
-    member: i64,
+    taker: &Taker,
     addition: &Addition,
     guest_line_id: &str,
     offer: &Offer,
     lines: &[MemberLine],
-    now: Moment,
 ) -> Result<Option<u32>, AppError> {
     let of_product = |line: &&MemberLine| line.product_id == offer.product_id;
     let cart = MemberCart {
         lines: lines.iter().filter(of_product).copied().collect(),
-        absorbed: store::absorbed(conn, member, guest_line_id)?,
+        absorbed: store::absorbed(conn, taker.id, guest_line_id)?,
     };
     let guest = GuestLine {
         id: guest_line_id.to_owned(),
@@ -210,7 +217,7 @@ fn absorb(
     let merged = offer.absorbed_into(lines, cart, guest).map_err(refused)?;
     let mut seen = merged.absorbed.iter();
     if let Some(seen) = seen.find(|seen| seen.product_id == offer.product_id) {
-        store::remember(conn, member, seen, now)?;
+        store::remember(conn, &taker.secret, taker.id, seen, taker.now)?;
     }
     Ok(merged.lines.first().map(|line| line.amount))
 }

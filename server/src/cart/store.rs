@@ -14,6 +14,7 @@ use crate::error::AppError;
 use crate::limit::Limit;
 use crate::random;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, products, stock};
+use crate::secret::Secret;
 
 /// A line beside its product, category and stock item.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -243,6 +244,7 @@ const ABSORBED: Limit = Limit::new("absorbed_by", 1_000, Duration::from_hours(30
 /// a bound: each is kept for a month.
 pub fn remember(
     conn: &mut Conn,
+    secret: &Secret,
     member_id: i64,
     line: &AbsorbedLine,
     now: Moment,
@@ -256,7 +258,7 @@ pub fn remember(
         .set(seen)
         .execute(conn)?;
     if changed == 0 {
-        ABSORBED.take(conn, now, &member_id.to_string())?;
+        ABSORBED.take(conn, secret, now, &member_id.to_string())?;
         diesel::insert_into(cart_absorbed::table)
             .values((
                 cart_absorbed::member_id.eq(member_id),

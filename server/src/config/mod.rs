@@ -70,9 +70,6 @@ pub struct Settings {
     /// Questions about one payment to its provider in a second [default: 1]
     #[arg(long, env = "SHOP_PROVIDER_ASKS", global = true)]
     pub provider_asks: Option<String>,
-    /// Messages that the whole shop sends in an hour [default: 1000]
-    #[arg(long, env = "SHOP_SEND_BUDGET", global = true)]
-    pub send_budget: Option<String>,
     /// Mail and text messages
     #[command(flatten)]
     pub notices: NoticeSettings,
@@ -92,9 +89,6 @@ pub struct Settings {
     #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
 }
-
-/// Messages an hour: far more than a normal day's, far less than a bill that hurts (decision D53).
-const SEND_BUDGET: i64 = 1_000;
 
 /// Connections of one address: more than an office full of browsers has, far fewer than the server holds.
 const CONNECTIONS_PER_ADDRESS: usize = 200;
@@ -161,8 +155,6 @@ pub struct Config {
     pub connections_per_address: usize,
     /// How often members and addresses may change something (decision D66).
     pub allowances: Figures,
-    /// Messages that the whole shop sends in an hour (decision D53).
-    pub send_budget: i64,
     /// How letters leave the shop.
     pub notices: Notices,
     /// LINE Login.
@@ -231,7 +223,6 @@ impl Config {
                 usual.provider_asks,
             ),
         };
-        let send_budget = faults.send_budget(given(settings.send_budget).as_deref());
         let notices = Notices::check(settings.notices, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
         let line_pay = LinePay::check(settings.line_pay, environment, &mut faults);
@@ -260,7 +251,6 @@ impl Config {
                 proxies,
                 connections_per_address,
                 allowances,
-                send_budget,
                 notices,
                 line,
                 line_pay,
@@ -404,14 +394,6 @@ impl Faults {
                 self.add(name, "is not a number from 1 to 1000000");
                 usual
             })
-    }
-
-    fn send_budget(&mut self, number: Option<&str>) -> i64 {
-        let budget = number.map_or(Ok(SEND_BUDGET), str::parse);
-        budget.ok().filter(|n| *n >= 0).unwrap_or_else(|| {
-            self.add("SHOP_SEND_BUDGET", "is not a number of messages");
-            SEND_BUDGET
-        })
     }
 
     fn operator(&mut self, name: Option<String>) -> String {

@@ -6,6 +6,7 @@ use super::mail::{MailServer, Security, is_certificate};
 use super::sms::Gateway;
 use crate::config::{Environment, Faults, given};
 use crate::hidden::Hidden;
+use crate::send_allowances::table::Table;
 
 /// The settings of mail and text messages, as they are written.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -34,6 +35,9 @@ pub struct NoticeSettings {
     /// Sender at Twilio: a number, or a messaging service (MG…)
     #[arg(long, env = "SMS_FROM", global = true)]
     pub sms_from: Option<String>,
+    /// Other allowances than those of the table, as in `code_shop_hour=100/500` (text messages/mails)
+    #[arg(long, env = "SHOP_SEND_LIMITS", global = true)]
+    pub send_limits: Option<String>,
 }
 
 /// Where the letters of one channel go.
@@ -69,6 +73,8 @@ pub struct Notices {
     pub mail: Outlet<MailServer>,
     /// Where text messages go.
     pub sms: Outlet<Gateway>,
+    /// How much may be sent (decision D62).
+    pub send_allowances: Table,
 }
 
 impl Notices {
@@ -87,7 +93,14 @@ impl Notices {
             sms_user,
             sms_password,
             sms_from,
+            send_limits,
         } = settings;
+        let limits = given(send_limits).unwrap_or_default();
+        let send_allowances = Table::parse(&limits).unwrap_or_else(|wrong| {
+            let said = format!("\"{wrong}\" is no allowance, as in code_shop_hour=100/500");
+            faults.add("SHOP_SEND_LIMITS", said);
+            Table::default()
+        });
         let mail = MailWords {
             url: given(smtp_url),
             ca_file: given(smtp_ca_file),
@@ -103,6 +116,7 @@ impl Notices {
         Self {
             mail: mail.check(environment, faults),
             sms: sms.check(environment, faults),
+            send_allowances,
         }
     }
 }

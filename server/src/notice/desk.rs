@@ -12,6 +12,7 @@ use crate::config::Environment;
 use crate::error::AppError;
 use crate::seal::Seal;
 use crate::secret::Secret;
+use crate::send_allowances::SendAllowances;
 
 /// What a handler needs to post letters, cheap to clone.
 #[derive(Debug, Clone)]
@@ -19,6 +20,8 @@ pub struct Desk(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
+    secret: Secret,
+    send_allowances: SendAllowances,
     seal: Seal,
     sends_mail: bool,
     sends_sms: bool,
@@ -32,6 +35,8 @@ impl Desk {
     #[must_use]
     pub fn new(secret: &Secret, notices: &Notices, environment: Environment) -> Self {
         Self(Arc::new(Inner {
+            secret: secret.clone(),
+            send_allowances: SendAllowances::new(notices.send_allowances.clone(), secret.clone()),
             seal: Seal::new(secret, "message"),
             sends_mail: notices.mail.is_on(),
             sends_sms: notices.sms.is_on(),
@@ -66,6 +71,18 @@ impl Desk {
     #[must_use]
     pub fn keeps_sent(&self) -> bool {
         self.0.keeps_sent
+    }
+
+    /// How much may be sent.
+    #[must_use]
+    pub fn send_allowances(&self) -> &SendAllowances {
+        &self.0.send_allowances
+    }
+
+    /// What contacts are counted with.
+    #[must_use]
+    pub fn secret(&self) -> &Secret {
+        &self.0.secret
     }
 
     /// What recipients and letters are sealed with.

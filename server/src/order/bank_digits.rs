@@ -86,7 +86,7 @@ pub async fn fill_in_bank_digits(
     let digits = read_digits(&form.account)?;
     let number = OrderNumber::parse(&form.id).map_err(AppError::NotFound)?;
     let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
-    let till = Till::of(&app);
+    let (till, secret) = (Till::of(&app), app.config.secret.clone());
     let result = app
         .db
         .write(move |conn| {
@@ -100,7 +100,7 @@ pub async fn fill_in_bank_digits(
                 is_allowed(&order, &action, &by)?;
                 order
             } else {
-                CORRECTIONS.take(conn, now, &order.id)?;
+                CORRECTIONS.take(conn, &secret, now, &order.id)?;
                 act(conn, &desk, &order, &action, &by, now)?
             };
             Order::read(conn, order, &till)

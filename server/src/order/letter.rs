@@ -1,7 +1,5 @@
 //! What the buyer is written about an order, and where that goes (decision D61).
 
-use std::time::Duration;
-
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
@@ -12,18 +10,9 @@ use crate::account::store::members;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::limit::Limit;
 use crate::notice::order::{self as notice, Charge, OrderFacts, OrderedLine};
-use crate::notice::{Channel, Desk, Recipient};
-
-const DAY: Duration = Duration::from_hours(24);
-
-/// Mails about a member's orders; what is beyond a bound is not sent, and stands in the order.
-const MAILS: Limit = Limit::new("order_mail", 60, DAY);
-/// Text messages about a member's orders.
-const TEXTS: Limit = Limit::new("order_sms", 20, DAY);
-/// Mails about a member's orders to addresses that the member has not proved.
-const STRANGERS: Limit = Limit::new("order_mail_unproved", 5, DAY);
+use crate::notice::{Desk, Recipient};
+use crate::send_allowances::{Message, Reason};
 
 /// To whom a letter goes.
 struct Address {
@@ -41,18 +30,10 @@ pub fn post(
     order: &OrderRow,
     lines: &[LineRow],
 ) -> Result<(), AppError> {
-    let Some(Address { to, is_proved }) = address(conn, now, news, order)? else {
+    let Some(Address { to, is_proved }) = address(conn, desk, now, news, order)? else {
         return Ok(());
     };
-    let most = match to.channel() {
-        Channel::Mail => MAILS,
-        Channel::Sms => TEXTS,
-    };
-    if !most.admits(conn, now, &order.member_id.to_string())? {
-        tracing::info!(
-            order = order.id,
-            "a letter of an order is not sent: too many"
-        );
+    if is_proved && !is_within(conn, desk, now, order, &to, Reason::News)? {
         return Ok(());
     }
     let facts = facts(order, lines)?;
@@ -70,6 +51,7 @@ pub fn post(
 /// none: the order page has it all.
 fn address(
     conn: &mut Conn,
+    desk: &Desk,
     now: Moment,
     news: OrderNews,
     order: &OrderRow,
@@ -81,7 +63,7 @@ fn address(
     };
     if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
         let is_proved = is_proved(&to);
-        if is_proved || may_be_told_once(conn, now, news, order, &to)? {
+        if is_proved || may_be_told_once(conn, desk, now, news, order, &to)? {
             return Ok(Some(Address { to, is_proved }));
         }
     }
@@ -97,6 +79,7 @@ fn address(
 /// names it, and of few a day.
 fn may_be_told_once(
     conn: &mut Conn,
+    desk: &Desk,
     now: Moment,
     news: OrderNews,
     order: &OrderRow,
@@ -104,7 +87,26 @@ fn may_be_told_once(
 ) -> Result<bool, AppError> {
     Ok(news == OrderNews::Placed
         && !orders::named_before(conn, order, to.contact())?
-        && STRANGERS.admits(conn, now, &order.member_id.to_string())?)
+        && is_within(conn, desk, now, order, to, Reason::Unproved)?)
+}
+
+/// Whether one more letter is within the allowances; what is beyond is not sent, and stands in the
+/// order.
+fn is_within(
+    conn: &mut Conn,
+    desk: &Desk,
+    now: Moment,
+    order: &OrderRow,
+    to: &Recipient,
+    reason: Reason,
+) -> Result<bool, AppError> {
+    let message = Message {
+        reason,
+        to: to.clone(),
+        from: None,
+        member_id: Some(order.member_id),
+    };
+    desk.send_allowances().spend(conn, now, &message)
 }
 
 /// An order as its letters tell it.

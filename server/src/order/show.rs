@@ -70,12 +70,10 @@ async fn show_masked(
     app: &App,
     number: OrderNumber,
 ) -> Result<HttpResponse, AppError> {
-    let (from, now) = (
-        app.config.proxies.origin(request).to_string(),
-        app.clock.now(),
-    );
+    let (from, now) = (app.config.proxies.origin(request), app.clock.now());
+    let secret = app.config.secret.clone();
     app.db
-        .write(move |conn| LOOK_FROM.take(conn, now, &from))
+        .write(move |conn| LOOK_FROM.take_from(conn, &secret, now, from, ""))
         .await?;
     let till = Till::of(app);
     let found = app.db.read(move |conn| {

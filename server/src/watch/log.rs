@@ -1,8 +1,7 @@
 //! Structured logs: one line a request with its id; JSON in production, for people otherwise.
 
 use std::io::IsTerminal as _;
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -96,11 +95,11 @@ fn warn_each_second(now: Moment, error: &Error) {
     }
 }
 
-/// An id that no other request of this or another server has: 4 random bytes of the process, then
-/// a count.
+/// An id that no other request of this or another server has, and that tells nobody how many there
+/// were.
 fn next_id() -> String {
-    static PROCESS: LazyLock<[u8; 4]> = LazyLock::new(|| random::bytes().unwrap_or_default());
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let process = u32::from_be_bytes(*PROCESS);
-    format!("{process:08x}{:08x}", COUNT.fetch_add(1, Ordering::Relaxed))
+    format!(
+        "{:016x}",
+        u64::from_be_bytes(random::bytes().unwrap_or_default())
+    )
 }

@@ -18,6 +18,7 @@ use crate::error::AppError;
 use crate::notice::Figures;
 use crate::payment::figures::PaymentFigures;
 use crate::payment::store;
+use crate::send_allowances;
 
 /// Upper bounds of the duration classes, in seconds.
 const CLASSES: [f64; 9] = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
@@ -53,7 +54,7 @@ pub struct Metrics {
 impl Metrics {
     /// Begins at zero.
     #[must_use]
-    pub fn new(version: &str) -> Self {
+    pub fn new(version: &str, allowances: &send_allowances::Figures) -> Self {
         let mut registry = Registry::with_prefix("shop");
         let requests = Family::default();
         let make: fn() -> Histogram = histogram;
@@ -70,6 +71,7 @@ impl Metrics {
             "Connections closed because their address had too many",
             connections_refused.clone(),
         );
+        allowances.register(&mut registry);
         let build = Info::new([("version", version.to_owned())]);
         registry.register("build", "What is running", build);
         Self {
@@ -129,6 +131,15 @@ pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError>
     match app.db.read(store::unsettled).await {
         Ok(unsettled) => app.metrics.payments.show(&unsettled, now),
         Err(error) => tracing::warn!(%error, "payments are not counted"),
+    }
+    let desk = app.desk.clone();
+    let spent = app
+        .db
+        .read(move |conn| desk.send_allowances().spent(conn, now))
+        .await;
+    match spent {
+        Ok(spent) => app.desk.send_allowances().figures().show(&spent),
+        Err(error) => tracing::warn!(%error, "what was sent is not counted"),
     }
     let mut text = String::new();
     encode(&mut text, &app.metrics.registry)

@@ -202,7 +202,7 @@ on_both! {
         member.add(10_005, 1).await;
     }
 
-    /// A member has fifty log-ins at once; the oldest make room.
+    /// A member has twenty log-ins at once; the oldest make room.
     async fn log_ins_without_end(shop: Shop) {
         let member = shop.buyer();
         let id = shop.number("SELECT MAX(id) AS number FROM members");
@@ -212,7 +212,7 @@ on_both! {
             let (now, secret) = (shop.clock.now(), &shop.config.secret);
             last = db.write_here(|conn| session::open(conn, secret, now, id, Life::Usual { remember: true })).unwrap();
         }
-        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM sessions"), 50);
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM sessions"), 20);
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
         let info = member.person.call(Method::GET, "/api/Auth/Info", Some(&last), None).await;
         assert_eq!(info.status, 200);

@@ -67,7 +67,7 @@ fn bad_settings_are_told_all_at_once() {
         ("RUST_LOG", "a=b=c"),
         ("SHOP_JWT_SECRET", "too short to be a secret"),
         ("SHOP_TRUSTED_PROXIES", "10.0.0.0/33"),
-        ("SHOP_SEND_BUDGET", "-1"),
+        ("SHOP_SEND_LIMITS", "code_shop_hour=-1"),
         ("SHOP_OPERATOR", "mary\nor bob"),
     ];
     let output = program::run(&["serve"], &bad);

@@ -50,11 +50,12 @@ pub async fn leave_for_line(
         nonce: seal.seal(&nonce)?,
         verifier: seal.seal(&verifier)?,
     };
-    let from = app.config.proxies.origin(&request).to_string();
+    let from = app.config.proxies.origin(&request);
+    let secret = app.config.secret.clone();
     let (state_hash, now) = (digest::of(&state), app.clock.now());
     app.db
         .write(move |conn| {
-            LINE_FROM.take(conn, now, &from)?;
+            LINE_FROM.take_from(conn, &secret, now, from, "")?;
             store::remember(conn, &state_hash, &way_out, now.plus(WAY_LIFE))
         })
         .await?;

@@ -10,7 +10,7 @@ use crate::schema::{members, sessions};
 use crate::session::Session;
 
 /// Log-ins that a member may have at once; the oldest makes room for one more.
-const MOST: i64 = 50;
+const MOST: i64 = 20;
 
 /// Keeps a session, and ends the member's oldest beyond the bound.
 pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), AppError> {

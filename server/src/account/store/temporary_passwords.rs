@@ -3,16 +3,37 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use shop_core::account::TemporaryPasswordState;
+use shop_core::account::{TemporaryPassword, TemporaryPasswordState};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::temporary_passwords;
+use crate::secret::Secret;
 
 /// The words of the column `state`, as the rules' `TemporaryPasswordState` names them.
 const WAITING: &str = "Waiting";
 const USED: &str = "Used";
+
+/// What the keyed hash is for.
+const KEY: &str = "temporary password";
+
+/// What is kept of a temporary password: drawn by chance, nobody guesses it from a hash without the
+/// secret, and comparing costs nothing, so that whoever guesses keeps nobody from getting in by one.
+#[must_use]
+pub fn keyed_hash(secret: &Secret, member_id: i64, password: &TemporaryPassword) -> String {
+    secret.hash(KEY, &hashed(member_id, password))
+}
+
+/// Whether a temporary password of a member is the one behind a hash.
+#[must_use]
+pub fn is(secret: &Secret, member_id: i64, password: &TemporaryPassword, hash: &str) -> bool {
+    secret.matches(KEY, &hashed(member_id, password), hash)
+}
+
+fn hashed(member_id: i64, password: &TemporaryPassword) -> String {
+    format!("{member_id} {}", password.as_str())
+}
 
 /// Keeps a temporary password in the place of the one before, which is void from then on.
 pub fn put(conn: &mut Conn, member_id: i64, hash: &str, now: Moment) -> Result<(), AppError> {

@@ -1,0 +1,210 @@
+//! Keeping others from logging in: by own log-ins, by guesses at them, by many addresses.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use diesel::sql_types::Text;
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::json;
+use shop_server::digest;
+
+use crate::support::person::{Member, PASSWORD, token};
+use crate::support::{Answer, Kind, Person, Shop, on_both};
+
+const WRONG: &str = "four young maples";
+
+/// The shape of a temporary password, as a member may have chosen it.
+const SHAPED: &str = "brave turkeys";
+
+/// A shop behind a proxy on this machine, so that a test has as many addresses as it likes.
+fn behind_a_proxy(kind: Kind) -> Shop {
+    Shop::open(kind, |settings| {
+        settings.trusted_proxies = Some("127.0.0.1".to_owned());
+    })
+}
+
+/// A log-in from any address.
+async fn log_in_from(proxy: &Person, from: &str, account: &str, password: &str) -> Answer {
+    let body = json!({"Account": account, "Password": password});
+    proxy
+        .forwarded(from, Method::POST, "/api/Auth/Login", &body)
+        .await
+}
+
+fn proxy(shop: &Shop) -> Person {
+    Person::at(shop, std::net::Ipv4Addr::LOCALHOST)
+}
+
+#[derive(QueryableByName)]
+struct Key {
+    #[diesel(sql_type = Text)]
+    key: String,
+}
+
+on_both! {
+    /// Right passwords are slow to compare, too, and each keeps a session. Fails when only wrong ones
+    /// are counted.
+    async fn own_log_ins_without_end(shop: Shop) {
+        let mut members = Vec::new();
+        for number in 0..4 {
+            members.push(Member::new(&shop, &format!("091234567{number}")).await);
+        }
+        let eve = Person::new(&shop);
+        for number in 0..60 {
+            let account = format!("091234567{}", number / 20);
+            assert_eq!(eve.log_in(&account, PASSWORD).await.status, 200, "{number}");
+        }
+        eve.log_in("0912345673", PASSWORD).await.is_refused(429, "too_many_requests");
+        let other = Person::new(&shop);
+        assert_eq!(other.log_in("0912345673", PASSWORD).await.status, 200);
+        other.log_in("0912345670", PASSWORD).await.is_refused(429, "too_many_requests");
+        shop.clock.advance(Duration::from_mins(15));
+        assert_eq!(eve.log_in("0912345673", PASSWORD).await.status, 200);
+    }
+
+    /// One address with many connections and accounts of its own does not fill the queue. Fails when
+    /// places are given to whoever comes first: an honest member is told that the shop is busy.
+    async fn many_log_ins_at_once(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        let eve = Person::new(&shop);
+        for number in 0..4 {
+            Member::new(&shop, &format!("093000000{number}")).await;
+        }
+        let is_over = AtomicBool::new(false);
+        let flood = join_all((0..80).map(|number| {
+            let (eve, account, is_over) = (eve.clone(), format!("093000000{}", number % 4), &is_over);
+            async move {
+                let mut busy = 0;
+                while !is_over.load(Ordering::Relaxed) {
+                    busy += i32::from(eve.log_in(&account, PASSWORD).await.status == 503);
+                }
+                busy
+            }
+        }));
+        let honest = async {
+            let mut statuses = Vec::new();
+            for _ in 0..12 {
+                statuses.push(member.person.log_in("0912345678", PASSWORD).await.status.as_u16());
+            }
+            is_over.store(true, Ordering::Relaxed);
+            statuses
+        };
+        let (busy, honest) = futures_util::future::join(flood, honest).await;
+        assert_eq!(honest, [200; 12]);
+        assert!(busy.iter().sum::<i32>() > 0, "the flood was none");
+    }
+
+    /// The latest twenty log-ins go on. Fails when sessions are kept without end.
+    async fn sessions_of_a_member(shop: Shop) {
+        let first = Member::new(&shop, "0912345678").await;
+        let mut tokens = vec![first.token.clone()];
+        for number in 0..20 {
+            shop.clock.advance(Duration::from_mins(1));
+            let answer = first.person.log_in("0912345678", PASSWORD).await;
+            assert_eq!(answer.status, 200, "{number}");
+            tokens.push(token(&answer));
+        }
+        let info = |token: String| {
+            let person = first.person.clone();
+            async move { person.call(Method::GET, "/api/Auth/Info", Some(&token), None).await.status.as_u16() }
+        };
+        let statuses = join_all(tokens.into_iter().map(info)).await;
+        assert_eq!(statuses[0], 401);
+        assert_eq!(statuses[1..], [200; 20]);
+    }
+
+    /// Whoever reads the table of limits learns nobody's phone number by trying them all. Fails when
+    /// keys are plain digests.
+    async fn limits_name_nobody(shop: Shop) {
+        let eve = Person::new(&shop);
+        eve.log_in("0912345678", WRONG).await.is_refused(400, "login_wrong");
+        eve.begin("0912345678").await;
+        let keys: Vec<Key> = shop.db().read_here(|conn| Ok(sql_query("SELECT key FROM limits").load(conn)?)).unwrap();
+        assert!(keys.len() >= 5, "{}", keys.len());
+        for known in ["0912345678", "Register 0912345678", ""] {
+            let digest = digest::of(known);
+            assert!(keys.iter().all(|row| row.key != digest), "{known}");
+        }
+        // Nor does the id of a request tell how many there were before.
+        let first = eve.get("/api/ready").await.header("x-request-id").to_owned();
+        let second = eve.get("/api/ready").await.header("x-request-id").to_owned();
+        assert!(first.len() == 16 && first.get(..8) != second.get(..8), "{first} {second}");
+    }
+}
+
+/// A victim whose account is guessed from a thousand addresses gets in at once: where they have logged
+/// in before by the password, elsewhere by a reset. Few of the guesses are compared at all. Fails when
+/// an account's bound holds for its own member, or when guesses of the shape of a temporary password
+/// are not bounded.
+async fn guesses_from_a_thousand_addresses(kind: Kind) {
+    let shop = behind_a_proxy(kind);
+    let victim = Member::new(&shop, "0912345678").await;
+    for guess in [WRONG, SHAPED] {
+        let mut compared = 0;
+        for block in 0..20 {
+            // The server hangs up on connections that wait for the next block.
+            let proxy = proxy(&shop);
+            let guesses = (1..=50).map(|number| {
+                let (proxy, from) = (proxy.clone(), format!("127.99.{block}.{number}"));
+                async move { log_in_from(&proxy, &from, "0912345678", guess).await }
+            });
+            let answers = join_all(guesses).await;
+            compared += answers.iter().filter(|answer| answer.status == 400).count();
+        }
+        let most = if guess == WRONG { 100 } else { 20 };
+        assert_eq!(compared, most, "{guess}");
+    }
+
+    let known = victim.person.log_in("0912345678", PASSWORD).await;
+    assert_eq!(known.status, 200, "{}", known.text());
+    let elsewhere = Person::new(&shop);
+    elsewhere
+        .log_in("0912345678", PASSWORD)
+        .await
+        .is_refused(429, "too_many_requests");
+    let forgotten = json!({"Account": "0912345678"});
+    let answer = elsewhere.post("/api/Auth/Forget", &forgotten).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let temporary = shop.code("0912345678", 2).await;
+    let reset = elsewhere.log_in("0912345678", &temporary).await;
+    assert_eq!(reset.status, 200, "{}", reset.text());
+    // From then on they have logged in there before.
+    assert_eq!(elsewhere.log_in("0912345678", PASSWORD).await.status, 200);
+}
+
+mod a_thousand_addresses {
+    use super::*;
+
+    #[test]
+    fn sqlite() {
+        actix_web::rt::System::new().block_on(guesses_from_a_thousand_addresses(Kind::Sqlite));
+    }
+
+    #[test]
+    fn postgres() {
+        actix_web::rt::System::new().block_on(guesses_from_a_thousand_addresses(Kind::Postgres));
+    }
+}
+
+/// Whoever has a provider's network of IPv6 has 65,536 addresses and not as many times the tries.
+/// Fails when only the /64 is counted.
+#[test]
+fn guesses_from_one_network_of_ipv6() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = behind_a_proxy(Kind::Sqlite);
+        let proxy = proxy(&shop);
+        for number in 0..31 {
+            let from = format!("2001:db8:1:23{number:02x}::1");
+            let answer = log_in_from(&proxy, &from, "0912345678", WRONG).await;
+            match number {
+                30 => answer.is_refused(429, "too_many_requests"),
+                _ => answer.is_refused(400, "login_wrong"),
+            }
+        }
+        let from = "2001:db8:1:4500::1";
+        let answer = log_in_from(&proxy, from, "0912345678", WRONG).await;
+        answer.is_refused(400, "login_wrong");
+    });
+}

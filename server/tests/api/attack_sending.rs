@@ -1,0 +1,294 @@
+//! Messages without end: to one contact, from one address, at the shop's cost, and so that others get
+//! none (decision D62).
+
+use std::net::Ipv4Addr;
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::person::{Member, PASSWORD, kind};
+use crate::support::{Answer, Kind, Person, Shop, on_both};
+
+fn registration(contact: &str) -> Value {
+    json!({"WebSite": 1, "Type": kind(contact), "TelOrEmail": contact})
+}
+
+fn forgotten(contact: &str) -> Value {
+    json!({ "Account": contact })
+}
+
+async fn register(person: &Person, contact: &str) -> Answer {
+    person
+        .post("/api/Auth/Register", &registration(contact))
+        .await
+}
+
+async fn forget(person: &Person, contact: &str) -> Answer {
+    person.post("/api/Auth/Forget", &forgotten(contact)).await
+}
+
+/// Refused by an allowance, in a sentence that says when to try again.
+fn is_beyond(answer: &Answer, most_seconds: u64, said: &str) {
+    answer.is_refused(429, "too_many_requests");
+    let wait: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=most_seconds).contains(&wait), "{wait} s");
+    let message = answer.json()["message"].as_str().unwrap().to_owned();
+    assert!(message.contains(said), "{message}");
+}
+
+/// A figure of `/metrics`.
+async fn figure(shop: &Shop, line: &str) -> i64 {
+    let text = shop.get("/metrics").await.text();
+    let found = text.lines().find_map(|found| found.strip_prefix(line));
+    found.map_or(0, |value| value.trim().parse().unwrap())
+}
+
+/// Passes the five seconds between two messages to a contact.
+fn a_moment(shop: &Shop) {
+    shop.clock.advance(Duration::from_secs(5));
+}
+
+on_both! {
+    /// Whatever follows a plus, whoever asks: 5 in an hour, 10 in a day. Fails when each address with a
+    /// plus counts as another one.
+    async fn to_one_inbox(shop: Shop) {
+        let address = |number: i64| format!("Amy+{number}@b.example");
+        for number in 0..5 {
+            assert_eq!(register(&Person::new(&shop), &address(number)).await.status, 200);
+        }
+        is_beyond(&register(&Person::new(&shop), "amy@b.example").await, 3_600, "60 分鐘後再試");
+        shop.clock.advance(Duration::from_hours(1));
+        for number in 5..10 {
+            assert_eq!(register(&Person::new(&shop), &address(number)).await.status, 200);
+        }
+        shop.clock.advance(Duration::from_hours(1));
+        is_beyond(&register(&Person::new(&shop), "amy@b.example").await, 22 * 3_600, "22 小時後再試");
+        assert_eq!(register(&Person::new(&shop), "bea@b.example").await.status, 200);
+    }
+
+    /// 20 text messages and 20 mails in an hour, whatever they are for.
+    async fn from_one_address(shop: Shop) {
+        let eve = Person::new(&shop);
+        for number in 0..10 {
+            assert_eq!(register(&eve, &format!("09{number:08}")).await.status, 200);
+            assert_eq!(forget(&eve, &format!("09{number:08}")).await.status, 200);
+        }
+        is_beyond(&register(&eve, "0912345678").await, 3_600, "60 分鐘後再試");
+        is_beyond(&forget(&eve, "0912345678").await, 3_600, "60 分鐘後再試");
+        for number in 0..20 {
+            assert_eq!(register(&eve, &format!("amy{number}@b.example")).await.status, 200);
+        }
+        is_beyond(&register(&eve, "bea@b.example").await, 3_600, "60 分鐘後再試");
+        assert_eq!(register(&Person::new(&shop), "0912345678").await.status, 200);
+    }
+
+    /// Nobody who registers at a member's number uses up the member's reset. Fails when both count as
+    /// one.
+    async fn a_reset_behind_registrations(shop: Shop) {
+        let victim = Member::new(&shop, "0912345678").await;
+        for number in 0..8 {
+            a_moment(&shop);
+            let answer = register(&Person::new(&shop), "0912345678").await;
+            assert_eq!(answer.status, if number < 4 { 200 } else { 429 });
+        }
+        assert_eq!(forget(&victim.person, "0912345678").await.status, 200);
+        let temporary = shop.code("0912345678", 6).await;
+        assert_eq!(victim.person.log_in("0912345678", &temporary).await.status, 200);
+    }
+
+    /// Nor does whoever asks for the member's resets: whenever another one is refused, the last one is
+    /// good, for twelve hours of asking and longer. Fails with any bound of an hour or a day.
+    async fn a_reset_behind_resets(shop: Shop) {
+        Member::new(&shop, "0912345678").await;
+        let mut sent = 1;
+        for minute in 0..360 {
+            let eve = Person::new(&shop);
+            a_moment(&shop);
+            if forget(&eve, "0912345678").await.status == 200 {
+                sent += 1;
+            }
+            shop.clock.advance(Duration::from_secs(115));
+            if minute % 40 == 39 {
+                let elsewhere = Person::new(&shop);
+                let answer = forget(&elsewhere, "0912345678").await;
+                if answer.status == 200 {
+                    sent += 1;
+                } else {
+                    is_beyond(&answer, 900, "臨時密碼已寄出，請查看您的簡訊或電子郵件");
+                }
+                let temporary = shop.code("0912345678", sent).await;
+                let entered = elsewhere.log_in("0912345678", &temporary).await;
+                assert_eq!(entered.status, 200, "{minute}: {}", entered.text());
+            }
+        }
+        // Twelve hours: two at once and then four an hour.
+        assert!((46..=51).contains(&sent), "{sent}");
+    }
+
+    /// The answer tells nobody whether there is such a member, at no number of asking.
+    async fn resets_of_nobody(shop: Shop) {
+        Member::new(&shop, "0912345678").await;
+        for _ in 0..4 {
+            a_moment(&shop);
+            let member = forget(&Person::new(&shop), "0912345678").await;
+            let nobody = forget(&Person::new(&shop), "0987654321").await;
+            assert_eq!((member.status, member.text()), (nobody.status, nobody.text()));
+            let wait = |answer: &Answer| answer.headers.get("retry-after").cloned();
+            assert_eq!(wait(&member), wait(&nobody));
+        }
+    }
+
+    /// A member's own codes count for the member, wherever they ask from.
+    async fn codes_of_a_member(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        for number in 0..11 {
+            let elsewhere = Person::new(&shop);
+            let path = format!("/api/Member/Verify?type=1&sendstr=09{number:08}");
+            let answer = elsewhere.call(Method::GET, &path, Some(&member.token), None).await;
+            match number {
+                10 => is_beyond(&answer, 3_600, "60 分鐘後再試"),
+                _ => assert_eq!(answer.status, 200, "{}", answer.text()),
+            }
+        }
+    }
+
+    /// Whoever changes the password over and over pays with no text message of the shop's. Fails when
+    /// only what is asked for is counted.
+    async fn news_of_an_account(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        let mut token = member.token.clone();
+        let passwords = [PASSWORD, "five tall pines"];
+        for number in 0..24 {
+            let (old, new) = (passwords[number % 2], passwords[(number + 1) % 2]);
+            let change = json!({"OldPassword": old, "NewPassword": new, "NewPasswordCheck": new});
+            let answer = member.person.call(Method::PUT, "/api/Member/Password", Some(&token), Some(&change)).await;
+            token = crate::support::person::token(&answer);
+        }
+        assert_eq!(shop.letters("0912345678").len(), 1 + 20);
+        assert_eq!(figure(&shop, "shop_messages_total{for=\"account\",channel=\"Sms\",outcome=\"dropped\"} ").await, 4);
+    }
+}
+
+/// A shop that may send this much.
+fn with_limits(limits: &str) -> Shop {
+    Shop::open(Kind::Sqlite, |settings| {
+        settings.notices.send_limits = Some(limits.to_owned());
+        settings.trusted_proxies = Some("127.0.0.1".to_owned());
+    })
+}
+
+/// Strangers use up their own budget: text messages and mails apart, and never that of resets. Fails
+/// when everything is counted as one.
+#[test]
+fn the_budget_of_strangers() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = with_limits("code_shop_hour=4/3");
+        let member = Member::new(&shop, "0912345678").await;
+        for number in 0..3 {
+            let contact = format!("09{number:08}");
+            assert_eq!(register(&Person::new(&shop), &contact).await.status, 200);
+        }
+        for contact in ["0987654321", "0987654322"] {
+            let refused = register(&Person::new(&shop), contact).await;
+            is_beyond(&refused, 3_600, "訊息發送次數已達上限");
+        }
+        for number in 0..3 {
+            let contact = format!("amy{number}@b.example");
+            assert_eq!(register(&Person::new(&shop), &contact).await.status, 200);
+        }
+        is_beyond(
+            &register(&Person::new(&shop), "bea@b.example").await,
+            3_600,
+            "60 分鐘後再試",
+        );
+        assert_eq!(forget(&member.person, "0912345678").await.status, 200);
+        let temporary = shop.code("0912345678", 2).await;
+        assert_eq!(
+            member.person.log_in("0912345678", &temporary).await.status,
+            200
+        );
+
+        for (line, value) in [
+            (
+                "shop_messages_total{for=\"code\",channel=\"Sms\",outcome=\"allowed\"} ",
+                4,
+            ),
+            (
+                "shop_messages_total{for=\"code\",channel=\"Sms\",outcome=\"refused\"} ",
+                2,
+            ),
+            (
+                "shop_messages_total{for=\"code\",channel=\"Mail\",outcome=\"refused\"} ",
+                1,
+            ),
+            (
+                "shop_messages_total{for=\"reset\",channel=\"Sms\",outcome=\"allowed\"} ",
+                1,
+            ),
+            (
+                "shop_message_budget_spent{budget=\"code_shop_hour\",channel=\"Sms\"} ",
+                4,
+            ),
+            (
+                "shop_message_budget{budget=\"code_shop_hour\",channel=\"Mail\"} ",
+                3,
+            ),
+            (
+                "shop_message_budget_spent{budget=\"reset_shop_hour\",channel=\"Sms\"} ",
+                1,
+            ),
+        ] {
+            assert_eq!(figure(&shop, line).await, value, "{line}");
+        }
+    });
+}
+
+/// Beyond their budget resets are dropped and counted; the answer stays as it is.
+#[test]
+fn the_budget_of_resets() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = with_limits("reset_shop_hour=1");
+        Member::new(&shop, "0912345678").await;
+        Member::new(&shop, "0912345679").await;
+        // Resets of nobody spend nothing.
+        for number in 0..3 {
+            let contact = format!("09{number:08}");
+            assert_eq!(forget(&Person::new(&shop), &contact).await.status, 200);
+        }
+        for contact in ["0912345678", "0912345679"] {
+            assert_eq!(forget(&Person::new(&shop), contact).await.status, 200);
+        }
+        shop.code("0912345678", 2).await;
+        assert_eq!(shop.count_letters("0912345679").await, 1);
+        let dropped = "shop_messages_total{for=\"reset\",channel=\"Sms\",outcome=\"dropped\"} ";
+        assert_eq!(figure(&shop, dropped).await, 1);
+    });
+}
+
+/// A provider's network of IPv6 may ten times as much as a household, and its parts three times. Fails
+/// when each /64 counts by itself alone.
+#[test]
+fn from_one_network_of_ipv6() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = with_limits("ask_address_hour=2");
+        let proxy = Person::at(&shop, Ipv4Addr::LOCALHOST);
+        let mut sent = 0;
+        for household in 0..24 {
+            let from = format!("2001:db8:1:{:x}::1", household * 0x40);
+            for number in 0..3 {
+                let contact = format!("09{:08}", household * 10 + number);
+                let body = registration(&contact);
+                let answer = proxy
+                    .forwarded(&from, Method::POST, "/api/Auth/Register", &body)
+                    .await;
+                sent += i64::from(answer.status == 200);
+            }
+        }
+        assert_eq!(sent, 20);
+        let from = "2001:db8:2::1";
+        let body = registration("0912345678");
+        let answer = proxy.forwarded(from, Method::POST, "/api/Auth/Register", &body);
+        assert_eq!(answer.await.status, 200);
+    });
+}
