@@ -123,7 +123,7 @@ impl Allowances {
 
 /// A call that changes something and needs no token: counted by the address that it comes from.
 #[derive(Debug)]
-pub struct OpenChange;
+pub struct OpenChange(pub IpAddr);
 
 impl FromRequest for OpenChange {
     type Error = AppError;
@@ -131,14 +131,15 @@ impl FromRequest for OpenChange {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let taken = take_open_change(request);
-        Box::pin(async { taken.map(|()| Self) })
+        Box::pin(async { taken.map(Self) })
     }
 }
 
-fn take_open_change(request: &HttpRequest) -> Result<(), AppError> {
+fn take_open_change(request: &HttpRequest) -> Result<IpAddr, AppError> {
     let app = app_of(request)?;
     let from = app.config.proxies.origin(request);
-    app.allowances.open_changes.take(from, app.clock.now())
+    app.allowances.open_changes.take(from, app.clock.now())?;
+    Ok(from)
 }
 
 #[cfg(test)]

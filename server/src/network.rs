@@ -64,12 +64,16 @@ impl Proxies {
         let nearest = request
             .peer_addr()
             .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
-        let named = request.headers().get_all(FORWARDED).collect::<Vec<_>>();
+        // Whatever a client put before them, the words of proxies can be read.
+        let named: Vec<_> = request
+            .headers()
+            .get_all(FORWARDED)
+            .map(|value| String::from_utf8_lossy(value.as_bytes()))
+            .collect();
         let mut named = named
-            .into_iter()
+            .iter()
             .rev()
-            // What cannot be read is no address, and ends the walk like a word that is none.
-            .flat_map(|value| value.to_str().unwrap_or_default().rsplit(','))
+            .flat_map(|value| value.rsplit(','))
             .map(|word| word.trim().parse::<IpAddr>());
         let mut origin = nearest.to_canonical();
         if !self.trusts(origin) && request.headers().contains_key(FORWARDED) {
@@ -187,7 +191,7 @@ mod tests {
 
     /// Fails when such a header is passed over: whoever sends one chooses the address.
     #[test]
-    fn a_header_that_cannot_be_read_ends_the_walk() {
+    fn what_a_client_writes_before_the_proxies_words_hides_nobody() {
         let peer = std::net::SocketAddr::from(([127, 0, 0, 1], 50_000));
         let unreadable = HeaderValue::from_bytes(b"\xff, 1.2.3.4").unwrap();
         let request = TestRequest::default()
@@ -196,7 +200,10 @@ mod tests {
             .append_header((FORWARDED, unreadable))
             .to_http_request();
         let proxies = Proxies::parse("127.0.0.1").unwrap();
-        assert_eq!(proxies.origin(&request).to_string(), "127.0.0.1");
+        assert_eq!(proxies.origin(&request).to_string(), "1.2.3.4");
+        // Nothing stands behind it but what cannot be read: the proxy itself is the last one known.
+        let proxies = Proxies::parse("127.0.0.1, 1.2.3.4").unwrap();
+        assert_eq!(proxies.origin(&request).to_string(), "1.2.3.4");
     }
 
     #[test]

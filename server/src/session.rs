@@ -23,6 +23,7 @@ use crate::error::AppError;
 use crate::random;
 use crate::secret::Secret;
 use crate::token::{self, Parties};
+use crate::watch::security::{self, Event};
 
 /// Who writes our tokens, and whom they are for.
 const OURS: Parties<'_> = Parties {
@@ -145,13 +146,13 @@ fn keep(
     token::sign_ours(secret, &claims).map_err(|error| AppError::Damaged(format!("claims: {error}")))
 }
 
-/// The claims of a token that this shop wrote and that is good at this moment.
-fn read(secret: &Secret, now: Moment, token: &str) -> Option<Claims> {
-    let claims: Claims = token::read_ours(secret, OURS, token).ok()?;
-    let second = now.millis().div_euclid(1_000);
-    let begun = second + AHEAD;
-    let is_good = claims.nbf <= begun && claims.iat <= begun && second < claims.exp;
-    is_good.then_some(claims)
+impl Claims {
+    /// Whether the token is good at this moment.
+    fn are_good(&self, now: Moment) -> bool {
+        let second = now.millis().div_euclid(1_000);
+        let begun = second + AHEAD;
+        self.nbf <= begun && self.iat <= begun && second < self.exp
+    }
 }
 
 /// The session of a request.
@@ -163,7 +164,14 @@ async fn of(request: HttpRequest) -> Result<Session, AppError> {
     let token = token_of(&request)?;
     let app = app_of(&request)?;
     let now = app.clock.now();
-    let claims = read(&app.config.secret, now, &token).ok_or_else(expired)?;
+    let Ok(claims) = token::read_ours::<Claims>(&app.config.secret, OURS, &token) else {
+        let from = app.config.proxies.origin(&request);
+        security::note(now, Event::TokenForged, from, request.path());
+        return Err(expired());
+    };
+    if !claims.are_good(now) {
+        return Err(expired());
+    }
     let found = app
         .db
         .read(move |conn| sessions::find(conn, &claims.jti, &claims.sub, now))

@@ -23,6 +23,7 @@ use crate::error::AppError;
 use crate::limit::Limit;
 use crate::secret::Secret;
 use crate::session::{self, Life};
+use crate::watch::security::{self, Event};
 
 /// A login.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -72,7 +73,13 @@ pub async fn log_in(
         enter_by_temporary(&app, opened, tries, now).await?
     } else {
         let place = place.ok_or_else(AppError::busy)?;
-        enter_by_password(&app, &login, found, tries, &place, now).await?
+        let (from, account) = (tries.from, tries.account.clone());
+        let entered = enter_by_password(&app, &login, found, tries, &place, now).await;
+        if matches!(entered, Err(AppError::Invalid(_))) {
+            let who = security::hashed(&app.config.secret, &account);
+            security::note(now, Event::LoginFailed, from, &who);
+        }
+        entered?
     };
     Ok(private(&Done {
         result: LoggedIn {

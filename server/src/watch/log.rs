@@ -20,6 +20,7 @@ use crate::config::{Config, Environment};
 use crate::random;
 
 use super::lines::{Lines, Writing};
+use super::security::{self, Event};
 
 /// The header that tells a caller the id of its request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -78,6 +79,10 @@ pub async fn observe(
     }
     let path = response.request().path();
     let path = path.get(..PATH_LENGTH).unwrap_or(path);
+    if let Some(app) = app.filter(|_| status == StatusCode::TOO_MANY_REQUESTS) {
+        let from = app.config.proxies.origin(response.request());
+        security::note(app.clock.now(), Event::LimitMet, from, path);
+    }
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     tracing::info!(id, %method, path, status, micros, "answered");
     if let Ok(id) = HeaderValue::try_from(id) {

@@ -89,7 +89,7 @@ impl Served {
         Db::open(&url.map_or(Address::Sqlite(file), Address::Postgres)).unwrap()
     }
 
-    async fn letter(&self, contact: &str, number: usize) -> shop_server::notice::Letter {
+    pub(crate) async fn letter(&self, contact: &str, number: usize) -> shop_server::notice::Letter {
         let (db, secret) = (self.db(), Secret::parse(SECRET).unwrap());
         for _ in 0..500 {
             if let Some(letter) = letters(&db, &secret, contact).into_iter().nth(number) {

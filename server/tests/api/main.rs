@@ -80,3 +80,4 @@ mod settings;
 mod shared_commit;
 mod stock_import;
 mod support;
+mod watch_security;

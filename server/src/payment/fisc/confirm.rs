@@ -1,6 +1,8 @@
 //! `POST /FinancePay/Confirm`: a result of the card gateway, by the buyer's browser or by the
 //! gateway's own notice.
 
+use std::net::IpAddr;
+
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpResponse, web};
 use shop_core::payment::card::CardReading;
@@ -17,6 +19,7 @@ use crate::error::AppError;
 use crate::payment::ask::may_ask;
 use crate::payment::hear::{News, Source, hear};
 use crate::payment::store::{self, AttemptRow};
+use crate::watch::security::{self, Event};
 
 /// Takes a result, of any charset and in any order, and asks the gateway whether it is true. A
 /// browser is sent to the page of the outcome; a notice is answered 200, or it would be repeated.
@@ -42,23 +45,23 @@ use crate::payment::store::{self, AttemptRow};
     )
 )]
 pub async fn take_card_result(
-    _: OpenChange,
+    OpenChange(from): OpenChange,
     app: web::Data<App>,
     body: web::Payload,
 ) -> Result<HttpResponse, AppError> {
     let body = whole(body).await?;
     if let Some(fields) = read_notice(&body) {
-        take(&app, &fields).await?;
+        take(&app, &fields, from).await?;
         return Ok(HttpResponse::Ok()
             .insert_header((CACHE_CONTROL, "no-store"))
             .finish());
     }
-    let attempt = take(&app, &Fields::of_form(&body)).await?;
+    let attempt = take(&app, &Fields::of_form(&body), from).await?;
     go_on(&app, attempt.as_ref())
 }
 
 /// Hears a result; the attempt that it is of, when it is of one.
-async fn take(app: &App, fields: &Fields) -> Result<Option<AttemptRow>, AppError> {
+async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<AttemptRow>, AppError> {
     let (Some(merchant), Some(told)) = (&app.config.fisc.merchant, Told::read(fields)) else {
         return Ok(None);
     };
@@ -76,6 +79,9 @@ async fn take(app: &App, fields: &Fields) -> Result<Option<AttemptRow>, AppError
         words,
         "a card's result is told"
     );
+    if trust == Trust::Forged {
+        security::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
+    }
     let asks = may_ask(app, &attempt).await?;
     if !asks && trust != Trust::Signed {
         return Ok(Some(attempt));

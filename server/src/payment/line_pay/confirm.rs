@@ -22,6 +22,7 @@ use crate::payment::ask::may_ask;
 use crate::payment::refusals;
 use crate::payment::shown::{PAID, PaidOrder, outcome};
 use crate::payment::store::{self, AttemptRow};
+use crate::watch::security::{self, Event};
 
 /// How long somebody waits while another request takes the money, and how often they look.
 const WAIT: Duration = Duration::from_secs(45);
@@ -87,7 +88,7 @@ fn attempt_number(typed: &str) -> Ruled {
     )
 )]
 pub async fn confirm_line_pay(
-    _: OpenChange,
+    OpenChange(from): OpenChange,
     Form(form): Form<BackFromLinePay>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -95,6 +96,7 @@ pub async fn confirm_line_pay(
     let attempt = find(&app, &number).await?;
     let transaction = form.transaction_id.to_string();
     if attempt.transaction_id != Some(transaction) {
+        security::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
         return Err(refusals::unknown());
     }
     let asks = may_ask(&app, &attempt).await?;
