@@ -74,6 +74,7 @@ fn changes_without_end() {
 fn orders_without_end() {
     on_usual(async |shop: Shop| {
         shop.execute("UPDATE stock SET quantity = 5000");
+        shop.set("open_orders_max", "0");
         let (member, form) = (shop.buyer(), order_form("LinePay"));
         for number in 0..20 {
             shop.clock.advance(Duration::from_secs(5));
