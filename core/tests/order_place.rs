@@ -6,10 +6,11 @@ use shop_core::account::Origin;
 use shop_core::money::Money;
 use shop_core::order::{
     Buyer, CartLineFacts, DeliveryLocation, OrderStatus, PayType, PlaceRefusal, Placed, Stocks,
-    called_off_at, due_at, refusals,
+    called_off_at, clock_jumped_by, due_at, refusals,
 };
 use shop_core::payment::PayStatus;
 use shop_core::settings::{OrderLimits, Terms};
+use shop_core::time::Moment;
 
 fn placed_by(
     buyer: Buyer,
@@ -259,6 +260,15 @@ fn unpaid_orders_wait_for_hours_or_days_or_for_ever() {
 }
 
 /// The digits of a transfer are a word, not money: three days more, and no longer.
+#[test]
+fn a_clock_that_went_more_than_five_minutes_wrong_is_not_believed() {
+    let jump = |millis| clock_jumped_by(NOW, Moment::from_millis(NOW.millis() + millis));
+    assert_eq!([0, 300_000, -300_000].map(jump), [None, None, None]);
+    let seconds = |millis| jump(millis).map(|jump| jump.as_millis());
+    assert_eq!(seconds(300_001), Some(300_001));
+    assert_eq!(seconds(-86_400_000), Some(86_400_000));
+}
+
 #[test]
 fn an_order_is_called_off_at_its_due_date_or_three_days_later() {
     let day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 //! The server's only clock.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
@@ -18,7 +18,17 @@ pub struct Clock(Source);
 #[derive(Debug, Clone)]
 enum Source {
     System,
-    Frozen(Arc<AtomicI64>),
+    Frozen(Arc<Frozen>),
+}
+
+/// A clock of a test, in milliseconds.
+#[derive(Debug)]
+struct Frozen {
+    begin: i64,
+    /// How far it was advanced.
+    passed: AtomicI64,
+    /// How far it was set wrong.
+    wrong: AtomicI64,
 }
 
 impl Clock {
@@ -31,29 +41,67 @@ impl Clock {
     /// A clock that stands still until it is advanced; its clones stand with it.
     #[must_use]
     pub fn frozen(at: Moment) -> Self {
-        Self(Source::Frozen(Arc::new(AtomicI64::new(at.millis()))))
+        Self(Source::Frozen(Arc::new(Frozen {
+            begin: at.millis(),
+            passed: AtomicI64::new(0),
+            wrong: AtomicI64::new(0),
+        })))
     }
 
     /// The time of this moment.
     #[must_use]
-    #[expect(clippy::disallowed_methods, reason = "this file is the clock")]
     pub fn now(&self) -> Moment {
+        self.reading().wall
+    }
+
+    /// The time of this moment beside that of the monotonic clock, which nobody sets.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "this file is the clock")]
+    pub fn reading(&self) -> Reading {
+        static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
         match &self.0 {
-            Source::Frozen(millis) => Moment::from_millis(millis.load(Ordering::Relaxed)),
+            Source::Frozen(frozen) => {
+                let passed = frozen.passed.load(Ordering::Relaxed);
+                let wrong = frozen.wrong.load(Ordering::Relaxed);
+                Reading {
+                    wall: Moment::from_millis(frozen.begin.saturating_add(passed + wrong)),
+                    monotonic: Moment::from_millis(passed),
+                }
+            }
             Source::System => {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH);
-                Moment::from_millis(0).plus(since.unwrap_or_default())
+                Reading {
+                    wall: Moment::from_millis(0).plus(since.unwrap_or_default()),
+                    monotonic: Moment::from_millis(0).plus(BEGIN.elapsed()),
+                }
             }
         }
     }
 
-    /// Sets a frozen clock forward; the computer's goes by itself.
+    /// Lets time pass on a frozen clock; the computer's goes by itself.
     pub fn advance(&self, by: Duration) {
-        if let Source::Frozen(millis) = &self.0 {
-            let later = self.now().plus(by);
-            millis.store(later.millis(), Ordering::Relaxed);
+        if let Source::Frozen(frozen) = &self.0 {
+            let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+            frozen.passed.fetch_add(by, Ordering::Relaxed);
         }
     }
+
+    /// Sets a frozen clock, in milliseconds forward or back, while no time passes; as an operator or
+    /// a time server may set the computer's.
+    pub fn set_by(&self, millis: i64) {
+        if let Source::Frozen(frozen) = &self.0 {
+            frozen.wrong.fetch_add(millis, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Both clocks of a server at the same moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// What the shop's clock shows; it may be set.
+    pub wall: Moment,
+    /// What has passed since some beginning; it cannot be set.
+    pub monotonic: Moment,
 }
 
 /// A moment of the database as it travels (decision D4): `2026-11-21T00:00:00Z`.

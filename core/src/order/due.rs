@@ -14,6 +14,17 @@ pub(crate) const TOLD_KEPT_DAYS: u64 = 3;
 /// The same as a length of time.
 pub const TOLD_KEPT_FOR: Duration = Duration::from_hours(TOLD_KEPT_DAYS * 24);
 
+/// How far the shop's clock may be set at once before it is no longer believed.
+const CLOCK_STEP_MAX: Duration = Duration::from_mins(5);
+
+/// How far the shop's clock is from where it should be, when that is too far to call unpaid orders off
+/// by it: more than five minutes ahead or back.
+#[must_use]
+pub fn clock_jumped_by(expected: Moment, shown: Moment) -> Option<Duration> {
+    let jump = expected.until(shown).max(shown.until(expected));
+    (jump > CLOCK_STEP_MAX).then_some(jump)
+}
+
 /// Until when an unpaid order waits for its money (decision D41): LINE Pay and cards for hours,
 /// bank transfers for days. Cash comes with the goods, and `PayPal` is arranged by staff: these wait
 /// for ever, as do all where the term is 0.

@@ -115,12 +115,37 @@ on_both! {
     async fn without_being_asked(shop: Shop) {
         let order = id(&shop.buyer().buy(10_001, "LinePay").await);
         shop.clock.advance(DAY);
-        for _ in 0..200 {
-            if state(&shop, &order) == 50 {
-                return;
-            }
-            sleep(Duration::from_millis(100)).await;
-        }
-        panic!("the order still waits");
+        assert!(is_called_off(&shop, &order).await);
     }
+
+    /// A running server whose clock is set a day ahead calls nothing off until it is set right.
+    async fn a_clock_that_is_set_ends_no_orders(shop: Shop) {
+        let order = id(&shop.buyer().buy(10_001, "LinePay").await);
+        let two_days = 2 * 86_400_000;
+        shop.clock.set_by(two_days);
+        sleep(Duration::from_secs(11)).await;
+        assert_eq!(state(&shop, &order), 10);
+        shop.clock.set_by(-two_days);
+        shop.clock.advance(DAY);
+        assert!(is_called_off(&shop, &order).await, "the clock is right again");
+    }
+
+    /// A server believes the clock that it finds at its start.
+    async fn a_restart_accepts_the_clock(shop: Shop) {
+        let order = id(&shop.buyer().buy(10_001, "LinePay").await);
+        shop.clock.set_by(2 * 86_400_000);
+        shop.sibling();
+        assert!(is_called_off(&shop, &order).await);
+    }
+}
+
+/// Whether a running server calls an order off within twenty seconds.
+async fn is_called_off(shop: &Shop, id: &str) -> bool {
+    for _ in 0..200 {
+        if state(shop, id) == 50 {
+            return true;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    false
 }
