@@ -62,7 +62,7 @@ impl<K: Eq + Hash> Allowance<K> {
         Ok(())
     }
 
-    /// Gives one back that changed nothing.
+    /// Gives one back that does not count.
     pub fn give_back(&self, key: &K) {
         if let Some(until) = self.spent.lock().get_mut(key) {
             *until -= self.cost;
@@ -97,7 +97,8 @@ impl Default for Figures {
 /// What this server has allowed lately.
 #[derive(Debug)]
 pub struct Allowances {
-    /// Changes of members.
+    /// Changes of members; a line of a visitor's cart that is taken in the first time is none, since
+    /// those have a bound of their own (decision D44).
     pub changes: Allowance<i64>,
     /// Orders of members.
     pub orders: Allowance<i64>,

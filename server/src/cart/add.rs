@@ -117,17 +117,22 @@ pub async fn add_to_cart(
     By(session, sent): By<MemberSession, AddLine>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
+    let member = session.0.member_id;
     let taker = Taker {
-        id: session.0.member_id,
+        id: member,
         secret: app.config.secret.clone(),
         now: app.clock.now(),
     };
     let message = (!says_yes(&sent.r#type)).then_some(said::ADDED);
     let addition = check(&sent)?;
-    let result = app
+    let (result, is_new_guest_line) = app
         .db
         .write(move |conn| add(conn, &taker, &addition))
         .await?;
+    if is_new_guest_line {
+        // A whole cart goes over at once after the log-in; its lines have a bound of their own.
+        app.allowances.changes.give_back(&member);
+    }
     Ok(private(&Added { result, message }))
 }
 
@@ -150,7 +155,12 @@ struct Taker {
     now: Moment,
 }
 
-fn add(conn: &mut Conn, taker: &Taker, addition: &Addition) -> Result<Option<CartLine>, AppError> {
+/// The product's line afterwards, and whether a visitor's line was taken in that is new.
+fn add(
+    conn: &mut Conn,
+    taker: &Taker,
+    addition: &Addition,
+) -> Result<(Option<CartLine>, bool), AppError> {
     let member = taker.id;
     let version = store::raise_version(conn, member)?;
     let product_id = addition.product_id;
@@ -164,10 +174,10 @@ fn add(conn: &mut Conn, taker: &Taker, addition: &Addition) -> Result<Option<Car
     };
     let held = store::held(conn, member)?;
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
-    let amount = match &addition.guest_line_id {
+    let (amount, is_new) = match &addition.guest_line_id {
         None => {
             let amount = offer.added_to(&lines, addition.amount.into());
-            Some(amount.map_err(refused)?)
+            (Some(amount.map_err(refused)?), false)
         }
         Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
@@ -188,11 +198,12 @@ fn add(conn: &mut Conn, taker: &Taker, addition: &Addition) -> Result<Option<Car
         }
         (_, None) => {}
     }
-    store::line_of(conn, member, product_id)
+    Ok((store::line_of(conn, member, product_id)?, is_new))
 }
 
 /// How many pieces the product's line has with what is new of a visitor's line; `None` when there
-/// is no such line and nothing new. What was taken in is remembered.
+/// is no such line and nothing new. What was taken in is remembered; the flag tells that nothing of
+/// this line was before.
 fn absorb(
     conn: &mut Conn,
     taker: &Taker,
@@ -200,7 +211,7 @@ fn absorb(
     guest_line_id: &str,
     offer: &Offer,
     lines: &[MemberLine],
-) -> Result<Option<u32>, AppError> {
+) -> Result<(Option<u32>, bool), AppError> {
     let of_product = |line: &&MemberLine| line.product_id == offer.product_id;
     let cart = MemberCart {
         lines: lines.iter().filter(of_product).copied().collect(),
@@ -216,8 +227,8 @@ fn absorb(
     };
     let merged = offer.absorbed_into(lines, cart, guest).map_err(refused)?;
     let mut seen = merged.absorbed.iter();
-    if let Some(seen) = seen.find(|seen| seen.product_id == offer.product_id) {
-        store::remember(conn, &taker.secret, taker.id, seen, taker.now)?;
-    }
-    Ok(merged.lines.first().map(|line| line.amount))
+    let seen = seen.find(|seen| seen.product_id == offer.product_id);
+    let is_new = seen.map(|seen| store::remember(conn, &taker.secret, taker.id, seen, taker.now));
+    let amount = merged.lines.first().map(|line| line.amount);
+    Ok((amount, is_new.transpose()?.unwrap_or(false)))
 }

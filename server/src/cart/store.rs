@@ -240,15 +240,15 @@ pub fn absorbed(
 /// logging in.
 const ABSORBED: Limit = Limit::new("absorbed_by", 1_000, Duration::from_hours(30 * 24));
 
-/// Remembers how much of a visitor's line the cart has taken in. Refuses with `too_many_requests` beyond
-/// a bound: each is kept for a month.
+/// Remembers how much of a visitor's line the cart has taken in; answers whether it is a new one.
+/// Refuses with `too_many_requests` beyond a bound: each is kept for a month.
 pub fn remember(
     conn: &mut Conn,
     secret: &Secret,
     member_id: i64,
     line: &AbsorbedLine,
     now: Moment,
-) -> Result<(), AppError> {
+) -> Result<bool, AppError> {
     let key = (member_id, line.id.as_str(), line.product_id);
     let seen = (
         cart_absorbed::amount.eq(i64::from(line.amount)),
@@ -268,5 +268,5 @@ pub fn remember(
             ))
             .execute(conn)?;
     }
-    Ok(())
+    Ok(changed == 0)
 }

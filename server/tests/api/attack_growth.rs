@@ -69,6 +69,31 @@ fn changes_without_end() {
     });
 }
 
+/// A whole visitor's cart goes over at once after the log-in; lines that were sent before, or grow, are
+/// changes like any other.
+#[test]
+fn a_visitors_cart_is_no_flood() {
+    on_usual(async |shop: Shop| {
+        shop.execute("UPDATE stock SET quantity = 5000");
+        let member = shop.buyer();
+        let line = |id: u32, amount| {
+            let mut line = addition(10_005, amount);
+            line["GuestLineId"] = id.to_string().into();
+            line
+        };
+        for id in 0..100 {
+            let answer = member.post("/api/Cart", &line(id, 1)).await;
+            assert_eq!(answer.status, 200, "{id}: {}", answer.text());
+        }
+        for number in 0..60 {
+            let answer = member.post("/api/Cart", &line(7, 1 + number)).await;
+            assert_eq!(answer.status, 200, "{number}: {}", answer.text());
+        }
+        let refused = member.post("/api/Cart", &line(7, 100)).await;
+        refused.is_refused(429, "too_many_requests");
+    });
+}
+
 /// Twenty orders in an hour; what was refused is none, and takes none.
 #[test]
 fn orders_without_end() {

@@ -15,10 +15,13 @@ export class ApiError extends Error {
   readonly fields: readonly FieldRefusal[];
   /** What came beside the no: today's total, or the order that exists already. */
   readonly result: unknown;
+  /** How long the server asks to wait before the next try (`Retry-After`); 0 where it does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number | null, body: Refused = {}) {
+  constructor(status: number | null, body: Refused = {}, retryAfterMs = 0) {
     super(body.message ?? "");
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
     this.code = body.code ?? null;
     this.fields = body.fields ?? [];
     this.result = body.result;
@@ -120,7 +123,7 @@ export async function call<Result = undefined>(
   }
   if (!response.ok) {
     if (response.status === 401 && token) keeper?.refused(token);
-    throw new ApiError(response.status, asRefused(answer));
+    throw new ApiError(response.status, asRefused(answer), readRetryAfter(response));
   }
   if (!isRecord(answer)) throw new ApiError(response.status);
   const { Result: result, message } = answer;
@@ -133,6 +136,11 @@ export async function get<Result>(url: ApiUrl, cancel?: AbortSignal): Promise<Re
   const { result } = await call<Result>(url, cancel && { cancel });
   if (result === undefined) throw new ApiError(200);
   return result;
+}
+
+function readRetryAfter({ headers }: Response): number {
+  const seconds = Number(headers.get("Retry-After"));
+  return seconds > 0 ? seconds * 1_000 : 0;
 }
 
 async function readJson(response: Response): Promise<unknown> {

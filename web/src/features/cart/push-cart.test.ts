@@ -87,6 +87,44 @@ describe("a visitor's cart after the log-in", () => {
     expect(left()).toEqual([]);
   });
 
+  it("waits as long as the server asks, and tells the shopper nothing of it", async () => {
+    let refused = false;
+    const { sent } = serve(({ ProductId }) => {
+      if (ProductId !== 2 || refused) return undefined;
+      refused = true;
+      return Response.json({ code: "too_many_requests" }, { status: 429, headers: { "Retry-After": "30" } });
+    });
+    const pushed = push();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(sent).toEqual(["a", "b"]);
+    expect(left()).toEqual(["b", "c"]);
+    expect(useMessages.getState().open).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await pushed;
+    expect(sent).toEqual(["a", "b", "b", "c"]);
+    expect(useMessages.getState().open).toBe(false);
+  });
+
+  it("brings a hundred lines within a minute to a server that takes sixty, then one a second", async () => {
+    const lines = Array.from({ length: 100 }, (_, place) => line(`id${place}`, place + 1, 1));
+    keepCart({ items: lines });
+    const begun = Date.now();
+    let taken = 0;
+    const server = serve(() => {
+      if (taken >= 60 + (Date.now() - begun) / 1_000) {
+        return Response.json({}, { status: 429, headers: { "Retry-After": "1" } });
+      }
+      taken += 1;
+      return undefined;
+    });
+    const pushed = push();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await pushed;
+    expect(server.taken.size).toBe(100);
+    expect(left()).toEqual([]);
+    expect(useMessages.getState().open).toBe(false);
+  });
+
   it("leaves behind what the shop refuses for good, and names it once at the end", async () => {
     const { taken } = serve(({ ProductId }) => (ProductId === 2 ? refusal(409, "此商品已下架") : undefined));
     await push();

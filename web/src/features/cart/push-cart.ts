@@ -13,8 +13,11 @@ import { keepCart, readCart, useCart } from "./cart-store";
 /** One tab at a time; the others find the lines gone when their turn comes. */
 const LOCK = "cart-push";
 
-/** How long to wait before each further try; the last one from then on. */
+/** How long to wait before each further try that may be in vain; the last one from then on. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000] as const;
+
+/** The longest wait that a server's word is followed for. */
+const WAIT_MAX_MS = 3_600_000;
 
 /** How long a closing dialog takes, and the page that may follow it. */
 const BETWEEN_DIALOGS_MS = 400;
@@ -48,10 +51,16 @@ export function pushCart(client: QueryClient, login: Login): Promise<void> {
 
 async function push(client: QueryClient, login: Login): Promise<void> {
   const losses: Loss[] = [];
-  const waits = () => login.counts() && useCart.getState().items.length > 0;
-  for (let tries = 0; waits(); tries += 1) {
-    if (tries > 0) await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 0);
-    await alone(() => pushLines(login, losses));
+  const left = () => useCart.getState().items.length;
+  const waits = () => login.counts() && left() > 0;
+  let inVain = 0;
+  while (waits()) {
+    const before = left();
+    const asked = await alone(() => pushLines(login, losses));
+    if (!waits()) break;
+    inVain = left() < before ? 0 : inVain + 1;
+    const usual = PAUSES_MS[Math.min(inVain, PAUSES_MS.length - 1)] ?? 0;
+    await pause(Math.max(usual, Math.min(asked, WAIT_MAX_MS)));
   }
   tellTabs("cart");
   await reloadCart(client);
@@ -59,11 +68,11 @@ async function push(client: QueryClient, login: Login): Promise<void> {
   if (losses.length > 0) showAfterOthers(await inWords(client, losses));
 }
 
-/** Ends at the first line that may get there later. */
-async function pushLines(login: Login, losses: Loss[]): Promise<void> {
+/** Ends at the first line that may get there later; answers how long the server asks to wait, in ms. */
+async function pushLines(login: Login, losses: Loss[]): Promise<number> {
   readCart();
   for (const line of useCart.getState().items) {
-    if (!login.counts()) return;
+    if (!login.counts()) return 0;
     try {
       const { result } = await postCart({
         ...{ CategoryId: line.category.id, ProductId: line.product_id, Amount: line.amount },
@@ -71,11 +80,12 @@ async function pushLines(login: Login, losses: Loss[]): Promise<void> {
       });
       if (result.amount < line.amount) losses.push({ line, why: text.lowered(result.amount) });
     } catch (error) {
-      if (!isFinal(error)) return;
+      if (!isFinal(error)) return error instanceof ApiError ? error.retryAfterMs : 0;
       losses.push({ line, why: error.message || text.refused });
     }
     keepCart(core.removeFromGuestCart(useCart.getState(), line.id));
   }
+  return 0;
 }
 
 /** A no to this line for good; a login that has ended is no judgement of it. */
@@ -84,7 +94,7 @@ function isFinal(error: unknown): error is ApiError {
 }
 
 /** Pages that did not come over TLS have no locks; there the ids of the lines alone keep them single. */
-function alone(work: () => Promise<void>): Promise<void> {
+function alone<T>(work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
