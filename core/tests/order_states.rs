@@ -248,3 +248,36 @@ proptest! {
         }
     }
 }
+
+/// An order is under way until its goods are dispatched and its money is there, or until it is called
+/// off and nothing is owed.
+#[test]
+fn under_way() {
+    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+    use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
+    for (status, pay_status, expected) in [
+        (Placed, Unpaid, true),
+        (Placed, Paid, true),
+        (Preparing, FilledIn, true),
+        (ShippedOut, Paid, true),
+        (Dispatched, Unpaid, true),
+        (Dispatched, Paid, false),
+        (Dispatched, Refunded, false),
+        (Cancelled, Unpaid, false),
+        (Cancelled, FilledIn, false),
+        (Cancelled, Paid, true),
+        (Cancelled, Refunded, false),
+    ] {
+        let order = state(status, pay_status, PayType::BankTransfer);
+        assert_eq!(order.is_under_way(), expected, "{order:?}");
+        let has_open_payment = true;
+        assert!(
+            OrderState {
+                has_open_payment,
+                ..order
+            }
+            .is_under_way(),
+            "{order:?}"
+        );
+    }
+}

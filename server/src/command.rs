@@ -39,7 +39,7 @@ enum Command {
     /// Orders: look at them, and move them
     #[command(subcommand)]
     Order(OrderCommand),
-    /// Members: look at one, shut one out, end log-ins
+    /// Members: look at one, shut one out, end log-ins, forget one
     #[command(subcommand)]
     Member(MemberCommand),
     /// Payments: what waits for somebody, whether the books agree, and what a bank statement pays
@@ -100,10 +100,10 @@ impl Command {
             Self::Serve => Purpose::Serve,
             Self::Order(command) => command.purpose(),
             Self::Payment(command) => command.purpose(),
+            Self::Member(command) => command.purpose(),
             Self::Catalogue(_)
             | Self::Settings(_)
             | Self::Stock(_)
-            | Self::Member(_)
             | Self::Changes { .. }
             | Self::Audit
             | Self::Openapi => Purpose::Command,

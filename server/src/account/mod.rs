@@ -8,6 +8,7 @@ pub mod change_profile;
 pub mod clean_up;
 pub mod errands;
 pub mod forget;
+mod forget_member;
 mod guess;
 pub mod hashing;
 pub mod info;

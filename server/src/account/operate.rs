@@ -4,12 +4,14 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
+use super::forget_member::forget;
 use super::store::{members, sessions};
 use crate::audit::changes::Change;
 use crate::clock::{Clock, rfc3339};
-use crate::config::Config;
+use crate::config::{Config, Purpose};
 use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
+use crate::notice::Desk;
 
 /// A command for members.
 #[derive(Debug, clap::Subcommand)]
@@ -34,9 +36,26 @@ pub enum MemberCommand {
         /// Phone number or e-mail address that they log in with, or their number
         who: String,
     },
+    /// Delete the personal data of a member for good; orders stay, without names and addresses
+    Forget {
+        /// Phone number or e-mail address that they log in with, or their number
+        who: String,
+        /// Even while orders are under way, which then say no more where they go
+        #[arg(long)]
+        with_open_orders: bool,
+    },
 }
 
 impl MemberCommand {
+    /// What it needs of the settings: letters to a member are found by opening them.
+    #[must_use]
+    pub const fn purpose(&self) -> Purpose {
+        match self {
+            Self::Forget { .. } => Purpose::Write,
+            _ => Purpose::Command,
+        }
+    }
+
     /// Does it, and answers what to say.
     pub fn run(self, config: &Config) -> Result<String, MemberError> {
         let db = Db::open(&config.database)?;
@@ -46,6 +65,17 @@ impl MemberCommand {
             Self::Disable { who } => db.write_here(|conn| allow(conn, &who, false, by, now))?,
             Self::Enable { who } => db.write_here(|conn| allow(conn, &who, true, by, now))?,
             Self::Logout { who } => db.write_here(|conn| log_out(conn, &who, by, now))?,
+            Self::Forget {
+                who,
+                with_open_orders,
+            } => {
+                let desk = Desk::new(&config.secret, &config.notices, config.environment);
+                db.write_here(|conn| {
+                    let id = find(conn, &who)?;
+                    forget(conn, &desk, id, with_open_orders, by, now)?;
+                    Ok(format!("member {id} is forgotten"))
+                })?
+            }
         })
     }
 }

@@ -43,6 +43,18 @@ pub fn post(
     Ok(())
 }
 
+/// Deletes every letter to one of these contacts, which are in small letters, whether it has left or
+/// not. One that another secret has sealed is not found; it stays sealed until it is forgotten.
+pub fn forget_letters(conn: &mut Conn, desk: &Desk, contacts: &[String]) -> Result<(), AppError> {
+    for (id, recipient) in store::recipients(conn)? {
+        let opened = desk.seal().open(&recipient);
+        if opened.is_ok_and(|to| contacts.contains(&to.to_ascii_lowercase())) {
+            store::delete(conn, &id)?;
+        }
+    }
+    Ok(())
+}
+
 /// 128 bits in 32 digits: Mitake takes at most 36 characters as the id that it knows repetitions by.
 fn id() -> Result<String, random::Error> {
     random::bytes().map(|bytes| format!("{:032x}", u128::from_be_bytes(bytes)))

@@ -195,6 +195,19 @@ pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
     Ok(diesel::delete(messages::table.filter(messages::id.eq_any(ids))).execute(conn)?)
 }
 
+/// Every message and to whom it goes, sealed.
+pub(super) fn recipients(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
+    Ok(messages::table
+        .select((messages::id, messages::recipient))
+        .load(conn)?)
+}
+
+/// Deletes a message.
+pub(super) fn delete(conn: &mut Conn, id: &str) -> Result<(), AppError> {
+    diesel::delete(messages::table.find(id)).execute(conn)?;
+    Ok(())
+}
+
 /// A message as the inbox of the development shows it; recipient and payload are sealed.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = messages)]

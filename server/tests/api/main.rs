@@ -47,6 +47,7 @@ mod notice_outbox;
 mod notice_sms;
 mod notice_steps;
 mod operation;
+mod operator_forget;
 mod operator_members;
 mod operator_orders;
 mod operator_replay;

@@ -42,7 +42,7 @@ on_both! {
 
     async fn nobody(shop: Shop) {
         for who in ["0911222333", "nobody@b.example", "1", "", "x"] {
-            for command in ["show", "disable", "enable", "logout"] {
+            for command in ["show", "disable", "enable", "logout", "forget"] {
                 let output = try_beside(&shop, &["member", command, who]);
                 assert_eq!(output.status.code(), Some(1), "{command} {who}");
                 assert!(text(&output.stderr).contains("member_unknown"), "{command} {who}");

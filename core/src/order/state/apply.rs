@@ -28,6 +28,18 @@ impl OrderState {
         self.status != OrderStatus::Cancelled
             && matches!(self.pay_status, PayStatus::Unpaid | PayStatus::FilledIn)
     }
+
+    /// Whether the order is under way: its goods are not with the courier yet, or money of it is still
+    /// to come, to be cleared up or to go back.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        let is_unfinished = match self.status {
+            OrderStatus::Cancelled => self.pay_status == PayStatus::Paid,
+            OrderStatus::Dispatched => self.waits_for_money(),
+            OrderStatus::Placed | OrderStatus::Preparing | OrderStatus::ShippedOut => true,
+        };
+        is_unfinished || self.has_open_payment
+    }
 }
 
 /// What became of an order.

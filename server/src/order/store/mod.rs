@@ -2,6 +2,7 @@
 
 pub mod due;
 pub mod events;
+pub mod forgotten;
 pub mod lines;
 pub mod listed;
 pub mod open;

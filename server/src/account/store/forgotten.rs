@@ -1,0 +1,90 @@
+//! What the shop keeps of a member besides orders, deleted when the member is forgotten.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+
+use crate::db::Conn;
+use crate::error::AppError;
+
+/// No password matches it, since it is no hash.
+const NO_PASSWORD: &str = "none";
+
+/// What holds a member's data by the member's number.
+const BY_MEMBER: [&str; 10] = [
+    "DELETE FROM sessions WHERE member_id = $1",
+    "DELETE FROM login_addresses WHERE member_id = $1",
+    "DELETE FROM temporary_passwords WHERE member_id = $1",
+    "DELETE FROM contact_changes WHERE member_id = $1",
+    "DELETE FROM contact_proofs WHERE member_id = $1",
+    "DELETE FROM member_contacts WHERE member_id = $1",
+    "DELETE FROM cart_lines WHERE member_id = $1",
+    "DELETE FROM cart_absorbed WHERE member_id = $1",
+    "DELETE FROM codes WHERE purpose IN ('ProfileTel', 'ProfileEmail') \
+     AND subject = CAST($1 AS TEXT)",
+    "DELETE FROM registrations WHERE line_sub IN (SELECT line_sub FROM members WHERE id = $1)",
+];
+
+/// What holds a contact of somebody who was not a member yet.
+const BY_CONTACT: [&str; 2] = [
+    "DELETE FROM codes WHERE lower(contact) = $1",
+    "DELETE FROM registrations WHERE lower(contact) = $1",
+];
+
+#[derive(QueryableByName)]
+struct Known {
+    #[diesel(sql_type = Text)]
+    contact: String,
+}
+
+/// Every contact that the shop knows of a member, verified or not, in small letters.
+pub fn contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
+    let question = "SELECT lower(contact) AS contact FROM ( \
+        SELECT tel AS contact FROM members WHERE id = $1 \
+        UNION SELECT email FROM members WHERE id = $1 \
+        UNION SELECT contact FROM member_contacts WHERE member_id = $1 \
+        UNION SELECT contact FROM contact_proofs WHERE member_id = $1 \
+        UNION SELECT tel FROM contact_changes WHERE member_id = $1 \
+        UNION SELECT email FROM contact_changes WHERE member_id = $1 \
+        ) AS known WHERE contact IS NOT NULL";
+    let known: Vec<Known> = sql_query(question).bind::<BigInt, _>(id).load(conn)?;
+    Ok(known.into_iter().map(|known| known.contact).collect())
+}
+
+/// Deletes what is kept of a member and of these contacts, but for the row of the member itself.
+pub fn delete(conn: &mut Conn, id: i64, contacts: &[String]) -> Result<(), AppError> {
+    for statement in BY_MEMBER {
+        sql_query(statement).bind::<BigInt, _>(id).execute(conn)?;
+    }
+    for statement in BY_CONTACT {
+        for contact in contacts {
+            sql_query(statement)
+                .bind::<Text, _>(contact)
+                .execute(conn)?;
+        }
+    }
+    Ok(())
+}
+
+/// Empties the row of a member, who logs in no more; `nobody` takes the place of who they are at LINE.
+///
+/// The tax number stays where something was sold: the invoice was made out to it.
+pub fn empty(conn: &mut Conn, id: i64, name: &str, nobody: &str) -> Result<(), AppError> {
+    // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
+    sql_query(
+        "UPDATE members SET name = $1, tel = NULL, tel_verified = FALSE, email = NULL, \
+         email_verified = FALSE, birth = NULL, zip_code = '', city = '', area = '', address = '', \
+         enabled = FALSE, \
+         tax_number = CASE WHEN EXISTS (SELECT 1 FROM orders o \
+             WHERE o.member_id = members.id AND o.status <> 5) THEN tax_number END, \
+         line_sub = CASE WHEN platform = 'Line' THEN $2 END, \
+         password_hash = CASE WHEN platform = 'Web' THEN $3 END \
+         WHERE id = $4",
+    )
+    .bind::<Text, _>(name)
+    .bind::<Text, _>(nobody)
+    .bind::<Text, _>(NO_PASSWORD)
+    .bind::<BigInt, _>(id)
+    .execute(conn)?;
+    Ok(())
+}
