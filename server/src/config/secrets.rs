@@ -46,8 +46,8 @@ impl Settings {
 }
 
 impl Faults {
-    /// A server keeps the secret that it makes, and so does who writes letters for it; any other
-    /// command makes none that would have to be kept.
+    /// A server keeps the secret that it makes. A command that writes letters takes the secret of the
+    /// servers and makes none, since no server could open the letters; any other command needs none.
     pub(super) fn secret(
         &mut self,
         text: Option<String>,
@@ -70,15 +70,26 @@ impl Faults {
                 );
                 return None;
             }
-            (None, _, Purpose::Serve | Purpose::Write) => Secret::kept_or_made(data_dir),
-            (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir),
+            (None, _, Purpose::Serve) => Secret::kept_or_made(data_dir).map(Some),
+            (None, _, Purpose::Write) => Secret::kept(data_dir),
+            (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir).map(Some),
         };
         let folder = data_dir.display();
-        kept.map_err(|error| {
-            let what = format!("cannot use the data directory {folder}: {error}");
-            self.add("SHOP_DATA_DIR", what);
-        })
-        .ok()
+        match kept {
+            Ok(Some(secret)) => return Some(secret),
+            Ok(None) => self.add(
+                "SHOP_JWT_SECRET",
+                format!(
+                    "is needed, since the servers must open what this command writes, and {folder} \
+                     keeps none; give the secret of the servers, or their SHOP_DATA_DIR"
+                ),
+            ),
+            Err(error) => self.add(
+                "SHOP_DATA_DIR",
+                format!("cannot use the data directory {folder}: {error}"),
+            ),
+        }
+        None
     }
 
     /// The secret in the place of an older one.

@@ -5,7 +5,8 @@ use shop_server::secret::Secret;
 use shop_server::start_at;
 
 use crate::support::person::Person;
-use crate::support::{Shop, on_both};
+use crate::support::program::{beside, run, text};
+use crate::support::{Folder, Shop, on_both};
 
 on_both! {
     /// Fails when a server reads nothing of the secret before.
@@ -29,5 +30,44 @@ on_both! {
             let verified = visitor.to(server).try_code("0987654321", &code).await;
             assert_eq!(verified.status == 200, is_known, "a code: {}", verified.text());
         }
+    }
+
+    /// A command that would write a letter is refused where it has not the servers' secret, and changes
+    /// nothing. Fails when such a command makes a secret of its own.
+    async fn a_letter_that_no_server_opens(shop: Shop) {
+        let order = shop.buyer().buy(10_001, "CashOnDelivery").await;
+        let id = order["id"].as_str().unwrap();
+        shop.execute("DELETE FROM messages");
+        let elsewhere = Folder::empty();
+        let mut variables = vec![("SHOP_DATA_DIR", elsewhere.path().to_str().unwrap())];
+        let database = shop.data.path().join("shop.db");
+        if let Some(url) = &shop.database.url {
+            variables.push(("DATABASE_URL", url));
+        } else {
+            std::os::unix::fs::symlink(&database, elsewhere.path().join("shop.db")).unwrap();
+        }
+        let advance = ["order", "advance", id];
+        let member = format!("SELECT member_id AS number FROM orders WHERE id = '{id}'");
+        let member = shop.number(&member).to_string();
+        for command in [
+            &advance[..],
+            &["order", "cancel", id],
+            &["payment", "mark-refunded", "x"],
+            &["member", "forget", &member],
+        ] {
+            let output = run(command, &variables);
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+            assert!(said.contains("SHOP_JWT_SECRET: is needed"), "{command:?}: {said}");
+        }
+        assert!(!elsewhere.path().join("jwt-secret").exists());
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM messages"), 0);
+        assert!(beside(&shop, &["order", "show", id]).contains("placed"));
+
+        // What writes no letter needs no secret; whoever says it may do all.
+        assert!(run(&["order", "show", id], &variables).status.success());
+        variables.push(("SHOP_JWT_SECRET", "another secret of thirty-two bytes"));
+        let output = run(&advance, &variables);
+        assert!(output.status.success(), "{}", text(&output.stderr));
     }
 }
