@@ -18,6 +18,7 @@ pub mod connections;
 pub mod data_dir;
 pub mod db;
 pub mod digest;
+pub mod disguise;
 pub mod docs;
 pub mod endpoint;
 pub mod error;

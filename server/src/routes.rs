@@ -44,7 +44,7 @@ use crate::payment::fisc::create::create_card_payment;
 use crate::payment::fisc::page;
 use crate::payment::line_pay::confirm::confirm_line_pay;
 use crate::payment::line_pay::create::create_line_pay;
-use crate::{body, docs, example, openapi, rules, sandbox, settings, site, watch};
+use crate::{body, disguise, docs, example, openapi, rules, sandbox, settings, site, watch};
 
 /// The shop: its calls, its pages, and what watches it.
 pub fn shop(
@@ -95,6 +95,7 @@ pub fn shop(
     }
     shop.default_service(web::to(site::serve))
         .wrap(from_fn(body::limit))
+        .wrap(from_fn(disguise::refuse_disguised))
         .wrap(site::security_headers(&config))
         .wrap(from_fn(watch::log::observe))
 }

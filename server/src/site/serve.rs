@@ -8,7 +8,6 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::{Product, Stock};
-use shop_core::refusal::Refusal;
 
 use super::assets::{self, Assets};
 use super::first_paint::{self, Templates};
@@ -22,9 +21,8 @@ use crate::catalogue::snapshot::Snapshot;
 use crate::catalogue::store;
 use crate::clock::Stopwatch;
 use crate::config::Config;
-use crate::endpoint;
-use crate::error::refuse;
 use crate::query::Query;
+use crate::{disguise, endpoint};
 
 /// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
 /// those who search for everything.
@@ -122,10 +120,7 @@ impl Site {
 pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     let path = request.path();
     if path == "/api" || path.starts_with("/api/") {
-        return refuse(
-            StatusCode::NOT_FOUND,
-            &Refusal::new("path_unknown", "找不到這個網址"),
-        );
+        return disguise::unknown();
     }
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let page = Page::at(path);

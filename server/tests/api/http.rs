@@ -112,6 +112,15 @@ on_both! {
         }
     }
 
+    /// Else a proxy's rules for `/api/Setting` would not see this path.
+    async fn letters_of_a_path_are_not_encoded(shop: Shop) {
+        for disguised in ["/%61pi/Setting", "/api/%53etting", "/api/Order%2FAll", "/%6Detrics", "/images/%78"] {
+            shop.get(disguised).await.is_refused(404, "path_unknown");
+        }
+        assert_eq!(shop.get("/api/Setting").await.status, 200);
+        assert_eq!(shop.get("/Contact").await.status, 200);
+    }
+
     async fn every_request_has_an_id_of_ours(shop: Shop) {
         let first = shop.ask(Method::GET, "/api/Example", |r| r.header("X-Request-Id", "mine")).await;
         let second = shop.get("/Nope").await;
