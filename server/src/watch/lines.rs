@@ -21,7 +21,7 @@ const MOST: usize = 8 * 1024 * 1024;
 pub(super) struct Lines(Arc<Mutex<Vec<u8>>>);
 
 impl Lines {
-    fn waiting(&self) -> MutexGuard<'_, Vec<u8>> {
+    pub(super) fn waiting(&self) -> MutexGuard<'_, Vec<u8>> {
         // A thread that panicked while it held the lock has at most left half a line.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -25,7 +25,7 @@ use super::security::{self, Event};
 /// The header that tells a caller the id of its request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The longest path in a line; ours are shorter.
+/// The longest path in a line, in bytes; ours are shorter.
 const PATH_LENGTH: usize = 200;
 
 /// Begins to log on the standard output; what was logged is out when the answer is dropped.
@@ -77,8 +77,7 @@ pub async fn observe(
             tracing::error!(id, %error, "request failed");
         }
     }
-    let path = response.request().path();
-    let path = path.get(..PATH_LENGTH).unwrap_or(path);
+    let path = cut(response.request().path());
     if let Some(app) = app.filter(|_| status == StatusCode::TOO_MANY_REQUESTS) {
         let from = app.config.proxies.origin(response.request());
         security::note(app.clock.now(), Event::LimitMet, from, path);
@@ -89,6 +88,12 @@ pub async fn observe(
         response.headers_mut().insert(REQUEST_ID, id);
     }
     Ok(response)
+}
+
+/// The beginning of a path, in whole characters.
+fn cut(path: &str) -> &str {
+    path.get(..path.floor_char_boundary(PATH_LENGTH))
+        .unwrap_or_default()
 }
 
 /// Says at most once a second that requests are turned away: in a flood there are thousands.
@@ -107,4 +112,73 @@ fn next_id() -> String {
         "{:016x}",
         u64::from_be_bytes(random::bytes().unwrap_or_default())
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, call_service, init_service};
+
+    use super::*;
+    use crate::error::AppError;
+
+    /// What is logged while the guard lives.
+    fn logged() -> (Lines, tracing::subscriber::DefaultGuard) {
+        let lines = Lines::default();
+        let written = lines.clone();
+        let layer = tracing_subscriber::fmt::layer()
+            .with_ansi(false)
+            .with_writer(move || written.clone());
+        let registry = tracing_subscriber::registry().with(layer);
+        (lines, tracing::subscriber::set_default(registry))
+    }
+
+    fn count(lines: &Lines, wanted: &str) -> usize {
+        String::from_utf8_lossy(&lines.waiting())
+            .lines()
+            .filter(|line| line.contains(wanted))
+            .count()
+    }
+
+    /// A flood that is turned away does not fill the log with errors.
+    #[actix_web::test]
+    async fn requests_turned_away_are_one_warning_a_second() {
+        let (lines, _guard) = logged();
+        let busy = || async { Err::<&str, _>(AppError::NoAnswer) };
+        let app = actix_web::App::new()
+            .default_service(web::to(busy))
+            .wrap(from_fn(observe));
+        let app = init_service(app).await;
+        for _ in 0..500 {
+            let answer = call_service(&app, TestRequest::get().to_request()).await;
+            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        }
+        assert_eq!((count(&lines, " WARN "), count(&lines, "ERROR")), (1, 0));
+        assert_eq!(count(&lines, "answered"), 500);
+
+        let error = Error::from(AppError::NoAnswer);
+        for millis in 1_000..4_000 {
+            let now = Moment::from_millis(0).plus(Duration::from_millis(millis));
+            warn_each_second(now, &error);
+        }
+        assert_eq!(count(&lines, " WARN "), 4);
+    }
+
+    /// A path of 56 kB is a short line.
+    #[actix_web::test]
+    async fn long_paths_are_cut() {
+        let (lines, _guard) = logged();
+        let app = actix_web::App::new().wrap(from_fn(observe));
+        let app = init_service(app).await;
+        let request = TestRequest::get().uri(&format!("/{}", "a".repeat(56_000)));
+        call_service(&app, request.to_request()).await;
+        let text = String::from_utf8_lossy(&lines.waiting()).into_owned();
+        assert!(text.contains(&"a".repeat(199)) && !text.contains(&"a".repeat(200)));
+        assert_eq!(cut("/short"), "/short");
+        // A character that the cut falls into is left out whole.
+        let inside = format!("{}香{}", "a".repeat(199), "a".repeat(56_000));
+        assert_eq!(cut(&inside), "a".repeat(199));
+    }
 }
