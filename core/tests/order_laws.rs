@@ -257,14 +257,15 @@ proptest! {
             buy_email: Some(format!("{digits}@example.com")), buy_tel: digits.clone(),
             receive_name: name.clone(), receive_tel: format!("+81{digits}"),
             delivery_address: address.clone(), pay_bank_account: Some("01234".to_owned()),
-            overseas_payment_code: Some(code.clone()),
+            overseas_payment_code: Some(code.clone()), delivery_zip_code: "100".to_owned(),
+            delivery_area: address.clone(), tracking_number: Some(digits.clone()),
         };
         let shown = serde_json::to_string(&facts.masked()).expect("JSON");
         let part = |text: &str, from, length| -> String {
             text.chars().skip(from).take(length).collect()
         };
         let (middle, inner) = (part(&name, 1, 3), part(&digits, 2, 5));
-        for hidden in [&middle, &address, &remark, &code, &inner, "01234"] {
+        for hidden in [&middle, &address, &remark, &code, &inner, "01234", "example.com"] {
             prop_assert!(!shown.contains(hidden), "{} in {}", hidden, shown);
         }
     }

@@ -1,7 +1,8 @@
 //! What of an order is shown: the delivery log, and the order to readers who are not its owner.
 
 use serde_json::json;
-use shop_core::order::{Actor, LogEntry, OrderStatus, PersonalFacts, Shipment};
+use shop_core::order::{Actor, LogEntry, OrderStatus, PersonalFacts, Shipment, is_shown_masked};
+use shop_core::time::Moment;
 
 use Actor::{Buyer, Gateway, Server, Staff};
 
@@ -85,9 +86,12 @@ fn facts() -> PersonalFacts {
         buy_tel: "0912345678".to_owned(),
         receive_name: "陳文".to_owned(),
         receive_tel: "+85212345678".to_owned(),
+        delivery_zip_code: "100".to_owned(),
+        delivery_area: "中正區".to_owned(),
         delivery_address: "重慶南路一段 122 號".to_owned(),
         pay_bank_account: Some("01234".to_owned()),
         overseas_payment_code: Some("https://paypal.me/x".to_owned()),
+        tracking_number: Some("9012-3456".to_owned()),
     }
 }
 
@@ -96,10 +100,11 @@ fn whoever_is_not_the_owner_reads_covered_names_phones_addresses_and_digits() {
     assert_eq!(
         serde_json::to_value(facts().masked()).expect("JSON"),
         json!({
-            "remark": "***", "buy_name": "林○玉", "buy_email": "l***@example.com",
+            "remark": "***", "buy_name": "林○玉", "buy_email": "l***@***",
             "buy_tel": "09**-***-678", "receive_name": "陳○", "receive_tel": "***678",
-            "delivery_address": "***", "pay_bank_account": "*****",
-            "overseas_payment_code": "***",
+            "delivery_zip_code": "", "delivery_area": "", "delivery_address": "***",
+            "pay_bank_account": "*****", "overseas_payment_code": "***",
+            "tracking_number": "***456",
         })
     );
 }
@@ -111,6 +116,7 @@ fn what_there_is_not_stays_what_there_is_not() {
         buy_email: None,
         pay_bank_account: None,
         overseas_payment_code: None,
+        tracking_number: None,
         ..facts()
     };
     let masked = without.masked();
@@ -118,6 +124,29 @@ fn what_there_is_not_stays_what_there_is_not() {
     assert_eq!(masked.buy_email, None);
     assert_eq!(masked.pay_bank_account, None);
     assert_eq!(masked.overseas_payment_code, None);
+    assert_eq!(masked.tracking_number, None);
+}
+
+#[test]
+fn a_parcel_number_of_three_characters_is_covered_whole() {
+    let masked = |number: &str| {
+        let facts = PersonalFacts {
+            tracking_number: Some(number.to_owned()),
+            ..facts()
+        };
+        facts.masked().tracking_number
+    };
+    assert_eq!(masked("123").as_deref(), Some("***"));
+    assert_eq!(masked("1234").as_deref(), Some("***234"));
+    assert_eq!(masked("").as_deref(), Some("***"));
+}
+
+#[test]
+fn whoever_is_not_the_owner_reads_an_order_for_thirty_days() {
+    let placed = Moment::from_millis(0);
+    let shown = |millis| is_shown_masked(placed, Moment::from_millis(millis));
+    assert!(shown(0) && shown(2_591_999_999));
+    assert!(!shown(2_592_000_000));
 }
 
 #[test]

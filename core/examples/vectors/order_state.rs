@@ -124,9 +124,12 @@ fn masked() -> Vec<Vector> {
                 buy_tel: tel.to_owned(),
                 receive_name: name.to_owned(),
                 receive_tel: tel.to_owned(),
+                delivery_zip_code: "100".to_owned(),
+                delivery_area: "中正區".to_owned(),
                 delivery_address: "重慶南路一段 122 號".to_owned(),
                 pay_bank_account: email.map(|_| "01234".to_owned()),
                 overseas_payment_code: None,
+                tracking_number: email.map(|_| "9012-3456".to_owned()),
             };
             Vector::answered("masked_order", json!(facts), facts.masked())
         })

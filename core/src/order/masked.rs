@@ -3,11 +3,24 @@
 
 use serde::Serialize;
 
+use std::time::Duration;
+
 use super::NO_REMARK;
 use crate::contact::{Email, Mobile};
+use crate::time::Moment;
 
 /// What stands for covered text; always as long, so that it tells no length.
 const COVERED: &str = "***";
+
+/// How long after it was placed an order is shown to readers without the owner's token.
+const SHOWN_MASKED_FOR: Duration = Duration::from_hours(30 * 24);
+
+/// Whether an order may still be shown to a reader without the owner's token: for 30 days after it was
+/// placed (decision D28).
+#[must_use]
+pub fn is_shown_masked(placed_at: Moment, now: Moment) -> bool {
+    now < placed_at.plus(SHOWN_MASKED_FOR)
+}
 
 /// The parts of an order that tell who ordered, who receives, and how they paid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -26,6 +39,10 @@ pub struct PersonalFacts {
     pub receive_name: String,
     /// The receiver's phone number.
     pub receive_tel: String,
+    /// Three digits; empty overseas, and for a reader without the owner's token.
+    pub delivery_zip_code: String,
+    /// Area; empty overseas, and for a reader without the owner's token.
+    pub delivery_area: String,
     /// Street and number; overseas the whole address.
     pub delivery_address: String,
     /// The last five digits of the account that a bank transfer came from.
@@ -34,12 +51,15 @@ pub struct PersonalFacts {
     /// What a buyer overseas pays with.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub overseas_payment_code: Option<String>,
+    /// The carrier's number of the parcel.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub tracking_number: Option<String>,
 }
 
 impl PersonalFacts {
     /// The same for a reader without the owner's token: of names the ends are left, of phone
-    /// numbers the last digits, of e-mail addresses the first letter and the domain, of the rest
-    /// nothing.
+    /// numbers and the parcel's number the last three characters, of e-mail addresses the first
+    /// letter, of the rest nothing.
     #[must_use]
     pub fn masked(self) -> Self {
         Self {
@@ -49,9 +69,12 @@ impl PersonalFacts {
             buy_tel: masked_tel(&self.buy_tel),
             receive_name: masked_name(&self.receive_name),
             receive_tel: masked_tel(&self.receive_tel),
+            delivery_zip_code: String::new(),
+            delivery_area: String::new(),
             delivery_address: COVERED.to_owned(),
             pay_bank_account: self.pay_bank_account.map(|_| "*****".to_owned()),
             overseas_payment_code: self.overseas_payment_code.map(|_| COVERED.to_owned()),
+            tracking_number: self.tracking_number.map(|number| last_three(&number)),
         }
     }
 }
@@ -73,16 +96,24 @@ fn masked_name(name: &str) -> String {
 }
 
 fn masked_tel(tel: &str) -> String {
-    Mobile::parse(tel).map_or_else(
-        |_| {
-            let length = tel.chars().count();
-            let last: String = tel.chars().skip(length.saturating_sub(3)).collect();
-            format!("{COVERED}{last}")
-        },
-        |mobile| mobile.masked(),
-    )
+    Mobile::parse(tel).map_or_else(|_| last_three(tel), |mobile| mobile.masked())
 }
 
+/// The last three characters; of a text that has no more, none.
+fn last_three(text: &str) -> String {
+    let hidden = text.chars().count().saturating_sub(3);
+    let last: String = match hidden {
+        0 => String::new(),
+        _ => text.chars().skip(hidden).collect(),
+    };
+    format!("{COVERED}{last}")
+}
+
+/// Another domain than the large ones tells who somebody is as well as a name.
 fn masked_email(email: &str) -> String {
-    Email::parse(email).map_or_else(|_| COVERED.to_owned(), |email| email.masked())
+    let first = email.chars().next().filter(|_| Email::parse(email).is_ok());
+    first.map_or_else(
+        || COVERED.to_owned(),
+        |first| format!("{first}{COVERED}@{COVERED}"),
+    )
 }

@@ -30,7 +30,7 @@ pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing,
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use goods::{CartLineFacts, LineFault, Stocks};
 pub use limits::{Buyer, OpenOrders};
-pub use masked::PersonalFacts;
+pub use masked::{PersonalFacts, is_shown_masked};
 pub use number::{DRAWN_LETTERS, OrderNumber};
 pub use open_ways::OpenWays;
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};

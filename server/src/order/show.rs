@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::order::OrderNumber;
+use shop_core::order::{OrderNumber, is_shown_masked};
 use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
 
 use super::act::unknown;
 use super::example;
@@ -25,8 +26,9 @@ use crate::session::Visitor;
 const LOOK_FROM: Limit = Limit::new("order_from", 60, Duration::from_mins(15));
 
 /// One order. With the owner's token it answers everything; without a token the same shape, with
-/// names, phone numbers, e-mail, street, remark and bank digits masked and no actions (decision
-/// D28). An order of somebody else's is as unknown as one that there never was.
+/// names, phone numbers, e-mail, address but for the city, remark, bank digits and parcel number masked
+/// and no actions, for 30 days after it was placed (decision D28). An order of somebody else's is as
+/// unknown as one that there never was.
 #[utoipa::path(
     get,
     path = "/api/Order",
@@ -77,7 +79,9 @@ async fn show_masked(
         .await?;
     let till = Till::of(app);
     let found = app.db.read(move |conn| {
-        let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+        let order = orders::find(conn, number.as_str())?
+            .filter(|order| is_shown_masked(Moment::from_millis(order.created_at), now))
+            .ok_or_else(unknown)?;
         Order::read(conn, order, &till)
     });
     let result = found.await?.masked();

@@ -53,12 +53,8 @@ pub struct Order {
     delivery_type: String,
     /// Where they go: `Taiwan`, `OutlyingIsland` or `Overseas`.
     delivery_location: String,
-    /// Three digits; empty overseas, as are city and area.
-    delivery_zip_code: String,
-    /// City or county.
+    /// City or county; empty overseas.
     delivery_city: String,
-    /// Area.
-    delivery_area: String,
     /// Always null: cards are the gateway's affair.
     #[schema(required = true)]
     pay_card_brand: Option<&'static str>,
@@ -68,9 +64,6 @@ pub struct Order {
     /// Who carries the goods.
     #[schema(required = true)]
     carrier: Option<String>,
-    /// The carrier's number of the parcel.
-    #[schema(required = true)]
-    tracking_number: Option<String>,
     /// Until when it waits for its money, in RFC 3339; null when it does not (decision D41).
     #[schema(required = true)]
     due_at: Option<String>,
@@ -136,19 +129,19 @@ impl Order {
                 buy_tel: row.buy_tel,
                 receive_name: row.receive_name,
                 receive_tel: row.receive_tel,
+                delivery_zip_code: row.delivery_zip_code,
+                delivery_area: row.delivery_area,
                 delivery_address: row.delivery_address,
                 pay_bank_account: row.bank_digits,
                 overseas_payment_code: row.overseas_payment_code,
+                tracking_number: row.tracking_number,
             },
             delivery_type: row.delivery_type,
             delivery_location: row.delivery_location,
-            delivery_zip_code: row.delivery_zip_code,
             delivery_city: row.delivery_city,
-            delivery_area: row.delivery_area,
             pay_card_brand: None,
             pay_card_number: None,
             carrier: row.carrier,
-            tracking_number: row.tracking_number,
             due_at: due_at.map(rfc3339).transpose()?,
             refund_due: row.refund_due,
             payment,

@@ -3,8 +3,12 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use shop_core::order::{Action, Shipment};
+use shop_server::session::{self, Life};
 
+use crate::audit_ledger::step;
 use crate::support::buyer::{order_form, result};
+use crate::support::person::Member;
 use crate::support::{Person, Shop, on_both};
 
 fn path(order: &Value) -> String {
@@ -27,22 +31,46 @@ on_both! {
         form["Remark"] = json!("請放管理室");
         let order = result(&member.order(&form, None).await);
         let digits = json!({"Account": "12345", "Id": order["id"], "type": 1});
-        let order = result(&member.put("/api/Order/Pay/Bank", &digits).await);
+        result(&member.put("/api/Order/Pay/Bank", &digits).await);
+        let id = order["id"].as_str().unwrap();
+        step(&shop, id, &Action::MarkPaid);
+        step(&shop, id, &Action::Prepare);
+        step(&shop, id, &Action::ShipOut(Shipment::parse("黑貓", "9012-3456").unwrap()));
+        let order = result(&member.get(&path(&order)).await);
+        assert_eq!(order["tracking_number"], "9012-3456");
 
         let seen = Person::new(&shop).get(&path(&order)).await;
         let mut expected = order.clone();
         for (key, masked) in [
-            ("remark", "***"), ("buy_name", "王○明"), ("buy_email", "m***@example.com"),
+            ("remark", "***"), ("buy_name", "王○明"), ("buy_email", "m***@***"),
             ("buy_tel", "09**-***-678"), ("receive_name", "陳○玉"), ("receive_tel", "09**-***-321"),
-            ("delivery_address", "***"), ("pay_bank_account", "*****"),
+            ("delivery_zip_code", ""), ("delivery_area", ""), ("delivery_address", "***"),
+            ("pay_bank_account", "*****"), ("tracking_number", "***456"),
         ] {
             expected[key] = json!(masked);
         }
         expected["actions"] = json!([]);
         assert_eq!(result(&seen), expected);
-        for told in ["王小明", "陳美玉", "0912345678", "0987654321", "ming@", "重慶南路", "12345", "管理室"] {
+        for told in ["王小明", "陳美玉", "0912345678", "0987654321", "ming@", "example.com", "中正區", "重慶南路", "12345", "管理室", "9012"] {
             assert!(!seen.text().contains(told), "{told}");
         }
+    }
+
+    /// Numbers that were kept, found or tried show nothing for ever.
+    async fn without_a_token_an_order_is_shown_for_thirty_days(shop: Shop) {
+        let member = shop.buyer();
+        let order = member.buy(10001, "CashOnDelivery").await;
+        let stranger = Person::new(&shop);
+        shop.clock.advance(Duration::from_millis(30 * 86_400_000 - 1));
+        assert_eq!(stranger.get(&path(&order)).await.status, 200);
+        shop.clock.advance(Duration::from_millis(1));
+        stranger.get(&path(&order)).await.is_refused(404, "order_unknown");
+        let id = shop.number("SELECT MAX(id) AS number FROM members");
+        let (now, secret) = (shop.clock.now(), &shop.config.secret);
+        let life = Life::Usual { remember: false };
+        let token = shop.db().write_here(|conn| session::open(conn, secret, now, id, life)).unwrap();
+        let owner = Member { person: member.person.clone(), token };
+        assert_eq!(result(&owner.get(&path(&order)).await)["id"], order["id"]);
     }
 
     async fn an_order_of_somebody_else_is_unknown(shop: Shop) {
