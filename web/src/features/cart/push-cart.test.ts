@@ -119,8 +119,8 @@ describe("a visitor's cart after the log-in", () => {
     });
     const pushed = push();
     await vi.advanceTimersByTimeAsync(60_000);
-    await pushed;
     expect(server.taken.size).toBe(100);
+    await pushed;
     expect(left()).toEqual([]);
     expect(useMessages.getState().open).toBe(false);
   });
