@@ -88,8 +88,7 @@ impl Shopper {
     /// Registers this mobile number: code, data, done. Answers the token of the new member.
     pub fn register(&mut self, mobile: &str) -> io::Result<String> {
         let wanted = json!({"WebSite": 1, "Type": 1, "TelOrEmail": mobile});
-        self.call(&post("/api/Auth/Register", &wanted))?;
-        let code = self.code_sent_to(mobile)?;
+        let code = self.code_sent_for(&post("/api/Auth/Register", &wanted), mobile)?;
         let path = format!("/api/Auth/Verify?code={code}&account={mobile}");
         let handle = self.call(&get(&path))?["Result"].clone();
         let data = json!({"Account": handle, "Name": "王小明", "Password": PASSWORD, "PasswordCheck": PASSWORD});
@@ -103,6 +102,12 @@ impl Shopper {
         Ok(Member::new(self, token))
     }
 
+    /// Has a temporary password sent to this number, and answers it.
+    pub fn forget(&mut self, mobile: &str) -> io::Result<String> {
+        let wanted = json!({"Account": mobile});
+        self.code_sent_for(&post("/api/Auth/Forget", &wanted), mobile)
+    }
+
     /// Logs in and goes on as a member.
     pub fn log_in(mut self, account: &str, password: &str) -> io::Result<Member> {
         let answer = self.call(&login(account, password))?;
@@ -110,11 +115,16 @@ impl Shopper {
         Ok(Member::new(self, token))
     }
 
-    fn code_sent_to(&mut self, contact: &str) -> io::Result<String> {
+    /// The code in the message to a contact that a call has sent.
+    fn code_sent_for(&mut self, call: &[u8], contact: &str) -> io::Result<String> {
+        let inbox = get(&format!("/sandbox/messages?to={contact}"));
+        let before = self.call(&inbox)?.as_array().map_or(0, Vec::len);
+        self.call(call)?;
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
-            let sent = self.call(&get(&format!("/sandbox/messages?to={contact}")))?;
-            if let Some(code) = sent[0]["code"].as_str() {
+            let sent = self.call(&inbox)?;
+            let is_new = sent.as_array().is_some_and(|sent| sent.len() > before);
+            if let Some(code) = sent[0]["code"].as_str().filter(|_| is_new) {
                 return Ok(code.to_owned());
             }
             thread::sleep(Duration::from_millis(5));

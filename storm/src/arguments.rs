@@ -18,6 +18,8 @@ pub enum Storm {
     Payments,
     /// A thousand slow clients beside honest shoppers
     Slow,
+    /// Floods of log-ins and registrations beside honest members
+    Flood,
     /// One after the other
     All,
 }

@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `walk`, `payments`, `slow`) starts that server on databases of its own and
+//! `shop-storm races SERVER` (or `kills`, `walk`, `payments`, `slow`, `flood`) starts that server on databases of its own and
 //! drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -15,6 +15,7 @@ mod buyer;
 mod chance;
 mod crowd;
 mod database;
+mod flood;
 mod goods;
 mod kills;
 mod payments;
@@ -22,6 +23,7 @@ mod races;
 mod shop;
 mod slow;
 mod tally;
+mod times;
 mod walk;
 
 use std::io;
@@ -74,6 +76,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Slow) {
         for database in &databases {
             outcomes.push(slow::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Flood) {
+        for database in &databases {
+            outcomes.push(flood::run(arguments, database));
         }
     }
     outcomes

@@ -15,6 +15,7 @@ use crate::database::Database;
 use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
+use crate::times::Times;
 
 const CLIENTS: usize = 1000;
 const SHOPPERS: u32 = 4;
@@ -78,17 +79,10 @@ fn storm(shop: SocketAddr, pages: u64, tally: &Tally) -> io::Result<String> {
     Ok(format!(
         "{} pages each time, p50 and p99 {peace} in peace, {beside} beside {CLIENTS} clients \
          ({:.2} times the p50; let go {} times)",
-        peace.count,
-        beside.p50.as_secs_f64() / peace.p50.as_secs_f64(),
+        peace.count(),
+        beside.median().as_secs_f64() / peace.median().as_secs_f64(),
         slow.let_go
     ))
-}
-
-/// How long pages took.
-struct Times {
-    count: usize,
-    p50: Duration,
-    p99: Duration,
 }
 
 /// Every shopper looks at so many pages, each of which must come.
@@ -107,22 +101,7 @@ fn look(shoppers: &mut [Shopper], pages: u64) -> io::Result<Times> {
         }
         Ok(times)
     })?;
-    let mut times = times.concat();
-    times.sort_unstable();
-    let at = |percent: usize| times.get(times.len() * percent / 100).copied();
-    Ok(Times {
-        count: times.len(),
-        p50: at(50).unwrap_or_default(),
-        p99: at(99).unwrap_or_default(),
-    })
-}
-
-impl std::fmt::Display for Times {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
-        let (p50, p99) = (milliseconds(self.p50), milliseconds(self.p99));
-        write!(f, "{p50:.1} and {p99:.1} ms")
-    }
+    Ok(Times::new(times.concat()))
 }
 
 /// The slow clients, all at the address from which the system connects by itself.
