@@ -41,7 +41,7 @@ test("the code: refused, and asked for again", async ({ page, faults }) => {
   await expectNothingFound(page);
 });
 
-test("a mailed link: on its way, verified, over", async ({ page, shop, faults }) => {
+test("a mailed link: asked about, on its way, verified, over", async ({ page, shop, faults }) => {
   faults.foresee(/400/);
   const email = freshEmail();
   await ask(shop.url, "POST", "/Auth/Register", { body: { WebSite: 1, Type: 2, TelOrEmail: email } });
@@ -56,12 +56,16 @@ test("a mailed link: on its way, verified, over", async ({ page, shop, faults })
     await route.continue();
   });
   await page.goto(letter?.link ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "請確認您的信箱" })).toBeVisible();
+  await expectNothingFound(page);
+  await page.getByRole("button", { name: "驗證這個信箱" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^正在驗證/ })).toBeVisible();
   await expectNothingFound(page);
   release();
   await expect(page.getByRole("heading", { level: 1, name: "驗證成功" })).toBeFocused();
   await expectNothingFound(page);
   await page.reload();
+  await page.getByRole("button", { name: "驗證這個信箱" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^驗證錯誤/ })).toBeVisible();
   await expectNothingFound(page);
 });

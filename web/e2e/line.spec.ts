@@ -1,6 +1,6 @@
 /** Logging in with LINE, through the stand-in that asks what LINE would ask. */
 import type { Page } from "@playwright/test";
-import { ask, codeFor, freshEmail, freshMobile, lettersTo } from "./members.ts";
+import { ask, beginByLine, codeFor, freshEmail, freshMobile, lettersTo } from "./members.ts";
 import { add, confirm, expectMessage, storedContents } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -160,18 +160,8 @@ test("the mailed link of a LINE registration goes on as one", async ({ page, sho
   expect(info.body.Result).toMatchObject({ platform: "Line", email, email_verified: true, origin: 2 });
 });
 
-test("a registration by LINE stays in the browser that came back from LINE", async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const device = await browser.newContext({ baseURL: shop.url });
-  const attacker = await device.newPage();
-  await attacker.goto("/Login");
-  await attacker.getByRole("button", { name: "使用 LINE 登入" }).click();
-  await answerLine(attacker, "同意", "陳沐山");
-  await expect(attacker).toHaveURL(/\/Line\/Register\/Info\?/);
-  const handle = new URL(attacker.url()).searchParams.get("account") ?? "";
+test("a registration by LINE stays in the browser that came back from LINE", async ({ page, shop }) => {
+  const handle = await beginByLine(shop.url);
 
   await test.step("an address that was sent leads nowhere", async () => {
     await page.goto(`/Line/Register/Info?account=${handle}`);
@@ -194,7 +184,6 @@ test("a registration by LINE stays in the browser that came back from LINE", asy
     await expect(page).toHaveURL(/\/Register\/Info\?Type=2&/);
     await expect(page.getByLabel("密碼", { exact: true })).toBeVisible();
   });
-  await device.close();
 });
 
 /** At the stand-in: says who one is, and decides. */

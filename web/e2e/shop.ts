@@ -41,7 +41,12 @@ export class Shop {
       RUST_LOG: "warn",
       SHOP_OPERATOR: "staff",
       // The tests' people hurry, and all come from one address.
-      ...{ SHOP_MEMBER_CHANGES: "1000000", SHOP_OPEN_CHANGES: "1000000", SHOP_PROVIDER_ASKS: "1000000" },
+      ...{
+        SHOP_MEMBER_CHANGES: "1000000",
+        SHOP_MEMBER_ORDERS: "1000000",
+        SHOP_OPEN_CHANGES: "1000000",
+        SHOP_PROVIDER_ASKS: "1000000",
+      },
       // Every browser is at one address.
       SHOP_SEND_LIMITS: "ask_address_hour=1000",
       ...more(this.url),
