@@ -102,7 +102,9 @@ test("nothing is cut off or needs sideways scrolling at 320 pixels", async ({ pa
     ],
     { PayType: "BankTransfer" },
   );
+  await shop.set("open_orders_max", "0");
   for (let count = 0; count < 61; count += 1) await place(shop.url, token, [[60401, 1]]);
+  await shop.set("open_orders_max", "20");
   await logIn(page, token);
   const wide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

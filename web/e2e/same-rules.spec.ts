@@ -72,7 +72,11 @@ for (const [who, make] of members) {
       server: async (form) => {
         const answer = await ask(url, "PUT", "/Member/Info", { body: form, token });
         if (answer.status === 200) member = answer.body.Result as Member;
-        return verdictOfServer(answer);
+        // The form has passed; the shop asks for what confirms a changed contact.
+        const { fields = [] } = answer.body;
+        const confirms =
+          fields.length > 0 && fields.every(({ field }) => /^(ContactCode|Password)$/.test(field));
+        return confirms ? NOTHING : verdictOfServer(answer);
       },
     });
   });
