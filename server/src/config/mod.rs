@@ -1,6 +1,7 @@
 //! What the server is told at start, by flags or by variables of the environment; secrets by variables
 //! and files alone.
 
+mod allowances;
 mod safety;
 mod secrets;
 
@@ -177,6 +178,7 @@ impl Config {
     /// Checks every setting and reports all faults together.
     pub fn check(settings: Settings, purpose: Purpose) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
+        let allowances = faults.allowances(&settings);
         let said = given(settings.environment);
         let environment = faults.environment(said.as_deref());
         let bind_text = given(settings.bind).unwrap_or_else(|| "127.0.0.1:8080".to_owned());
@@ -200,29 +202,6 @@ impl Config {
         let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
         let connections_per_address =
             faults.connections(given(settings.connections_per_address).as_deref());
-        let usual = Figures::default();
-        let allowances = Figures {
-            member_changes: faults.figure(
-                "SHOP_MEMBER_CHANGES",
-                settings.member_changes,
-                usual.member_changes,
-            ),
-            member_orders: faults.figure(
-                "SHOP_MEMBER_ORDERS",
-                settings.member_orders,
-                usual.member_orders,
-            ),
-            open_changes: faults.figure(
-                "SHOP_OPEN_CHANGES",
-                settings.open_changes,
-                usual.open_changes,
-            ),
-            provider_asks: faults.figure(
-                "SHOP_PROVIDER_ASKS",
-                settings.provider_asks,
-                usual.provider_asks,
-            ),
-        };
         let notices = Notices::check(settings.notices, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
         let line_pay = LinePay::check(settings.line_pay, environment, &mut faults);
@@ -382,18 +361,6 @@ impl Faults {
             );
             CONNECTIONS_PER_ADDRESS
         })
-    }
-
-    /// How often something is allowed: 1 to 1,000,000 times.
-    fn figure(&mut self, name: &str, text: Option<String>, usual: u32) -> u32 {
-        let number = given(text).map_or(Ok(usual), |text| text.parse());
-        number
-            .ok()
-            .filter(|n| (1..=1_000_000).contains(n))
-            .unwrap_or_else(|| {
-                self.add(name, "is not a number from 1 to 1000000");
-                usual
-            })
     }
 
     fn operator(&mut self, name: Option<String>) -> String {
