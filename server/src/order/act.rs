@@ -1,4 +1,4 @@
-//! Doing something with an order: for buyers, staff, the clockwork and gateways alike.
+//! Doing something with an order: for buyers, staff, the scheduled worker and gateways alike.
 
 use shop_core::order::{Action, Actor, apply, refusals};
 use shop_core::payment::PayStatus;
@@ -44,7 +44,7 @@ impl Doer {
         }
     }
 
-    /// The shop's own clockwork.
+    /// The shop's own scheduled worker.
     #[must_use]
     pub fn server() -> Self {
         Self {

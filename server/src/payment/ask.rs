@@ -5,13 +5,13 @@ use super::store::{self, AttemptRow};
 use crate::app::App;
 use crate::error::AppError;
 
-/// Entries in an attempt's log from which on only the clockwork asks about it: an attempt that comes
+/// Entries in an attempt's log from which on only the scheduled worker asks about it: an attempt that comes
 /// to its end has fewer than ten.
 const EVENTS: i64 = 100;
 
 /// Whether the provider may be asked about an attempt now: once a second at most, however often somebody
 /// comes back, so that nobody makes the shop a nuisance to its providers. Otherwise the row answers, and
-/// the clockwork asks by its schedule (decision D66).
+/// the scheduled worker asks by its schedule (decision D66).
 pub(super) async fn may_ask(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
     let (id, now) = (attempt.id.clone(), app.clock.now());
     if app.allowances.asks.take(id.clone(), now).is_err() {

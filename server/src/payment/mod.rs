@@ -1,7 +1,7 @@
 //! Paying online: attempts to pay, and the two neighbours that move the money.
 //!
 //! Whoever hears something of an attempt, be it the buyer's browser, a notice, an answer to a
-//! question or the clockwork, hands it to [`hear::hear`]; the rules decide what it changes.
+//! question or the scheduled worker, hands it to [`hear::hear`]; the rules decide what it changes.
 
 mod ask;
 pub mod figures;

@@ -1,4 +1,4 @@
-//! The clockwork of payments: whatever was left open, by a closed window, a time-out or a crash, is
+//! The scheduled worker of payments: whatever was left open, by a closed window, a time-out or a crash, is
 //! asked about until it is settled; money that is owed goes back.
 
 use std::sync::Arc;
@@ -29,7 +29,7 @@ const MOST: i64 = 100;
 /// How long questions under way may take when the server ends.
 const DRAIN: Duration = Duration::from_secs(45);
 
-/// The clockwork of a server.
+/// The scheduled worker of a server.
 #[derive(Debug)]
 pub struct Reconciler {
     stop: watch::Sender<bool>,
