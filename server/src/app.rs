@@ -146,7 +146,7 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
 
     let (errands, inbox) = Errands::new();
     let app = App {
-        hashing: Hashing::new()?,
+        hashing: Hashing::new(config.hashing)?,
         errands,
         allowances: Arc::new(Allowances::new(config.allowances)),
         desk,

@@ -12,6 +12,7 @@ use shop_core::account::refusals;
 use shop_core::refusal::Refusal;
 
 use crate::random;
+use crate::send_allowances::proof_of_work::Challenge;
 
 /// Why a request got no `Result`.
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +53,9 @@ pub enum AppError {
     /// Too often, in words of its own; when it may be tried again.
     #[error("too many requests: {0}")]
     Wait(Refusal, Duration),
+    /// Too often for who has not worked for it.
+    #[error("a proof of work is wanted")]
+    ProofWanted(Challenge),
     /// Something that the call needs does not answer, or has too much to do.
     #[error("unavailable: {0}")]
     Unavailable(Refusal),
@@ -100,6 +104,7 @@ impl AppError {
             | Self::Wait(refusal, _)
             | Self::Unavailable(refusal) => refusal.clone(),
             Self::TooMany(wait) => refusals::too_many_requests(*wait),
+            Self::ProofWanted(_) => refusals::proof_of_work_required(),
             Self::Overtaken => refusals::busy(),
             Self::NotKept(why) => why.refusal(),
             Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => {
@@ -123,7 +128,9 @@ impl ResponseError for AppError {
             Self::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow(_) => StatusCode::REQUEST_TIMEOUT,
             Self::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::TooMany(_) | Self::Wait(..) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany(_) | Self::Wait(..) | Self::ProofWanted(_) => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::NotKept(why) => why.status_code(),
             Self::Unavailable(_)
             | Self::Overtaken
@@ -139,6 +146,10 @@ impl ResponseError for AppError {
     fn error_response(&self) -> HttpResponse {
         let mut response = match self {
             Self::ConflictWith(refusal, result) => {
+                answer(self.status_code(), &RefusalWith { result, refusal })
+            }
+            Self::ProofWanted(result) => {
+                let refusal = &self.refusal();
                 answer(self.status_code(), &RefusalWith { result, refusal })
             }
             _ => refuse(self.status_code(), &self.refusal()),
@@ -164,11 +175,11 @@ impl ResponseError for AppError {
     }
 }
 
-/// A refusal beside what the world is now.
+/// A refusal beside what goes with it: what the world is now, or what to solve.
 #[derive(Debug, Serialize)]
-struct RefusalWith<'a> {
+struct RefusalWith<'a, Result> {
     #[serde(rename = "Result")]
-    result: &'a serde_json::Value,
+    result: &'a Result,
     #[serde(flatten)]
     refusal: &'a Refusal,
 }

@@ -1,6 +1,7 @@
 /** Becoming a member, from the first page to the shop that knows one. */
 import type { Page } from "@playwright/test";
 import { codeFor, freshEmail, freshMobile, lettersTo, PASSWORD } from "./members.ts";
+import { Shop } from "./shop.ts";
 import { confirm, expectMessage } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -202,3 +203,34 @@ async function arrived(base: string, contact: string) {
   await expect.poll(async () => (await lettersTo(base, contact)).length).toBeGreaterThan(0);
   return lettersTo(base, contact);
 }
+
+test("while many register, the page works for its message and says so", async ({ page, faults }) => {
+  faults.foresee(/429/);
+  // One message is as usual; every other one has to be worked for.
+  const shop = await Shop.open(() => ({ SHOP_SEND_LIMITS: "code_shop_hour=2" }));
+  try {
+    const work = page.getByText("正在為您完成驗證");
+    const register = async (tel: string) => {
+      await page.goto(`${shop.url}/Register`);
+      await page.getByLabel("手機號碼").fill(tel);
+      await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: "送出註冊" }).click();
+    };
+    const [first, second] = [freshMobile(), freshMobile()];
+    await register(first);
+    await expectMessage(page, "操作成功", "簡訊驗證碼");
+
+    // Long enough to be seen at work, however soon the number is found.
+    await page.route(/proof-of-work/, async (route) => {
+      await new Promise((wake) => setTimeout(wake, 500));
+      await route.continue();
+    });
+    await register(second);
+    await expect(work).toBeVisible();
+    await expectMessage(page, "操作成功", "簡訊驗證碼");
+    await expect(work).toBeHidden();
+    expect(await codeFor(shop.url, second)).toHaveLength(6);
+  } finally {
+    await shop.close();
+  }
+});

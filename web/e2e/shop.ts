@@ -47,8 +47,8 @@ export class Shop {
         SHOP_OPEN_CHANGES: "1000000",
         SHOP_PROVIDER_ASKS: "1000000",
       },
-      // Every browser is at one address.
-      SHOP_SEND_LIMITS: "ask_address_hour=1000",
+      // Every browser is at one address, and together they register more people than a shop does in an hour.
+      SHOP_SEND_LIMITS: "ask_address_hour=1000,code_shop_hour=10000,code_shop_day=100000",
       ...more(this.url),
     };
   }

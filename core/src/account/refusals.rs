@@ -128,6 +128,16 @@ pub fn too_many_messages(wait: Duration) -> Refusal {
     )
 }
 
+/// More messages go out than usual, and whoever is not logged in solves a challenge first (decision
+/// D62). The page does so by itself: the sentence is for programs that do not.
+#[must_use]
+pub fn proof_of_work_required() -> Refusal {
+    Refusal::new(
+        "proof_of_work_required",
+        "目前索取訊息的人數較多，需先完成瀏覽器驗證，請重新整理頁面後再試一次",
+    )
+}
+
 /// Temporary passwords were sent, and the last one is still good; `wait` is until another one is. The
 /// same is said where there is no member.
 #[must_use]

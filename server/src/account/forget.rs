@@ -23,6 +23,10 @@ use crate::send_allowances::{Message, Reason};
     path = "/api/Auth/Forget",
     operation_id = "forgetPassword",
     tag = "account",
+    params(
+        ("Proof-Of-Work" = Option<String>, Header, max_length = 200,
+            description = "A solved challenge, after `proof_of_work_required`"),
+    ),
     request_body(content = ForgotForm, example = json!({"Account": "0912345678"})),
     responses(
         (status = 200, description = "If there is such a member, a message is on its way", body = Said,

@@ -14,13 +14,24 @@ use super::turns::{self, Turns};
 use crate::error::AppError;
 use crate::random;
 
-/// Memory in KiB, passes and lanes, as OWASP recommends for argon2id.
-const MEMORY: u32 = 19_456;
-const PASSES: u32 = 2;
-const LANES: u32 = 1;
+/// How much work a hash is; by default as OWASP recommends for argon2id. No setting changes it: less is
+/// for tests alone, which make thousands of members.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cost {
+    /// Memory in KiB.
+    pub memory: u32,
+    /// How often the memory is gone over.
+    pub passes: u32,
+}
 
-/// How a hash begins that was made with these parameters.
-const PREFIX: &str = "$argon2id$v=19$m=19456,t=2,p=1$";
+impl Default for Cost {
+    fn default() -> Self {
+        Self {
+            memory: 19_456,
+            passes: 2,
+        }
+    }
+}
 
 /// Requests that wait for their turn at most, few of each address: about two seconds of work on two
 /// cores. Whoever comes later is told at once that the shop is busy.
@@ -35,20 +46,29 @@ pub struct Hashing {
     /// The hash of something that nobody knows, to be compared with where there is no other: an
     /// account that is not there takes as long as one that is (decision D13).
     decoy: Arc<str>,
+    /// How a hash begins that was made with this cost.
+    prefix: Arc<str>,
 }
 
 impl Hashing {
     /// Hashing on all processors of the machine.
-    pub fn new() -> Result<Self, AppError> {
+    pub fn new(Cost { memory, passes }: Cost) -> Result<Self, AppError> {
         let turns = available_parallelism().map_or(1, usize::from);
-        let params = Params::new(MEMORY, PASSES, LANES, None).map_err(broken)?;
+        let params = Params::new(memory, passes, 1, None).map_err(broken)?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let decoy = hash(&argon2, &random::token()?)?;
         Ok(Self {
             argon2,
             turns: Turns::new(turns, WAITING),
             decoy: decoy.into(),
+            prefix: format!("$argon2id$v=19$m={memory},t={passes},p=1$").into(),
         })
+    }
+
+    /// Whether a hash was made with another cost than today's.
+    #[must_use]
+    pub fn is_outdated(&self, hash: &str) -> bool {
+        !hash.starts_with(&*self.prefix)
     }
 
     /// A place in the queue, to be had before a try is counted: who is told that the shop is busy
@@ -102,12 +122,6 @@ impl Place<'_> {
     }
 }
 
-/// Whether a hash was made with other parameters than those of today.
-#[must_use]
-pub fn is_outdated(hash: &str) -> bool {
-    !hash.starts_with(PREFIX)
-}
-
 fn hash(argon2: &Argon2<'_>, text: &str) -> Result<String, AppError> {
     let salt = random::bytes::<16>()?;
     let hash = argon2
@@ -135,11 +149,15 @@ mod tests {
     #[test]
     fn comparing() {
         actix_web::rt::System::new().block_on(async {
-            let hashing = Hashing::new().unwrap();
+            let hashing = Hashing::new(Cost::default()).unwrap();
             let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
             let hash = place.hash("three old cedars").await.unwrap();
-            assert!(hash.starts_with(PREFIX) && !is_outdated(&hash), "{hash}");
-            assert!(is_outdated("$argon2id$v=19$m=8,t=1,p=1$x$y"));
+            assert!(
+                hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+                "{hash}"
+            );
+            assert!(!hashing.is_outdated(&hash));
+            assert!(hashing.is_outdated("$argon2id$v=19$m=8,t=1,p=1$x$y"));
             assert!(
                 place
                     .matches("three old cedars", Some(&hash))
@@ -160,7 +178,7 @@ mod tests {
     /// Whoever comes when all places are taken is sent away at once, and the next one is not.
     #[test]
     fn a_full_queue() {
-        let hashing = Hashing::new().unwrap();
+        let hashing = Hashing::new(Cost::default()).unwrap();
         let mut places = Vec::new();
         let mut addresses = (1..).map(|number| IpAddr::from(Ipv4Addr::from_bits(number)));
         let mut place = || hashing.place(addresses.next().unwrap());

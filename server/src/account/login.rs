@@ -8,7 +8,7 @@ use serde::Serialize;
 use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, refusals, said};
 use shop_core::time::Moment;
 
-use super::hashing::{self, Place};
+use super::hashing::Place;
 use super::limits::{
     LOGGED_IN, LOGGED_IN_FROM, LOGIN_ACCOUNT, LOGIN_FROM, LOGIN_PAIR, LOGIN_SHAPED, LOGIN_TEMPORARY,
 };
@@ -171,7 +171,7 @@ async fn enter_by_password(
     let (Some(member), Some(hash), true) = (found.member, hash, is_right) else {
         return Err(refusals::login_wrong().into());
     };
-    let renewed = if hashing::is_outdated(&hash) {
+    let renewed = if app.hashing.is_outdated(&hash) {
         place.hash(typed).await?
     } else {
         hash.clone()

@@ -2,6 +2,8 @@
 
 use shop_core::refusal::Refusal;
 
+use crate::send_allowances::proof_of_work::Challenge;
+
 /// What a form may be refused with.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum FormRefused {
@@ -54,12 +56,27 @@ pub enum TryRefused {
     Busy(#[to_schema] Refusal),
 }
 
+/// Why nothing is sent now, and what to solve first when `proof_of_work_required` says so.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct SendRefusal {
+    /// The challenge of `proof_of_work_required`. Find a number of at most 16 digits by trying, so that
+    /// SHA-256 of the challenge, a dot and the number begins with so many zero bits, and repeat the call
+    /// with this text as the header `Proof-Of-Work`.
+    #[schema(rename = "Result")]
+    pub result: Option<Challenge>,
+    /// The sentence to show.
+    pub message: String,
+    /// What is wrong, for programs.
+    pub code: String,
+}
+
 /// What whoever has something sent may be refused with.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum SendRefused {
-    /// Too many messages; `Retry-After` says when to come back
+    /// `too_many_requests`: too many messages, and `Retry-After` says when to come back.
+    /// `proof_of_work_required`: more goes out than usual, and a challenge has to be solved first
     #[response(status = 429)]
-    TooMany(#[to_schema] Refusal),
+    TooMany(#[to_schema] SendRefusal),
     /// More messages wait than the server takes on, or there is no way to send them
     #[response(status = 503)]
     Busy(#[to_schema] Refusal),

@@ -33,6 +33,10 @@ pub struct Sent {
     path = "/api/Auth/Verify/EmailOrTel",
     operation_id = "sendContactCode",
     tag = "account",
+    params(
+        ("Proof-Of-Work" = Option<String>, Header, max_length = 200,
+            description = "A solved challenge, after `proof_of_work_required`"),
+    ),
     request_body(content = ContactCodeForm,
         example = json!({"Account": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "Tel": "0912345678"})),
     responses(

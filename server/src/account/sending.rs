@@ -7,7 +7,7 @@ use super::limits::SEND_NEXT;
 use crate::app::App;
 use crate::error::AppError;
 use crate::notice::Recipient;
-use crate::send_allowances::{Message, Reason};
+use crate::send_allowances::{Message, Reason, proof_of_work};
 
 /// What somebody asks to be sent.
 #[derive(Debug, Clone, Copy)]
@@ -51,8 +51,8 @@ impl Ask {
 /// to be sent. Within five seconds of the last one to the same `subject` (whose message it is) it is
 /// not, and nothing is counted.
 ///
-/// Refuses with `too_many_requests` beyond the allowances (decision D62), and when there is no way to
-/// send such messages at all.
+/// Refuses with `too_many_requests` beyond the allowances and with `proof_of_work_required` when a proof
+/// is wanted first (decision D62), and when there is no way to send such messages at all.
 pub(super) async fn admit(
     app: &App,
     request: &HttpRequest,
@@ -64,13 +64,16 @@ pub(super) async fn admit(
     app.desk.check(&message.to)?;
     let (now, desk, asked) = (app.clock.now(), app.desk.clone(), message.clone());
     let key = format!("{} {subject}", ask.word());
+    let proof = request.headers().get(proof_of_work::HEADER);
+    let proof = proof.and_then(|proof| proof.to_str().ok().map(str::to_owned));
     let answer = app
         .db
         .write(move |conn| {
             if !SEND_NEXT.admits(conn, desk.secret(), now, &key)? {
                 return Ok(false);
             }
-            desk.send_allowances().ask(conn, now, &asked)?;
+            desk.send_allowances()
+                .ask(conn, now, &asked, proof.as_deref())?;
             Ok(true)
         })
         .await;

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use actix_web::http::Uri;
 
+use crate::account::hashing::Cost;
 use crate::account::line::config::{Line, LineSettings};
 use crate::allowance::Figures;
 use crate::db::Address;
@@ -149,6 +150,8 @@ pub struct Config {
     pub version: String,
     /// What signs tokens and seals messages.
     pub secret: Secret,
+    /// How much work it is to try a password.
+    pub hashing: Cost,
     /// Whose word on a request's origin counts.
     pub proxies: Proxies,
     /// Connections that one network address may have at the same time; those of a trusted proxy do
@@ -227,6 +230,7 @@ impl Config {
                 metrics_bind,
                 version,
                 secret,
+                hashing: Cost::default(),
                 proxies,
                 connections_per_address,
                 allowances,

@@ -26,7 +26,7 @@ impl Figures {
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "messages",
-            "Messages by what they are for: allowed, refused to who asked, dropped",
+            "Messages by what they are for: allowed, refused to who asked, proof of work wanted first, dropped",
             self.messages.clone(),
         );
         registry.register(

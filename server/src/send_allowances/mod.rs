@@ -5,6 +5,7 @@
 //! and what it is about happens all the same ([`SendAllowances::spend`]).
 
 mod figures;
+pub mod proof_of_work;
 pub mod table;
 
 use std::net::IpAddr;
@@ -15,6 +16,7 @@ use shop_core::contact::Contact;
 use shop_core::time::Moment;
 
 pub use figures::Figures;
+use proof_of_work::Challenge;
 use table::{Allowance, Per, Rhythm, Table};
 
 use crate::db::Conn;
@@ -107,16 +109,56 @@ impl SendAllowances {
         &self.figures
     }
 
-    /// Counts a message that somebody asks for. Refuses with `too_many_requests` beyond an allowance;
-    /// once the caller's transaction has been rolled back nothing is counted.
-    pub fn ask(&self, conn: &mut Conn, now: Moment, message: &Message) -> Result<(), AppError> {
+    /// Counts a message that somebody asks for. Refuses with `too_many_requests` beyond an allowance,
+    /// and with `proof_of_work_required` when a stranger asks without a `proof` while more goes out than
+    /// usual; once the caller's transaction has been rolled back nothing is counted.
+    pub fn ask(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        message: &Message,
+        proof: Option<&str>,
+    ) -> Result<(), AppError> {
         let rows = self.rows(message.reason, true);
         for row in rows {
             if let Some(wait) = self.beyond(conn, now, row, message)? {
                 return Err(AppError::Wait(refusal(row, wait), wait));
             }
         }
-        Ok(())
+        let Some(bits) = self.proof_wanted(conn, now, message)? else {
+            return Ok(());
+        };
+        let contact = format!("{} {}", message.to.channel().as_str(), inbox(&message.to));
+        if let Some(proof) = proof
+            && proof_of_work::accept(conn, &self.secret, now, &contact, proof)?
+        {
+            return Ok(());
+        }
+        let challenge = Challenge::new(&self.secret, now, &contact, bits)?;
+        Err(AppError::ProofWanted(challenge))
+    }
+
+    /// How hard a proof is wanted before a message goes to somebody who is not logged in; none while the
+    /// budgets of the whole shop are spent as usual.
+    fn proof_wanted(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        message: &Message,
+    ) -> Result<Option<u32>, AppError> {
+        if message.member_id.is_some() {
+            return Ok(None);
+        }
+        let channel = message.to.channel();
+        let mut most_bits = None;
+        for row in self.table.rows() {
+            if row.per == Per::Shop && row.reasons.contains(&message.reason) {
+                let limit = row.limit(channel);
+                let spent = limit.count(conn, &self.secret, now, channel.as_str())?;
+                most_bits = most_bits.max(proof_of_work::bits(spent, limit.most));
+            }
+        }
+        Ok(most_bits)
     }
 
     /// Counts a letter that is about to be posted; whether it is within the allowances.
@@ -140,6 +182,7 @@ impl SendAllowances {
             // A reset is allowed when there is a letter.
             Ok(true) if message.reason != Reason::Reset => "allowed",
             Err(AppError::Wait(..)) => "refused",
+            Err(AppError::ProofWanted(_)) => "proof_wanted",
             _ => return,
         };
         self.figures

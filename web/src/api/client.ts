@@ -1,5 +1,6 @@
 /** The only place that speaks HTTP: the envelope of the server, its refusals, the time limit, the login. */
 import type { FieldRefusal } from "@/core";
+import { prove } from "./prove";
 
 /** A path on the shop's own API, with its query, exactly as it goes out; also the key of a saved answer. */
 export type ApiUrl = `/api/${string}`;
@@ -85,6 +86,8 @@ export interface CallOptions {
   onceKey?: string;
   /** Says which browser asks for a code and comes back with it (decision D63). */
   nonce?: string | null;
+  /** The solution of what the server set before it sends something (decision D62). */
+  proof?: string;
   /** Outlives the page, for what is said when leaving it. */
   keepalive?: boolean;
   cancel?: AbortSignal;
@@ -96,10 +99,25 @@ export interface Answered<Result> {
   message: string;
 }
 
-/** Makes a call; every failure is an {@link ApiError}, save the caller's own abort. */
+/**
+ * Makes a call; every failure is an {@link ApiError}, save the caller's own abort. A challenge that the server
+ * sets is solved, and the call is made again.
+ */
 export async function call<Result = undefined>(
   url: ApiUrl,
-  { method = "GET", body, signed = false, onceKey, nonce, keepalive = false, cancel }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<Answered<Result>> {
+  try {
+    return await callOnce(url, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "proof_of_work_required") throw error;
+    return callOnce(url, { ...options, proof: await prove(error.result) });
+  }
+}
+
+async function callOnce<Result>(
+  url: ApiUrl,
+  { method = "GET", body, signed = false, onceKey, nonce, proof, keepalive = false, cancel }: CallOptions,
 ): Promise<Answered<Result>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
@@ -109,6 +127,7 @@ export async function call<Result = undefined>(
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (onceKey) headers["Idempotency-Key"] = onceKey;
   if (nonce) headers["Registration-Nonce"] = nonce;
+  if (proof) headers["Proof-Of-Work"] = proof;
   let response: Response;
   let answer: unknown;
   try {

@@ -6,6 +6,7 @@ import { MessageDialog } from "@/notice/message-dialog";
 import { leadToLogin } from "@/notice/way-to-login";
 import { LiveRegion } from "@/ui/live-region";
 import { loginPath } from "./paths";
+import { Proving } from "./proving";
 import { Unreachable } from "./unreachable";
 import { useArrival } from "./use-arrival";
 import { useCartPush } from "./use-cart-push";
@@ -22,6 +23,7 @@ export function Everywhere() {
     <>
       <Outlet />
       <Unreachable />
+      <Proving />
       <MessageDialog />
       <LiveRegion />
     </>

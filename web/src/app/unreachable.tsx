@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { isPassing } from "@/api/query-client";
 import { frameText } from "@/text/frame";
 import { Button } from "@/ui/button";
+import { FootLine } from "@/ui/foot-line";
 
 /** A line at the foot of the screen while the shop cannot be reached; it goes by itself on the next answer. */
 export function Unreachable() {
@@ -13,18 +14,16 @@ export function Unreachable() {
     () => hasPassingFailure(cache),
   );
   return (
-    <div role="status" className="sticky bottom-0 z-10">
+    <FootLine>
       {failing && (
-        <div className="border-t border-hairline bg-paper-bright">
-          <div className="page-width flex flex-wrap items-center justify-center gap-x-4 py-1 text-small">
-            <p>{frameText.unreachable}</p>
-            <Button look="bare" onClick={() => client.refetchQueries({ type: "active" })}>
-              {frameText.retry}
-            </Button>
-          </div>
-        </div>
+        <>
+          <p>{frameText.unreachable}</p>
+          <Button look="bare" onClick={() => client.refetchQueries({ type: "active" })}>
+            {frameText.retry}
+          </Button>
+        </>
       )}
-    </div>
+    </FootLine>
   );
 }
 

@@ -25,6 +25,7 @@ export const frameText = {
     copyright: (year: number, shop: string) => `© ${year} ${shop}　版權所有`,
   },
   loading: "讀取中",
+  proving: "目前索取訊息的人數較多，正在為您完成驗證，請稍候幾秒鐘…",
   unreachable: "目前連不上店裡，畫面上是先前的內容；連上後會自動更新。",
   retry: "重試",
   memberUnread: "暫時讀不到您的會員資料",

@@ -113,6 +113,17 @@ impl Person {
         self.call(Method::POST, path, None, Some(body)).await
     }
 
+    /// The same with a solved challenge.
+    pub(crate) async fn post_proved(&self, path: &str, body: &Value, proof: &str) -> Answer {
+        self.ask(Method::POST, path, |request| {
+            request
+                .header("Proof-Of-Work", proof)
+                .header("Content-Type", "application/json")
+                .body(body.to_string())
+        })
+        .await
+    }
+
     pub(crate) async fn put(&self, path: &str, body: &Value) -> Answer {
         self.call(Method::PUT, path, None, Some(body)).await
     }

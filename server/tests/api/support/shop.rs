@@ -7,6 +7,7 @@ use actix_web::rt;
 use reqwest::{Client, ClientBuilder, Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::Value;
 use shop_core::time::Moment;
+use shop_server::account::hashing::Cost;
 use shop_server::clock::Clock;
 use shop_server::config::{Config, Purpose, Settings};
 use shop_server::db::Db;
@@ -22,6 +23,12 @@ pub(crate) const SOON: Duration = Duration::from_secs(1);
 /// When every test begins, and stays until it sets its shop's clock forward: Saturday, 21 November
 /// 2026, 8 o'clock in Taiwan.
 const BEGIN: Moment = Moment::from_millis(1_795_219_200_000);
+
+/// Half of the time of all tests went into hashes that nobody attacks.
+const LIGHT: Cost = Cost {
+    memory: 64,
+    passes: 1,
+};
 
 /// A shop with the small catalogue, serving.
 #[derive(Debug)]
@@ -62,7 +69,8 @@ impl Shop {
         let database = Database::new(kind, data.path());
         let mut settings = settings(&database, &data, &web);
         change(&mut settings);
-        let config = Config::check(settings, Purpose::Serve).unwrap();
+        let mut config = Config::check(settings, Purpose::Serve).unwrap();
+        config.hashing = LIGHT;
         let goods = Folder::catalogue(&goods::small());
         catalogue::import::import(goods.path(), &config).unwrap();
         let clock = Clock::frozen(BEGIN);
@@ -82,6 +90,16 @@ impl Shop {
     /// Another server on the same data.
     pub(crate) fn sibling(&self) -> SocketAddr {
         serve(&self.config, &self.clock).0
+    }
+
+    /// The same, where passwords are hashed with as much work as in a real shop.
+    pub(crate) fn sibling_that_hashes(&self) -> SocketAddr {
+        let hashing = Cost::default();
+        let config = Config {
+            hashing,
+            ..self.config.clone()
+        };
+        serve(&config, &self.clock).0
     }
 
     /// The shop's data, past its HTTP.
