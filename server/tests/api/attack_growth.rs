@@ -14,8 +14,25 @@ use shop_server::account::janitor::sweep;
 use shop_server::config::Settings;
 use shop_server::session::{self, Life};
 
+use crate::account_profile::{profile, prove};
+use crate::line_steps::{count, leave};
 use crate::support::buyer::{addition, order_form};
+use crate::support::person::{Member, PASSWORD};
 use crate::support::{Kind, Person, Shop, on_both};
+
+/// Tables whose rows are gone once they can no longer be used.
+const EXPIRING: [&str; 10] = [
+    "cart_absorbed",
+    "codes",
+    "contact_changes",
+    "contact_proofs",
+    "limits",
+    "line_logins",
+    "login_addresses",
+    "registrations",
+    "sessions",
+    "temporary_passwords",
+];
 
 #[derive(QueryableByName)]
 struct Found {
@@ -244,6 +261,33 @@ on_both! {
         assert_eq!(info.status, 200);
     }
 
+    /// Whatever members and strangers leave behind is gone in half a year. Fails when the janitor
+    /// forgets a table.
+    async fn each_table_of_what_expires(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
+        prove(&shop, &member, 1, "0987654321").await;
+        let changed = member.put("/api/Member/Info", &profile("0987654321", "")).await;
+        assert_eq!(changed.status, 200, "{}", changed.text());
+        prove(&shop, &member, 2, "amy@b.example").await;
+        let stranger = Person::new(&shop);
+        stranger.begin("bea@b.example").await;
+        stranger.verify(&shop, "bea@b.example").await;
+        stranger.post("/api/Auth/Forget", &json!({"Account": "0987654321"})).await;
+        let before = shop.letters("0987654321").len();
+        shop.code("0987654321", before.max(2)).await;
+        leave(&shop).await;
+        let mut line = addition(10_005, 1);
+        line["GuestLineId"] = "a line".into();
+        assert_eq!(member.post("/api/Cart", &line).await.status, 200);
+
+        let rows = || EXPIRING.map(|table| (table, count(&shop, table)));
+        assert!(rows().iter().all(|(_, rows)| *rows > 0), "{:?}", rows());
+        shop.clock.advance(Duration::from_hours(24 * 180));
+        sweep(&shop.db(), shop.clock.now()).unwrap();
+        assert_eq!(rows(), EXPIRING.map(|table| (table, 0)));
+    }
+
     /// What has gathered goes, a thousand at a time, and nothing that may still be used.
     async fn what_expired_goes(shop: Shop) {
         let db = shop.db();
@@ -259,4 +303,18 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM limits WHERE scope = 'x'"), 1_250);
         assert_eq!(sweep(&db, shop.clock.now()).unwrap(), 1_250);
     }
+}
+
+/// Whoever adds a table says who makes it longer and what bounds it.
+#[test]
+fn the_page_names_each_table() {
+    let page = include_str!("../../../docs/growth.md");
+    let tables = include_str!("../../src/schema.rs")
+        .split("table! {")
+        .skip(1);
+    let mut names = tables.filter_map(|table| table.trim().split([' ', '(']).next());
+    assert_eq!(
+        names.find(|name| !page.contains(&format!("`{name}`"))),
+        None
+    );
 }

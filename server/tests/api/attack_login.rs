@@ -64,7 +64,7 @@ on_both! {
         assert_eq!(eve.log_in("0912345673", PASSWORD).await.status, 200);
     }
 
-    /// One address with many connections and accounts of its own does not fill the queue. Fails when
+    /// Two addresses with many connections and accounts of their own do not fill the queue. Fails when
     /// places are given to whoever comes first: an honest member is told that the shop is busy.
     async fn many_log_ins_at_once(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
@@ -72,10 +72,12 @@ on_both! {
             Member::new(&shop, &format!("093000000{number}")).await;
         }
         let server = shop.sibling_that_hashes();
-        let (eve, member) = (Person::new(&shop).to(server), member.person.to(server));
+        let eves = [Person::new(&shop), Person::new(&shop)].map(|eve| eve.to(server));
+        let member = member.person.to(server);
         let is_over = AtomicBool::new(false);
-        let flood = join_all((0..80).map(|number| {
-            let (eve, account, is_over) = (eve.clone(), format!("093000000{}", number % 4), &is_over);
+        let flood = join_all((0..300).map(|number| {
+            let eve = eves[number % 2].clone();
+            let (account, is_over) = (format!("093000000{}", number % 4), &is_over);
             async move {
                 let mut busy = 0;
                 while !is_over.load(Ordering::Relaxed) {
