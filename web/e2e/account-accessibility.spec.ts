@@ -20,7 +20,7 @@ test("logging in: wrong fields, their dialog, and the good news", async ({ page,
   await expectNothingFound(page);
 });
 
-test("registering: overseas, everything wrong", async ({ page }) => {
+test("registering: overseas, everything wrong", { tag: "@full" }, async ({ page }) => {
   await page.goto("/Register");
   await page.getByRole("radio", { name: /^海外會員/ }).check();
   await page.getByRole("button", { name: "送出註冊" }).click();
@@ -29,7 +29,7 @@ test("registering: overseas, everything wrong", async ({ page }) => {
   await expectNothingFound(page);
 });
 
-test("the code: refused, and asked for again", async ({ page, faults }) => {
+test("the code: refused, and asked for again", { tag: "@full" }, async ({ page, faults }) => {
   faults.foresee(/400/);
   await page.goto("/Register/Verify?Type=1&TelOrEmail=0912345678&WebSite=1");
   await page.getByLabel("驗證碼").fill("222222");
@@ -70,7 +70,7 @@ test("a mailed link: asked about, on its way, verified, over", async ({ page, sh
   await expectNothingFound(page);
 });
 
-test("coming back from LINE: on its way, and failed", async ({ page }) => {
+test("coming back from LINE: on its way, and failed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/Line/Login/Return?code=c&state=s");
   await expectMessage(page, "發生錯誤", "LINE 登入失敗");
   await expectNothingFound(page);

@@ -39,7 +39,11 @@ test("after the log-in the visitor's lines are added to those of before", async 
   ]);
 });
 
-test("a line whose answer is lost is sent again, and counts once", async ({ page, shop, faults }) => {
+test("a line whose answer is lost is sent again, and counts once", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/Failed to load|ERR_/);
   const { token } = await join(shop.url);
   await storeCart(page, [

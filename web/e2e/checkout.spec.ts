@@ -23,7 +23,7 @@ for (const [place, pays, payType] of [
   ["OutlyingIsland", ["貨到付款", "銀行轉帳"], "銀行轉帳"],
   ["Overseas", ["銀行轉帳", "PayPal"], "PayPal"],
 ] as const) {
-  const tag = place === "Taiwan" ? "@width" : [];
+  const tag = { Taiwan: "@width", OutlyingIsland: "@full", Overseas: [] }[place];
   test(`a visitor fills a cart, logs in, and orders to ${place}`, { tag }, async ({ page, shop }) => {
     const { token, account } = await join(shop.url);
     await add(page, sandalwood, 2);

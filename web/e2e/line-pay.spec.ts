@@ -99,7 +99,7 @@ test("called off, it can be paid later", { tag: "@full" }, async ({ page, shop }
   expect(await taken(shop.url, "line-pay", id)).toEqual([]);
 });
 
-test("a window that is closed after agreeing settles by itself", async ({ page, shop }) => {
+test("a window that is closed after agreeing settles by itself", { tag: "@full" }, async ({ page, shop }) => {
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);

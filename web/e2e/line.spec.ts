@@ -68,7 +68,11 @@ test("a failure at LINE's ends at the log-in page after three seconds, by itself
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a return that this browser did not set out for logs nobody in", async ({ page, browser, shop }) => {
+test("a return that this browser did not set out for logs nobody in", { tag: "@full" }, async ({
+  page,
+  browser,
+  shop,
+}) => {
   const attacker = await browser.newContext({ baseURL: shop.url });
   const theirs = await attacker.newPage();
   await theirs.goto("/Login");
@@ -103,7 +107,10 @@ test("a return that this browser did not set out for logs nobody in", async ({ p
   await attacker.close();
 });
 
-test("registering after LINE can begin with choosing and a code of its own", async ({ page, shop }) => {
+test("registering after LINE can begin with choosing and a code of its own", { tag: "@full" }, async ({
+  page,
+  shop,
+}) => {
   await page.goto("/Login");
   await page.getByRole("button", { name: "使用 LINE 登入" }).click();
   await answerLine(page, "同意", "Mei Wang");

@@ -62,7 +62,7 @@ test("who logs in from the header is back where they were", { tag: "@width" }, a
   await expect(page).toHaveURL("/Category/1?order=asc");
 });
 
-test("the cart's panel leads to log in, too", { tag: "@width" }, async ({ page, shop }) => {
+test("the cart's panel leads to log in, too", async ({ page, shop }) => {
   const { account } = await join(shop.url);
   await add(page, 10101);
   await page.goto("/Category/1?order=asc");

@@ -36,7 +36,7 @@ test("the info form: empty, an open list, refused, asked about a tax number", as
   await expectNothingFound(page);
 });
 
-test("the info form overseas, and without a registration", async ({ page }) => {
+test("the info form overseas, and without a registration", { tag: "@full" }, async ({ page }) => {
   await page.goto(infoAddress(overseas));
   await expect(heading(page)).toBeVisible();
   await expectNothingFound(page);
@@ -48,7 +48,7 @@ test("the info form overseas, and without a registration", async ({ page }) => {
   await expectNothingFound(page);
 });
 
-test("the info form after LINE, with a code on its way", async ({ page, shop }) => {
+test("the info form after LINE, with a code on its way", { tag: "@full" }, async ({ page, shop }) => {
   await page.goto(await lineInfoAddress(page, shop.url));
   await expect(heading(page)).toBeVisible();
   await page.getByRole("radio", { name: /海外會員/ }).check();
@@ -80,7 +80,11 @@ test("the member centre, the profile and its verification", async ({ page, shop 
   await expectNothingFound(page);
 });
 
-test("the member centre after LINE, and after a temporary password", async ({ page, shop, faults }) => {
+test("the member centre after LINE, and after a temporary password", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/403/);
   await holdLogin(page, (await joinByLine(shop.url)).token);
   await page.goto("/User/Password");

@@ -47,7 +47,11 @@ test("the list, an order, its dialogs and its sheet have no fault", async ({ pag
   await expectNothingFound(page);
 });
 
-test("an empty list and an order that is not there have no fault", async ({ page, shop, faults }) => {
+test("an empty list and an order that is not there have no fault", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/404/);
   await logIn(page, (await join(shop.url)).token);
   await expect(page.getByText("目前沒有資料")).toBeVisible();

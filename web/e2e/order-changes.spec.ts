@@ -39,7 +39,12 @@ test("an order is cancelled after a question, once, and its stock comes back", a
   await expect(entry(page, id)).toContainText("已取消");
 });
 
-test("what another tab did meanwhile is said, and shown", async ({ page, shop, browser, faults }) => {
+test("what another tab did meanwhile is said, and shown", { tag: "@full" }, async ({
+  page,
+  shop,
+  browser,
+  faults,
+}) => {
   faults.foresee(/409/);
   const { token } = await join(shop.url);
   const { id } = await place(shop.url, token);

@@ -27,9 +27,10 @@ async function goToTheForm(page: Page): Promise<void> {
   await expectStep(page, "填寫資料");
 }
 
-test("whoever has too many open orders hears it first, and can go on after cancelling one", {
-  tag: "@width",
-}, async ({ page, ownShop }) => {
+test("whoever has too many open orders hears it first, and can go on after cancelling one", async ({
+  page,
+  ownShop,
+}) => {
   const { url } = ownShop;
   const member = await join(url, 1, home);
   for (let count = 0; count < 20; count += 1) await place(url, member.token, [[60401, 1]]);

@@ -55,7 +55,10 @@ test("waiting, confirming, failed and paid have no fault, here and where one com
   await expectNothingFound(page);
 });
 
-test("called off, refused, and an order to be paid at the door have no fault", async ({ page, shop }) => {
+test("called off, refused, and an order to be paid at the door have no fault", { tag: "@full" }, async ({
+  page,
+  shop,
+}) => {
   const { token } = await join(shop.url);
   const line = await placeOnline(shop.url, token, "LinePay");
   const card = await placeOnline(shop.url, token, "CreditCard");
