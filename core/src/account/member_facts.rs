@@ -106,12 +106,12 @@ impl MemberFacts<'_> {
     }
 }
 
-/// Without a verified contact, the form says where the member lives.
+/// Without a verified contact, the form says where the member lives; with one it need not.
 pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
-    match facts.verified {
-        Some(_) => Ok(()),
-        None => rule(typed.choice(Origin::from_number)),
+    if facts.verified.is_some() && typed.is_empty() {
+        return Ok(());
     }
+    rule(typed.choice(Origin::from_number))
 }
 
 rules!(MemberFacts: pub(super) platform, pub(super) tel, pub(super) tel_code, pub(super) email, pub(super) email_code, pub(super) password, pub(super) password_check);

@@ -82,8 +82,11 @@ pub async fn change_password(
     let token = app
         .db
         .write(move |conn| {
-            // Another change may have come first, and has ended this login.
-            if !members::replace_password(conn, id, &hash, &new_hash)? {
+            // Another change may have come first, and has ended this login: before the hash was read, or
+            // after it.
+            let is_first = members::replace_password(conn, id, &hash, &new_hash)?
+                && sessions::find(conn, &session.id, &id.to_string(), now)?.is_some();
+            if !is_first {
                 return Err(AppError::Unauthorized(refusals::login_expired()));
             }
             sessions::end_all(conn, id)?;

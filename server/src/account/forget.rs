@@ -24,7 +24,7 @@ use crate::send_allowances::{Message, Reason};
     operation_id = "forgetPassword",
     tag = "account",
     params(
-        ("Proof-Of-Work" = Option<String>, Header, max_length = 200,
+        ("Proof-Of-Work" = Option<String>, Header,
             description = "A solved challenge, after `proof_of_work_required`"),
     ),
     request_body(content = ForgotForm, example = json!({"Account": "0912345678"})),

@@ -28,7 +28,7 @@ use crate::{digest, random};
     params(
         ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
             description = "A random text of the asking browser, base64url; the code then counts only together with it"),
-        ("Proof-Of-Work" = Option<String>, Header, max_length = 200,
+        ("Proof-Of-Work" = Option<String>, Header,
             description = "A solved challenge, after `proof_of_work_required`"),
     ),
     request_body(content = RegisterForm,

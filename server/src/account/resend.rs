@@ -22,7 +22,7 @@ use crate::error::AppError;
     params(
         ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
             description = "What `POST /Auth/Register` was given"),
-        ("Proof-Of-Work" = Option<String>, Header, max_length = 200,
+        ("Proof-Of-Work" = Option<String>, Header,
             description = "A solved challenge, after `proof_of_work_required`"),
     ),
     request_body(content = ResendForm, example = json!({"Account": "0912345678", "Type": 1})),

@@ -34,7 +34,7 @@ pub struct Sent {
     operation_id = "sendContactCode",
     tag = "account",
     params(
-        ("Proof-Of-Work" = Option<String>, Header, max_length = 200,
+        ("Proof-Of-Work" = Option<String>, Header,
             description = "A solved challenge, after `proof_of_work_required`"),
     ),
     request_body(content = ContactCodeForm,

@@ -14,6 +14,22 @@ const SENT_BY_SMS: &str = "註冊申請已送出，您將收到簡訊驗證碼�
 const SENT_BY_MAIL: &str = "註冊申請已送出，您將收到驗證信，請先點選信中的連結完成驗證";
 
 on_both! {
+    /// Where somebody lives is one of two numbers, also when the verified contact says it already.
+    async fn a_type_that_is_none(shop: Shop) {
+        let person = Person::new(&shop);
+        person.begin("0912345678").await;
+        let handle = person.verify(&shop, "0912345678").await;
+        for wrong in [json!(9), json!("zzz"), json!(-1)] {
+            let mut form = form(&handle, "0912345678");
+            form["Type"] = wrong;
+            let answer = person.put("/api/Member", &form).await;
+            answer.is_refused(400, "out_of_range");
+            assert_eq!(answer.json()["fields"][0]["field"], "Type", "{}", answer.text());
+        }
+        let answer = person.put("/api/Member", &form(&handle, "0912345678")).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+
     async fn a_domestic_member(shop: Shop) {
         let person = Person::new(&shop);
         let body = json!({"WebSite": "1", "Type": "1", "TelOrEmail": "+886 912-345-678"});
