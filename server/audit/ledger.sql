@@ -243,6 +243,11 @@ WHERE o.refund_due
     AND NOT EXISTS (SELECT 1 FROM payment_attempts a
         WHERE a.order_id = o.id AND a.state = 'RefundDue')
 
+UNION ALL
+SELECT 'P3 refund that nobody made', e.attempt_id, e.source
+FROM payment_events e
+WHERE e.event = 'SentBack' AND (e.source NOT IN ('Provider', 'Staff') OR e.proof IS NULL)
+
 -- P2: only the provider's own word pays, or that of staff who saw it at the provider's desk: of this
 -- attempt, in this currency, to the dollar.
 UNION ALL

@@ -101,7 +101,7 @@ pub fn act(
         follow::call_off(conn, &before.id, now)?;
     }
     if outcome.pay_status == PayStatus::Refunded {
-        follow::send_back(conn, &before.id, now)?;
+        follow::send_back(conn, &before.id, by, now)?;
     }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;

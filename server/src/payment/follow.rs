@@ -1,34 +1,52 @@
 //! What an order's own changes mean for its attempts to pay, in the same transaction.
 
+use shop_core::order::Actor;
 use shop_core::payment::{AttemptEvent, OrderMoney};
 use shop_core::time::Moment;
 
 use super::hear::{News, Source, keep};
-use super::store;
+use super::{refusals, store};
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::order::act::Doer;
 
 /// An order that was paid is cancelled: the money of its attempt is owed back (decision D31).
 pub(crate) fn call_off(conn: &mut Conn, order_id: &str, now: Moment) -> Result<(), AppError> {
-    hear_of_all(conn, order_id, AttemptEvent::CalledOff, now)
+    let news = News::new(AttemptEvent::CalledOff, Source::Shop);
+    hear_of_all(conn, order_id, &news, now)
 }
 
-/// An order's money went back, also that of goods which came back: so did that of its attempts.
-pub(crate) fn send_back(conn: &mut Conn, order_id: &str, now: Moment) -> Result<(), AppError> {
-    call_off(conn, order_id, now)?;
-    hear_of_all(conn, order_id, AttemptEvent::SentBack, now)
-}
-
-fn hear_of_all(
+/// An order's money went back, also that of goods which came back: so did that of its attempts, as
+/// somebody of the shop stands for by name.
+pub(crate) fn send_back(
     conn: &mut Conn,
     order_id: &str,
-    event: AttemptEvent,
+    by: &Doer,
     now: Moment,
 ) -> Result<(), AppError> {
-    let news = News::new(event, Source::Shop);
+    call_off(conn, order_id, now)?;
+    let news = match by.actor {
+        Actor::Staff => News::of_staff(AttemptEvent::SentBack, &by.who),
+        _ => News::new(AttemptEvent::SentBack, Source::Shop),
+    };
+    hear_of_all(conn, order_id, &news, now)
+}
+
+/// Refuses with `refund_under_way` to mark an order as refunded while the shop itself has its provider
+/// send the money back: the mark would be in the place of the refund (decision D31).
+pub(crate) fn refuse_mark(conn: &mut Conn, order_id: &str) -> Result<(), AppError> {
     for attempt in store::of_order(conn, order_id)? {
-        if let Some(step) = attempt.state()?.after(event, OrderMoney::TooMuch) {
-            keep(conn, &attempt, step.state, &news, now)?;
+        if attempt.is_refunded_by_itself()? {
+            return Err(refusals::refund_under_way(&attempt));
+        }
+    }
+    Ok(())
+}
+
+fn hear_of_all(conn: &mut Conn, order_id: &str, news: &News, now: Moment) -> Result<(), AppError> {
+    for attempt in store::of_order(conn, order_id)? {
+        if let Some(step) = attempt.state()?.after(news.event(), OrderMoney::TooMuch) {
+            keep(conn, &attempt, step.state, news, now)?;
         }
     }
     Ok(())

@@ -65,6 +65,11 @@ impl News {
         }
     }
 
+    /// What it is about.
+    pub(super) const fn event(&self) -> AttemptEvent {
+        self.event
+    }
+
     /// Money that was taken, in whole dollars, and what proves it.
     #[must_use]
     pub fn money(event: AttemptEvent, dollars: i64, proof: Value) -> Self {

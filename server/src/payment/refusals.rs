@@ -1,5 +1,6 @@
 //! How payments say no.
 
+use shop_core::money::Money;
 use shop_core::order::PayType;
 use shop_core::payment::line_pay::CheckStatus;
 use shop_core::refusal::Refusal;
@@ -53,6 +54,21 @@ pub(super) fn line_pay_refused(sentence: &str) -> AppError {
     AppError::Conflict(Refusal::new("line_pay_refused", sentence))
 }
 
+/// The buyer was shown another amount than the order's.
+pub(super) fn other_price(amount: Money) -> Refusal {
+    let message = format!("訂單金額為 NT${amount}，與您看到的金額不同，請重新整理頁面後再試");
+    Refusal::field("OrderPrice", "order_price_wrong", message)
+}
+
+/// The shop itself has the provider send the money back.
+pub(super) fn refund_under_way(attempt: &AttemptRow) -> AppError {
+    let message = format!(
+        "付款 {} 由系統向 LINE Pay 退款，完成後訂單會自動更新為已退款",
+        attempt.id
+    );
+    AppError::Conflict(Refusal::new("refund_under_way", message))
+}
+
 /// It was paid by an attempt that came to its end just now.
 pub(super) fn paid() -> AppError {
     AppError::Conflict(Refusal::new("already_paid", "訂單已付款，不需再次付款"))
@@ -80,12 +96,14 @@ pub(super) fn failed(attempt: &AttemptRow) -> AppError {
     AppError::Conflict(Refusal::new("payment_failed", sentence))
 }
 
-/// The money came for nothing and goes back.
-pub(super) fn refunding() -> AppError {
-    AppError::Conflict(Refusal::new(
-        "payment_refunding",
-        "訂單已取消或已付款，這筆款項將退還給您",
-    ))
+/// The money came for nothing and goes back; a misfit is another amount than the order's.
+pub(super) fn refunding(is_misfit: bool) -> AppError {
+    let sentence = if is_misfit {
+        "收取的金額與訂單金額不符，這筆款項將退還給您，訂單尚未付款"
+    } else {
+        "訂單已取消或已付款，這筆款項將退還給您"
+    };
+    AppError::Conflict(Refusal::new("payment_refunding", sentence))
 }
 
 /// The order has been tried to be paid too often.

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use shop_core::form::{Field, FormRules, Ruled, rule};
+use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
 use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
+use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 use validator::Validate;
 
@@ -19,7 +20,8 @@ use crate::order::store::orders::{self, OrderRow};
 /// How long several clicks count as one.
 const ONE_CLICK: Duration = Duration::from_secs(30);
 
-/// An order to pay online. What a client says of its price is not read (decision D6).
+/// An order to pay online. The amount is the order's, whatever a client says (decision D6); a client that
+/// says another one has not seen what is to be paid.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PayOrder {
@@ -27,6 +29,10 @@ pub struct PayOrder {
     #[validate(custom(function = order_number))]
     #[schema(example = "2611217QK4ZT9WXB")]
     order_id: String,
+    /// What the buyer was shown, in whole dollars; may be left out.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, example = 700)]
+    order_price: Option<Typed>,
 }
 
 /// What is no number is told as an order that nobody has, and not as a wrong field.
@@ -41,6 +47,20 @@ impl PayOrder {
             .validated(())
             .and_then(|()| OrderNumber::parse(&self.order_id));
         number.map_err(AppError::NotFound)
+    }
+
+    /// What the buyer was shown.
+    ///
+    /// Refuses with `out_of_range` what is no number of whole dollars.
+    pub(super) fn price(&self) -> Result<Option<i64>, AppError> {
+        let Some(typed) = &self.order_price else {
+            return Ok(None);
+        };
+        let price = typed.number().ok_or_else(|| {
+            let sentence = "OrderPrice 必須是訂單的金額，以整數填寫";
+            Refusal::field("OrderPrice", "out_of_range", sentence)
+        })?;
+        Ok(Some(price))
     }
 }
 
@@ -58,15 +78,17 @@ pub(super) enum Started {
 }
 
 /// Begins an attempt to pay a member's order with a provider, or finds the one that waits already.
-/// The amount is counted again from the order's receipt, by the rules and by nothing else.
+/// The amount is counted again from the order's receipt, by the rules and by nothing else; `shown` is what
+/// the buyer was told that it is.
 ///
-/// Refuses with `order_unknown` another member's order, with what [`apply`] refuses an order that
+/// Refuses with `order_price_wrong` a buyer who was shown another amount, with `order_unknown` another member's order, with what [`apply`] refuses an order that
 /// is not to be paid online now, and with `too_many_payments`.
 pub(super) fn start(
     conn: &mut Conn,
     member_id: i64,
     number: &OrderNumber,
     provider: Provider,
+    shown: Option<i64>,
     now: Moment,
 ) -> Result<Started, AppError> {
     let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(act::unknown)?;
@@ -74,6 +96,11 @@ pub(super) fn start(
     apply(&state, &Action::StartPayment, Actor::Buyer).map_err(AppError::Conflict)?;
     if Provider::of(state.pay_type) != Some(provider) {
         return Err(refusals::other_way(state.pay_type));
+    }
+    let payable = payable(&order)?;
+    let dollars = payable.amount().whole_dollars();
+    if shown.is_some_and(|shown| shown != dollars) {
+        return Err(refusals::other_price(payable.amount()).into());
     }
     // Whoever begins at the same time changes the same order first, and then finds this attempt.
     if !orders::set_payment_open(conn, &order, order.payment_open)? {
@@ -92,7 +119,6 @@ pub(super) fn start(
     if let Some(waiting) = waiting.filter(is_good) {
         return Ok(Started::Before(Box::new(waiting.clone())));
     }
-    let payable = payable(&order)?;
     let place = before.last().map_or(1, |last| last.place + 1);
     let attempt = u32::try_from(place)
         .ok()

@@ -93,6 +93,13 @@ impl AttemptRow {
             .ok_or_else(|| AppError::Damaged(format!("provider of attempt {}", self.id)))
     }
 
+    /// Whether its money is owed back and the shop has the provider send it, without anybody's doing.
+    pub fn is_refunded_by_itself(&self) -> Result<bool, AppError> {
+        let is_owed = self.state()? == AttemptState::RefundDue;
+        // Nobody is asked any more once the provider has said that people must see to it.
+        Ok(is_owed && self.provider()? == Provider::LinePay && self.ask_at.is_some())
+    }
+
     /// What is asked for, in whole dollars.
     pub fn dollars(&self) -> Result<i64, AppError> {
         Money::from_thousandths(self.amount)

@@ -25,7 +25,12 @@ async fn some_payments(shop: &Shop) -> [String; 3] {
 
 /// What is wrong, and the rule that tells it. KEPT, OWED and WAITS stand for the three orders; the
 /// attempt of each has its number and 01.
-const PLANTS: [(&str, &str); 26] = [
+const PLANTS: [(&str, &str); 27] = [
+    (
+        "INSERT INTO payment_events (attempt_id, number, at, source, event, state_from, state_to) \
+            VALUES ('OWED01', 99, 0, 'Shop', 'SentBack', 'RefundDue', 'Refunded')",
+        "P3 refund that nobody made",
+    ),
     (
         "UPDATE payment_attempts SET order_id = 'KEPT', state = 'Paid' WHERE id = 'OWED01'",
         "P1 order paid more than once",

@@ -161,7 +161,10 @@ on_both! {
     async fn wrong_amount(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let back = begun.agree(&shop, "wrong_amount").await;
-        shop.confirm(&back).await.is_refused(409, "payment_refunding");
+        let answer = shop.confirm(&back).await;
+        answer.is_refused(409, "payment_refunding");
+        let message = answer.json()["message"].to_string();
+        assert!(message.contains("金額不符") && !message.contains("已取消"), "{message}");
         assert_eq!(shop.pay_status(&begun.order), 0);
         for _ in 0..50 {
             if shop.attempts(&begun.order, "Refunded") == 1 { break; }

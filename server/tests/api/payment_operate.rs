@@ -70,6 +70,28 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
+    /// Nobody's word takes the place of a refund that the shop is about to make: neither of the order's
+    /// nor of the payment's. Fails when the order is marked although LINE Pay was never asked.
+    async fn a_refund_under_way_is_not_marked(shop: Shop) {
+        let begun = shop.buyer().begin().await;
+        shop.confirm(&begun.agree(&shop, "none").await).await;
+        assert!(shop.cancel(&begun.order));
+        let number = format!("{}01", begun.order);
+        let listed = beside(&shop, &["payment", "list"]);
+        assert!(listed.contains(&format!("refunded by itself: 1\n  {number}")), "{listed}");
+        is_refused(&shop, &["order", "mark-refunded", &begun.order], "refund_under_way");
+        is_refused(&shop, &["payment", "mark-refunded", &number], "refund_under_way");
+        for _ in 0..50 {
+            if shop.pay_status(&begun.order) == 3 { break; }
+            shop.clock.advance(std::time::Duration::from_secs(10));
+            actix_web::rt::time::sleep(std::time::Duration::from_millis(200)).await;
+        }
+        assert_eq!(shop.line_pay_books(&begun.order).await[0]["refunded"], 700);
+        let shown = beside(&shop, &["payment", "show", &number]);
+        assert!(shown.contains("Provider SentBack: RefundDue -> Refunded"), "{shown}");
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
     /// While the gateway says nothing, staff who have seen the money at its desk settle it.
     async fn staff_settle_what_nobody_knows(shop: Shop) {
         for (command, pay_status, state) in [("mark-paid", 2, "Paid"), ("mark-failed", 0, "Failed")] {

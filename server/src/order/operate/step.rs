@@ -12,6 +12,7 @@ use crate::error::AppError;
 use crate::notice::Desk;
 use crate::order::act::{Doer, act, unknown};
 use crate::order::store::orders::{self, OrderRow};
+use crate::payment::follow;
 
 /// Takes the step, and answers from where it led where.
 pub(super) fn step(
@@ -28,6 +29,9 @@ pub(super) fn step(
         let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let from = state(before.status, before.pay_status);
         let action = wanted.action(&before)?;
+        if action == Action::MarkRefunded {
+            follow::refuse_mark(conn, &before.id)?;
+        }
         let after = act(conn, &desk, &before, &action, &staff, now)?;
         let to = state(after.status, after.pay_status);
         let refund = if after.refund_due {

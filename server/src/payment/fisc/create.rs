@@ -46,12 +46,12 @@ pub async fn create_card_payment(
 ) -> Result<HttpResponse, AppError> {
     let merchant = app.config.fisc.merchant.as_ref();
     let merchant = merchant.ok_or_else(refusals::card_off)?;
-    let order = form.number()?;
+    let (order, shown) = (form.number()?, form.price()?);
     ask_about_last(&app, &order).await?;
     let (member, now) = (session.0.member_id, app.clock.now());
     let started = app
         .db
-        .write(move |conn| start(conn, member, &order, Provider::Card, now))
+        .write(move |conn| start(conn, member, &order, Provider::Card, shown, now))
         .await?;
     let result = match started {
         Started::New(number, payable) => open(&app, merchant, &number, payable)?,

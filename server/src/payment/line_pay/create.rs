@@ -50,15 +50,15 @@ pub async fn create_line_pay(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let client = Client::of(&app).ok_or_else(refusals::line_pay_off)?;
-    let order = form.number()?;
+    let (order, shown) = (form.number()?, form.price()?);
     let member = session.0.member_id;
-    let page = match begin(&app, member, &order).await? {
+    let page = match begin(&app, member, &order, shown).await? {
         Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
         Started::Before(attempt) => {
             match page_of(&app, *attempt).await? {
                 Some(page) => page,
                 // What was begun before has ended without money: it is begun anew, once.
-                None => match begin(&app, member, &order).await? {
+                None => match begin(&app, member, &order, shown).await? {
                     Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
                     Started::Before(_) => return Err(refusals::in_progress()),
                 },
@@ -68,10 +68,15 @@ pub async fn create_line_pay(
     Ok(private(&Envelope { result: page }))
 }
 
-async fn begin(app: &App, member: i64, order: &OrderNumber) -> Result<Started, AppError> {
+async fn begin(
+    app: &App,
+    member: i64,
+    order: &OrderNumber,
+    shown: Option<i64>,
+) -> Result<Started, AppError> {
     let (order, now) = (order.clone(), app.clock.now());
     app.db
-        .write(move |conn| start(conn, member, &order, Provider::LinePay, now))
+        .write(move |conn| start(conn, member, &order, Provider::LinePay, shown, now))
         .await
 }
 

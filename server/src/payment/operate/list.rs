@@ -29,8 +29,14 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
         let due = store::in_states(conn, &[AttemptState::RefundDue])?;
         Ok((open, due, to_capture(conn)?))
     })?;
-    let by_hand = |attempt: &&AttemptRow| attempt.ask_at.is_none();
-    let (hand, itself): (Vec<&AttemptRow>, Vec<&AttemptRow>) = due.iter().partition(by_hand);
+    let (mut itself, mut hand) = (Vec::new(), Vec::new());
+    for attempt in &due {
+        if attempt.is_refunded_by_itself()? {
+            itself.push(attempt);
+        } else {
+            hand.push(attempt);
+        }
+    }
     let groups = [
         (
             "not known yet; asked about by itself, or mark-paid, mark-failed",

@@ -39,6 +39,9 @@ pub(super) fn mark(config: &Config, number: &str, mark: Mark) -> Result<String, 
             Mark::Captured => return capture(conn, &before, by, now),
             Mark::Paid if state.is_open() => News::money_of_staff(&before, by)?,
             Mark::Failed if state.is_open() => News::of_staff(AttemptEvent::Declined, by),
+            Mark::Refunded if before.is_refunded_by_itself()? => {
+                return Err(refusals::refund_under_way(&before));
+            }
             Mark::Refunded if state == AttemptState::RefundDue => {
                 News::of_staff(AttemptEvent::SentBack, by)
             }

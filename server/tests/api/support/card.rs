@@ -98,7 +98,7 @@ pub(crate) struct AtGateway {
 impl Member {
     /// Asks for the card page of an order.
     pub(crate) async fn create_card(&self, order: &str) -> Answer {
-        let body = json!({"OrderId": order, "OrderPrice": 1});
+        let body = json!({"OrderId": order, "OrderPrice": 700});
         self.post("/api/FinancePay/Create", &body).await
     }
 
