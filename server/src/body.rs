@@ -106,8 +106,8 @@ fn with_deadline(body: Rc<RefCell<Payload>>) -> impl Stream<Item = Result<Bytes,
 /// Refuses with `content_type_unsupported` (415) what does not say that it is plain JSON, with
 /// `body_too_long` (413) what is longer than 64 KiB, with `body_too_slow` (408) what takes longer than
 /// ten seconds, and with 400: `body_malformed` what is no JSON
-/// object in UTF-8, `repeated` a known key that is there twice, `wrong_type` a value of another
-/// kind than the key's.
+/// object in UTF-8, `required` one without a key that is needed, `repeated` a known key that is there
+/// twice, `wrong_type` a value of another kind than the key's.
 #[derive(Debug)]
 pub struct Form<T>(pub T);
 
@@ -195,15 +195,17 @@ fn read<T: DeserializeOwned + FormRules>(body: &[u8]) -> Result<T, AppError> {
     Ok(form)
 }
 
-/// serde names a repeated key only in its sentence; nothing else begins like it.
+/// serde names a repeated key and a missing one only in its sentence; nothing else begins like it.
 fn refuse(key: &str, error: &serde_json::Error) -> AppError {
-    let sentence = error.to_string();
-    let repeated = sentence
-        .strip_prefix("duplicate field `")
-        .and_then(|rest| rest.split('`').next());
-    if let Some(key) = repeated {
+    let said = error.to_string();
+    let named = |begin: &str| said.strip_prefix(begin)?.split('`').next();
+    if let Some(key) = named("duplicate field `") {
         let sentence = format!("{key} 只能填寫一次");
         return AppError::Invalid(Refusal::field(key, "repeated", sentence));
+    }
+    if let Some(key) = named("missing field `") {
+        let sentence = format!("請填寫 {key} 欄位");
+        return AppError::Invalid(Refusal::field(key, "required", sentence));
     }
     let is_known = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if error.is_data() && is_known {

@@ -29,7 +29,7 @@ pub async fn remove_expired(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let id = session.0.member_id;
-    let result = app
+    let (result, message) = app
         .db
         .write(move |conn| {
             store::raise_version(conn, id)?;
@@ -38,11 +38,9 @@ pub async fn remove_expired(
                 lines.into_iter().partition(|line| line.product.active);
             let gone: Vec<i64> = go.iter().map(|line| line.id).collect();
             store::remove(conn, &gone)?;
-            Ok(stay)
+            let message = said::expired_removed(gone.len());
+            Ok((stay, message))
         })
         .await?;
-    Ok(private(&Done {
-        result,
-        message: said::ADJUSTED,
-    }))
+    Ok(private(&Done { result, message }))
 }

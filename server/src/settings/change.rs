@@ -3,6 +3,9 @@
 use std::fmt;
 
 use serde_json::Value;
+use shop_core::refusal::Refusal;
+use shop_core::settings::Particulars;
+use shop_core::tax_number::TaxNumber;
 
 use super::store;
 use crate::audit::changes::Change;
@@ -32,7 +35,7 @@ pub fn list(config: &Config) -> Result<Vec<String>, SettingsError> {
 /// Decides one setting; running servers follow within a second. The versions of the settings
 /// count it, and the log of changes names who did it.
 ///
-/// Refuses a name that no setting has and a value that the rules cannot read.
+/// Refuses a name that no setting has, a value that the rules cannot read, and a tax number that is none.
 pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, SettingsError> {
     let mut defaults = store::defaults().map_err(SettingsError::Value)?;
     let Some(default) = defaults.remove(name) else {
@@ -41,6 +44,9 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
     };
     let alone = [(name.to_owned(), value.to_owned())].into();
     store::check(&alone).map_err(SettingsError::Value)?;
+    if name == "company_tax_number" && Particulars::is_set(value) {
+        TaxNumber::parse(value).map_err(SettingsError::TaxNumber)?;
+    }
     let db = Db::open(&config.database)?;
     let now = Clock::system().now();
     Ok(db.write_here(|conn| {
@@ -103,6 +109,9 @@ pub enum SettingsError {
     /// The rules cannot read the value.
     #[error("the value does not fit: {0}")]
     Value(serde_json::Error),
+    /// It is no tax number.
+    #[error("the value does not fit: {0}")]
+    TaxNumber(Refusal),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

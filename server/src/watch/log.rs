@@ -1,7 +1,9 @@
 //! Structured logs: one line a request with its id; JSON in production, for people otherwise.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::IsTerminal as _;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -17,7 +19,6 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::config::{Config, Environment};
-use crate::random;
 
 use super::lines::{Lines, Writing};
 use super::security::{self, Event};
@@ -106,11 +107,13 @@ fn warn_each_second(now: Moment, error: &Error) {
 }
 
 /// An id that no other request of this or another server has, and that tells nobody how many there
-/// were.
+/// were: their number, hashed with a key that each server draws when it starts.
 fn next_id() -> String {
+    static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+    static COUNT: AtomicU64 = AtomicU64::new(0);
     format!(
         "{:016x}",
-        u64::from_be_bytes(random::bytes().unwrap_or_default())
+        KEY.hash_one(COUNT.fetch_add(1, Ordering::Relaxed))
     )
 }
 

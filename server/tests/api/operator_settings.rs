@@ -42,7 +42,7 @@ on_both! {
 
     /// What is refused is neither counted nor written down.
     async fn a_decision_that_is_none(shop: Shop) {
-        for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("open_orders_max", "many"), ("open_sum_max", "-1"), ("item_pieces_max", "0.5"), ("delivery_fee", "free"), ("fee", "1")] {
+        for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("open_orders_max", "many"), ("open_sum_max", "-1"), ("item_pieces_max", "0.5"), ("delivery_fee", "free"), ("company_tax_number", "123"), ("company_tax_number", "00000000"), ("fee", "1")] {
             let output = try_beside(&shop, &["settings", "set", name, "--", value]);
             assert_eq!(output.status.code(), Some(1));
             let said = text(&output.stderr);
