@@ -77,10 +77,10 @@ test("called off, refused, and an order to be paid at the door have no fault", {
   await page.goto(donePath(cash.id));
   await expect(standing(page)).toBeVisible();
   await expectNothingFound(page);
-  // A tab that set out to pay nothing knows only what the address says.
+  // A tab that set out to pay nothing knows nothing, whatever the address says.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto("/FinancePay/Confirm?State=confirming");
-  await expectResult(elsewhere, "付款確認中");
+  await expectResult(elsewhere, "請至訂單查詢確認付款結果");
   await expectNothingFound(elsewhere);
 });
 
@@ -116,6 +116,6 @@ test("nothing needs sideways scrolling at 320 pixels", async ({ page, shop, isMo
     expect(await wide(page)).toBeLessThanOrEqual(0);
   }
   await page.goto("/LinePay/Cancel");
-  await expectResult(page, "付款失敗，請稍後再試");
+  await expectResult(page, "請至訂單查詢確認付款結果");
   expect(await wide(page)).toBeLessThanOrEqual(0);
 });

@@ -1,5 +1,6 @@
 import { useLiveOrder } from "@/features/order/use-live-order";
 import { payingOrder } from "@/features/payment/paying-order";
+import { PaymentResult } from "@/features/payment/payment-result";
 import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { paymentResultText as text } from "@/text/payment";
@@ -7,7 +8,9 @@ import { paymentResultText as text } from "@/text/payment";
 /** `/FinancePay/Cancel`: a card payment that did not succeed, as the address has it. */
 export default function FinancePayCancelPage() {
   const orderId = payingOrder();
-  const { data: order } = useLiveOrder(orderId);
+  const { data: order, error } = useLiveOrder(orderId);
   usePageTitle(text.title);
+  if (orderId !== null && !order && !error)
+    return <PaymentResult waiting title={text.asking} orderId={orderId} />;
   return <ResultOfOrder believed="failed" payment={order?.payment} orderId={orderId} />;
 }

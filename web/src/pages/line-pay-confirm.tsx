@@ -21,6 +21,8 @@ export default function LinePayConfirmPage() {
       return <PaymentResult returns title={text.paid} sentence={text.paidText} orderId={outcome.orderId} />;
     case "refunding":
       return <PaymentResult title={text.refunding} sentence={outcome.sentence} orderId={orderId} />;
+    case "unfound":
+      return <PaymentResult title={text.unfound} sentence={text.unfoundText} orderId={orderId} />;
     case "failed":
       return (
         <PaymentResult

@@ -31,13 +31,17 @@ describe("the way back from LINE Pay", () => {
     expect(await askShop(back)).toEqual({ kind: "paid", orderId: "2611217QK4ZT9WXB" });
   });
 
-  it.each([
-    [409, "payment_failed"],
-    [404, "payment_unknown"],
-    [400, "form_invalid"],
-  ])("has failed for certain with %i %s, and says why", async (status, code) => {
-    serve(() => refused(status, code));
+  it("has failed for certain when the shop says so, and says why", async () => {
+    serve(() => refused(409, "payment_failed"));
     expect(await askShop(back)).toEqual({ kind: "failed", sentence: "原因" });
+  });
+
+  it.each([
+    [404, "payment_unknown"],
+    [400, "required"],
+  ])("says nothing of a payment that the address does not name (%i %s)", async (status, code) => {
+    serve(() => refused(status, code));
+    expect(await askShop(back)).toEqual({ kind: "unfound" });
   });
 
   it.each([

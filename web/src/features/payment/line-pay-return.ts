@@ -9,7 +9,9 @@ export type PaymentOutcome =
   | { kind: "paid"; orderId: string }
   | { kind: "failed"; sentence: string }
   | { kind: "refunding"; sentence: string }
-  | { kind: "confirming" };
+  | { kind: "confirming" }
+  /** The address names no payment of the shop's: what became of one is not known by it. */
+  | { kind: "unfound" };
 
 /** What the shop says of a payment by LINE Pay; `undefined` until the first answer. */
 export function useLinePayReturn(search: string): PaymentOutcome | undefined {
@@ -49,8 +51,8 @@ export async function askShop(back: BackFromLinePay): Promise<PaymentOutcome> {
 function read({ status, code, message: sentence, passing }: ApiError): PaymentOutcome {
   if (passing || code === "payment_in_progress" || code === "payment_waiting") return { kind: "confirming" };
   if (code === "payment_refunding") return { kind: "refunding", sentence };
-  const certain = code === "payment_failed" || status === 404 || status === 400;
-  return certain ? { kind: "failed", sentence } : { kind: "confirming" };
+  if (status === 404 || status === 400) return { kind: "unfound" };
+  return code === "payment_failed" ? { kind: "failed", sentence } : { kind: "confirming" };
 }
 
 /** The order that an attempt to pay is of: its number without the two digits of the attempt. */

@@ -46,11 +46,12 @@ export function PaymentResult({
   );
 }
 
-/** Whoever listens hears how it stands, and the other tabs look again. */
+/** Whoever listens hears how it stands while nobody knows, and the other tabs look again once it is known. */
 function useTelling(title: string, waiting: boolean): void {
   useEffect(() => {
-    if (waiting) announce(title);
-    else tellTabs("payments");
+    // The focus goes to a result's heading, which is read by itself.
+    announce(waiting ? title : "");
+    if (!waiting) tellTabs("payments");
   }, [title, waiting]);
 }
 

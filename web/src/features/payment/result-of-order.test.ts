@@ -6,10 +6,10 @@ const standing = (state: OrderPayment["state"]) => ({ state, label: "", sentence
 
 describe("what came of a payment", () => {
   it.each<Believed>(["paid", "confirming", "failed"])(
-    "is what the address says (%s) where nothing else is known",
+    "is not known by what the address says (%s)",
     (believed) => {
-      expect(outcomeOf(believed, undefined)).toBe(believed);
-      expect(outcomeOf(believed, null)).toBe(believed);
+      expect(outcomeOf(believed, undefined)).toBe("confirming");
+      expect(outcomeOf(believed, null)).toBe("confirming");
     },
   );
 

@@ -2,18 +2,19 @@ import type { OrderPayment } from "@/api/order";
 import { paymentResultText as text } from "@/text/payment";
 import { PaymentResult } from "./payment-result";
 
-/** What the address says came of a payment; anybody can write an address. */
+/** What the address says came of a payment; anybody can write an address, so it counts for nothing by itself. */
 export type Believed = "paid" | "confirming" | "failed";
 
 interface ResultOfOrderProps {
   believed: Believed;
-  /** What the shop says, which counts for more; absent while it is not known here. */
+  /** What the shop says; absent where it is not known. */
   payment: OrderPayment | null | undefined;
   orderId: string | null;
 }
 
 /** What came of a payment, by the order that it was for. */
 export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps) {
+  if (orderId === null) return <PaymentResult title={text.unknown} sentence={text.unknownText} />;
   switch (outcomeOf(believed, payment)) {
     case "paid":
       return <PaymentResult title={text.paid} sentence={text.paidText} orderId={orderId} />;
@@ -30,9 +31,9 @@ export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps
   }
 }
 
-/** A payment that the address calls finished and the shop does not is one that is being confirmed. */
+/** A payment that the address alone calls finished, or failed, is one that is being confirmed. */
 export function outcomeOf(believed: Believed, payment: OrderPayment | null | undefined): Believed | "refund" {
-  if (!payment) return believed;
+  if (!payment) return "confirming";
   switch (payment.state) {
     case "waiting":
       return believed === "failed" ? "failed" : "confirming";
