@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 test("the first time leads through the registration, the next straight back", async ({ page, ownShop }) => {
   const at = (path: string) => `${ownShop.url}${path}`;
   await test.step("for the first time", async () => {
-    await page.goto(at("/Login"));
+    await page.goto(at("/Login?from=%2FCategory%2F1"));
     await page.getByRole("button", { name: "使用 LINE 登入" }).click();
     await answerLine(page, "同意");
     await expect(page).toHaveURL(/\/Line\/Register\/Info\?account=[\w-]{22,}$/);
@@ -20,7 +20,7 @@ test("the first time leads through the registration, the next straight back", as
     await page.getByRole("button", { name: "完成註冊" }).click();
     await expectMessage(page, "操作成功", "註冊成功");
     await confirm(page);
-    await expect(page).toHaveURL(at("/"));
+    await expect(page).toHaveURL(at("/Category/1"));
     await page.goto(at("/User/Password"));
     await expect(page.getByRole("main")).toContainText("LINE");
     await page.getByRole("button", { name: "登出", exact: true }).click();

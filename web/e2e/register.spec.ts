@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { codeFor, freshEmail, freshMobile, lettersTo, PASSWORD } from "./members.ts";
 import { Shop } from "./shop.ts";
-import { confirm, expectMessage } from "./steps.ts";
+import { add, confirm, expectMessage, storedContents } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -203,6 +203,35 @@ async function arrived(base: string, contact: string) {
   await expect.poll(async () => (await lettersTo(base, contact)).length).toBeGreaterThan(0);
   return lettersTo(base, contact);
 }
+
+test("whoever was sent to log in from the checkout registers, and is back there with the cart", {
+  tag: "@width",
+}, async ({ page, shop }) => {
+  const tel = freshMobile();
+  await add(page, 10101, 2);
+  await page.goto("/Order");
+  await expect(page).toHaveURL("/Login?from=%2FOrder");
+  await confirm(page);
+  await page.getByRole("link", { name: "註冊新會員" }).click();
+  await expect(page).toHaveURL("/Register?from=%2FOrder");
+  await page.getByLabel("手機號碼").fill(tel);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "送出註冊" }).click();
+  await confirm(page);
+  await page.getByLabel("驗證碼").fill(await codeFor(shop.url, tel));
+  await page.getByRole("button", { name: "立即驗證" }).click();
+  await confirm(page);
+  await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("確認密碼").fill(PASSWORD);
+  await page.getByLabel("姓名").fill("王小明");
+  await page.getByRole("button", { name: "完成註冊" }).click();
+  await expectMessage(page, "操作成功", "註冊成功");
+  await confirm(page);
+  await expect(page).toHaveURL("/Order");
+  await expect(main(page)).toContainText("老山檀香線香");
+  await expect.poll(() => storedContents(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("CART"))).toBeNull();
+});
 
 test("while many register, the page works for its message and says so", async ({ page, faults }) => {
   faults.foresee(/429/);

@@ -97,7 +97,17 @@ export function whence(told: unknown): string | null {
 
 /** Where a visitor logs in, and comes back from to `from` (decision D44). */
 export function loginPath(from: string): string {
-  return `${paths.login}${query(wayBack(from) === paths.home ? [] : [["from", from]])}`;
+  return `${paths.login}${wayOut(from)}`;
+}
+
+/** Where a visitor becomes a member, and comes back from to `from`, too. */
+export function registerPath(from: string): string {
+  return `${paths.register}${wayOut(from)}`;
+}
+
+/** In the address: a link that is pressed before the scripts run carries nothing else. */
+function wayOut(from: string): string {
+  return query(wayBack(from) === paths.home ? [] : [["from", from]]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { infoPath, loginPath, wayBack } from "@/app/paths";
-import { holdLineHandle } from "@/features/registration/held";
+import { holdLineHandle, holdWayBack } from "@/features/registration/held";
 import { returnFromLine } from "@/features/session/line-login";
 import { keepLogin } from "@/features/session/session-store";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -28,6 +28,7 @@ export default function LineLoginReturnPage() {
         // Beside the address and not in it: a name is nobody else's business.
         const { handle, name } = outcome;
         holdLineHandle(handle);
+        holdWayBack(outcome.from);
         return navigate(infoPath("line", handle, {}), { replace: true, state: { name } });
       }
       const { from } = outcome;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { paths, wayBack, whence } from "@/app/paths";
+import { paths, registerPath, wayBack, whence } from "@/app/paths";
 import { stepPictures } from "@/features/home/step-pictures";
 import { LineButton } from "@/features/session/line-button";
 import { LoginForm } from "@/features/session/login-form";
@@ -39,7 +39,7 @@ export default function LoginPage() {
       />
       <p className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6 text-small">
         {text.newHere}
-        <Link to={paths.register} state={{ from: back }} className={buttonClass("line")}>
+        <Link to={registerPath(back)} className={buttonClass("line")}>
           {text.register}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { paths } from "@/app/paths";
+import { wayBack } from "@/app/paths";
 import type { Platform } from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
 import { InfoForm } from "@/features/member/info-form";
@@ -7,7 +7,7 @@ import { type Registration, readRegistration } from "@/features/member/registrat
 import { RegistrationNotice } from "@/features/member/registration-notice";
 import { useInfoForm } from "@/features/member/use-info-form";
 import { useLeaving } from "@/features/member/use-leaving";
-import { holdsLineHandle } from "@/features/registration/held";
+import { heldWayBack, holdsLineHandle } from "@/features/registration/held";
 import { RegisterSteps } from "@/features/registration/register-steps";
 import { keepLogin } from "@/features/session/session-store";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -48,7 +48,7 @@ function PersonalData({ registration }: { registration: Registration }) {
     done: (token, message) => {
       leaving.finish();
       keepLogin(token);
-      navigate(paths.home, { replace: true });
+      navigate(wayBack(heldWayBack()), { replace: true });
       showSuccess(message);
     },
     over: leaving.giveUp,

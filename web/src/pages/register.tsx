@@ -1,5 +1,7 @@
-import { Link, useLocation, useNavigate } from "react-router";
-import { paths, verifyPath } from "@/app/paths";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { loginPath, verifyPath, wayBack } from "@/app/paths";
+import { holdWayBack } from "@/features/registration/held";
 import { RegisterForm } from "@/features/registration/register-form";
 import { RegisterSteps } from "@/features/registration/register-steps";
 import { usePageTitle } from "@/features/settings/use-page-title";
@@ -10,14 +12,16 @@ import { FormPage } from "@/ui/form-page";
 /** `/Register`: the first of three steps to become a member. */
 export default function RegisterPage() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const back = wayBack(query.get("from"));
   usePageTitle(text.title);
+  useEffect(() => holdWayBack(back), [back]);
   return (
     <FormPage title={text.title} lead={text.lead} aside={<RegisterSteps now={1} />}>
       <RegisterForm onSent={(verification) => navigate(verifyPath(verification))} />
       <p className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6 text-small">
         {text.member}
-        <Link to={paths.login} state={state} className={buttonClass("line")}>
+        <Link to={loginPath(back)} className={buttonClass("line")}>
           {text.login}
         </Link>
       </p>

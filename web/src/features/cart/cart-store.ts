@@ -11,7 +11,7 @@ export const useCart = create<GuestCart>(() => ({ items: [] }));
 /** Puts another cart in the place of this one, on the screen and in storage. */
 export function keepCart(cart: GuestCart): void {
   useCart.setState(cart);
-  write(JSON.stringify(cart.items));
+  write(cart);
 }
 
 /** Reads the stored cart, and from then on what other tabs make of it. The rules must be loaded by then. */
@@ -28,8 +28,7 @@ export function readCart(): void {
   const stored = read();
   const cart = core.sanitizeGuestCart(parse(stored));
   useCart.setState(cart);
-  const sanitized = JSON.stringify(cart.items);
-  if (stored !== null && stored !== sanitized) write(sanitized);
+  if (stored !== null && stored !== JSON.stringify(cart.items)) write(cart);
 }
 
 /** The value that a text stands for; null where it is no JSON. */
@@ -49,9 +48,11 @@ function read(): string | null {
   }
 }
 
-function write(text: string): void {
+/** An empty cart leaves nothing behind: once a member has its lines, the browser's own is gone. */
+function write({ items }: GuestCart): void {
   try {
-    localStorage.setItem(CART_KEY, text);
+    if (items.length === 0) localStorage.removeItem(CART_KEY);
+    else localStorage.setItem(CART_KEY, JSON.stringify(items));
   } catch {
     // A full or forbidden storage costs the cart its memory, not the shopper the cart.
   }

@@ -1,10 +1,11 @@
 /**
  * What this browser holds of registrations under way (decision D63): the nonce that a code or a link counts
- * together with, and the handles that it has from LINE. An address that somebody sent can name neither.
+ * together with, the handles that it has from LINE, and where the new member goes afterwards. An address that
+ * somebody sent can name none of them.
  */
 import { randomKey } from "@/api/random-key";
 
-/** Where both are kept. Not the tab's own storage: a mailed link opens a tab of its own. */
+/** Where all is kept. Not the tab's own storage: a mailed link opens a tab of its own. */
 const KEY = "REGISTRATION";
 
 /** So many registrations by LINE are under way in one browser at most. */
@@ -14,10 +15,12 @@ interface Held {
   nonce: string | null;
   /** The newest first. */
   handles: string[];
+  /** The page of the shop that the visitor was sent to log in from (decision D44). */
+  from: string | null;
 }
 
 /** For a browser without storage: good until the page is left. */
-let inMemory: Held = { nonce: null, handles: [] };
+let inMemory: Held = { nonce: null, handles: [], from: null };
 
 /** The nonce of this browser, made up when a code is asked for the first time. */
 export function nonceToAskWith(): string {
@@ -34,9 +37,20 @@ export function heldNonce(): string | null {
 
 /** Keeps the handle of a registration that LINE, or a verification in this browser, began. */
 export function holdLineHandle(handle: string): void {
-  const { nonce, handles } = read();
-  const others = handles.filter((held) => held !== handle);
-  write({ nonce, handles: [handle, ...others].slice(0, HANDLES_MAX) });
+  const held = read();
+  const others = held.handles.filter((other) => other !== handle);
+  write({ ...held, handles: [handle, ...others].slice(0, HANDLES_MAX) });
+}
+
+/** Keeps where a registration that begins now leads back to. */
+export function holdWayBack(from: string): void {
+  const held = read();
+  if (held.from !== from) write({ ...held, from });
+}
+
+/** Where the registration leads back to, also from a mailed link in another tab; it is read as any address is. */
+export function heldWayBack(): string | null {
+  return read().from;
 }
 
 /** Whether a registration by LINE is this browser's: an address may name anybody's. */
@@ -47,7 +61,9 @@ export function holdsLineHandle(handle: string): boolean {
 function read(): Held {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return isHeld(stored) ? stored : inMemory;
+    return isHeld(stored)
+      ? { ...stored, from: typeof stored.from === "string" ? stored.from : null }
+      : inMemory;
   } catch {
     return inMemory;
   }

@@ -59,7 +59,12 @@ describe("coming back", () => {
   it("for the first time goes on with the handle", async () => {
     serve(access, { Result: { isFirstTime: true, account: "h", name: "林小香" } });
     await leave();
-    expect(await returnFromLine("?code=c&state=s1")).toEqual({ kind: "new", handle: "h", name: "林小香" });
+    expect(await returnFromLine("?code=c&state=s1")).toEqual({
+      kind: "new",
+      handle: "h",
+      name: "林小香",
+      from: "/Product/101",
+    });
   });
 
   it("without leave knows that it was denied", async () => {

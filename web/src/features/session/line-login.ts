@@ -14,7 +14,7 @@ interface WayOut {
 /** How a LINE log-in ended. */
 export type LineOutcome =
   | { kind: "member"; token: string; from: string }
-  | { kind: "new"; handle: string; name: string }
+  | { kind: "new"; handle: string; name: string; from: string }
   | { kind: "failed"; denied: boolean; from: string };
 
 /** Takes the shopper to LINE; afterwards they are brought back to `from`. */
@@ -41,7 +41,7 @@ export async function returnFromLine(search: string): Promise<LineOutcome> {
   try {
     const { result } = await readLineReturn(query);
     return result.isFirstTime
-      ? { kind: "new", handle: result.account, name: result.name ?? "" }
+      ? { kind: "new", handle: result.account, name: result.name ?? "", from }
       : { kind: "member", token: result.token, from };
   } catch (error) {
     return { kind: "failed", denied: error instanceof ApiError && error.code === "line_denied", from };
