@@ -3,15 +3,18 @@ import { catalogueText as text } from "@/text/catalogue";
 import { Icon } from "@/ui/icon";
 import { useIsMobile } from "@/ui/use-is-mobile";
 
-/** Back to where the shopper came from, or up to `to` when they came from elsewhere. A fixed round button on phones. */
+/**
+ * Back to where the shopper came from, or up to `to` when they came from elsewhere. On phones a fixed round
+ * button, on a bar of its own at the foot of the screen, so that it covers nothing that can be pressed.
+ */
 export function BackButton({ to }: { to: string }) {
   const navigate = useNavigate();
   const mobile = useIsMobile();
   const cameFromHere = (window.history.state as { idx?: number } | null)?.idx;
   const look = mobile
-    ? "fixed right-4 bottom-5 z-[5] size-12 justify-center rounded-full border border-hairline-strong bg-paper-bright"
+    ? "size-12 justify-center rounded-full border border-hairline-strong bg-paper-bright"
     : "gap-3 py-2 text-small hover:text-cinnabar";
-  return (
+  const link = (
     <Link
       to={to}
       aria-label={mobile ? text.back : undefined}
@@ -25,5 +28,11 @@ export function BackButton({ to }: { to: string }) {
       <Icon name="back" size={20} />
       {!mobile && text.back}
     </Link>
+  );
+  if (!mobile) return link;
+  return (
+    <div className="foot-bar fixed inset-x-0 bottom-0 z-[5] flex justify-end border-t border-hairline bg-paper px-4 py-1.5">
+      {link}
+    </div>
   );
 }
