@@ -32,5 +32,7 @@ for (const name of EMPTIED) {
 binaryen.setOptimizeLevel(2);
 binaryen.setShrinkLevel(2);
 module.optimize();
+// Who compiled it, and for which processor: a page needs neither.
+module.runPasses(["strip-producers", "strip-target-features"]);
 if (!module.validate()) throw new Error("the module is not valid");
 writeFileSync(output, module.emitBinary());
