@@ -52,7 +52,10 @@ test("a mouse over the slides holds them", { tag: "@full" }, async ({ page, isMo
   await expectShown(page, (shown + 1) % slides.length);
 });
 
-test("dragging 39 pixels springs back, 41 turns to the next", async ({ page, isMobile }) => {
+test("dragging 39 pixels springs back, 41 turns to the next", { tag: "@full" }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, "the phone's finger has a test of its own");
   await page.goto("/");
   await page.getByRole("button", { name: "暫停輪播" }).click();

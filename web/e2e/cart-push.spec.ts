@@ -102,7 +102,11 @@ for (const status of odd([429, 503])) {
   });
 }
 
-test("what cannot be taken over is named once, after the good news", async ({ page, shop, faults }) => {
+test("what cannot be taken over is named once, after the good news", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/40[49]/);
   const { token, account } = await join(shop.url);
   const off = product(10502);
@@ -144,11 +148,9 @@ test("two tabs that log in together carry each line over once", async ({ page, c
   ]);
 });
 
-test("a tab that heard of its member from before the lines went over shows them all the same", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a tab that heard of its member from before the lines went over shows them all the same", {
+  tag: "@full",
+}, async ({ page, context, shop }) => {
   const { account } = await join(shop.url);
   const other = await context.newPage();
   const steps = { read: false, pushed: false };

@@ -130,7 +130,7 @@ test("offline at the click: nothing is lost, and the next click orders once", as
   expect(await ordersOf(shop.url, token)).toHaveLength(1);
 });
 
-test("a lost answer is asked for again by itself", async ({ page, shop, faults }) => {
+test("a lost answer is asked for again by itself", { tag: "@full" }, async ({ page, shop, faults }) => {
   faults.foresee(/Failed to load|ERR_/);
   const token = await atTheForm(page, shop);
   let lost = 0;
@@ -200,7 +200,7 @@ test("Back after the order leads to no second one", async ({ page, shop }) => {
   expect(await ordersOf(shop.url, token)).toHaveLength(1);
 });
 
-test("two tabs at the form: one order, and the other tab is led to it", async ({
+test("two tabs at the form: one order, and the other tab is led to it", { tag: "@full" }, async ({
   page,
   context,
   shop,
@@ -220,11 +220,9 @@ test("two tabs at the form: one order, and the other tab is led to it", async ({
   expect(await ordersOf(shop.url, token)).toHaveLength(1);
 });
 
-test("the cart grows in another tab: the new total is told before anything is ordered", async ({
-  page,
-  shop,
-  faults,
-}) => {
+test("the cart grows in another tab: the new total is told before anything is ordered", {
+  tag: "@full",
+}, async ({ page, shop, faults }) => {
   faults.foresee(/409/);
   const token = await atTheForm(page, shop);
   await fillCart(shop.url, token, [[20201, 1]]);
@@ -261,7 +259,11 @@ test("a phone that is not verified: a notice of its own leads to the profile", a
   expect(await ordersOf(shop.url, token)).toEqual([]);
 });
 
-test("an expired login comes back to the order that was being filled in", async ({ page, shop, faults }) => {
+test("an expired login comes back to the order that was being filled in", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/401/);
   const { token, account, password } = await join(shop.url, 1, home);
   await fillCart(shop.url, token, [[sandalwood, 1]]);

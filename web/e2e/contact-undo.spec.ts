@@ -43,7 +43,7 @@ test("the letter's page says what it would undo, and undoes it at a press", asyn
   await expect(page).toHaveURL("/");
 });
 
-test("undone, a new password is set by the reset", async ({ page, shop }) => {
+test("undone, a new password is set by the reset", { tag: "@full" }, async ({ page, shop }) => {
   const { link } = await changedPhone(shop.url);
   await page.goto(link);
   await page.getByRole("button", { name: "還原並登出所有裝置" }).click();

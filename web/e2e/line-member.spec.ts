@@ -54,7 +54,7 @@ test("a domestic member proves the phone before anything else", async ({ page, s
   });
 });
 
-test("an overseas member tells an e-mail and needs no phone", async ({ page, shop }) => {
+test("an overseas member tells an e-mail and needs no phone", { tag: "@full" }, async ({ page, shop }) => {
   const email = freshEmail();
   await page.goto(await lineInfoAddress(page, shop.url));
   // What was begun as a domestic member goes no further.
@@ -91,7 +91,7 @@ test("a contact that was verified on the way is not asked for again", async ({ p
   expect(await memberOf(page, shop.url)).toMatchObject({ tel, tel_verified: true, platform: "Line" });
 });
 
-test("the e-mail stays as it is; a new phone is kept, and proved afterwards", async ({
+test("the e-mail stays as it is; a new phone is kept, and proved afterwards", { tag: "@full" }, async ({
   page,
   shop,
   faults,

@@ -130,11 +130,9 @@ test("where windows are blocked, this one goes, and comes back", async ({ page, 
   await expect(detail(page)).toContainText("付款成功");
 });
 
-test("an order that was cancelled meanwhile is not paid; one that was paid gets its money back", async ({
-  page,
-  shop,
-  faults,
-}) => {
+test("an order that was cancelled meanwhile is not paid; one that was paid gets its money back", {
+  tag: "@full",
+}, async ({ page, shop, faults }) => {
   faults.foresee(/409/);
   const { token } = await join(shop.url);
   const [late, paid] = [

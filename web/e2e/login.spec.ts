@@ -62,7 +62,7 @@ test("who logs in from the header is back where they were", { tag: "@width" }, a
   await expect(page).toHaveURL("/Category/1?order=asc");
 });
 
-test("the cart's panel leads to log in, too", async ({ page, shop }) => {
+test("the cart's panel leads to log in, too", { tag: "@full" }, async ({ page, shop }) => {
   const { account } = await join(shop.url);
   await add(page, 10101);
   await page.goto("/Category/1?order=asc");
@@ -138,7 +138,7 @@ test("a forgotten password ends in a new one", async ({ page, shop, faults }) =>
   ]);
 });
 
-test("the answer for a stranger's account is the same", async ({ page, shop }) => {
+test("the answer for a stranger's account is the same", { tag: "@full" }, async ({ page, shop }) => {
   const { account } = await join(shop.url);
   const said: (string | null)[] = [];
   for (const who of [account, freshMobile()]) {
@@ -188,7 +188,10 @@ test("an expired login is told, and ends where it began after logging in again",
   await expect(page.getByLabel("姓名")).toHaveValue("王小明");
 });
 
-test("a stored login that counts no longer is forgotten without a word", async ({ page, faults }) => {
+test("a stored login that counts no longer is forgotten without a word", { tag: "@full" }, async ({
+  page,
+  faults,
+}) => {
   faults.foresee(/401/);
   await holdLogin(page, "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.");
   await page.goto("/");

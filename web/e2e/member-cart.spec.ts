@@ -73,7 +73,7 @@ test("what one tab does to the cart, the member's other tabs show", async ({ pag
   await expect(panel(other).getByText("您的購物車是空的")).toBeVisible();
 });
 
-test("what others bought meanwhile is refused in the rule's words, and shown", async ({
+test("what others bought meanwhile is refused in the rule's words, and shown", { tag: "@full" }, async ({
   page,
   ownShop,
   faults,
@@ -96,7 +96,10 @@ test("what others bought meanwhile is refused in the rule's words, and shown", a
   expect(await confirmed(page, "發生錯誤")).toContain("庫存");
 });
 
-test("off the shelf: marked, held, and removed with one press", async ({ page, ownShop }) => {
+test("off the shelf: marked, held, and removed with one press", { tag: "@full" }, async ({
+  page,
+  ownShop,
+}) => {
   const { token } = await join(ownShop.url);
   const goes = 10601;
   await fillCart(ownShop.url, token, [[sandalwood, 2]]);
@@ -145,7 +148,11 @@ test("while a line changes, its row shows that and takes no second press", async
   expect(calls).toBe(1);
 });
 
-test("out of reach: the panel says so, and comes back by itself", async ({ page, shop, faults }) => {
+test("out of reach: the panel says so, and comes back by itself", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/503|Failed to load/);
   const { token } = await join(shop.url);
   await fillCart(shop.url, token, [[sandalwood, 1]]);

@@ -50,7 +50,7 @@ for (const path of odd(["/User", "/User/Password", "/User/Profile"])) {
   });
 }
 
-test("a login that the server takes no longer ends, wherever it is noticed", async ({
+test("a login that the server takes no longer ends, wherever it is noticed", { tag: "@full" }, async ({
   page,
   shop,
   faults,
@@ -135,7 +135,7 @@ test("a new e-mail is kept once a code has proved it", async ({ page, shop, faul
   expect(body.Result).toMatchObject({ email, email_verified: true });
 });
 
-test("a phone changes only with a code for that phone", async ({ page, shop, faults }) => {
+test("a phone changes only with a code for that phone", { tag: "@full" }, async ({ page, shop, faults }) => {
   // What confirms the change is asked for by a refusal.
   faults.foresee(/400/);
   const phone = freshMobile();
@@ -163,7 +163,7 @@ test("a phone changes only with a code for that phone", async ({ page, shop, fau
   await expect.poll(async () => (await lettersTo(shop.url, account)).length).toBe(2);
 });
 
-test("every other login ends at a press, and this one goes on", async ({ page, shop }) => {
+test("every other login ends at a press, and this one goes on", { tag: "@full" }, async ({ page, shop }) => {
   const { account, password } = await loggedIn(page, shop.url);
   const form = { Account: account, Password: password, Remember: false };
   const elsewhere = await ask(shop.url, "POST", "/Auth/Login", { body: form });

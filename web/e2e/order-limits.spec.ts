@@ -54,7 +54,11 @@ test("whoever has too many open orders hears it first, and can go on after cance
   await expect(page.getByText("尚未付款的訂單")).toBeHidden();
 });
 
-test("a limit that is reached while the form is filled in", async ({ page, ownShop, faults }) => {
+test("a limit that is reached while the form is filled in", { tag: "@full" }, async ({
+  page,
+  ownShop,
+  faults,
+}) => {
   faults.foresee(/409/);
   const { url } = ownShop;
   const member = await join(url, 1, home);
@@ -108,7 +112,7 @@ test("cash on delivery above its cap is shown, with the reason, and another way 
   await goToTheForm(page);
 });
 
-test("a member overseas proves a mobile before paying cash", async ({ page, shop }) => {
+test("a member overseas proves a mobile before paying cash", { tag: "@full" }, async ({ page, shop }) => {
   const member = await join(shop.url, 2);
   await fillCart(shop.url, member.token, [[sandalwood, 1]]);
   await atTheCheckout(page, shop.url, member);

@@ -143,7 +143,11 @@ test("a list that cannot be read says so, and comes by itself", { tag: "@full" }
   await expect(entry(page, id)).toBeVisible();
 });
 
-test("what was read stays while the shop is out of reach", async ({ page, ownShop, faults }) => {
+test("what was read stays while the shop is out of reach", { tag: "@full" }, async ({
+  page,
+  ownShop,
+  faults,
+}) => {
   faults.foresee(/ERR_CONNECTION_(REFUSED|RESET)/);
   const { token } = await join(ownShop.url);
   const { id } = await place(ownShop.url, token);

@@ -39,7 +39,7 @@ test("choosing in the list sets all three, and clearing empties them", { tag: "@
   await expect(zip(page)).toBeFocused();
 });
 
-test("the list scrolls under the hand and keeps the field", async ({ page, isMobile }) => {
+test("the list scrolls under the hand and keeps the field", { tag: "@full" }, async ({ page, isMobile }) => {
   test.skip(isMobile, "a wheel");
   await zip(page).click();
   await option(page, "100 臺北市中正區").hover();
@@ -123,13 +123,13 @@ test("a saved address that the browser fills in heals, whatever its spelling", a
   await expect(list(page)).toBeHidden();
 });
 
-test("overseas members write freely", async ({ page }) => {
+test("overseas members write freely", { tag: "@full" }, async ({ page }) => {
   await page.goto(infoAddress({ handle: "b".repeat(43), contact: "ann@example.com", type: 2 }));
   await expect(page.getByRole("textbox", { name: "海外地址" })).toBeVisible();
   await expect(zip(page)).toHaveCount(0);
 });
 
-test("each part has the token that browsers fill in by", async ({ page }) => {
+test("each part has the token that browsers fill in by", { tag: "@full" }, async ({ page }) => {
   const tokens = await page
     .locator("[name=ZipCode], [name=City], [name=Area], [name=Address]")
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("autocomplete")));

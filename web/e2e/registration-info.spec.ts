@@ -110,7 +110,7 @@ test("going elsewhere in the shop gives the registration up, and says so", async
   await expectOver(shop.url, pending);
 });
 
-test("closing the page gives the registration up", async ({ page, shop }) => {
+test("closing the page gives the registration up", { tag: "@full" }, async ({ page, shop }) => {
   const pending = await begin(shop.url, 1);
   await open(page, pending);
   await page.close();
@@ -127,7 +127,7 @@ test("a reload gives the registration up, and explains it", async ({ page, shop 
   await expect(page).toHaveURL("/Register");
 });
 
-test("coming back to the page that was left explains it", async ({ page, shop }) => {
+test("coming back to the page that was left explains it", { tag: "@full" }, async ({ page, shop }) => {
   const pending = await begin(shop.url, 1);
   await open(page, pending);
   await page.goto("/Terms");
@@ -136,7 +136,7 @@ test("coming back to the page that was left explains it", async ({ page, shop })
   await expectOver(shop.url, pending);
 });
 
-test("success gives nothing up", async ({ page, shop }) => {
+test("success gives nothing up", { tag: "@full" }, async ({ page, shop }) => {
   const cleanUps: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/Member/CleanUp")) cleanUps.push(request.url());
@@ -151,7 +151,12 @@ test("success gives nothing up", async ({ page, shop }) => {
   expect(cleanUps).toEqual([]);
 });
 
-test("the second of two tabs learns that the first has finished", async ({ page, context, shop, faults }) => {
+test("the second of two tabs learns that the first has finished", { tag: "@full" }, async ({
+  page,
+  context,
+  shop,
+  faults,
+}) => {
   faults.foresee(/400/);
   const pending = await begin(shop.url, 1);
   await open(page, pending);
@@ -169,7 +174,11 @@ test("the second of two tabs learns that the first has finished", async ({ page,
   await expect(other.getByRole("link", { name: "重新註冊" })).toBeVisible();
 });
 
-test("a contact that somebody took in the meantime is told", async ({ page, shop, faults }) => {
+test("a contact that somebody took in the meantime is told", { tag: "@full" }, async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.foresee(/409/);
   const first = await begin(shop.url, 1);
   // One contact gets no two messages within five seconds.
