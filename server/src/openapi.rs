@@ -25,7 +25,10 @@ use crate::{account, cart, catalogue, example, order, payment, rules, settings, 
             `If-None-Match`. Changes beyond 60 a minute of a member, or 600 a minute from an address \
             without a token, answer 429 with `Retry-After`. Every answer has an `X-Request-Id` to quote in a question."
     ),
-    components(schemas(shop_core::catalogue::SortOrder)),
+    components(schemas(
+        shop_core::catalogue::SortOrder,
+        crate::send_allowances::proof_of_work::Challenge
+    )),
     modifiers(&Bearer),
     servers((url = "/", description = "This shop")),
     tags(

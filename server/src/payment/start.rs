@@ -31,7 +31,7 @@ pub struct PayOrder {
     order_id: String,
     /// What the buyer was shown, in whole dollars; may be left out.
     #[serde(default)]
-    #[schema(value_type = Option<i64>, example = 700)]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 999_999_999, example = 700)]
     order_price: Option<Typed>,
 }
 
@@ -81,8 +81,9 @@ pub(super) enum Started {
 /// The amount is counted again from the order's receipt, by the rules and by nothing else; `shown` is what
 /// the buyer was told that it is.
 ///
-/// Refuses with `order_price_wrong` a buyer who was shown another amount, with `order_unknown` another member's order, with what [`apply`] refuses an order that
-/// is not to be paid online now, and with `too_many_payments`.
+/// Refuses with `order_price_wrong` a buyer who was shown another amount, with `order_unknown` another
+/// member's order, with what [`apply`] refuses an order that is not to be paid online now, and with
+/// `too_many_payments`.
 pub(super) fn start(
     conn: &mut Conn,
     member_id: i64,

@@ -133,7 +133,7 @@ mod tests {
         assert!(!good(NOW, "Sms 0912345679"), "somebody else's");
         assert!(good(NOW.plus(Duration::from_secs(299)), "Sms 0912345678"));
         assert!(
-            !good(NOW.plus(Duration::from_secs(300)), "Sms 0912345678"),
+            !good(NOW.plus(Duration::from_mins(5)), "Sms 0912345678"),
             "too late"
         );
     }
