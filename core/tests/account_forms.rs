@@ -76,7 +76,8 @@ fn the_info_form_tells_all_wrong_fields_in_its_order() {
         .expect_err("wrong fields");
     assert_eq!(
         refusal.message,
-        "表單驗證失敗，請填寫 密碼/確認密碼/姓名/郵遞區號/統一編號 欄位"
+        "請填寫 姓名/統一編號 欄位；這組密碼太常見，容易被猜到，請換一組密碼；\
+         兩次輸入的密碼不一致；郵遞區號與縣市、鄉鎮市區不符，請重新選擇"
     );
     assert_eq!(
         told(&refusal),

@@ -44,16 +44,53 @@ fn every_failure_ends_in_the_same_dialog() {
         (
             None,
             None,
-            "系統發生未知的錯誤，請聯絡管理員",
+            "目前無法連線，請檢查網路連線後再試一次",
             AfterDialog::Stay,
         ),
     ] {
-        let dialog = error_dialog(status, message);
+        let dialog = error_dialog(status, message, None);
         assert_eq!(
             (dialog.title.as_str(), dialog.confirm.as_str()),
             ("發生錯誤", "確認")
         );
         assert_eq!((dialog.message.as_str(), dialog.then), (shown, then));
+    }
+}
+
+#[test]
+fn some_refusals_have_titles_of_their_own() {
+    for (code, message, title, shown) in [
+        (
+            "form_invalid",
+            "請填寫 姓名 欄位",
+            "表單驗證失敗",
+            "請填寫 姓名 欄位",
+        ),
+        (
+            "agreement_required",
+            "請先閱讀並同意服務條款與隱私權政策",
+            "尚未完成",
+            "請先閱讀並同意服務條款與隱私權政策",
+        ),
+        (
+            "amount_below_minimum",
+            "已達最低購買數量，不能小於 1",
+            "已達最低購買數量",
+            "不能小於 1",
+        ),
+        (
+            "out_of_stock",
+            "沒有庫存，目前庫存為 0",
+            "沒有庫存",
+            "目前庫存為 0",
+        ),
+        ("name_taken", "名稱已使用", "發生錯誤", "名稱已使用"),
+    ] {
+        let dialog = error_dialog(Some(400), Some(message), Some(code));
+        assert_eq!(
+            (dialog.title.as_str(), dialog.message.as_str()),
+            (title, shown)
+        );
     }
 }
 

@@ -66,7 +66,7 @@ fn everything_that_is_missing_is_told_at_once_and_by_name() {
     assert_eq!(refusal.code, "form_invalid");
     assert_eq!(
         refusal.message,
-        "表單驗證失敗，請填寫 訂購人姓名/訂購人電話/收件人姓名/收件人電話/縣市/鄉鎮市區/地址 欄位"
+        "請填寫 訂購人姓名/訂購人電話/收件人姓名/收件人電話/縣市/鄉鎮市區/地址 欄位"
     );
     let keys: Vec<_> = fields(&refusal);
     assert_eq!(
@@ -157,29 +157,28 @@ fn names_and_addresses_are_one_line_of_limited_length() {
 }
 
 #[test]
-fn phones_are_mobile_numbers_of_taiwan_or_international() {
-    assert_eq!(
-        checked(json!({"BuyTel": "+852 1234 5678"}))
-            .buyer
-            .tel
-            .as_str(),
-        "+85212345678"
-    );
-    for (key, wrong) in [("BuyTel", "091234567"), ("ReceiveTel", "02-2345-6789")] {
-        let refusal = refused(json!({key: wrong}));
-        assert_eq!(fields(&refusal), [(key, "mobile_invalid")]);
-        assert_eq!(
-            refusal.message,
-            "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字"
-        );
+fn phones_are_of_any_kind_that_a_courier_can_call() {
+    for (typed, kept) in [
+        ("+852 1234 5678", "+85212345678"),
+        ("02-2345-6789 分機 12", "0223456789#12"),
+    ] {
+        let order = checked(json!({"BuyTel": typed}));
+        assert_eq!(order.buyer.tel.as_str(), kept);
     }
+    let refusal = refused(json!({"BuyTel": "091234567"}));
+    assert_eq!(fields(&refusal), [("BuyTel", "mobile_invalid")]);
+    assert_eq!(
+        refusal.message,
+        "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字"
+    );
     let overseas =
         json!({"DeliveryLocation": "Overseas", "PayType": "PayPal", "ReceiveTel": "12345"});
     let refusal = refused(overseas);
     assert_eq!(fields(&refusal), [("ReceiveTel", "phone_invalid")]);
     assert_eq!(
         refusal.message,
-        "電話號碼格式錯誤，海外電話請加上國碼，例如 +852 1234 5678"
+        "電話號碼格式錯誤，請輸入手機號碼，或市話（含區碼，例如 02-2345-6789 #12）；\
+         海外電話請加上國碼"
     );
 }
 

@@ -72,7 +72,7 @@ fn foreseen(
         amount: line.amount,
     };
     let goods = |line: &CartLineFacts| IntendedGoods {
-        name: line.product_name.clone(),
+        name: format!("{} {}", line.category_name, line.product_name),
         item: line.stock_key.to_string(),
         amount: line.amount,
     };
@@ -190,7 +190,7 @@ fn an_order_has_at_most_a_hundred_pieces_of_a_stock_item() {
     assert_eq!(refusal.code, "too_many_pieces");
     assert_eq!(
         refusal.message,
-        "「大包」、「小包」每筆訂單最多可訂購 100 件，請調整數量後再訂購"
+        "「線香 大包」、「線香 小包」每筆訂單最多可訂購 100 件，請調整數量後再訂購"
     );
     let faults: Vec<_> = faults
         .iter()

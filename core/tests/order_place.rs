@@ -94,7 +94,7 @@ fn lines_of_one_stock_item_are_summed_and_taken_once_in_ascending_order() {
     assert_eq!(refusal.code, "amount_above_stock");
     assert_eq!(
         refusal.message,
-        "庫存不足：「大包」剩 6 件、「小包」剩 6 件，請調整數量後再送出訂單"
+        "庫存不足：「線香 大包」剩 6 件、「線香 小包」剩 6 件，請調整數量後再送出訂單"
     );
     let told: Vec<_> = faults
         .iter()
@@ -119,7 +119,7 @@ fn goods_without_stock_are_named() {
     assert_eq!(refusal.code, "out_of_stock");
     assert_eq!(
         refusal.message,
-        "「沉香線香」已無庫存，請從購物車移除後再送出訂單"
+        "「線香 沉香線香」已無庫存，請從購物車移除後再送出訂單"
     );
     let told: Vec<_> = faults
         .iter()
@@ -144,7 +144,7 @@ fn goods_off_the_shelf_are_named_and_take_nothing_from_the_others() {
     assert_eq!(refusal.code, "product_off_shelf");
     assert_eq!(
         refusal.message,
-        "「舊款」已下架，請從購物車移除後再送出訂單"
+        "「線香 舊款」已下架，請從購物車移除後再送出訂單"
     );
     assert_eq!(faults.len(), 1);
     assert_eq!((faults[0].code, faults[0].left), ("product_off_shelf", 0));
@@ -157,7 +157,7 @@ fn many_goods_are_counted_after_the_third() {
         .collect();
     assert_eq!(
         refused(&lines, &stocks(&[])).refusal().message,
-        "「香1」、「香2」、「香3」等 5 項商品已無庫存，請從購物車移除後再送出訂單"
+        "「線香 香1」、「線香 香2」、「線香 香3」等 5 項商品已無庫存，請從購物車移除後再送出訂單"
     );
 }
 

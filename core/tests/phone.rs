@@ -9,7 +9,7 @@ fn a_phone_number_is_kept_in_one_form() {
         ("+886 912 345 678", "0912345678"),
         ("+852 1234 5678", "+85212345678"),
         ("＋８１ ９０-１２３４-５６７８", "+819012345678"),
-        ("+1234567", "+1234567"),
+        ("+123456", "+123456"),
         ("+123456789012345", "+123456789012345"),
     ] {
         let phone = Phone::parse(typed).expect("a phone number");
@@ -23,7 +23,7 @@ fn what_no_exchange_connects_is_no_phone_number() {
     for typed in [
         "",
         "85212345678",
-        "+123456",
+        "+12345",
         "+1234567890123456",
         "+0521234567",
         "+886212345678",
@@ -38,6 +38,43 @@ fn what_no_exchange_connects_is_no_phone_number() {
             "電話號碼格式錯誤，海外電話請加上國碼，例如 +852 1234 5678"
         );
     }
+}
+
+#[test]
+fn a_buyer_may_have_a_landline() {
+    for (typed, kept) in [
+        ("02-2345-6789", "0223456789"),
+        ("(02) 2345 6789", "0223456789"),
+        ("０３７－２６１２３４", "037261234"),
+        ("+886 2 2345 6789", "0223456789"),
+        ("+886 (0)4 22345678", "0422345678"),
+        ("02-2345-6789 #12", "0223456789#12"),
+        ("02-2345-6789 分機 123", "0223456789#123"),
+        ("089-123456 ext. 7", "089123456#7"),
+        ("0912-345-678", "0912345678"),
+        ("+852 1234 5678", "+85212345678"),
+    ] {
+        let phone = Phone::parse_any(typed).expect("a phone number");
+        assert_eq!(phone.as_str(), kept, "{typed}");
+        assert_eq!(Phone::parse_any(kept), Ok(phone), "{typed}, read again");
+    }
+    for typed in [
+        "2345-6789",
+        "01-2345-6789",
+        "02-2345-678900",
+        "02-2345",
+        "0800-557-989",
+        "02-2345-6789 #",
+        "02-2345-6789 #1234567",
+        "02-2345-6789 #12a",
+        "#12",
+        "大同路",
+    ] {
+        let refusal = Phone::parse_any(typed).expect_err("no phone number");
+        assert_eq!(refusal.code, "phone_invalid", "{typed}");
+    }
+    let landline = Phone::parse_any("02-2345-6789").expect("a phone number");
+    assert_eq!(landline.mobile(), None);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, number, to_js};
 
-/// The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
+/// The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
 #[wasm_bindgen(js_name = errorDialog)]
 #[expect(
     clippy::needless_pass_by_value,
@@ -17,8 +17,13 @@ use crate::convert::{Answer, from_js, number, to_js};
 pub fn error_dialog(
     #[wasm_bindgen(unchecked_param_type = "number | null")] status: &JsValue,
     message: Option<String>,
+    code: Option<String>,
 ) -> Answer<Ts<ErrorDialog>> {
-    to_js(&notice::error_dialog(number(status)?, message.as_deref()))
+    to_js(&notice::error_dialog(
+        number(status)?,
+        message.as_deref(),
+        code.as_deref(),
+    ))
 }
 
 /// After a product was added: 「已加入購物車，數量 3，小計 NT$450」.

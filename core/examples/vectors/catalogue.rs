@@ -141,16 +141,32 @@ fn paging() -> Vec<Vector> {
 
 fn dialogs() -> Vec<Vector> {
     let failures = [
-        (Some(401), None),
-        (Some(401), Some("token expired")),
-        (Some(500), Some("Column 'account' cannot be null")),
-        (Some(409), Some("庫存不足")),
-        (Some(500), Some(" ")),
-        (None, None),
+        (Some(401), None, None),
+        (Some(401), Some("token expired"), Some("login_expired")),
+        (Some(500), Some("Column 'account' cannot be null"), None),
+        (Some(409), Some("庫存不足"), Some("amount_above_stock")),
+        (Some(400), Some("請填寫 姓名 欄位"), Some("form_invalid")),
+        (
+            Some(400),
+            Some("請先閱讀並同意服務條款與隱私權政策"),
+            Some("agreement_required"),
+        ),
+        (
+            Some(400),
+            Some("已達最低購買數量，不能小於 1"),
+            Some("amount_below_minimum"),
+        ),
+        (
+            Some(400),
+            Some("沒有庫存，目前庫存為 0"),
+            Some("out_of_stock"),
+        ),
+        (Some(500), Some(" "), None),
+        (None, None, None),
     ];
-    let dialog = |(status, message)| {
-        let input = json!({"status": status, "message": message});
-        Vector::answered("error_dialog", input, error_dialog(status, message))
+    let dialog = |(status, message, code)| {
+        let input = json!({"status": status, "message": message, "code": code});
+        Vector::answered("error_dialog", input, error_dialog(status, message, code))
     };
     failures.map(dialog).to_vec()
 }

@@ -91,7 +91,7 @@ typed_form! {
         #[validate(length(min = 1, code = "required"))]
         token: "Token" "連結",
     }
-    heading: Failed,
+    heading: Blank,
 }
 
 /// A contact is changed without the present password.

@@ -11,7 +11,8 @@ use super::{MemberType, Origin, Platform};
 pub struct Member {
     /// Name.
     pub name: String,
-    /// What the member logs in with; empty for a member of LINE without a verified contact.
+    /// What the member logs in with: a verified contact. A member of LINE, who logs in there, is named
+    /// by the contact of their origin, verified or not.
     pub account: String,
     /// E-mail address.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]

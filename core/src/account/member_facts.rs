@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use super::refusals::platform_differs;
+use super::refusals::{code_not_sent, platform_differs};
 use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform, Proof};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
 use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
@@ -58,7 +58,9 @@ impl MemberFacts<'_> {
     pub(super) fn tel_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
         match self.origin {
             _ if self.has_verified(ContactKind::Mobile) => Ok(None),
-            Origin::Domestic => filled(typed, Code::parse).map(Some),
+            // Whoever leaves it blank has most often not asked for one.
+            Origin::Domestic if typed.trim().is_empty() => Err(code_not_sent()),
+            Origin::Domestic => Code::parse(typed).map(Some),
             Origin::Overseas => optional(typed, Code::parse),
         }
     }
@@ -101,7 +103,7 @@ impl MemberFacts<'_> {
             Platform::Line => Ok(()),
             Platform::Web if typed.is_empty() => Err(THIS.blank()),
             Platform::Web if typed == self.password => Ok(()),
-            Platform::Web => Err(Refusal::new("password_mismatch", "兩次輸入的新密碼不一致")),
+            Platform::Web => Err(Refusal::new("password_mismatch", "兩次輸入的密碼不一致")),
         }
     }
 }
@@ -116,11 +118,12 @@ pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
 
 rules!(MemberFacts: pub(super) platform, pub(super) tel, pub(super) tel_code, pub(super) email, pub(super) email_code, pub(super) password, pub(super) password_check);
 
-/// The phone: a mobile number of Taiwan for domestic members, any number or none for overseas.
+/// The phone: a mobile number of Taiwan for domestic members, a number of any country for those
+/// overseas (decision D72).
 pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Refusal> {
     match origin {
         Origin::Domestic => filled(typed, |typed| Mobile::parse(typed).map(Phone::from)).map(Some),
-        Origin::Overseas => optional(typed, Phone::parse),
+        Origin::Overseas => filled(typed, Phone::parse).map(Some),
     }
 }
 

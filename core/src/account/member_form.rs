@@ -70,7 +70,7 @@ typed_form! {
         #[validate(custom(function = platform, use_context))]
         platform: "Platform",
     }
-    heading: Failed,
+    heading: Blank,
     first: [account, r#type],
 }
 

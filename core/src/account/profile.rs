@@ -58,7 +58,7 @@ typed_form! {
         /// Instead of it, the code that a member of LINE got at the present contact.
         contact_code: "ContactCode",
     }
-    heading: Failed,
+    heading: Blank,
     first: [tel, email],
 }
 
@@ -82,7 +82,7 @@ typed_form! {
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         email_verified: "email_verified",
     }
-    heading: Failed,
+    heading: Blank,
 }
 
 impl ShownMember {

@@ -41,6 +41,16 @@ pub fn code_wrong() -> Refusal {
     )
 }
 
+/// The form wants a code, and gives none or one that was never sent (accounts document, section 5).
+#[must_use]
+pub fn code_not_sent() -> Refusal {
+    Refusal::field(
+        "VerifyCode",
+        "code_not_sent",
+        "請先發送驗證碼，再填入您收到的驗證碼",
+    )
+}
+
 /// The link of a verification mail is unknown, expired or was followed before.
 #[must_use]
 pub fn link_wrong() -> Refusal {

@@ -9,10 +9,11 @@ use super::mobile::is_spacing;
 use crate::refusal::Refusal;
 use crate::text::half_width;
 
-/// A phone number in the form that is kept: a mobile number of Taiwan, or for overseas members a
-/// number of any country as `+` and 7 to 15 digits (ITU-T E.164).
+/// A phone number in the form that is kept: a mobile number of Taiwan, a landline of Taiwan with its
+/// area code (`0223456789`, with an extension `0223456789#12`), or a number of any country as `+` and
+/// 6 to 15 digits (ITU-T E.164).
 ///
-/// Codes go to mobile numbers of Taiwan only, so a number of another country is never verified.
+/// Codes and messages go to mobile numbers of Taiwan only, so no other one is ever verified.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Phone(String);
@@ -26,16 +27,12 @@ impl Phone {
         if let Ok(mobile) = Mobile::parse(typed) {
             return Ok(mobile.into());
         }
-        let written: String = typed
-            .chars()
-            .map(half_width)
-            .filter(|c| !is_spacing(*c))
-            .collect();
+        let written = bare(typed);
         let national = written.strip_prefix('+').unwrap_or_default();
         let digits = national.bytes().all(|b| b.is_ascii_digit());
         // What begins with +886 is a number of Taiwan, and was no mobile number.
         let sound = digits
-            && (7..=15).contains(&national.len())
+            && (6..=15).contains(&national.len())
             && !national.starts_with('0')
             && !national.starts_with("886");
         if sound {
@@ -49,7 +46,23 @@ impl Phone {
         }
     }
 
-    /// The mobile number of Taiwan that it is; `None` for a number of another country.
+    /// Reads the number of a buyer or a receiver, who may have a landline (decision D73).
+    ///
+    /// Refuses with `mobile_invalid` what begins as a mobile number and is none, and with `phone_invalid`
+    /// what [`Self::parse`] refuses and what is no landline of Taiwan either.
+    pub fn parse_any(typed: &str) -> Result<Self, Refusal> {
+        if bare(typed).starts_with("09") {
+            return Mobile::parse(typed).map(Self::from);
+        }
+        let message = "電話號碼格式錯誤，請輸入手機號碼，或市話（含區碼，例如 02-2345-6789 #12）；\
+                       海外電話請加上國碼";
+        Self::parse(typed).or_else(|_| {
+            let landline = landline(typed).map(Self);
+            landline.ok_or_else(|| Refusal::field("Tel", "phone_invalid", message))
+        })
+    }
+
+    /// The mobile number of Taiwan that it is; `None` for any other number.
     #[must_use]
     pub fn mobile(&self) -> Option<Mobile> {
         Mobile::parse(&self.0).ok()
@@ -60,6 +73,38 @@ impl Phone {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// A landline of Taiwan: an area code from 02 to 08 and the number, 9 or 10 digits in all, and an
+/// extension of 1 to 6 digits after `#`, 分機, 轉 or `ext.`, if there is one.
+fn landline(typed: &str) -> Option<String> {
+    let written = bare(typed).to_lowercase();
+    let marks = ["分機", "轉", "extension", "ext", "x", "#"];
+    let at = marks.iter().filter_map(|mark| written.find(mark)).min();
+    let (number, extension) = written.split_at(at.unwrap_or(written.len()));
+    let national = match number.strip_prefix("+886") {
+        Some(rest) => format!("0{}", rest.strip_prefix('0').unwrap_or(rest)),
+        None => number.to_owned(),
+    };
+    let is_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    // No subscriber's number begins with 0: 080 is for calls without charge.
+    let [b'0', b'2'..=b'8', b'1'..=b'9', ..] = national.as_bytes() else {
+        return None;
+    };
+    if !is_digits(&national) || !matches!(national.len(), 9 | 10) {
+        return None;
+    }
+    let Some(digits) = marks.iter().find_map(|mark| extension.strip_prefix(mark)) else {
+        return Some(national);
+    };
+    (is_digits(digits) && (1..=6).contains(&digits.len()))
+        .then(|| [&national, "#", digits].concat())
+}
+
+/// A number as it was typed, half-width and bare of what people put between its digits.
+fn bare(typed: &str) -> String {
+    let plain = typed.chars().map(half_width);
+    plain.filter(|c| !is_spacing(*c)).collect()
 }
 
 impl From<Mobile> for Phone {

@@ -28,7 +28,7 @@ pub trait FormRules: for<'v_a> ValidateArgs<'v_a> {
     const FIRST: &'static [&'static str] = &[];
 
     /// How the form as a whole is refused.
-    const HEADING: Heading = Heading::Failed;
+    const HEADING: Heading = Heading::Blank;
 
     /// Whether the form keeps its rules; refuses with all of its wrong fields at once.
     fn validated(&self, facts: <Self as ValidateArgs<'_>>::Args) -> Result<(), Refusal> {

@@ -9,12 +9,10 @@ use crate::refusal::{FieldRefusal, Refusal};
 /// Where `validator` keeps what rules across fields said.
 const ACROSS: &str = "__all__";
 
-/// How a form as a whole is refused.
+/// How a form tells of its blank fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heading {
-    /// 「表單驗證失敗，請填寫 手機號碼/姓名 欄位」: names every wrong field.
-    Failed,
-    /// 「請填寫 帳號/密碼 欄位」: names the fields that are blank.
+    /// 「請填寫 帳號/密碼 欄位」: names them.
     Blank,
     /// 「請填寫所有欄位」: names none.
     All,
@@ -112,46 +110,44 @@ impl WrongFields {
         });
     }
 
-    /// With a blank field, or with fields that are wrong for several reasons, the refusal is
-    /// `form_invalid` with the heading's sentence; where there is one reason between them, it
-    /// speaks for the form.
+    /// The refusal of the form: the blank fields first, then what is wrong with the others, each sentence
+    /// once. Its code is the one reason that all wrong fields share, or else, and for blank fields,
+    /// `form_invalid`.
     fn refusal(self, heading: Heading) -> Refusal {
-        let mut codes = self.refusals.iter().map(|wrong| &wrong.code);
-        let one_reason = codes
-            .next()
-            .filter(|first| *first != REQUIRED && codes.all(|code| code == *first));
-        match (one_reason, self.refusals.first()) {
-            (Some(code), Some(first)) => Refusal {
-                message: first.message.clone(),
-                code: code.clone(),
-                fields: self.refusals,
-            },
-            _ => self.under(heading),
+        let code = self
+            .one_reason()
+            .map_or_else(|| "form_invalid".to_owned(), str::to_owned);
+        let mut sentences: Vec<String> = self.blank(heading).into_iter().collect();
+        for wrong in self.refusals.iter().filter(|wrong| wrong.code != REQUIRED) {
+            if !sentences.contains(&wrong.message) {
+                sentences.push(wrong.message.clone());
+            }
         }
-    }
-
-    /// The refusal `form_invalid` with the heading's sentence.
-    fn under(self, heading: Heading) -> Refusal {
-        let message = match heading {
-            Heading::Failed => ["表單驗證失敗，請填寫 ", &self.labels.join("/"), " 欄位"].concat(),
-            Heading::Blank => ["請填寫 ", &self.blank().join("/"), " 欄位"].concat(),
-            Heading::All => "請填寫所有欄位".to_owned(),
-        };
         Refusal {
-            message,
-            code: "form_invalid".to_owned(),
+            message: sentences.join("；"),
+            code,
             fields: self.refusals,
         }
     }
 
-    /// The labels of the blank fields; of all, when none is blank.
-    fn blank(&self) -> Vec<&'static str> {
+    /// The code that all wrong fields have, unless they are blank.
+    fn one_reason(&self) -> Option<&str> {
+        let mut codes = self.refusals.iter().map(|wrong| wrong.code.as_str());
+        let first = codes.next()?;
+        (first != REQUIRED && codes.all(|code| code == first)).then_some(first)
+    }
+
+    /// What is said of the blank fields, if there are any.
+    fn blank(&self, heading: Heading) -> Option<String> {
         let wrong = self.labels.iter().zip(&self.refusals);
         let blank = wrong.filter(|(_, refusal)| refusal.code == REQUIRED);
         let labels: Vec<_> = blank.map(|(label, _)| *label).collect();
         if labels.is_empty() {
-            return self.labels.clone();
+            return None;
         }
-        labels
+        Some(match heading {
+            Heading::Blank => ["請填寫 ", &labels.join("/"), " 欄位"].concat(),
+            Heading::All => "請填寫所有欄位".to_owned(),
+        })
     }
 }

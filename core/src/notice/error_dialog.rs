@@ -8,7 +8,7 @@ use crate::text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ErrorDialog {
-    /// Its title, always 發生錯誤.
+    /// Its title: the documents' own for some refusals, 發生錯誤 for all others.
     pub title: String,
     /// What happened.
     pub message: String,
@@ -34,24 +34,42 @@ const ACCOUNT_MISSING: &str = "Column 'account' cannot be null";
 
 /// The dialog for a failed call (accounts document, section 8).
 ///
-/// `status` is the HTTP status, `None` when no answer came; `message` is the answer's. A 401 reads
-/// as an expired login, a missing account as a missing login, any other message as it is, and a
-/// missing or blank one as an unknown error.
+/// `status` is the HTTP status, `None` when no answer came; `message` and `code` are the answer's. A 401
+/// reads as an expired login, a missing account as a missing login, any other message as it is, a
+/// missing answer as a missing connection, and a missing or blank message as an unknown error. A message
+/// that begins with the title does not say it twice.
 #[must_use]
-pub fn error_dialog(status: Option<u16>, message: Option<&str>) -> ErrorDialog {
+pub fn error_dialog(status: Option<u16>, message: Option<&str>, code: Option<&str>) -> ErrorDialog {
+    let title = title(code.unwrap_or_default());
     let message = message.map(str::trim).filter(|message| !message.is_empty());
     let (message, then) = match (status, message) {
         (Some(401), _) => ("登入已逾期，請重新登入", AfterDialog::Login),
         (_, Some(message)) if text::holds(message, ACCOUNT_MISSING) => {
             ("請先登入", AfterDialog::Login)
         }
-        (_, Some(message)) => (message, AfterDialog::Stay),
-        (_, None) => ("系統發生未知的錯誤，請聯絡管理員", AfterDialog::Stay),
+        (_, Some(message)) => {
+            let rest = message.strip_prefix(title);
+            let rest = rest.and_then(|rest| rest.strip_prefix('，'));
+            (rest.unwrap_or(message), AfterDialog::Stay)
+        }
+        (None, None) => ("目前無法連線，請檢查網路連線後再試一次", AfterDialog::Stay),
+        (Some(_), None) => ("系統發生未知的錯誤，請聯絡管理員", AfterDialog::Stay),
     };
     ErrorDialog {
-        title: "發生錯誤".to_owned(),
+        title: title.to_owned(),
         message: message.to_owned(),
         confirm: "確認".to_owned(),
         then,
+    }
+}
+
+/// The title of a refusal with this code (catalogue document, section 5).
+fn title(code: &str) -> &'static str {
+    match code {
+        "form_invalid" => "表單驗證失敗",
+        "agreement_required" => "尚未完成",
+        "amount_below_minimum" => "已達最低購買數量",
+        "out_of_stock" => "沒有庫存",
+        _ => "發生錯誤",
     }
 }

@@ -104,7 +104,7 @@ impl IntendedOrder {
             return Ok(());
         }
         Err(too_many_pieces(
-            beyond.into_iter().map(|goods| goods.name.as_str()),
+            beyond.into_iter().map(|goods| goods.name.clone()),
             max,
         ))
     }

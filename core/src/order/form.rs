@@ -1,12 +1,12 @@
 //! The order form: what a shopper types at the checkout, and what the rules make of it.
 
-use super::recipient::{TypedArea, address, delivery_type, read_address, read_tel, read_type};
+use super::recipient::{TypedArea, address, delivery_type, read_address, read_tel, read_type, tel};
 use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
 use crate::account::{email_if_any, name, read_name};
-use crate::contact::{Email, Phone};
+use crate::contact::Email;
 use crate::form::{
     FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, given, optional, rule,
-    rules, typed_form,
+    typed_form,
 };
 use crate::money::Money;
 use crate::postal::Zip;
@@ -31,7 +31,7 @@ typed_form! {
         #[validate(custom(function = name))]
         buy_name: "BuyName" "訂購人姓名",
         /// The buyer's phone number.
-        #[validate(custom(function = tel, use_context))]
+        #[validate(custom(function = tel))]
         buy_tel: "BuyTel" "訂購人電話",
         /// The buyer's e-mail address, or nothing.
         #[validate(custom(function = email_if_any))]
@@ -84,7 +84,7 @@ typed_form! {
         /// Always empty.
         pay_cvc: "PayCVC",
     }
-    heading: Failed,
+    heading: Blank,
     beside: [agree: "Agree" "同意條款"],
     first: [delivery_location],
 }
@@ -153,7 +153,7 @@ impl OrderForm {
     /// The order, once its rules hold.
     fn read(&self, facts: &OrderFacts<'_>) -> Result<CheckedOrder, Refusal> {
         let person = |name: &str, tel: &str| {
-            let (name, tel) = (read_name(name)?, facts.tel(tel)?);
+            let (name, tel) = (read_name(name)?, read_tel(tel)?);
             Ok::<_, Refusal>(Person { name, tel })
         };
         let buyer = person(&self.buy_name, &self.buy_tel)?;
@@ -204,10 +204,6 @@ impl OrderFacts<'_> {
     fn place(&self) -> DeliveryLocation {
         self.location.unwrap_or_default()
     }
-
-    fn tel(&self, typed: &str) -> Result<Phone, Refusal> {
-        read_tel(typed, self.place())
-    }
 }
 
 /// Card data never enters the shop, and so can never leave it: the form is refused as a whole, and
@@ -238,18 +234,12 @@ fn agreed(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
     across("agree", check_agreed(facts.agreed))
 }
 
-rules!(OrderFacts: tel);
-
 fn receiver_name(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     if facts.to_buyer { Ok(()) } else { name(typed) }
 }
 
 fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
-    if facts.to_buyer {
-        Ok(())
-    } else {
-        tel(typed, facts)
-    }
+    if facts.to_buyer { Ok(()) } else { tel(typed) }
 }
 
 /// The place that an order goes to; left out, it is the main island (catalogue document,

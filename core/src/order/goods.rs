@@ -37,6 +37,18 @@ pub struct CartLineFacts {
     pub stock_key: StockKey,
 }
 
+impl CartLineFacts {
+    /// What the shopper calls it: the category with the product, 「沉香 40 顆」.
+    pub(super) fn name(&self) -> String {
+        full_name(&self.category_name, &self.product_name)
+    }
+}
+
+/// The names of a category and of one of its products as one.
+fn full_name(category: &str, product: &str) -> String {
+    [category, product].join(" ")
+}
+
 /// How many pieces are left of each stock item; one that is not there has none.
 pub type Stocks = BTreeMap<StockKey, u32>;
 
@@ -48,6 +60,8 @@ pub struct LineFault {
     pub id: i64,
     /// Its product.
     pub product_id: i64,
+    /// The category's name.
+    pub category_name: String,
     /// The product's name.
     pub product_name: String,
     /// `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`.
@@ -55,6 +69,12 @@ pub struct LineFault {
     /// Pieces that can be had: what is left, none of a product off the shelf, and no more than one
     /// order may take.
     pub left: u32,
+}
+
+impl LineFault {
+    fn name(&self) -> String {
+        full_name(&self.category_name, &self.product_name)
+    }
 }
 
 /// What the lines take from each stock item, lines of one item summed, in ascending order.
@@ -90,6 +110,7 @@ pub(super) fn check_goods(
         Some(LineFault {
             id: line.line_id,
             product_id: line.product_id,
+            category_name: line.category_name.clone(),
             product_name: line.product_name.clone(),
             code,
             left,
@@ -106,8 +127,8 @@ pub(super) fn check_goods(
 /// The refusal that speaks for these lines: the gravest of their codes, and the goods that have it.
 fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
     let having = |code| faults.iter().filter(move |fault| fault.code == code);
-    let name = |fault: &LineFault| format!("「{}」", fault.product_name);
-    let name_left = |fault: &LineFault| format!("「{}」剩 {} 件", fault.product_name, fault.left);
+    let name = |fault: &LineFault| format!("「{}」", fault.name());
+    let name_left = |fault: &LineFault| format!("「{}」剩 {} 件", fault.name(), fault.left);
     if having("product_off_shelf").next().is_some() {
         let goods = named(having("product_off_shelf").map(name));
         let message = format!("{goods}已下架，請從購物車移除後再送出訂單");
@@ -122,12 +143,12 @@ fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
         Refusal::new("amount_above_stock", message)
     } else {
         let goods = having("too_many_pieces");
-        too_many_pieces(goods.map(|fault| fault.product_name.as_str()), item_max)
+        too_many_pieces(goods.map(LineFault::name), item_max)
     }
 }
 
 /// More pieces of these goods than one order may take of an item (decision D64).
-pub(super) fn too_many_pieces<'a>(names: impl Iterator<Item = &'a str>, max: u32) -> Refusal {
+pub(super) fn too_many_pieces(names: impl Iterator<Item = String>, max: u32) -> Refusal {
     let goods = named(names.map(|name| format!("「{name}」")));
     Refusal::new(
         "too_many_pieces",

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::DeliveryLocation;
 use crate::account::STREET_MAX;
-use crate::contact::{Mobile, Phone};
+use crate::contact::Phone;
 use crate::form::{Ruled, THIS, Typed, check_line, filled, rule};
 use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
@@ -41,7 +41,7 @@ impl DeliveryType {
 pub struct Person {
     /// The name, at most [`NAME_MAX`](crate::account::NAME_MAX) characters.
     pub name: String,
-    /// The phone number: a mobile number of Taiwan, or an international one.
+    /// The phone number: a mobile number or landline of Taiwan, or an international one.
     pub tel: Phone,
 }
 
@@ -62,16 +62,13 @@ pub struct Delivery {
     pub address: String,
 }
 
-/// A phone number of any country; for goods that stay in Taiwan, the refusal asks for a mobile
-/// number of Taiwan, which is what nearly everybody means to type there.
-pub(super) fn read_tel(typed: &str, location: DeliveryLocation) -> Result<Phone, Refusal> {
-    filled(typed, |typed| {
-        let phone = Phone::parse(typed);
-        match location {
-            DeliveryLocation::Overseas => phone,
-            _ => phone.or_else(|_| Mobile::parse(typed).map(Phone::from)),
-        }
-    })
+/// A phone number that a courier can call, of whatever kind and country (decision D73).
+pub(super) fn read_tel(typed: &str) -> Result<Phone, Refusal> {
+    filled(typed, Phone::parse_any)
+}
+
+pub(super) fn tel(typed: &str) -> Ruled {
+    rule(read_tel(typed))
 }
 
 /// Street and number, which must not be blank.

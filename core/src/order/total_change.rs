@@ -25,7 +25,7 @@ pub struct NewTotal {
 pub struct TotalLine {
     /// The product.
     pub product_id: i64,
-    /// What it is called.
+    /// What it is called: its category and its specification.
     pub product_name: String,
     /// Unit price.
     pub price: Money,
@@ -68,7 +68,7 @@ impl NewTotal {
     pub(super) fn of(quote: Quote, lines: &[CartLineFacts]) -> Self {
         let line = |line: &CartLineFacts| TotalLine {
             product_id: line.product_id,
-            product_name: line.product_name.clone(),
+            product_name: line.name(),
             price: line.price,
             amount: line.amount,
         };

@@ -155,9 +155,17 @@ impl Contested {
             (None, _) => return Err(refusals::code_wrong().into()),
             (Some(contact), Proof::Verified) => (contact, None),
             (Some(contact), Proof::Code(typed)) => {
+                let purpose = Purpose::Registration(contact.kind());
+                let subject = registration.handle_hash.clone();
+                let is_sent = app
+                    .db
+                    .read(move |conn| codes::was_sent(conn, purpose, &subject));
+                if !is_sent.await? {
+                    return Err(refusals::code_not_sent().into());
+                }
                 let guess = Guess {
                     code: typed,
-                    purpose: Purpose::Registration(contact.kind()),
+                    purpose,
                     subject: registration.handle_hash.clone(),
                     guesser: Guesser::From(from),
                 };

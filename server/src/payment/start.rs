@@ -29,9 +29,9 @@ pub struct PayOrder {
     #[validate(custom(function = order_number))]
     #[schema(example = "2611217QK4ZT9WXB")]
     order_id: String,
-    /// What the buyer was shown, in whole dollars; may be left out.
+    /// What the buyer was shown, in whole dollars; may be left out. A number is taken as well.
     #[serde(default)]
-    #[schema(value_type = Option<i64>, minimum = 0, maximum = 999_999_999, example = 700)]
+    #[schema(value_type = Option<String>, pattern = "^[0-9]{1,9}$", example = "700")]
     order_price: Option<Typed>,
 }
 

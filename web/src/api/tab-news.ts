@@ -1,24 +1,28 @@
 /** News between the tabs of a browser: what one tab did at the server, the others show at once. */
 import { useEffect } from "react";
 
-/** What a tab has done: moved a payment, or changed the member's cart. */
-type News = "payments" | "cart";
+/**
+ * What a tab has done: moved a payment, changed the member's cart, proved a contact by a mailed link, or gone on with a
+ * registration that another tab proved a contact for.
+ */
+type News = "payments" | "cart" | "verified" | "continued";
 
 /** One door each, for a tab does not hear what it says through the door that it listens at. */
 const channels = new Map<News, BroadcastChannel>();
 
-/** Tells the other tabs. A browser without channels keeps its tabs apart until they are read anew. */
-export function tellTabs(news: News): void {
-  channelOf(news)?.postMessage(null);
+/** Tells the other tabs, with what it is about. A browser without channels keeps its tabs apart until they are read anew. */
+export function tellTabs(news: News, about: string | null = null): void {
+  channelOf(news)?.postMessage(about);
 }
 
-/** Hears of it while it is `wanted`; `onNews` is asked to look again. */
-export function useNewsOfTabs(news: News, wanted: boolean, onNews: () => void): void {
+/** Hears of it while it is `wanted`; `onNews` is told what it is about. */
+export function useNewsOfTabs(news: News, wanted: boolean, onNews: (about: unknown) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same in every picture of the page
   useEffect(() => {
     const channel = wanted ? channelOf(news) : undefined;
-    channel?.addEventListener("message", onNews);
-    return () => channel?.removeEventListener("message", onNews);
+    const hear = ({ data }: MessageEvent) => onNews(data);
+    channel?.addEventListener("message", hear);
+    return () => channel?.removeEventListener("message", hear);
   }, [news, wanted]);
 }
 

@@ -55,7 +55,7 @@ export function showWarning(text: string, closed: () => void): void {
 
 /** A rule's no, in the rule's own words. */
 export function showRefusal(refusal: Refusal, closed?: () => void): void {
-  showDialog(core.errorDialog(null, refusal.message), closed);
+  showDialog(core.errorDialog(null, refusal.message, refusal.code), closed);
 }
 
 /** 發生錯誤, with what the error catalogue has for a failed call. Without a login it leads to one. */
@@ -64,9 +64,10 @@ export function showError(error: unknown, closed?: () => void): void {
     showRefusal(error, closed);
     return;
   }
-  const failed = error instanceof ApiError ? error : new ApiError(null);
+  // What is no failed call is a fault of the page, and not of the connection.
+  const failed = error instanceof ApiError ? error : new ApiError(500);
   const said = failed.message || (failed.status === 429 ? noticeText.tooOften : null);
-  showDialog(core.errorDialog(failed.status, said), closed);
+  showDialog(core.errorDialog(failed.status, said, failed.code), closed);
 }
 
 function showDialog(dialog: ErrorDialog, closed?: () => void): void {

@@ -45,12 +45,25 @@ function Elsewhere({ verification: { contact, line }, verify }: OfVerification &
   );
 }
 
-function Verified({ handle, here, verification }: OfVerification & { handle: string; here: boolean }) {
+interface VerifiedProps extends OfVerification {
+  handle: string;
+  here: boolean;
+  continued: boolean;
+}
+
+function Verified({ handle, here, continued, verification }: VerifiedProps) {
   // Where another browser asked, what goes on here is a registration on the web.
   const site = here && verification.line ? "line" : "web";
   useEffect(() => {
     if (site === "line") holdLineHandle(handle);
   }, [site, handle]);
+  if (continued) {
+    return (
+      <Passage title={text.done} text={text.continuedText}>
+        <Home look="seal" />
+      </Passage>
+    );
+  }
   return (
     <Passage title={text.done} text={text.doneText}>
       <Home look="line" />

@@ -70,6 +70,7 @@ export const verifyReturnText = {
   registerHere: "改用電子郵件註冊",
   done: "驗證成功",
   doneText: "接著填寫會員資料，就完成註冊了。",
+  continuedText: "請回到剛才註冊的分頁，繼續填寫會員資料。這個分頁可以關閉了。",
   goOn: "繼續填寫會員資料",
   failed: "驗證錯誤，請稍後再試",
   failedText: "連結可能已經使用過，或超過 10 分鐘的有效時間。您可以重新註冊，取得新的驗證信。",

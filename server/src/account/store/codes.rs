@@ -126,6 +126,14 @@ pub fn registration_of(conn: &mut Conn, subject: &str) -> Result<Option<String>,
     Ok(last.flatten())
 }
 
+/// Whether a code for this was ever sent.
+pub fn was_sent(conn: &mut Conn, purpose: Purpose, subject: &str) -> Result<bool, AppError> {
+    let sent = codes::table
+        .filter(codes::purpose.eq(purpose.as_str()))
+        .filter(codes::subject.eq(subject));
+    Ok(diesel::select(diesel::dsl::exists(sent)).get_result(conn)?)
+}
+
 /// Takes one of a code's tries, before it is compared with anything. `None` when there is no code,
 /// or none that may still be tried.
 ///

@@ -299,7 +299,7 @@ pub fn show(conn: &mut Conn, id: i64) -> Result<Member, AppError> {
         return Err(AppError::Damaged("a member of no kind".to_owned()));
     };
     Ok(Member {
-        account: account(&row, origin),
+        account: account(&row, platform, origin),
         name: row.name,
         email: row.email,
         email_verified: row.email_verified,
@@ -320,10 +320,12 @@ pub fn show(conn: &mut Conn, id: i64) -> Result<Member, AppError> {
     })
 }
 
-/// What a member logs in with: of the contacts that were verified, the one of their origin first.
-fn account(row: &Row, origin: Origin) -> String {
-    let tel = row.tel.clone().filter(|_| row.tel_verified);
-    let email = row.email.clone().filter(|_| row.email_verified);
+/// What a member logs in with: of the contacts that were verified, the one of their origin first. A
+/// member of LINE does not log in with a contact, so theirs need not be verified to name them.
+fn account(row: &Row, platform: Platform, origin: Origin) -> String {
+    let names = |verified| verified || platform == Platform::Line;
+    let tel = row.tel.clone().filter(|_| names(row.tel_verified));
+    let email = row.email.clone().filter(|_| names(row.email_verified));
     let account = match origin {
         Origin::Domestic => tel.or(email),
         Origin::Overseas => email.or(tel),

@@ -57,8 +57,12 @@ fn dialog(chance: &mut Chance) -> Made {
                 "SQL: Column 'account' cannot be null!",
             ],
         )),
-        _ => Some(near(chance, &["庫存不足", "", "  ", "<b>x</b>"])),
+        _ => Some(near(
+            chance,
+            &["庫存不足", "", "  ", "<b>x</b>", "沒有庫存，目前庫存為 0"],
+        )),
     };
-    let dialog = error_dialog(status, message.as_deref());
-    Case::answered("errorDialog", &(status, message), &dialog)
+    let code = chance.pick(&[None, Some("form_invalid"), Some("out_of_stock"), Some("?")]);
+    let dialog = error_dialog(status, message.as_deref(), code);
+    Case::answered("errorDialog", &(status, message, code), &dialog)
 }

@@ -751,7 +751,7 @@ export interface TotalLine {
      */
     product_id: number;
     /**
-     * What it is called.
+     * What it is called: its category and its specification.
      */
     product_name: string;
     /**
@@ -787,7 +787,8 @@ export interface Member {
      */
     name: string;
     /**
-     * What the member logs in with; empty for a member of LINE without a verified contact.
+     * What the member logs in with: a verified contact. A member of LINE, who logs in there, is named
+     * by the contact of their origin, verified or not.
      */
     account: string;
     /**
@@ -861,7 +862,7 @@ export interface Member {
  */
 export interface ErrorDialog {
     /**
-     * Its title, always 發生錯誤.
+     * Its title: the documents' own for some refusals, 發生錯誤 for all others.
      */
     title: string;
     /**

@@ -751,7 +751,7 @@ export interface TotalLine {
      */
     product_id: number;
     /**
-     * What it is called.
+     * What it is called: its category and its specification.
      */
     product_name: string;
     /**
@@ -787,7 +787,8 @@ export interface Member {
      */
     name: string;
     /**
-     * What the member logs in with; empty for a member of LINE without a verified contact.
+     * What the member logs in with: a verified contact. A member of LINE, who logs in there, is named
+     * by the contact of their origin, verified or not.
      */
     account: string;
     /**
@@ -861,7 +862,7 @@ export interface Member {
  */
 export interface ErrorDialog {
     /**
-     * Its title, always 發生錯誤.
+     * Its title: the documents' own for some refusals, 發生錯誤 for all others.
      */
     title: string;
     /**
@@ -1538,9 +1539,9 @@ export function checkKeyword(text: string): string;
 export function checkTypedAmount(text: string, stock: number): number;
 
 /**
- * The dialog for a failed call: its HTTP status (`null` when no answer came) and its message.
+ * The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
  */
-export function errorDialog(status: number | null, message?: string | null): ErrorDialog;
+export function errorDialog(status: number | null, message?: string | null, code?: string | null): ErrorDialog;
 
 /**
  * What the shop would refuse of an order that is about to be filled in, because of its member and of

@@ -2,34 +2,61 @@ import { useEffect, useRef, useState } from "react";
 import { verifyLink } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { isPassing } from "@/api/query-client";
+import { tellTabs, useNewsOfTabs } from "@/api/tab-news";
 import { heldNonce } from "./held";
+
+/** The key in session storage: the link that this tab has verified last, so that a reload shows the result again. */
+const VERIFIED_KEY = "VERIFIED";
+
+/** A link that was verified. */
+interface Verified {
+  kind: "done";
+  handle: string;
+  /** This browser had asked for it. */
+  here: boolean;
+  /** The tab that asked for it goes on with the registration. */
+  continued: boolean;
+}
 
 /** What became of a mailed link. */
 export type LinkOutcome =
   | { kind: "waiting" }
   /** Another browser asked for it: `verify` proves the contact for this one. */
   | { kind: "elsewhere"; verify: () => void }
-  /** `here`: this browser had asked for it. */
-  | { kind: "done"; handle: string; here: boolean }
+  | Verified
   /** `passing`: the shop was out of reach, and the link is still good. */
   | { kind: "failed"; passing: boolean };
 
 /**
- * Brings all that stands in the address to the server, once: a link works a single time.
+ * Brings all that stands in the address to the server, once: a link works a single time. What it proved is told to
+ * the tab that waits for the code, and is shown again after a reload.
  *
  * By itself only in the browser that asked for the link (decision D63): a program that looks at
  * mails opens their links, too, and so does somebody who never wanted to register.
  */
 export function useLinkVerification(search: string): LinkOutcome {
-  const [outcome, setOutcome] = useState<LinkOutcome>({ kind: "waiting" });
-  const begun = useRef(false);
+  const [outcome, setOutcome] = useState<LinkOutcome>(() => readVerified(search) ?? { kind: "waiting" });
+  const begun = useRef(outcome.kind === "done");
+  const handle = outcome.kind === "done" ? outcome.handle : null;
+  useNewsOfTabs("continued", handle !== null, (about) => {
+    if (handle === null || about !== handle) return;
+    const continued = { kind: "done", handle, here: true, continued: true } as const;
+    writeVerified(search, continued);
+    setOutcome(continued);
+  });
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const verify = (nonce: string | null) => {
       setOutcome({ kind: "waiting" });
       verifyLink(Object.fromEntries(new URLSearchParams(search)), nonce).then(
-        ({ result }) => setOutcome({ kind: "done", handle: result, here: nonce !== null }),
+        ({ result }) => {
+          const done = { kind: "done", handle: result, here: nonce !== null, continued: false } as const;
+          writeVerified(search, done);
+          setOutcome(done);
+          if (done.here)
+            tellTabs("verified", JSON.stringify([new URLSearchParams(search).get("TelOrEmail"), result]));
+        },
         (error: unknown) => {
           const elsewhere = error instanceof ApiError && error.code === "link_elsewhere";
           setOutcome(elsewhere ? unasked : { kind: "failed", passing: isPassing(error) });
@@ -42,4 +69,34 @@ export function useLinkVerification(search: string): LinkOutcome {
     else verify(nonce);
   }, [search]);
   return outcome;
+}
+
+/** Goes on, in this tab, by the link that another tab opened for this contact. */
+export function useLinkInOtherTab(contact: string, goOn: (handle: string) => void): void {
+  useNewsOfTabs("verified", true, (about) => {
+    const [verified, handle]: unknown[] = JSON.parse(String(about));
+    if (verified !== contact || typeof handle !== "string") return;
+    tellTabs("continued", handle);
+    goOn(handle);
+  });
+}
+
+/** What this tab has verified by the link of this address. */
+function readVerified(search: string): Verified | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(VERIFIED_KEY) ?? "null");
+    // Only this page writes it, so its shape is known once it is about this address.
+    return Array.isArray(kept) && kept[0] === search ? (kept[1] as Verified) : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeVerified(search: string, verified: Verified): void {
+  try {
+    sessionStorage.setItem(VERIFIED_KEY, JSON.stringify([search, verified]));
+  } catch {
+    // Without storage a reload asks the server, which knows the link no longer.
+    return;
+  }
 }

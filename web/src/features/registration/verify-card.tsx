@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Verification } from "@/app/paths";
 import { verifyText as text } from "@/text/register";
 import { ResendButton } from "./resend-button";
+import { useLinkInOtherTab } from "./use-link-verification";
 import { VerifyForm } from "./verify-form";
 
 interface VerifyCardProps {
@@ -14,6 +15,7 @@ interface VerifyCardProps {
 /** 註冊驗證: the code, another code, and what to do when none comes. */
 export function VerifyCard({ verification, startAgain, onDone }: VerifyCardProps) {
   const { type, contact } = verification;
+  useLinkInOtherTab(contact, onDone);
   return (
     <section aria-labelledby="verify" className="border border-hairline bg-paper-bright px-6 py-9 sm:px-10">
       <h2 id="verify" className="text-h2">
