@@ -204,6 +204,11 @@ pub struct Setting {
     pub particulars: Particulars,
     /// The ways to pay that are open at present; a checkout offers of a place's ways only these.
     pub open_pay_types: Vec<PayType>,
+    /// Whether members can log in with LINE; where they cannot, no page offers it.
+    pub line_login: bool,
+    /// Goes up with every change of the catalogue or of a setting: a page that knows another one reads
+    /// both anew.
+    pub catalogue_version: i64,
     /// The version shown in the footer, without its leading `v` (decision D35).
     pub version: String,
     /// `development` or `production`.

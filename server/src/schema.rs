@@ -280,6 +280,8 @@ diesel::table! {
         way_out -> Nullable<Text>,
         taken -> Nullable<BigInt>,
         said -> Nullable<Text>,
+        card_brand -> Nullable<Text>,
+        card_last_digits -> Nullable<Text>,
     }
 }
 

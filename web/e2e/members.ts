@@ -128,7 +128,7 @@ export async function join(base: string, type: 1 | 2 = 1, data: object = {}): Pr
   const joined = await ask(base, "PUT", "/Member", {
     body: {
       ...{ Account: handle, Platform: "Web", Type: type, Name: "王小明" },
-      ...{ Tel: type === 1 ? contact : "", Email: type === 2 ? contact : "" },
+      ...{ Tel: type === 1 ? contact : "+852 1234 5678", Email: type === 2 ? contact : "" },
       ...{ Password: PASSWORD, PasswordCheck: PASSWORD, BToBOrToC: false, TaxNo: "" },
       ...data,
     },

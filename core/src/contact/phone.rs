@@ -78,13 +78,13 @@ impl Phone {
 /// A landline of Taiwan: an area code from 02 to 08 and the number, 9 or 10 digits in all, and an
 /// extension of 1 to 6 digits after `#`, 分機, 轉 or `ext.`, if there is one.
 fn landline(typed: &str) -> Option<String> {
-    let written = bare(typed).to_lowercase();
-    let marks = ["分機", "轉", "extension", "ext", "x", "#"];
-    let at = marks.iter().filter_map(|mark| written.find(mark)).min();
-    let (number, extension) = written.split_at(at.unwrap_or(written.len()));
+    let written = bare(typed).to_ascii_lowercase();
+    let of_number = |c: &char| c.is_ascii_digit() || *c == '+';
+    let number: String = written.chars().take_while(of_number).collect();
+    let extension = written.strip_prefix(&*number)?;
     let national = match number.strip_prefix("+886") {
         Some(rest) => format!("0{}", rest.strip_prefix('0').unwrap_or(rest)),
-        None => number.to_owned(),
+        None => number,
     };
     let is_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     // No subscriber's number begins with 0: 080 is for calls without charge.
@@ -94,9 +94,11 @@ fn landline(typed: &str) -> Option<String> {
     if !is_digits(&national) || !matches!(national.len(), 9 | 10) {
         return None;
     }
-    let Some(digits) = marks.iter().find_map(|mark| extension.strip_prefix(mark)) else {
+    if extension.is_empty() {
         return Some(national);
-    };
+    }
+    let marks = ["#", "分機", "轉", "ext", "x"];
+    let digits = marks.iter().find_map(|mark| extension.strip_prefix(mark))?;
     (is_digits(digits) && (1..=6).contains(&digits.len()))
         .then(|| [&national, "#", digits].concat())
 }

@@ -52,7 +52,7 @@ impl Snapshot {
         let menus = store::menus(conn)?;
         let slides = store::slides(conn)?;
         let categories = store::categories(conn)?;
-        let setting = settings::store::setting(conn, config)?;
+        let setting = settings::store::setting(conn, config, version)?;
         let unwritable = |error: serde_json::Error| AppError::Damaged(error.to_string());
         let mut category_answers = BTreeMap::new();
         for category in &categories {

@@ -5,6 +5,7 @@ use shop_core::money::Money;
 use shop_core::order::{
     ActionName, Actor, KeptQuote, OpenWays, OrderState, PayType, PersonalFacts, actions,
 };
+use shop_core::payment::AttemptState;
 
 use super::payment::{OrderPayment, Till};
 use super::store::lines::{self, LineRow};
@@ -55,12 +56,12 @@ pub struct Order {
     delivery_location: String,
     /// City or county; empty overseas.
     delivery_city: String,
-    /// Always null: cards are the gateway's affair.
+    /// The brand of the card that paid; null before that, and for readers without the owner's token.
     #[schema(required = true)]
-    pay_card_brand: Option<&'static str>,
-    /// Always null.
+    pay_card_brand: Option<String>,
+    /// The last four digits of that card, and never more.
     #[schema(required = true)]
-    pay_card_number: Option<&'static str>,
+    pay_card_number: Option<String>,
     /// Who carries the goods.
     #[schema(required = true)]
     carrier: Option<String>,
@@ -108,6 +109,8 @@ impl Order {
         let can_pay = offered.iter().any(|action| pays(*action));
         let payment = OrderPayment::of(&row, state, attempts, till, can_pay)?;
         let quote = row.receipt()?.quote;
+        let is_paid = |attempt: &&AttemptRow| attempt.state == AttemptState::Paid.name();
+        let card = attempts.iter().find(is_paid);
         let due_at = row.due_at.filter(|_| state.waits_for_money());
         Ok(Self {
             createat: rfc3339(row.created_at)?,
@@ -139,8 +142,8 @@ impl Order {
             delivery_type: row.delivery_type,
             delivery_location: row.delivery_location,
             delivery_city: row.delivery_city,
-            pay_card_brand: None,
-            pay_card_number: None,
+            pay_card_brand: card.and_then(|card| card.card_brand.clone()),
+            pay_card_number: card.and_then(|card| card.card_last_digits.clone()),
             carrier: row.carrier,
             due_at: due_at.map(rfc3339).transpose()?,
             refund_due: row.refund_due,
@@ -162,6 +165,8 @@ impl Order {
         Self {
             personal: self.personal.masked(),
             payment: self.payment.map(OrderPayment::masked),
+            pay_card_brand: None,
+            pay_card_number: None,
             actions: Vec::new(),
             ..self
         }

@@ -40,6 +40,15 @@ impl Source {
     }
 }
 
+/// What may be kept of a card.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Card {
+    /// Its brand, as the gateway calls it.
+    pub brand: Option<String>,
+    /// Its last four digits.
+    pub last_digits: Option<String>,
+}
+
 /// Something about an attempt.
 #[derive(Debug, Clone)]
 pub struct News {
@@ -49,6 +58,7 @@ pub struct News {
     said: Option<String>,
     proof: Option<Value>,
     by: Option<String>,
+    card: Card,
 }
 
 impl News {
@@ -62,6 +72,10 @@ impl News {
             said: None,
             proof: None,
             by: None,
+            card: Card {
+                brand: None,
+                last_digits: None,
+            },
         }
     }
 
@@ -113,6 +127,12 @@ impl News {
             })),
             ..Self::of_staff(AttemptEvent::Proved, name)
         })
+    }
+
+    /// The same, with what is known of the card.
+    #[must_use]
+    pub fn by_card(self, card: Card) -> Self {
+        Self { card, ..self }
     }
 
     /// The same, with the sentence that tells the buyer.
@@ -217,6 +237,8 @@ pub(super) fn keep(
         asked: 0,
         taken: taken.map(|dollars| Money::from_dollars(dollars).thousandths()),
         said: news.said.clone(),
+        card_brand: news.card.brand.clone(),
+        card_last_digits: news.card.last_digits.clone(),
     };
     if !store::change(conn, before, &changed)? {
         return Err(AppError::Overtaken);

@@ -142,6 +142,8 @@ pub(super) fn start(
             way_out: None,
             taken: None,
             said: None,
+            card_brand: None,
+            card_last_digits: None,
         },
     )?;
     Ok(Started::New(attempt, payable))

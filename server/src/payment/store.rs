@@ -43,6 +43,10 @@ pub struct AttemptRow {
     pub taken: Option<i64>,
     /// What the buyer is told.
     pub said: Option<String>,
+    /// The brand of the card, as the gateway calls it.
+    pub card_brand: Option<String>,
+    /// The last four digits of the card.
+    pub card_last_digits: Option<String>,
 }
 
 /// What a step makes of an attempt; what is `None` stays as it is, but for `ask_at`.
@@ -56,6 +60,8 @@ pub(super) struct Changed {
     pub(super) asked: i64,
     pub(super) taken: Option<i64>,
     pub(super) said: Option<String>,
+    pub(super) card_brand: Option<String>,
+    pub(super) card_last_digits: Option<String>,
 }
 
 /// Something that was heard, as it is kept.

@@ -51,10 +51,11 @@ pub fn decide(conn: &mut Conn, name: &str, value: &str) -> Result<(), AppError> 
     Ok(())
 }
 
-/// The settings as visitors see them: the defaults, and over them what was decided.
-pub fn setting(conn: &mut Conn, config: &Config) -> Result<Setting, AppError> {
+/// The settings as visitors see them: the defaults, and over them what was decided. `catalogue` is the
+/// version of the catalogue that is shown beside them.
+pub fn setting(conn: &mut Conn, config: &Config, catalogue: i64) -> Result<Setting, AppError> {
     let decided = decided(conn)?;
-    assemble(&decided, config).map_err(|error| damaged(&error))
+    assemble(&decided, config, catalogue).map_err(|error| damaged(&error))
 }
 
 /// The settings that an order is placed by, as they are inside this transaction.
@@ -101,11 +102,17 @@ pub(super) fn check(decided: &BTreeMap<String, String>) -> Result<(), serde_json
 fn assemble(
     decided: &BTreeMap<String, String>,
     config: &Config,
+    catalogue: i64,
 ) -> Result<Setting, serde_json::Error> {
     let mut all = overlaid(decided)?;
     let particulars = Particulars::deserialize(Value::Object(all.clone()))?;
     let open = open_ways(config, &particulars).list();
     all.insert("open_pay_types".to_owned(), serde_json::to_value(open)?);
+    all.insert(
+        "line_login".to_owned(),
+        config.line.channel.is_some().into(),
+    );
+    all.insert("catalogue_version".to_owned(), catalogue.into());
     all.insert("version".to_owned(), Value::String(config.version.clone()));
     all.insert("environment".to_owned(), config.environment.as_str().into());
     serde_json::from_value(Value::Object(all))

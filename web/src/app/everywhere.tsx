@@ -10,6 +10,7 @@ import { Proving } from "./proving";
 import { Unreachable } from "./unreachable";
 import { useArrival } from "./use-arrival";
 import { useCartPush } from "./use-cart-push";
+import { useLiveShop } from "./use-live-shop";
 import { usePageAhead } from "./use-page-ahead";
 
 /** What every layout has: the dialogs and voices that any page may call on, and the login that is kept up. */
@@ -19,6 +20,7 @@ export function Everywhere() {
   useWayToLogin();
   useMemberKnown();
   useCartPush();
+  useLiveShop();
   return (
     <>
       <Outlet />

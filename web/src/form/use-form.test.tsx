@@ -109,7 +109,7 @@ describe("sending", () => {
     await userEvent.clear(password());
     await pressSend();
     expect(useMessages.getState().message).toMatchObject({
-      title: "發生錯誤",
+      title: "表單驗證失敗",
       text: expect.stringContaining("帳號/密碼"),
     });
     expect(send).not.toHaveBeenCalled();

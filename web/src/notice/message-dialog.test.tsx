@@ -95,7 +95,7 @@ describe("a failed call", () => {
     [new ApiError(429), "操作太頻繁了，請稍候幾分鐘再試。"],
     [new ApiError(500, { message: "Column 'account' cannot be null" }), "請先登入"],
     [{ code: "email_invalid", message: "電子郵件格式錯誤" }, "電子郵件格式錯誤"],
-    [new ApiError(null), "系統發生未知的錯誤，請聯絡管理員"],
+    [new ApiError(null), "目前無法連線，請檢查網路連線後再試一次"],
     [new TypeError("x is not a function"), "系統發生未知的錯誤，請聯絡管理員"],
   ])("%o reads %s", (error, text) => {
     act(() => showError(error));

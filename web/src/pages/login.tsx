@@ -5,6 +5,7 @@ import { stepPictures } from "@/features/home/step-pictures";
 import { LineButton } from "@/features/session/line-button";
 import { LoginForm } from "@/features/session/login-form";
 import { useIsLogin } from "@/features/session/session-store";
+import { useSetting } from "@/features/settings/setting";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { loginText as text } from "@/text/session";
 import { buttonClass } from "@/ui/button";
@@ -20,14 +21,19 @@ export default function LoginPage() {
   // Whoever logs in here reads the dialog first; whoever did so elsewhere goes on at once.
   const accepted = useRef(false);
   usePageTitle(text.title);
+  const byLine = useSetting()?.line_login !== false;
   if (useIsLogin() && !accepted.current) return <Navigate to={back} replace />;
   return (
     <FormPage title={text.title} lead={text.lead} aside={<Beside />}>
-      <LineButton from={back} />
-      <p className="mt-2 text-note text-ink-soft">{text.lineHint}</p>
-      <p className="my-8 flex items-center gap-4 text-note text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        {text.or}
-      </p>
+      {byLine && (
+        <>
+          <LineButton from={back} />
+          <p className="mt-2 text-note text-ink-soft">{text.lineHint}</p>
+          <p className="my-8 flex items-center gap-4 text-note text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+            {text.or}
+          </p>
+        </>
+      )}
       <LoginForm
         from={back}
         onAccepted={() => {

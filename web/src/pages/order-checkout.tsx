@@ -10,21 +10,24 @@ import {
   type DeliveryLocation,
   type Foreseen,
   type Member,
+  type PayType,
+  type PostalKind,
   type Quote,
   type Refusal,
   type Setting,
 } from "@/core";
 import { AddressFields } from "@/features/address/address-fields";
+import type { PostalParts } from "@/features/address/postal-parts";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
 import { WaitingLines } from "@/features/cart/waiting-lines";
 import { CheckoutFrame } from "@/features/checkout/checkout-frame";
 import { foreseeOrder, useStanding } from "@/features/checkout/foreseen-orders";
 import { Goods } from "@/features/checkout/goods";
 import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/checkout/held-order";
-import { reachOf } from "@/features/checkout/order-entries";
+import { fitted, placeOf, reachOf } from "@/features/checkout/order-entries";
 import { ORDER_FORM, OrderForm } from "@/features/checkout/order-form";
 import { firstBeyondStock, quoteOrder } from "@/features/checkout/order-quote";
-import { PlaceAndPay } from "@/features/checkout/place-and-pay";
+import { ChosenWays, PlaceAndPay } from "@/features/checkout/place-and-pay";
 import { RefusalNotice } from "@/features/checkout/refusal-notice";
 import type { Ways } from "@/features/checkout/trouble";
 import { useLostOrder } from "@/features/checkout/use-lost-order";
@@ -32,6 +35,8 @@ import { asAddress, useOrderForm } from "@/features/checkout/use-order-form";
 import { payTypeFor, type Way, waysToPay } from "@/features/checkout/ways-to-pay";
 import { OrderSum } from "@/features/order/order-sum";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
+import { refreshOrders } from "@/features/order/use-order-changes";
+import { payAhead } from "@/features/payment/pay-order";
 import { loadMember } from "@/features/session/session-store";
 import { useSetting } from "@/features/settings/setting";
 import { showFailure } from "@/notice/messages";
@@ -54,12 +59,12 @@ interface StepProps extends Omit<CheckoutProps, "step"> {
   quote: Quote | undefined;
   onPlaced: (order: Order) => void;
   ways: Ways;
+  /** The ways to pay for orders to a place. */
+  waysTo: (place: DeliveryLocation) => Way[];
 }
 
 /** What the first step needs to know besides. */
 interface ReviewProps extends StepProps {
-  /** The ways to pay for orders to a place. */
-  waysTo: (place: DeliveryLocation) => Way[];
   /** Why the order would be refused as it is. */
   refusal: Refusal | undefined;
 }
@@ -86,16 +91,12 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   const held = { ...kept, payType: payTypeFor(waysTo(kept.place), kept.payType) };
   const refusal = refusalOf(foreseeOrder(standing, lines, held.place, held.payType, setting), held);
   const quote = quoteOrder(lines, held.place, held.payType, setting);
-  const known = { member, heading, lines, setting, held, onPlaced, ways };
+  const known = { member, heading, lines, setting, held, onPlaced, ways, waysTo };
   if (step === 1) {
     const ready = quote && !hasOffShelf(lines) && !refusal;
     return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
   }
-  return lines.length === 0 ? (
-    <Empty />
-  ) : (
-    <Review {...known} quote={quote} waysTo={waysTo} refusal={refusal} />
-  );
+  return lines.length === 0 ? <Empty /> : <Review {...known} quote={quote} refusal={refusal} />;
 }
 
 /** Why an order would be refused as it is; its way to pay counts where there is no other. */
@@ -151,9 +152,20 @@ function Review({ heading, lines, setting, quote, waysTo, refusal, held: { place
   );
 }
 
-/** Step 2: who, where, and the consent. */
+/** Step 2: who, where, and the consent; where to and how it is paid can still be changed. */
 function Details({ quote, held: { place, payType }, heading, ...known }: StepProps & { quote: Quote }) {
-  const form = useOrderForm({ ...known, quote, chosen: { place, payType } });
+  const { waysTo, setting } = known;
+  const onSend = usePayingAhead(waysTo(place).find(({ pay_type }) => pay_type === payType));
+  const form = useOrderForm({ ...known, quote, chosen: { place, payType }, onSend });
+  const choose = (next: DeliveryLocation, payment: PayType) => {
+    hold({ place: next, payType: payment });
+    if (next !== place) form.set(fitted(form.values, next));
+  };
+  const chooseReach = (reach: PostalKind, parts: PostalParts) => {
+    const next = placeOf[reach];
+    hold({ place: next, payType: payTypeFor(waysTo(next), payType) });
+    form.set({ DeliveryZipCode: parts.ZipCode, DeliveryCity: parts.City, DeliveryArea: parts.Area });
+  };
   return (
     <CheckoutFrame
       step={1}
@@ -163,6 +175,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
         <>
           <Sum quote={quote} place={place}>
             <Goods lines={known.lines} />
+            <ChosenWays place={place} payType={payType} ways={waysTo(place)} />
           </Sum>
           <Button
             look="seal"
@@ -182,11 +195,15 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
       <OrderForm
         form={form}
         place={place}
+        choice={
+          <PlaceAndPay place={place} payType={payType} fees={setting} waysTo={waysTo} onChoose={choose} />
+        }
         address={
           <AddressFields
             form={asAddress(form)}
             overseas={place === "Overseas"}
             reach={reachOf[place]}
+            onOtherReach={chooseReach}
             required
             prefix="Delivery"
             section="shipping"
@@ -195,6 +212,18 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
       />
     </CheckoutFrame>
   );
+}
+
+/** The window of an online payment is opened with the click that sends the order (decision D76). */
+function usePayingAhead(way: Way | undefined) {
+  const client = useQueryClient();
+  return () => {
+    const page = way?.online ? payAhead(way.label) : undefined;
+    return {
+      placed: (order: Order) => page?.placed(order, () => refreshOrders(client)),
+      refused: () => page?.refused(),
+    };
+  };
 }
 
 interface SumProps {

@@ -15,6 +15,8 @@ export const addressText = {
   clear: "清除郵遞區號、縣市與鄉鎮市區",
   cleared: "已清除郵遞區號、縣市與鄉鎮市區",
   none: "沒有符合的地區",
+  elsewhere: { main: "這個地區屬於臺灣本島。", outlying: "這個地區屬於離島。" },
+  goElsewhere: { main: "改為配送臺灣本島", outlying: "改為配送離島" },
   count: (areas: number) => `${areas} 個地區`,
   choose: (areas: number) => `這個郵遞區號有 ${areas} 個地區，請選擇`,
   chosen: (zip: string, city: string, area: string) => `已選擇 ${zip} ${city}${area}`,

@@ -46,7 +46,7 @@ export const checkoutText = {
     remarkTitle: "備註",
     name: "姓名",
     tel: "電話",
-    telHelp: "手機號碼，配送時聯絡用。",
+    telHelp: "手機，或含區碼的市話（可加 # 分機），配送時聯絡用。",
     telAbroad: "國外電話請加國碼，例如 +1 604 555 0123。",
     email: "電子郵件",
     emailHelp: "訂單成立與出貨通知會寄到這裡，可以不填。",

@@ -21,6 +21,8 @@ const setting: Setting = {
   bank_account_holder: unset,
   bank_account_number: unset,
   open_pay_types: ["CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal"],
+  line_login: true,
+  catalogue_version: 1,
   version: "0.1.0",
   environment: "development",
 };

@@ -20,7 +20,7 @@ interface TallDialogProps {
   children: ReactNode;
 }
 
-/** All of the screen on a phone. */
+/** All of the screen on a phone. What it shows has an address, which opens and closes it. */
 export function TallDialog({
   title,
   closeLabel,
@@ -31,7 +31,7 @@ export function TallDialog({
   ...state
 }: TallDialogProps) {
   const titleId = useId();
-  const modal = useModal(state);
+  const modal = useModal({ ...state, hasAddress: true });
   return (
     <dialog
       {...modal}

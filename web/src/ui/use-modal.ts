@@ -5,14 +5,21 @@ interface ModalState {
   onClose: () => void;
   /** Whether Escape and a press outside close it. */
   dismissible?: boolean;
+  /** It has an address of its own, so that Back closes it anyway. */
+  hasAddress?: boolean;
 }
 
 /**
  * Ties a native `<dialog>` to a flag: the browser keeps focus inside, makes the rest inert,
  * closes on Escape and hands focus back to where it was. Focus starts at `data-focus-first`.
  */
-export function useModal({ open, onClose, dismissible = true }: ModalState) {
+export function useModal({ open, onClose, dismissible = true, hasAddress = false }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null);
+  useBack(open && !hasAddress, () => {
+    if (uppermost() !== ref.current) return false;
+    if (dismissible) onClose();
+    return true;
+  });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -60,7 +67,36 @@ function keepFocus(closed: HTMLDialogElement): void {
   const { activeElement } = document;
   // A dialog that fades away holds on to it until it is gone.
   if (activeElement !== document.body && !closed.contains(activeElement)) return;
-  const below = Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1);
-  const place = below?.querySelector<HTMLElement>('[tabindex="-1"]') ?? document.getElementById("main");
+  const place = uppermost()?.querySelector<HTMLElement>('[tabindex="-1"]') ?? document.getElementById("main");
   place?.focus({ preventScroll: true });
+}
+
+/** The open dialog above all others. */
+function uppermost(): HTMLElement | undefined {
+  return Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1);
+}
+
+/**
+ * Has the browser's Back close what is open instead of the page below it. `onBack` says whether it is its turn.
+ *
+ * A browser that lets no page keep Back to itself leaves the page, and what is open closes with it.
+ */
+function useBack(open: boolean, onBack: () => boolean): void {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => {
+    if (!open) return;
+    // Older browsers have none.
+    const navigation: Navigation | undefined = window.navigation;
+    if (!navigation) {
+      const leave = () => void latest.current();
+      window.addEventListener("popstate", leave);
+      return () => window.removeEventListener("popstate", leave);
+    }
+    const traverse = (event: NavigateEvent) => {
+      if (event.navigationType === "traverse" && latest.current() && event.cancelable) event.preventDefault();
+    };
+    navigation.addEventListener("navigate", traverse);
+    return () => navigation.removeEventListener("navigate", traverse);
+  }, [open]);
 }

@@ -98,7 +98,9 @@ async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<Attempt
             News::new(AttemptEvent::Declined, Source::Told).saying(answer.sentence)
         }
         (CardReading::Refused, _) => return Ok(Some(settle(app, attempt, told.dollars).await?)),
-        (CardReading::Approved, _) => News::new(AttemptEvent::Claimed, Source::Told),
+        (CardReading::Approved, _) => {
+            News::new(AttemptEvent::Claimed, Source::Told).by_card(told.card.clone())
+        }
         (CardReading::Unclear, _) => News::new(AttemptEvent::Unanswered, Source::Told),
     };
     let (attempt, _) = hear(app, &attempt.id, news).await?;

@@ -9,6 +9,9 @@ use super::token;
 use crate::app::App;
 use crate::query::encode;
 
+/// Most characters of a shop's name: 60 bytes.
+const NAME_MOST: usize = 20;
+
 /// Milliseconds that Taiwan is ahead of UTC.
 const TAIWAN_AHEAD: i64 = 8 * 3_600_000;
 
@@ -48,10 +51,8 @@ impl Form {
             ("LocalDate", day.to_owned()),
             ("LocalTime", clock.to_owned()),
             ("enCodeType", "UTF-8".to_owned()),
+            ("MerchantName", merchant_name(app, merchant)),
         ];
-        if let Some(name) = &merchant.name {
-            fields.push(("MerchantName", name.clone()));
-        }
         let token = token::of_request(merchant, number.as_str(), dollars, &time);
         fields.extend(token.map(|token| ("reqToken", token)));
         let action = match &merchant.host {
@@ -71,6 +72,16 @@ impl Form {
         let query: Vec<String> = pairs.collect();
         format!("{}?{}", self.action, query.join("&"))
     }
+}
+
+/// What the card page calls the shop: the name that was agreed for it, or else the shop's own, as far as
+/// the gateway takes it.
+fn merchant_name(app: &App, merchant: &Merchant) -> String {
+    let own = || {
+        let name = &app.snapshot().setting.particulars.shop_name;
+        name.chars().take(NAME_MOST).collect()
+    };
+    merchant.name.clone().unwrap_or_else(own)
 }
 
 /// A moment as the gateway writes it: `YYYYMMDDHHMMSS` by the clocks of Taiwan, 24 hours a day.

@@ -6,6 +6,7 @@ use shop_core::payment::card::{InquiryVerdict, inquiry_failure, read_inquiry};
 
 use super::config::{Host, Merchant};
 use super::records::{payments, read_page};
+use super::told::last_digits;
 use crate::config::Config;
 use crate::http_client;
 
@@ -30,6 +31,8 @@ pub struct Outcome {
     pub dollars: Option<i64>,
     /// The bank's approval code, where money was taken.
     pub auth_code: Option<String>,
+    /// The last four digits of the card, where they are told.
+    pub last_digits: Option<String>,
 }
 
 /// The gateway did not answer, or said nothing of this payment.
@@ -111,6 +114,7 @@ fn read_outcome(page: &[u8], merchant: &Merchant, about: Inquiry<'_>) -> Result<
         verdict,
         dollars: money.and_then(|money| money.dollars),
         auth_code: money.map(|money| money.auth_code.clone()),
+        last_digits: money.and_then(|_| last_digits(&answer)),
     })
 }
 

@@ -7,7 +7,7 @@ use shop_core::payment::{AttemptEvent, AttemptState, Provider};
 use super::inquiry::{Inquiry, Outcome, inquire};
 use crate::app::App;
 use crate::error::AppError;
-use crate::payment::hear::{News, Source, hear};
+use crate::payment::hear::{Card, News, Source, hear};
 use crate::payment::store::AttemptRow;
 
 /// What a buyer reads whose payment nobody finds after its time.
@@ -81,7 +81,12 @@ fn news(app: &App, attempt: &AttemptRow, dollars: i64, outcome: &Outcome) -> Opt
                 "dollars": taken,
                 "currency": "TWD",
             });
-            Some(News::money(event, taken, about))
+            // The inquiry names no brand; what was told of it before stays.
+            let card = Card {
+                brand: None,
+                last_digits: outcome.last_digits.clone(),
+            };
+            Some(News::money(event, taken, about).by_card(card))
         }
         InquiryVerdict::Refused(sentence) => Some(declined(sentence)),
         InquiryVerdict::Returned => Some(declined(RETURNED)),

@@ -7,6 +7,7 @@ use shop_core::payment::card::{CardAnswer, read_answer};
 use super::config::Merchant;
 use super::fields::Fields;
 use super::token::{self, Covered};
+use crate::payment::hear::Card;
 
 /// The currency code of New Taiwan dollars.
 const TWD: &str = "901";
@@ -28,10 +29,8 @@ pub struct Told {
     pub dollars: Option<i64>,
     /// The gateway's own number of the payment.
     pub trace: Option<String>,
-    /// The last four digits of the card.
-    pub last_digits: Option<String>,
-    /// The card's brand.
-    pub brand: Option<String>,
+    /// What it says of the card.
+    pub card: Card,
     /// The gateway's words, for the log.
     pub words: String,
 }
@@ -71,9 +70,11 @@ impl Told {
             mer_id: filled("merID", 10),
             dollars: fields.plain("authAmt", 10).and_then(whole_dollars),
             trace: filled("xid", 40),
-            last_digits: filled("lastPan4", 4)
-                .filter(|four| four.bytes().all(|b| b.is_ascii_digit())),
-            brand: filled("cardBrand", 10).filter(|b| b.bytes().all(|b| b.is_ascii_alphabetic())),
+            card: Card {
+                brand: filled("cardBrand", 10)
+                    .filter(|brand| brand.bytes().all(|b| b.is_ascii_alphabetic())),
+                last_digits: last_digits(fields),
+            },
             words: for_the_log(&fields.words("errDesc")),
         })
     }
@@ -118,6 +119,12 @@ fn for_the_log(words: &str) -> String {
         }
     };
     words.chars().take(WORDS_MOST).map(kept).collect()
+}
+
+/// The last four digits of a card, where they are told and are no more than that.
+pub(super) fn last_digits(fields: &Fields) -> Option<String> {
+    let four = fields.plain("lastPan4", 4)?;
+    (four.len() == 4 && four.bytes().all(|b| b.is_ascii_digit())).then(|| four.to_owned())
 }
 
 /// Digits alone: no sign, no point, nothing that a reader might take otherwise.

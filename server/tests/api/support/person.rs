@@ -235,7 +235,7 @@ pub(crate) fn token(answer: &Answer) -> String {
 pub(crate) fn form(handle: &str, contact: &str) -> Value {
     let (tel, email) = match kind(contact) {
         1 => (contact, ""),
-        _ => ("", contact),
+        _ => ("+852 1234 5678", contact),
     };
     json!({
         "Account": handle, "Type": kind(contact), "Platform": "Web", "Name": "王小明",

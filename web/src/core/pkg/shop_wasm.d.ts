@@ -324,6 +324,10 @@ export interface PayOption {
      * The words to show.
      */
     label: string;
+    /**
+     * Whether it is paid at once, on a page of a provider.
+     */
+    online: boolean;
 }
 
 /**
@@ -680,6 +684,15 @@ export interface Setting extends Fees, Particulars {
      * The ways to pay that are open at present; a checkout offers of a place's ways only these.
      */
     open_pay_types: PayType[];
+    /**
+     * Whether members can log in with LINE; where they cannot, no page offers it.
+     */
+    line_login: boolean;
+    /**
+     * Goes up with every change of the catalogue or of a setting: a page that knows another one reads
+     * both anew.
+     */
+    catalogue_version: number;
     /**
      * The version shown in the footer, without its leading `v` (decision D35).
      */

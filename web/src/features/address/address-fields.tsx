@@ -1,8 +1,11 @@
 /** Where a member lives: the postal picker and the street, or one free line abroad. */
+
+import type { PostalKind } from "@/core";
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { addressText as text } from "@/text/address";
-import type { PostalParts, Reach } from "./postal-parts";
+import { Button } from "@/ui/button";
+import { kindElsewhere, NO_PARTS, type PostalParts, partsFromTyping, type Reach } from "./postal-parts";
 import { PostalPicker } from "./postal-picker";
 
 /** What a form with an address holds. */
@@ -14,6 +17,8 @@ interface AddressFieldsProps {
   overseas: boolean;
   /** Main island or outlying areas only. */
   reach?: Reach;
+  /** Changes to the areas of the other kind, where the zip that was typed is one of theirs. */
+  onOtherReach?: (reach: PostalKind, parts: PostalParts) => void;
   required?: boolean;
   /** See {@link PostalPicker}. */
   prefix?: string;
@@ -25,6 +30,7 @@ export function AddressFields({
   form,
   overseas,
   reach = null,
+  onOtherReach,
   required = false,
   prefix = "",
   section = "",
@@ -56,6 +62,7 @@ export function AddressFields({
         }}
         wrong={parts.find(({ wrong }) => wrong)?.wrong ?? ""}
       />
+      {onOtherReach && <OtherReach typed={ZipCode} reach={reach} onChange={onOtherReach} />}
       <TextField
         field={form.field("Address")}
         label={text.street}
@@ -65,5 +72,29 @@ export function AddressFields({
         autoComplete={`${section} street-address`.trim()}
       />
     </>
+  );
+}
+
+interface OtherReachProps {
+  /** What stands in the zip field. */
+  typed: string;
+  reach: Reach;
+  onChange: (reach: PostalKind, parts: PostalParts) => void;
+}
+
+/** Says that a zip is of the areas that were not chosen, and offers to choose them. */
+function OtherReach({ typed, reach, onChange }: OtherReachProps) {
+  const kind = kindElsewhere(typed, reach);
+  return (
+    <div role="status">
+      {kind && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1 border-l-2 border-cinnabar bg-paper-deep px-5 py-3 text-small">
+          {text.elsewhere[kind]}
+          <Button look="bare" onClick={() => onChange(kind, partsFromTyping(typed, NO_PARTS, kind))}>
+            {text.goElsewhere[kind]}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -32,6 +32,12 @@ export function areasFor(typed: string, reach: Reach): PostalArea[] {
   return areasBehind(typed, reach) ?? forms.filterAreas(reach, typed);
 }
 
+/** The kind of areas that a zip or a name stands for, where none of the present ones has it. */
+export function kindElsewhere(typed: string, reach: Reach): PostalKind | undefined {
+  if (reach === null || typed.trim().length < 2 || areasFor(typed, reach).length > 0) return undefined;
+  return areasFor(typed, null)[0]?.kind;
+}
+
 /**
  * The parts after something was typed: a zip fills city and area as far as it says them, other text leaves them empty.
  *

@@ -36,6 +36,12 @@ export const reachOf = {
   Overseas: null,
 } as const satisfies Record<DeliveryLocation, PostalKind | null>;
 
+/** The place that postal areas of a kind belong to. */
+export const placeOf = { main: "Taiwan", outlying: "OutlyingIsland" } as const satisfies Record<
+  PostalKind,
+  DeliveryLocation
+>;
+
 /** The form as a member finds it: their own data, their own address where it is of this place. */
 export function entriesFor(member: Member, place: DeliveryLocation): OrderEntries {
   const own = {

@@ -17,14 +17,17 @@ export const ORDER_FORM = "order-form";
 interface OrderFormProps {
   form: FormHandle<OrderEntries>;
   place: DeliveryLocation;
+  /** Where the goods go and how they are paid, to be seen and changed. */
+  choice: ReactNode;
   /** The fields of the address, which have a feature of their own. */
   address: ReactNode;
 }
 
 /** Who orders, who receives and where, what else is to be said, and the consent. */
-export function OrderForm({ form, place, address }: OrderFormProps) {
+export function OrderForm({ form, place, choice, address }: OrderFormProps) {
   return (
     <form id={ORDER_FORM} {...form.props}>
+      {choice}
       <BuyerFields form={form} place={place} />
       <ReceiverFields form={form} place={place} />
       <FormSection title={text.address}>

@@ -47,6 +47,23 @@ export function PlaceAndPay({ place, payType, fees, waysTo, onChoose }: PlaceAnd
   );
 }
 
+/** Where to and how it is paid, in a line beside what it comes to. */
+export function ChosenWays({
+  place,
+  payType,
+  ways,
+}: Pick<PlaceAndPayProps, "place" | "payType"> & { ways: Way[] }) {
+  const label = ways.find(({ pay_type }) => pay_type === payType)?.label;
+  return (
+    <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-b border-hairline pb-3 text-small">
+      <dt className="text-ink-soft">{text.legend}</dt>
+      <dd className="text-right">{text.names[place]}</dd>
+      <dt className="text-ink-soft">{text.pay}</dt>
+      <dd className="text-right">{label}</dd>
+    </dl>
+  );
+}
+
 function noteOn(payType: PayType, { sale_income }: Fees): string {
   if (payType !== "CashOnDelivery") return text.payNotes[payType];
   return text.payNotes.CashOnDelivery(core.formatMoney(sale_income));

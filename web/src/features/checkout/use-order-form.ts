@@ -17,6 +17,14 @@ interface OrderFormPlan {
   quote: Quote;
   onPlaced: (order: Order) => void;
   ways: Ways;
+  /** Called within the click that sends the order; what it answers is told what came of it. */
+  onSend: () => Sending;
+}
+
+/** What waits for the outcome of an order that is sent. */
+interface Sending {
+  placed: (order: Order) => void;
+  refused: () => void;
 }
 
 /** The form of an order: held while it is filled in, sent once. */
@@ -26,6 +34,7 @@ export function useOrderForm({
   quote,
   onPlaced,
   ways,
+  onSend,
   ...plan
 }: OrderFormPlan): FormHandle<OrderEntries> {
   const client = useQueryClient();
@@ -35,9 +44,13 @@ export function useOrderForm({
     start: held ? fitted(held, chosen.place) : entriesFor(member, chosen.place),
     check: (entries) => forms.checkOrder(requestOf(entries, chosen), entries.Agree, entries.Same),
     send: async (_, entries) => {
+      const sending = onSend();
       try {
-        onPlaced(await sendOrder(requestOf(entries, chosen), lines));
+        const order = await sendOrder(requestOf(entries, chosen), lines);
+        sending.placed(order);
+        onPlaced(order);
       } catch (error) {
+        sending.refused();
         if (!(await meetTrouble(error, client, ways, shown(quote, lines)))) throw error;
       }
     },

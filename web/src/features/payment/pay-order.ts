@@ -6,8 +6,7 @@ import type { Order } from "@/api/order";
 import { beginPayment } from "@/api/payment";
 import { showError, showFailure } from "@/notice/messages";
 import { payText as text } from "@/text/payment";
-import { openPayWindow } from "./pay-window";
-import { setOutToPay } from "./paying-order";
+import { openPayWindow, type PayWindow } from "./pay-window";
 
 /** What this page knows of the ways out that were taken from it. */
 interface WaysOut {
@@ -19,15 +18,37 @@ interface WaysOut {
 
 export const useWaysOut = create<WaysOut>(() => ({ opening: null, opened: {} }));
 
+/** What comes of the window that is opened while an order is sent. */
+export interface PaidAhead {
+  /** The order stands: the window goes on to its payment, `changed` as for {@link payOrder}. */
+  placed: (order: Order, changed: () => void) => void;
+  /** There is no order to pay. */
+  refused: () => void;
+}
+
 /**
- * Opens the page where an order is paid. Call it within the click, or the window is blocked.
- * `changed` is told that the order may stand otherwise now.
+ * Opens the window of the payment that follows an order (decision D76). Call it within the click that sends it.
+ * Where the browser opens none, the order's own button leads there.
  */
-export async function payOrder(order: Order, changed: () => void): Promise<void> {
+export function payAhead(payTypeLabel: string): PaidAhead {
+  const page = openPayWindow(null, text.opening(payTypeLabel));
+  return {
+    placed: (order, changed) => {
+      if (page.apart) void payOrder(order, changed, page);
+    },
+    refused: page.giveUp,
+  };
+}
+
+/**
+ * Opens the page where an order is paid. Call it within the click, or the window is blocked; or with the window
+ * that an earlier click has opened. `changed` is told that the order may stand otherwise now.
+ */
+export async function payOrder(order: Order, changed: () => void, ahead?: PayWindow): Promise<void> {
   if (useWaysOut.getState().opening !== null) return;
   useWaysOut.setState({ opening: order.id });
-  setOutToPay(order.id);
-  const page = openPayWindow(order.id, text.opening(order.pay_type_label));
+  const page = ahead ?? openPayWindow(order.id, text.opening(order.pay_type_label));
+  page.keepFor(order.id);
   try {
     const address = await addressFor(order);
     useWaysOut.setState(({ opened }) => ({ opened: { ...opened, [order.id]: address } }));

@@ -4,6 +4,7 @@
  * A browser opens a window only within the click itself, before anybody knows the address: so it is opened
  * empty and led there afterwards. Where there are no windows, this one goes.
  */
+import { setOutToPay } from "./paying-order";
 
 /** Browsers inside of other apps: a second window covers the first, vanishes, or never comes. */
 const IN_APP = /\bLine\/|FBAN|FBAV|FB_IAB|Instagram|MicroMessenger|Twitter|; wv\)/i;
@@ -12,6 +13,8 @@ const IN_APP = /\bLine\/|FBAN|FBAV|FB_IAB|Instagram|MicroMessenger|Twitter|; wv\
 export interface PayWindow {
   /** Whether it is a window of its own, beside this page. */
   readonly apart: boolean;
+  /** It was opened before the order had a number: from now on it is this order's. */
+  keepFor: (orderId: string) => void;
   leadTo: (address: string) => void;
   /** Nothing came of it. */
   giveUp: () => void;
@@ -20,20 +23,22 @@ export interface PayWindow {
 /** The windows that are open, by order: another click leads the same one. */
 const opened = new Map<string, Window>();
 
-/** Opens the window of an order's payment. Call it within the click. */
-export function openPayWindow(orderId: string, waiting: string): PayWindow {
-  const before = opened.get(orderId);
+/** Opens the window of an order's payment, `null` for one that is yet to be placed. Call it within the click. */
+export function openPayWindow(orderId: string | null, waiting: string): PayWindow {
+  const before = orderId === null ? undefined : opened.get(orderId);
   if (before && !before.closed) return steered(before);
   const fresh = IN_APP.test(navigator.userAgent) ? null : tryToOpen();
   if (!fresh) return thisWindow;
-  opened.set(orderId, fresh);
   explain(fresh, waiting);
-  return steered(fresh);
+  const page = steered(fresh);
+  if (orderId !== null) page.keepFor(orderId);
+  return page;
 }
 
 /** Goes from this page; for browsers that block windows or have none. */
 const thisWindow: PayWindow = {
   apart: false,
+  keepFor: setOutToPay,
   leadTo: (address) => location.assign(address),
   giveUp: () => undefined,
 };
@@ -41,6 +46,12 @@ const thisWindow: PayWindow = {
 function steered(page: Window): PayWindow {
   return {
     apart: true,
+    keepFor: (orderId) => {
+      opened.set(orderId, page);
+      setOutToPay(orderId);
+      // It took a copy of this tab's storage along when it was opened, without this order.
+      setOutToPay(orderId, page);
+    },
     leadTo: (address) => {
       // Closed by the shopper meanwhile; the link to the page is still on the screen.
       if (page.closed) return;

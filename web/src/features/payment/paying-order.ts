@@ -6,10 +6,10 @@
  */
 const KEY = "PAYING";
 
-/** Sets out to pay an order; before the window opens. */
-export function setOutToPay(orderId: string): void {
+/** Sets out to pay an order, in this window or in one that was opened for it. */
+export function setOutToPay(orderId: string, page: Window = window): void {
   try {
-    sessionStorage.setItem(KEY, orderId);
+    page.sessionStorage.setItem(KEY, orderId);
   } catch {
     // Without storage the result is told without the order.
   }
