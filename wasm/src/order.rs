@@ -8,16 +8,15 @@ use crate::convert::{Answer, from_js, refuse, to_js_all};
 
 /// Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
 /// terms, `to_buyer` the one that has the buyer receive (同訂購人), so that nothing is named twice.
+/// Answers the remark as it is sent: 無 where it was left empty (decision D38).
 ///
 /// Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
 /// `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
 /// `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
 #[wasm_bindgen(js_name = checkOrder)]
-pub fn check_order(form: &Ts<OrderForm>, agreed: bool, to_buyer: bool) -> Answer<()> {
-    from_js(form)?
-        .check_agreed(agreed, to_buyer)
-        .map_err(refuse)
-        .map(drop)
+pub fn check_order(form: &Ts<OrderForm>, agreed: bool, to_buyer: bool) -> Answer<String> {
+    let checked = from_js(form)?.check_agreed(agreed, to_buyer);
+    Ok(checked.map_err(refuse)?.remark)
 }
 
 /// What changed from the total that was `seen` to the one that it is `now`, a sentence each; `now`

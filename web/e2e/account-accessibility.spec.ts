@@ -8,7 +8,7 @@ test("logging in: wrong fields, their dialog, and the good news", async ({ page,
   const { account } = await join(shop.url);
   await page.goto("/Login");
   await page.getByRole("button", { name: "登入", exact: true }).click();
-  await expectMessage(page, "發生錯誤", "帳號/密碼");
+  await expectMessage(page, "表單驗證失敗", "帳號/密碼");
   await expectNothingFound(page);
   await confirm(page);
   await expect(page.getByRole("main")).toContainText("請填寫帳號");

@@ -25,9 +25,9 @@ test("ordered, paid and approved, and the gateway's window says so", async ({ pa
   await page.getByRole("radio", { name: /信用卡/ }).check();
   await goToDetails(page);
   await fillDetails(page);
-  await submitButton(page).click();
+  // The window comes with the click that sends the order (decision D76).
+  const window = await windowOf(page, () => pressTwice(submitButton(page)));
   const id = await expectOrdered(page);
-  const window = await windowOf(page, () => pressTwice(payButton(page)));
   await atCardPage(window, "付款");
   await expectResult(window, "付款成功");
   await expect(window).toHaveURL(/\/FinancePay\/Confirm/);

@@ -33,7 +33,7 @@ test("nothing is found in the member's panel and on any step", async ({ page, sh
   await page.getByRole("radio", { name: "海外" }).check();
   await expectNothingFound(page);
   await page.getByRole("radio", { name: "臺灣本島" }).check();
-  await page.getByRole("button", { name: "前往填寫資料" }).click();
+  await page.getByRole("button", { name: "前往結帳" }).click();
 
   await expectStep(page, "填寫資料");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -43,7 +43,7 @@ test("nothing is found in the member's panel and on any step", async ({ page, sh
   await expectNothingFound(page);
   await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
   await submitButton(page).click();
-  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "表單驗證失敗" })).toBeVisible();
   await expectNothingFound(page);
   await confirm(page);
   await expect(page.getByRole("checkbox", { name: /^我已閱讀並同意/ })).toBeFocused();
@@ -83,7 +83,7 @@ test("the whole way with keys alone", async ({ page, shop, isMobile }) => {
   await tabTo(page, /^貨到付款/);
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: "銀行轉帳" })).toBeChecked();
-  await tabTo(page, /^前往填寫資料/);
+  await tabTo(page, /^前往結帳/);
   await page.keyboard.press("Enter");
   await expectStep(page, "填寫資料");
   await tabTo(page, /^給店家的話/);
@@ -110,7 +110,7 @@ test("nothing is cut off or needs sideways scrolling at 320 pixels", async ({ pa
   await page.goto("/Order");
   await expectStep(page, "確認商品");
   await expectNoOverflow();
-  await page.getByRole("button", { name: "前往填寫資料" }).click();
+  await page.getByRole("button", { name: "前往結帳" }).click();
   await expectStep(page, "填寫資料");
   await expectNoOverflow();
   await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();

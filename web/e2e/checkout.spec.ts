@@ -121,7 +121,7 @@ for (const [amount, sum, fee] of [
     await holdLogin(page, token);
     await page.goto(`${ownShop.url}/Order`);
     await page.getByRole("radio", { name: /銀行轉帳/ }).check();
-    await page.getByRole("button", { name: "前往填寫資料" }).click();
+    await page.getByRole("button", { name: "前往結帳" }).click();
     await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();
     await expect(submitButton(page)).toHaveText(`送出訂單　${dollars(sum + fee)}`);
     await submitButton(page).click();
@@ -152,7 +152,7 @@ test("what is missing is said at once, all of it, and every entry stays", async 
   await page.getByLabel("姓名").first().fill("");
   await page.getByLabel("給店家的話").fill("請於下午送達");
   await submitButton(page).click();
-  const said = await confirmed(page, "發生錯誤");
+  const said = await confirmed(page, "表單驗證失敗");
   expect(said).toContain("訂購人姓名");
   // The buyer receives: what is missing is named once.
   expect(said).not.toContain("收件人姓名");
@@ -162,7 +162,7 @@ test("what is missing is said at once, all of it, and every entry stays", async 
   await page.getByLabel("姓名").first().fill("王小明");
   await enterAddress(page, "Taiwan");
   await submitButton(page).click();
-  expect(await confirmed(page, "發生錯誤")).toContain("請先閱讀並同意服務條款與隱私權政策");
+  expect(await confirmed(page, "尚未完成")).toContain("請先閱讀並同意服務條款與隱私權政策");
   expect(await ordersOf(shop.url, token)).toEqual([]);
 });
 

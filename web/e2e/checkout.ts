@@ -55,7 +55,7 @@ export const submitButton = (page: Page) => page.getByRole("button", { name: /^�
 /** From the review to the form. */
 export async function goToDetails(page: Page): Promise<void> {
   await expectStep(page, "確認商品");
-  await page.getByRole("button", { name: "前往填寫資料" }).click();
+  await page.getByRole("button", { name: "前往結帳" }).click();
   await expect(page).toHaveURL("/Order?step=1");
   await expectStep(page, "填寫資料");
 }

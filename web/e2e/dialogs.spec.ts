@@ -25,7 +25,7 @@ async function reopen(page: Page, between: "at once" | "as it has faded away"): 
 for (const between of ["at once", "as it has faded away"] as const) {
   test(`a dialog that opens again ${between} has the focus, and stays`, async ({ page }) => {
     await reopen(page, between);
-    const dialog = page.getByRole("dialog", { name: "發生錯誤" });
+    const dialog = page.getByRole("dialog", { name: "表單驗證失敗" });
     await expect(dialog).toBeVisible();
     await page.waitForTimeout(600);
     await expect(dialog).toBeVisible();

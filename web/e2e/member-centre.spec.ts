@@ -184,7 +184,7 @@ test("the password changes, this login goes on and the others end", async ({ pag
   const { token: other } = elsewhere.body.Result as { token: string };
   await page.goto("/User/Password");
   await page.getByRole("button", { name: "修改密碼" }).click();
-  expect(await confirmed(page, "發生錯誤")).toBe("請填寫所有欄位");
+  expect(await confirmed(page, "表單驗證失敗")).toBe("請填寫所有欄位");
   await expect(field(page, "舊密碼")).toBeFocused();
 
   await field(page, "舊密碼").fill("not this one");

@@ -23,7 +23,7 @@ async function atTheCheckout(page: Page, base: string, { token }: Pick<Someone, 
 }
 
 async function goToTheForm(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "前往填寫資料" }).click();
+  await page.getByRole("button", { name: "前往結帳" }).click();
   await expectStep(page, "填寫資料");
 }
 
@@ -40,7 +40,7 @@ test("whoever has too many open orders hears it first, and can go on after cance
   await expect(notice(page)).toBeInViewport({ ratio: 1 });
   await expectNothingFound(page);
 
-  await page.getByRole("button", { name: "前往填寫資料" }).click();
+  await page.getByRole("button", { name: "前往結帳" }).click();
   expect(await confirmed(page, "發生錯誤")).toContain("已達 20 筆的上限");
   await page.goto(`${url}/Order?step=1`);
   await expect(page).toHaveURL(`${url}/Order`);

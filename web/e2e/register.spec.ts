@@ -134,6 +134,7 @@ test("a link in a tab beside the one that waits for the code lets that one go on
   const email = freshEmail();
   await register(page, email);
   const [letter] = await arrived(shop.url, email);
+  await expect(page.getByLabel("驗證碼")).toBeVisible();
   const beside = await context.newPage();
   await beside.goto(letter?.link ?? "");
   await expect(beside.getByRole("heading", { name: "驗證成功" })).toBeVisible();
@@ -216,6 +217,7 @@ async function finish(page: Page): Promise<void> {
   await page.getByLabel("密碼", { exact: true }).fill(PASSWORD);
   await page.getByLabel("確認密碼").fill(PASSWORD);
   await page.getByLabel("姓名").fill("陳怡君");
+  await page.getByLabel("手機號碼").fill("+1 604 555 0123");
   await page.getByRole("button", { name: "完成註冊" }).click();
   await expectMessage(page, "操作成功", "註冊成功");
   await confirm(page);

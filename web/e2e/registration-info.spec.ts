@@ -32,19 +32,26 @@ test("a domestic company registers with an address", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { level: 1, name: "會員中心" })).toBeVisible();
 });
 
-test("an overseas member registers with a free address and no phone", async ({ page, shop }) => {
+test("an overseas member registers with a free address and a phone of any country", async ({
+  page,
+  shop,
+}) => {
   const pending = await begin(shop.url, 2);
   await open(page, pending);
   await expect(field(page, "電子郵件")).toHaveAttribute("readonly");
   await fillPasswords(page);
   await field(page, "姓名").fill("Ann Chen");
+  await finish(page).click();
+  await expect(page.getByRole("dialog", { name: "表單驗證失敗" })).toContainText("請填寫 手機號碼 欄位");
+  await page.getByRole("button", { name: "確認", exact: true }).click();
+  await field(page, "手機號碼").fill("+1 604 555 0123");
   await field(page, "海外地址").fill("1 Main Street, Springfield, USA");
   await finish(page).click();
   await expectWelcome(page);
   const token = await page.evaluate(() => localStorage.getItem("TOKEN"));
   const { body } = await ask(shop.url, "GET", "/Auth/Info", { token: token ?? "" });
   expect(body.Result).toMatchObject({
-    ...{ email: pending.contact, email_verified: true, tel: null, origin: 2 },
+    ...{ email: pending.contact, email_verified: true, tel: "+16045550123", origin: 2 },
     ...{ zipcode: "", address: "1 Main Street, Springfield, USA" },
   });
 });
@@ -55,8 +62,8 @@ test("an empty form is refused field by field, and keeps what was entered", asyn
   await field(page, "密碼").focus();
   await expect(page.getByText("電子郵件格式錯誤")).toBeVisible();
   await finish(page).click();
-  const dialog = page.getByRole("dialog", { name: "發生錯誤" });
-  await expect(dialog).toContainText("表單驗證失敗，請填寫 電子郵件/密碼/確認密碼/姓名 欄位");
+  const dialog = page.getByRole("dialog", { name: "表單驗證失敗" });
+  await expect(dialog).toContainText("請填寫 密碼/確認密碼/姓名 欄位；電子郵件格式錯誤");
   await dialog.getByRole("button", { name: "確認" }).click();
   await expect(field(page, "電子郵件")).toBeFocused();
   await expect(page.getByText("請填寫姓名")).toBeVisible();
@@ -71,11 +78,11 @@ test("passwords are judged while they are typed", async ({ page, shop }) => {
   await field(page, "確認密碼").fill("12345679");
   await field(page, "姓名").focus();
   await expect(page.getByText("這組密碼太常見")).toBeVisible();
-  await expect(page.getByText("兩次輸入的新密碼不一致")).toBeVisible();
+  await expect(page.getByText("兩次輸入的密碼不一致")).toBeVisible();
   await field(page, "密碼").fill(PASSWORD);
   await expect(page.getByText("這組密碼太常見")).toBeHidden();
   await field(page, "確認密碼").fill(PASSWORD);
-  await expect(page.getByText("兩次輸入的新密碼不一致")).toBeHidden();
+  await expect(page.getByText("兩次輸入的密碼不一致")).toBeHidden();
 });
 
 test("a tax number that fails the ministry's check is asked about and can be confirmed", async ({

@@ -128,7 +128,7 @@ pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
             Refusal::field(
                 "Birth",
                 "birth_invalid",
-                "生日格式錯誤，請輸入西元年月日，例如 1990-01-31",
+                "生日格式錯誤，請輸入西元年月日，例如 1990/05/21",
             )
         })
 }

@@ -16,7 +16,7 @@ on_both! {
             "company_tax_number": "未設定", "representative": "未設定", "address": "未設定",
             "email": "未設定", "bank_name": "未設定", "bank_account_holder": "未設定",
             "bank_account_number": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
-                "CreditCard", "BankTransfer", "PayPal"], "line_login": true, "catalogue_version": 1,
+                "CreditCard", "BankTransfer", "PayPal"], "line_login": true, "catalogue_version": 2,
             "version": env!("CARGO_PKG_VERSION"),
             "environment": "development",
         }}));

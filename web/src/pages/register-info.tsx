@@ -9,6 +9,7 @@ import { useInfoForm } from "@/features/member/use-info-form";
 import { useLeaving } from "@/features/member/use-leaving";
 import { heldWayBack, holdsLineHandle } from "@/features/registration/held";
 import { RegisterSteps } from "@/features/registration/register-steps";
+import { forgetVerified } from "@/features/registration/use-link-verification";
 import { keepLogin } from "@/features/session/session-store";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { showSuccess } from "@/notice/messages";
@@ -47,6 +48,7 @@ function PersonalData({ registration }: { registration: Registration }) {
   const form = useInfoForm(registration, {
     done: (token, message) => {
       leaving.finish();
+      forgetVerified();
       keepLogin(token);
       navigate(wayBack(heldWayBack()), { replace: true });
       showSuccess(message);

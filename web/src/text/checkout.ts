@@ -36,7 +36,7 @@ export const checkoutText = {
   },
   sum: {
     title: "金額",
-    go: "前往填寫資料",
+    go: "前往結帳",
   },
   details: {
     title: "填寫資料",

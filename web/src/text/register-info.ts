@@ -13,6 +13,7 @@ export const registerInfoText = {
     overseasNote: "以電子郵件註冊",
   },
   password: "密碼",
+  telAbroad: "請加國碼，例如 +1 604 555 0123。",
   passwordHelp: "8 到 128 個字元，請避開容易被猜到的密碼。",
   passwordCheck: "確認密碼",
   submit: "完成註冊",

@@ -1582,12 +1582,13 @@ export function checkMemberForm(form: MemberForm, verified: string | null | unde
 /**
  * Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
  * terms, `to_buyer` the one that has the buyer receive (同訂購人), so that nothing is named twice.
+ * Answers the remark as it is sent: 無 where it was left empty (decision D38).
  *
  * Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
  * `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
  * `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
  */
-export function checkOrder(form: OrderForm, agreed: boolean, to_buyer: boolean): void;
+export function checkOrder(form: OrderForm, agreed: boolean, to_buyer: boolean): string;
 
 /**
  * Whether a change of password may be tried. `member` is auth info; `null` after a login by

@@ -40,13 +40,13 @@ export function useOrderForm({
   const client = useQueryClient();
   const chosen = { ...plan.chosen, total: quote.total };
   const held = useHeldOrder(({ entries }) => entries);
-  const form = useForm<OrderEntries, void>({
+  const form = useForm<OrderEntries, string>({
     start: held ? fitted(held, chosen.place) : entriesFor(member, chosen.place),
     check: (entries) => forms.checkOrder(requestOf(entries, chosen), entries.Agree, entries.Same),
-    send: async (_, entries) => {
+    send: async (Remark, entries) => {
       const sending = onSend();
       try {
-        const order = await sendOrder(requestOf(entries, chosen), lines);
+        const order = await sendOrder(requestOf({ ...entries, Remark }, chosen), lines);
         sending.placed(order);
         onPlaced(order);
       } catch (error) {

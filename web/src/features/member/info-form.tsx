@@ -61,7 +61,9 @@ function VerifiedContact({ form, type }: { form: FormHandle<InfoEntries>; type: 
     <TextField
       field={form.field("Tel")}
       label={profileText.tel}
-      {...(byPhone ? proved : { inputMode: "tel", autoComplete: "tel" })}
+      {...(byPhone
+        ? proved
+        : { required: true, help: text.telAbroad, inputMode: "tel", autoComplete: "tel" })}
       type="tel"
     />
   );

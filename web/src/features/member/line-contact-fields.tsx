@@ -26,9 +26,7 @@ export function LineContactFields({ form, handle }: LineContactFieldsProps) {
     return contactCodeText.sent(result.sent_to, Math.round(result.expires_in / 60));
   };
 
-  const tel = (
-    <TextField field={form.field("Tel")} label={profileText.tel} required={domestic} {...asPhone} />
-  );
+  const tel = <TextField field={form.field("Tel")} label={profileText.tel} required {...asPhone} />;
   const email = (
     <TextField field={form.field("Email")} label={profileText.email} required={!domestic} {...asEmail} />
   );

@@ -37,7 +37,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
             <ContactField
               field={form.field("Tel")}
               label={text.tel}
-              required={member.origin === 1}
+              required
               type="tel"
               inputMode="tel"
               autoComplete="tel"

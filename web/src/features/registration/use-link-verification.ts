@@ -37,8 +37,10 @@ export type LinkOutcome =
 export function useLinkVerification(search: string): LinkOutcome {
   const [outcome, setOutcome] = useState<LinkOutcome>(() => readVerified(search) ?? { kind: "waiting" });
   const begun = useRef(outcome.kind === "done");
-  const handle = outcome.kind === "done" ? outcome.handle : null;
-  useNewsOfTabs("continued", handle !== null, (about) => {
+  // Known before the other tab is told, which may answer at once.
+  const told = useRef(outcome.kind === "done" ? outcome.handle : null);
+  useNewsOfTabs("continued", true, (about) => {
+    const handle = told.current;
     if (handle === null || about !== handle) return;
     const continued = { kind: "done", handle, here: true, continued: true } as const;
     writeVerified(search, continued);
@@ -54,6 +56,7 @@ export function useLinkVerification(search: string): LinkOutcome {
           const done = { kind: "done", handle: result, here: nonce !== null, continued: false } as const;
           writeVerified(search, done);
           setOutcome(done);
+          told.current = result;
           if (done.here)
             tellTabs("verified", JSON.stringify([new URLSearchParams(search).get("TelOrEmail"), result]));
         },
@@ -89,6 +92,16 @@ function readVerified(search: string): Verified | null {
     return Array.isArray(kept) && kept[0] === search ? (kept[1] as Verified) : null;
   } catch {
     return null;
+  }
+}
+
+/** The registration is over: its link leads nowhere any more. */
+export function forgetVerified(): void {
+  try {
+    sessionStorage.removeItem(VERIFIED_KEY);
+  } catch {
+    // Nothing was kept without storage.
+    return;
   }
 }
 
