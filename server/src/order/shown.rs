@@ -3,7 +3,8 @@
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, Actor, KeptQuote, OpenWays, OrderState, PayType, PersonalFacts, actions,
+    ActionName, Actor, DeliveryLocation, DeliveryType, KeptQuote, OpenWays, OrderState, PayType,
+    PersonalFacts, actions,
 };
 use shop_core::payment::AttemptState;
 
@@ -50,9 +51,10 @@ pub struct Order {
     #[serde(flatten)]
     personal: PersonalFacts,
     /// How the goods are brought.
-    #[schema(example = "HomeDelivery")]
+    #[schema(value_type = DeliveryType)]
     delivery_type: String,
-    /// Where they go: `Taiwan`, `OutlyingIsland` or `Overseas`.
+    /// Where they go.
+    #[schema(value_type = DeliveryLocation)]
     delivery_location: String,
     /// City or county; empty overseas.
     delivery_city: String,

@@ -101,6 +101,7 @@ export const orderActionText = {
   cancel: {
     title: "確認要取消訂單嗎？",
     text: "取消後無法復原，需要時請重新訂購。",
+    filledIn: "您已填寫匯款資訊。如果款項已經匯出，本店對帳後會為您辦理退款；還沒有匯款，請不要再匯。",
     paid: "已付的款項，本店會為您辦理退款。",
     keep: "保留訂單",
     confirm: "取消訂單",

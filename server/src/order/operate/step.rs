@@ -1,6 +1,7 @@
 //! The commands that change an order: each is one step by the table of the rules.
 
-use shop_core::order::{Action, Note, OrderNumber, OrderStatus, PaymentCode, Shipment};
+use shop_core::order::{Action, Note, OrderNumber, OrderState, OrderStatus, PaymentCode, Shipment};
+use shop_core::payment::PayStatus;
 use shop_core::refusal::Refusal;
 
 use super::list::state;
@@ -34,10 +35,14 @@ pub(super) fn step(
         }
         let after = act(conn, &desk, &before, &action, &staff, now)?;
         let to = state(after.status, after.pay_status);
-        let refund = if after.refund_due {
-            "; a refund is due"
-        } else {
-            ""
+        let refund = match after.state()? {
+            _ if after.refund_due => "; a refund is due",
+            OrderState {
+                status: OrderStatus::Cancelled,
+                pay_status: PayStatus::FilledIn,
+                ..
+            } => "; digits of a transfer were told: its money may be under way",
+            _ => "",
         };
         Ok(format!(
             "{number} {}: {from} -> {to}{refund}",

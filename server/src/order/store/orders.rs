@@ -243,7 +243,8 @@ pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Resu
 /// An address that an order went to.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize, utoipa::ToSchema)]
 pub struct SavedAddress {
-    /// `Taiwan`, `OutlyingIsland` or `Overseas`.
+    /// The place.
+    #[schema(value_type = shop_core::order::DeliveryLocation)]
     pub delivery_location: String,
     /// Three digits; empty overseas, as are city and area.
     pub delivery_zip_code: String,

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use shop_core::money::Money;
-use shop_core::payment::{AttemptState, Provider};
+use shop_core::order::OrderStatus;
+use shop_core::payment::{AttemptState, PayStatus, Provider};
 use shop_core::time::Moment;
 
 use super::OperateError;
@@ -12,6 +13,7 @@ use super::mark::CAPTURED;
 use crate::clock;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
+use crate::order::store::listed::{Listed, Wanted, last};
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
 
@@ -22,12 +24,15 @@ const OPEN: [AttemptState; 3] = [
     AttemptState::ToBeConfirmed,
 ];
 
+/// Most called-off transfers that are listed.
+const TOLD_MOST: i64 = 200;
+
 /// What waits for somebody, by what is to be done about it.
 pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
-    let (open, due, uncaptured) = db.read_here(|conn| {
+    let (open, due, uncaptured, told) = db.read_here(|conn| {
         let open = store::in_states(conn, &OPEN)?;
         let due = store::in_states(conn, &[AttemptState::RefundDue])?;
-        Ok((open, due, to_capture(conn)?))
+        Ok((open, due, to_capture(conn)?, told_and_called_off(conn)?))
     })?;
     let (mut itself, mut hand) = (Vec::new(), Vec::new());
     for attempt in &due {
@@ -57,7 +62,24 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
             let _ = writeln!(text, "  {}", line(attempt, now));
         }
     }
+    let title =
+        "called-off transfers whose digits were told: watch the account, then order mark-paid";
+    let _ = writeln!(text, "{title}: {}", told.len());
+    for order in told {
+        let at = clock::in_taiwan(order.created_at).strftime("%Y-%m-%d %H:%M");
+        let _ = writeln!(text, "  {}  {at}  {}", order.id, dollars(order.total));
+    }
     Ok(text.trim_end().to_owned())
+}
+
+/// Transfers whose money may be under way although the order was called off, the newest first.
+fn told_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
+    let wanted = Wanted {
+        status: Some(OrderStatus::Cancelled.number().into()),
+        pay_status: Some(PayStatus::FilledIn.number().into()),
+        member_id: None,
+    };
+    last(conn, wanted, TOLD_MOST)
 }
 
 /// Card payments that were authorised and not captured yet: the form has no call for it.

@@ -46,7 +46,8 @@ fn order_form(chance: &mut Chance) -> Made {
     let to_buyer = chance.once_in(3);
     let arguments = json!([form, agreed, to_buyer]);
     asked("checkOrder", &arguments, &form, |form: OrderForm| {
-        form.check_agreed(agreed, to_buyer).map(|order| order.remark)
+        form.check_agreed(agreed, to_buyer)
+            .map(|order| order.remark)
     })
 }
 

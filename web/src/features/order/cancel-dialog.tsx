@@ -48,6 +48,7 @@ function Asked({ textId, order, onClose }: { textId: string; order: Order; onClo
           <Price amount={order.price} />
         </p>
         <p className="text-pretty">{text.text}</p>
+        {order.pay_status === 1 && <p>{text.filledIn}</p>}
         {order.pay_status === 2 && <p>{text.paid}</p>}
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
