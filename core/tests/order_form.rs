@@ -374,3 +374,16 @@ fn what_the_buyer_left_out_is_not_named_again_when_the_buyer_receives() {
     let checked = other.check_agreed(true, true).expect("the buyer receives");
     assert_eq!(checked.receiver, checked.buyer);
 }
+
+/// Which texts were agreed to is kept with the order (decision D75).
+#[test]
+fn the_terms_that_were_agreed_to_are_told_by_their_day() {
+    let day = |typed| checked(json!({"TermsVersion": typed})).terms_version;
+    assert_eq!(
+        day("2026-11-21").map(|day| day.to_string()).as_deref(),
+        Some("2026-11-21")
+    );
+    assert_eq!(day(""), None);
+    let refusal = refused(json!({"TermsVersion": "v2"}));
+    assert_eq!(fields(&refusal), [("TermsVersion", "out_of_range")]);
+}

@@ -79,7 +79,7 @@ fn a_receipt_is_kept_as_json_and_reads_itself_again() {
     assert_eq!(
         kept,
         json!({
-            "rules_version": "1",
+            "rules_version": "2",
             "settings_version": 7,
             "request": {
                 "lines": [{"price": 1080.125, "amount": 2}, {"price": 0.5, "amount": 1}],

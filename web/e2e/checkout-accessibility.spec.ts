@@ -43,7 +43,7 @@ test("nothing is found in the member's panel and on any step", async ({ page, sh
   await expectNothingFound(page);
   await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
   await submitButton(page).click();
-  await expect(page.getByRole("dialog", { name: "表單驗證失敗" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "尚未完成" })).toBeVisible();
   await expectNothingFound(page);
   await confirm(page);
   await expect(page.getByRole("checkbox", { name: /^我已閱讀並同意/ })).toBeFocused();

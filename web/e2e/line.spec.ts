@@ -160,6 +160,7 @@ test("the mailed link of a LINE registration goes on as one", async ({ page, sho
     new RegExp(`/Line/Register/Info\\?Type=2&TelOrEmail=${encodeURIComponent(email)}&account=`),
   );
   await tab.getByLabel("姓名").fill("陳沐山");
+  await tab.getByLabel("手機號碼").fill("+1 604 555 0123");
   await tab.getByRole("button", { name: "完成註冊" }).click();
   await expectMessage(tab, "操作成功", "註冊成功");
   const token = await tab.evaluate(() => localStorage.getItem("TOKEN"));

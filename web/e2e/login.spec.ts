@@ -89,7 +89,7 @@ test("what is wrong is said, and every entry stays", async ({ page, shop, faults
   await expect(page.getByRole("main")).not.toContainText("帳號格式錯誤");
 
   await page.getByRole("button", { name: "登入", exact: true }).click();
-  await expectMessage(page, "發生錯誤", "密碼");
+  await expectMessage(page, "表單驗證失敗", "密碼");
   await confirm(page);
   await expect(page.getByLabel("密碼")).toBeFocused();
 

@@ -32,7 +32,7 @@ test("the info form: empty, an open list, refused, asked about a tax number", as
   await page.getByRole("radio", { name: "需要，我是公司會員" }).check();
   await page.getByRole("textbox", { name: "統一編號" }).fill("12345678");
   await page.getByRole("button", { name: "完成註冊" }).click();
-  await expectDialog(page, "發生錯誤");
+  await expectDialog(page, "表單驗證失敗");
   await expectNothingFound(page);
 });
 
@@ -65,7 +65,7 @@ test("the member centre, the profile and its verification", async ({ page, shop 
   await expect(page.getByRole("textbox", { name: "舊密碼" })).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole("button", { name: "修改密碼" }).click();
-  await expectDialog(page, "發生錯誤");
+  await expectDialog(page, "表單驗證失敗");
   await expectNothingFound(page);
 
   await page.goto("/User/Profile");

@@ -25,7 +25,7 @@ type Verdict = Pick<Refusal, "code" | "message"> & { fields: unknown };
 const NOTHING: Verdict = { code: "", message: "", fields: [] };
 
 /** What the server says once the form itself has passed: the code in it is nobody's, or was tried too often. */
-const BEYOND_THE_FORM = ["code_wrong", "too_many_requests"];
+const BEYOND_THE_FORM = ["code_wrong", "code_not_sent", "too_many_requests"];
 
 const registrations = [
   ["domestic", (base: string) => begin(base, 1)],

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use super::refusals::{code_not_sent, platform_differs};
+use super::refusals::{code_needed, platform_differs};
 use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform, Proof};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
 use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
@@ -58,8 +58,7 @@ impl MemberFacts<'_> {
     pub(super) fn tel_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
         match self.origin {
             _ if self.has_verified(ContactKind::Mobile) => Ok(None),
-            // Whoever leaves it blank has most often not asked for one.
-            Origin::Domestic if typed.trim().is_empty() => Err(code_not_sent()),
+            Origin::Domestic if typed.trim().is_empty() => Err(code_needed()),
             Origin::Domestic => Code::parse(typed).map(Some),
             Origin::Overseas => optional(typed, Code::parse),
         }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::contact::ContactKind;
 use crate::refusal::Refusal;
 
 /// Account or password is wrong; which of them, nobody says.
@@ -41,14 +42,23 @@ pub fn code_wrong() -> Refusal {
     )
 }
 
-/// The form wants a code, and gives none or one that was never sent (accounts document, section 5).
+/// What whoever gives no code has most often not done (accounts document, section 5).
+const SEND_FIRST: &str = "請先發送驗證碼，再填入您收到的驗證碼";
+
+/// A form wants a code, and gives none.
 #[must_use]
-pub fn code_not_sent() -> Refusal {
-    Refusal::field(
-        "VerifyCode",
-        "code_not_sent",
-        "請先發送驗證碼，再填入您收到的驗證碼",
-    )
+pub(super) fn code_needed() -> Refusal {
+    Refusal::field("VerifyCode", "code_needed", SEND_FIRST)
+}
+
+/// A form gives a code, and none was ever sent to such a contact.
+#[must_use]
+pub fn code_not_sent(kind: ContactKind) -> Refusal {
+    let field = match kind {
+        ContactKind::Mobile => "VerifyCode",
+        ContactKind::Email => "EmailVerifyCode",
+    };
+    Refusal::field(field, "code_not_sent", SEND_FIRST)
 }
 
 /// The link of a verification mail is unknown, expired or was followed before.

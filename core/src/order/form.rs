@@ -11,6 +11,7 @@ use crate::form::{
 use crate::money::Money;
 use crate::postal::Zip;
 use crate::refusal::Refusal;
+use crate::time::Day;
 
 /// Most characters of a remark.
 pub const REMARK_MAX: usize = 500;
@@ -73,6 +74,9 @@ typed_form! {
         #[validate(range(min = 0, max = Money::MAX.whole_dollars(), code = "out_of_range"))]
         #[cfg_attr(feature = "ts", tsify(type = "number | string | null"))]
         expected_total: "ExpectedTotal" "應付總額",
+        /// The day of the terms and privacy texts that the shopper agreed to, or nothing (decision D75).
+        #[validate(custom(function = terms_version))]
+        terms_version: "TermsVersion" "條款版本",
         /// Always empty, as are the next four: cards are the gateway's affair.
         pay_name: "PayName",
         /// Always empty.
@@ -119,6 +123,8 @@ pub struct CheckedOrder {
     pub remark: String,
     /// The total that the shopper saw.
     pub expected_total: Option<Money>,
+    /// The day of the terms that the shopper agreed to.
+    pub terms_version: Option<Day>,
 }
 
 impl OrderForm {
@@ -170,6 +176,7 @@ impl OrderForm {
             pay_type: PayType::read(&self.pay_type)?,
             remark: or_none(read_remark(&self.remark)?),
             expected_total: self.expected_total.number().and_then(Money::of_dollars),
+            terms_version: read_terms_version(&self.terms_version)?,
         })
     }
 
@@ -274,6 +281,16 @@ fn read_remark(typed: &str) -> Result<String, Refusal> {
 
 fn remark(typed: &str) -> Ruled {
     rule(read_remark(typed))
+}
+
+fn read_terms_version(typed: &str) -> Result<Option<Day>, Refusal> {
+    optional(typed, |typed| {
+        Day::parse(typed).ok_or_else(|| THIS.out_of_range())
+    })
+}
+
+fn terms_version(typed: &str) -> Ruled {
+    rule(read_terms_version(typed))
 }
 
 fn or_none(remark: String) -> String {

@@ -161,7 +161,7 @@ impl Contested {
                     .db
                     .read(move |conn| codes::was_sent(conn, purpose, &subject));
                 if !is_sent.await? {
-                    return Err(refusals::code_not_sent().into());
+                    return Err(refusals::code_not_sent(contact.kind()).into());
                 }
                 let guess = Guess {
                     code: typed,

@@ -36,7 +36,7 @@ use crate::session::{By, MemberSession};
             "DeliveryLocation": "Taiwan", "DeliveryType": "HomeDelivery",
             "DeliveryZipCode": "100", "DeliveryCity": "臺北市", "DeliveryArea": "中正區",
             "DeliveryAddress": "重慶南路一段122號", "PayType": "CashOnDelivery", "Remark": "",
-            "ExpectedTotal": 1260})),
+            "ExpectedTotal": 1260, "TermsVersion": "2026-11-21"})),
     responses(
         (status = 200, description = "The order, as it was placed", body = Done<Order>,
             example = json!({"Result": example::placed(), "message": said::PLACED})),

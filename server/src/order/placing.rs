@@ -167,6 +167,7 @@ fn keep(
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
     stock::take(conn, placed.number.as_str(), &placed.takes, now)?;
     let lines = line_rows(&placed)?;
+    let agreed = placed.form.terms_version.map(|day| day.to_string());
     let order = order_row(request, cart_version, placed)?;
     orders::insert(conn, &order)?;
     lines::insert(conn, &lines)?;
@@ -182,7 +183,7 @@ fn keep(
         status_to: order.status,
         pay_from: None,
         pay_to: order.pay_status,
-        detail: None,
+        detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
     };
     events::insert(conn, &event)?;
     letter::post(conn, desk, now, OrderNews::Placed, &order, &lines)?;

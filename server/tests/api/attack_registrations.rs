@@ -72,7 +72,7 @@ on_both! {
         let proved = victim.try_code_with(NONCE, "0912345678", mine).await;
         let mine = proved.json()["Result"].as_str().unwrap().to_owned();
         // The attacker's own registration knows no contact: it wants a code for the phone.
-        attacker.put("/api/Member", &line_form(&handle, "0912345678")).await.is_refused(400, "code_not_sent");
+        attacker.put("/api/Member", &line_form(&handle, "0912345678")).await.is_refused(400, "code_needed");
         token(&victim.put("/api/Member", &form(&mine, "0912345678")).await);
         assert_eq!(victim.log_in("0912345678", PASSWORD).await.status, 200);
     }

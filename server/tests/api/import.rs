@@ -122,6 +122,33 @@ on_both! {
         }
     }
 
+    /// A field of a wrong shape hides nothing of the others, not even of those in its own entry.
+    async fn all_misshapen_fields_at_once(shop: Shop) {
+        let said = refusal(&shop, |goods| {
+            goods["menus"][0]["name"] = json!(7);
+            goods["menus"][0]["summry"] = json!("");
+            goods["menus"][1].as_object_mut().unwrap().remove("img");
+            goods["categories"][0]["products"][0]["price"] = json!("many");
+            goods["categories"][0]["products"][0].as_object_mut().unwrap().remove("ware_id");
+            goods["categories"][1]["img"] = json!("incense");
+            goods["categories"][3]["menu_id"] = json!(7);
+            goods["stock"][0]["quantity"] = json!(-1);
+            goods["carousel"][0]["img"]["file"] = json!("gone");
+        });
+        let faults: Vec<&str> = said.lines().skip(1).collect();
+        for (place, what) in [
+            ("menus[0].name", "invalid type: integer `7`"), ("menus[0].summry", "unknown field"),
+            ("menus[1]", "missing field `img`"), ("categories[0].products[0].price", "not an amount"),
+            ("categories[0].products[0]", "missing field `ware_id`"), ("categories[1].img", "invalid type"),
+            ("categories[3].menu_id", "there is no menu 7"), ("stock[0].quantity", "invalid value"),
+            ("carousel[0].img", "gone"),
+        ] {
+            let is_told = |fault: &&str| fault.trim().starts_with(&format!("{place}: ")) && fault.contains(what);
+            assert!(faults.iter().any(is_told), "{place}: {what} in {said}");
+        }
+        assert_eq!(faults.len(), 9, "{said}");
+    }
+
     async fn files_that_are_no_catalogue(shop: Shop) {
         let folder = Folder::catalogue(&goods::small());
         folder.write("images/hero-960.png", b"not a picture");
@@ -166,7 +193,7 @@ fn the_command_tells_what_it_did() {
     assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0));
     let said = program::text(&refused.stderr);
     assert!(
-        said.contains("missing field `menus` at line 1 column 2"),
+        said.contains("missing field `menus`") && said.contains("missing field `categories`"),
         "{said}"
     );
 }

@@ -11,7 +11,7 @@ on_both! {
         let order = buyer.buy(10_001, "CashOnDelivery").await;
         let id = order["id"].as_str().unwrap();
         assert_eq!(beside(&shop, &["order", "replay", id]), format!("\
-            receipt of {id} by rules 1 and settings 1: 臺灣本島, 貨到付款\n  \
+            receipt of {id} by rules 2 and settings 1: 臺灣本島, 貨到付款\n  \
             NT$1,080.125 × 1 = NT$1,080.125 (charged NT$1,080)\n  \
             NT$100 × 1 = NT$100 (charged NT$100)\n  \
             subtotal        NT$1,180\n  \
@@ -53,6 +53,6 @@ on_both! {
         }
         let output = try_beside(&shop, &["order", "replay", &ids[0]]);
         assert_eq!(output.status.code(), Some(1));
-        assert!(text(&output.stderr).contains("by the rules of today (version 1): delivery_fee: kept 100, counted 200"));
+        assert!(text(&output.stderr).contains("by the rules of today (version 2): delivery_fee: kept 100, counted 200"));
     }
 }

@@ -164,6 +164,8 @@ export interface OrderRequest {
   PayType: PayType;
   /** The total that the shopper saw (decision D26). */
   ExpectedTotal: Money;
+  /** The texts that the shopper agreed to (decision D75). */
+  TermsVersion: string;
 }
 
 /** Orders what is in the cart; repeated with the same key it is the same order (decision D27). */

@@ -2,13 +2,14 @@ import type { Chapter, Facts, ShopDocument } from "./document";
 import { deliveryChapter } from "./terms-delivery";
 import { disclosureChapter } from "./terms-disclosure";
 import { privacyChapter } from "./terms-privacy";
+import { termsVersion } from "./terms-version";
 
 /** Terms of service, privacy, delivery and fees, and what the law wants a distance seller to show. */
 export function termsDocument(facts: Facts): ShopDocument {
   return {
     title: "服務條款與隱私權政策",
     lead: "在您下單之前，請撥一點時間讀完這一頁。我們盡量把話寫得明白；若有不清楚的地方，歡迎來電詢問。",
-    changed: "2026-11-21",
+    changed: termsVersion,
     chapters: [
       serviceChapter(facts),
       privacyChapter(facts),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde::Deserialize;
+use serde_json::Value;
 use shop_core::money::Money;
 
 use super::{FileFaults, ImportError};
@@ -79,17 +80,39 @@ pub(super) struct FileSlide {
     pub(super) href: String,
 }
 
-/// Reads the file. What does not have its shape is refused with path, line and column.
-pub(super) fn read(path: &Path) -> Result<CatalogueFile, ImportError> {
+/// A file as it was read.
+#[derive(Debug)]
+pub(super) enum Read {
+    /// It has the shape of a catalogue.
+    Whole(CatalogueFile),
+    /// It is JSON, and no catalogue.
+    Misshapen(Value),
+}
+
+/// Reads the file. What is no JSON is refused with path, line and column.
+pub(super) fn read(path: &Path) -> Result<Read, ImportError> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| ImportError::Unreadable(path.display().to_string(), error))?;
     let mut json = serde_json::Deserializer::from_str(&text);
     let refused = |place: String, error: serde_json::Error| {
         ImportError::Refused(FileFaults(vec![format!("{place}: {error}")]))
     };
-    let catalogue = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| refused(error.path().to_string(), error.into_inner()))?;
+    let catalogue = match serde_path_to_error::deserialize(&mut json) {
+        Ok(catalogue) => catalogue,
+        Err(error) if can_be_mended(error.inner()) => {
+            let place = error.path().to_string();
+            let file = serde_json::from_str(&text).map_err(|error| refused(place, error))?;
+            return Ok(Read::Misshapen(file));
+        }
+        Err(error) => return Err(refused(error.path().to_string(), error.into_inner())),
+    };
     json.end()
         .map_err(|error| refused("after the catalogue".to_owned(), error))?;
-    Ok(catalogue)
+    Ok(Read::Whole(catalogue))
+}
+
+/// Whether the text is JSON of which something else can be read: a key that is there twice is told by
+/// no other reader.
+fn can_be_mended(error: &serde_json::Error) -> bool {
+    error.is_data() && !error.to_string().starts_with("duplicate field")
 }

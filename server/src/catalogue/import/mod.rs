@@ -5,6 +5,7 @@ mod file;
 mod keep;
 mod pictures;
 mod rows;
+mod shape;
 mod store;
 
 use std::fmt;
@@ -23,10 +24,22 @@ pub use keep::Report;
 /// What the file leaves out goes off the shelf; stock that exists already is never reset
 /// (decision D48). A bad file is refused whole, with every fault and its place.
 pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
-    let catalogue = file::read(&folder.join("catalogue.json"))?;
-    let mut faults = check::faults(&catalogue);
     let mut pictures = pictures::Shelf::open(&folder.join("images"));
-    let rows = rows::Rows::new(&catalogue, &mut pictures, &mut faults);
+    let mut rows_of = |catalogue: &file::CatalogueFile| {
+        let mut faults = check::faults(catalogue);
+        let rows = rows::Rows::new(catalogue, &mut pictures, &mut faults);
+        (rows, faults)
+    };
+    let (rows, faults) = match file::read(&folder.join("catalogue.json"))? {
+        file::Read::Whole(catalogue) => rows_of(&catalogue),
+        file::Read::Misshapen(file) => {
+            let mut mended = shape::mend(file);
+            if let Some(catalogue) = mended.catalogue.take() {
+                mended.add(rows_of(&catalogue).1);
+            }
+            return Err(ImportError::Refused(mended.faults));
+        }
+    };
     if !faults.0.is_empty() {
         return Err(ImportError::Refused(faults));
     }

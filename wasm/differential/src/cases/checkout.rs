@@ -31,6 +31,7 @@ fn order_form(chance: &mut Chance) -> Made {
         "Remark",
         "PayType",
         "ExpectedTotal",
+        "TermsVersion",
         "PayNumber",
     ];
     let delivery = [

@@ -144,6 +144,7 @@ fn usual(chance: &mut Chance, key: &str) -> Value {
         "ExpectedTotal" => {
             return chance.pick(&[json!(3199), json!("3199"), json!("1,0"), json!("")]);
         }
+        "TermsVersion" => near(chance, &["2026-11-21", "", "2026/11/21", "1"]),
         "PayNumber" => chance
             .pick(&["", "", "", " ", "4111111111111111"])
             .to_owned(),

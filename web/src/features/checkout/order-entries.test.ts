@@ -37,7 +37,7 @@ describe("the order's form", () => {
     const sent = requestOf(entries, { place: "Taiwan", payType: "LinePay", total: 880 });
     expect(sent).toMatchObject({
       ...{ ReceiveName: "王小明", ReceiveTel: "0912345678", DeliveryLocation: "Taiwan" },
-      ...{ DeliveryType: "HomeDelivery", PayType: "LinePay", ExpectedTotal: 880 },
+      ...{ DeliveryType: "HomeDelivery", PayType: "LinePay", ExpectedTotal: 880, TermsVersion: "2026-11-21" },
     });
     expect(sent).not.toHaveProperty("Same");
     expect(sent).not.toHaveProperty("Agree");

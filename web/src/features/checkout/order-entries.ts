@@ -2,6 +2,8 @@
 import type { OrderRequest } from "@/api/order";
 import { type DeliveryLocation, forms, type Member, type Money, type PayType, type PostalKind } from "@/core";
 
+import { termsVersion } from "@/text/terms-version";
+
 /** The fields, under the keys of the call. */
 export type OrderEntries = {
   BuyName: string;
@@ -86,5 +88,6 @@ export function requestOf(entries: OrderEntries, { place, payType, total }: Chos
     DeliveryType: "HomeDelivery",
     PayType: payType,
     ExpectedTotal: total,
+    TermsVersion: termsVersion,
   };
 }

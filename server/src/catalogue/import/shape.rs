@@ -1,0 +1,156 @@
+//! Everything that is wrong with the shape of a catalogue file, and not only the first thing.
+//!
+//! A reader stops at the first field that does not fit. So each one is written down and replaced by
+//! something that fits, and the file is read again, until it can be read.
+
+use serde_json::{Value, json};
+use serde_path_to_error::{Path, Segment};
+
+use super::FileFaults;
+use super::file::CatalogueFile;
+
+/// Most faults that are looked for: a file that has more is no catalogue.
+const FAULTS_MOST: usize = 200;
+
+/// A catalogue whose misshapen fields were replaced.
+pub(super) struct Mended {
+    /// What was wrong.
+    pub(super) faults: FileFaults,
+    /// The catalogue, where it could be mended.
+    pub(super) catalogue: Option<CatalogueFile>,
+    /// The entries with replaced fields: what else is said of them means nothing.
+    entries: Vec<String>,
+}
+
+impl Mended {
+    /// Adds what else is wrong, but for what is said of entries with replaced fields.
+    pub(super) fn add(&mut self, faults: FileFaults) {
+        let is_mended = |fault: &String| {
+            let mut entries = self.entries.iter();
+            entries.any(|entry| {
+                let rest = fault.strip_prefix(entry.as_str());
+                rest.is_some_and(|rest| {
+                    rest.starts_with([':', '.']) && !rest.contains(".products[")
+                })
+            })
+        };
+        let others = faults.0.into_iter().filter(|fault| !is_mended(fault));
+        self.faults.0.extend(others);
+    }
+}
+
+/// Reads a file that is JSON and no catalogue as it stands.
+pub(super) fn mend(mut file: Value) -> Mended {
+    let mut mended = Mended {
+        faults: FileFaults::default(),
+        catalogue: None,
+        entries: Vec::new(),
+    };
+    while mended.faults.0.len() < FAULTS_MOST {
+        let error = match serde_path_to_error::deserialize::<_, CatalogueFile>(file.clone()) {
+            Ok(catalogue) => {
+                mended.catalogue = Some(catalogue);
+                return mended;
+            }
+            Err(error) => error,
+        };
+        let what = error.inner().to_string();
+        mended.faults.add(error.path(), &what);
+        let steps = steps(error.path());
+        mended.entries.extend(entry_of(&steps));
+        if !replace(&mut file, &steps, &what, mended.faults.0.len()) {
+            return mended;
+        }
+    }
+    mended
+}
+
+/// A step into a value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Step {
+    Key(String),
+    Index(usize),
+}
+
+fn steps(path: &Path) -> Vec<Step> {
+    let step = |segment: &Segment| match segment {
+        Segment::Seq { index } => Some(Step::Index(*index)),
+        Segment::Map { key } => Some(Step::Key(key.clone())),
+        Segment::Enum { .. } | Segment::Unknown => None,
+    };
+    path.iter().filter_map(step).collect()
+}
+
+/// The entry that a path leads into, `categories[3].products[1]`; none for the file itself.
+fn entry_of(steps: &[Step]) -> Option<String> {
+    let last = steps
+        .iter()
+        .rposition(|step| matches!(step, Step::Index(_)))?;
+    // A picture in a list is a part of its category.
+    let last = match steps.get(last.checked_sub(1)?) {
+        Some(Step::Key(key)) if key == "img" => last.checked_sub(2)?,
+        _ => last,
+    };
+    let mut entry = String::new();
+    for step in steps.get(..=last)? {
+        match step {
+            Step::Key(key) if entry.is_empty() => entry.push_str(key),
+            Step::Key(key) => entry = format!("{entry}.{key}"),
+            Step::Index(index) => entry = format!("{entry}[{index}]"),
+        }
+    }
+    Some(entry)
+}
+
+/// Puts something that fits in the place of what does not; whether it could.
+fn replace(file: &mut Value, steps: &[Step], what: &str, count: usize) -> bool {
+    let named = |words| Some(what.strip_prefix(words)?.split_once('`')?.0.to_owned());
+    if let Some(missing) = named("missing field `") {
+        let in_category =
+            matches!(steps, [Step::Key(list), Step::Index(_)] if list == "categories");
+        let Some(Value::Object(entry)) = at(file, steps) else {
+            return false;
+        };
+        let Some(fits) = fitting(&missing, in_category, count) else {
+            return false;
+        };
+        return entry.insert(missing, fits).is_none();
+    }
+    let Some((Step::Key(key), above)) = steps.split_last() else {
+        return false;
+    };
+    let in_category = matches!(above, [Step::Key(list), Step::Index(_)] if list == "categories");
+    let Some(Value::Object(entry)) = at(file, above) else {
+        return false;
+    };
+    if what.starts_with("unknown field") {
+        return entry.remove(key).is_some();
+    }
+    let Some(fits) = fitting(key, in_category, count) else {
+        return false;
+    };
+    entry.insert(key.clone(), fits).is_some()
+}
+
+fn at<'v>(file: &'v mut Value, steps: &[Step]) -> Option<&'v mut Value> {
+    steps.iter().try_fold(file, |value, step| match step {
+        Step::Key(key) => value.get_mut(key),
+        Step::Index(index) => value.get_mut(index),
+    })
+}
+
+/// A value that a field of this name can have; a number that no other entry has, where it is an id.
+fn fitting(field: &str, in_category: bool, count: usize) -> Option<Value> {
+    Some(match field {
+        "menus" | "categories" | "stock" | "carousel" | "products" => json!([]),
+        "id" | "menu_id" => json!(i64::MAX - i64::try_from(count).ok()?),
+        "price" | "quantity" => json!(1),
+        "active" => json!(true),
+        "img" if in_category => json!([]),
+        "img" => json!({"file": "x", "alt": "x"}),
+        "href" => json!("/"),
+        "name" | "summary" | "content" | "title" | "text" | "file" | "alt" | "prod_id"
+        | "ware_id" => json!("x"),
+        _ => return None,
+    })
+}
