@@ -152,6 +152,8 @@ pub struct Particulars {
     pub bank_account_holder: String,
     /// Number of the bank account.
     pub bank_account_number: String,
+    /// The https address of a map that the contact page shows in a frame (decision D74).
+    pub map_frame: String,
 }
 
 impl Default for Particulars {
@@ -168,6 +170,7 @@ impl Default for Particulars {
             bank_name: unset(),
             bank_account_holder: unset(),
             bank_account_number: unset(),
+            map_frame: unset(),
         }
     }
 }
@@ -177,6 +180,16 @@ impl Particulars {
     #[must_use]
     pub fn is_set(particular: &str) -> bool {
         !particular.is_empty() && particular != UNSET
+    }
+
+    /// The host of the map, which a page may frame; none without a map, or with an address that is not
+    /// one of https.
+    #[must_use]
+    pub fn map_host(&self) -> Option<&str> {
+        let host = self.map_frame.strip_prefix("https://")?;
+        let host = host.split(['/', '?', '#']).next()?;
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+        (host.contains('.') && host.chars().all(is_plain)).then_some(host)
     }
 
     /// Whether there is an account that a transfer can go to.

@@ -32,6 +32,28 @@ test("the contents lead to their chapter and show which one is read", async ({ p
   }
 });
 
+test("the shop's map comes into the contact page on a press, and from its own host alone", async ({
+  page,
+  ownShop,
+  faults,
+}) => {
+  await page.route("https://map.example/**", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<p>神農街地圖</p>" }),
+  );
+  await page.goto(`${ownShop.url}/Contact`);
+  await expect(page.getByRole("img", { name: "門市位置示意圖" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "顯示互動地圖" })).toHaveCount(0);
+
+  await ownShop.set("map_frame", "https://map.example/embed?place=1");
+  const policy = async () => (await fetch(`${ownShop.url}/`)).headers.get("content-security-policy");
+  await expect.poll(policy).toContain("frame-src https://map.example;");
+  // A page of before knows the host only after it is loaded again.
+  await page.reload();
+  await page.getByRole("button", { name: "顯示互動地圖" }).click();
+  await expect(page.frameLocator("iframe").getByText("神農街地圖")).toBeVisible();
+  expect(faults.unforeseen).toEqual([]);
+});
+
 test("a shared link to a chapter opens at that chapter", async ({ page }) => {
   await page.goto("/Terms#delivery");
   await expect(page.getByRole("heading", { level: 2, name: "配送方式與運費" })).toBeInViewport();

@@ -47,6 +47,13 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
     if name == "company_tax_number" && Particulars::is_set(value) {
         TaxNumber::parse(value).map_err(SettingsError::TaxNumber)?;
     }
+    if name == "map_frame" && Particulars::is_set(value) {
+        let map = Particulars {
+            map_frame: value.to_owned(),
+            ..Particulars::default()
+        };
+        map.map_host().ok_or(SettingsError::NoMap)?;
+    }
     let db = Db::open(&config.database)?;
     let now = Clock::system().now();
     Ok(db.write_here(|conn| {
@@ -112,6 +119,9 @@ pub enum SettingsError {
     /// It is no tax number.
     #[error("the value does not fit: {0}")]
     TaxNumber(Refusal),
+    /// No page can frame it.
+    #[error("the value does not fit: a map is framed by an https address with a host name")]
+    NoMap,
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -20,7 +20,7 @@ use crate::app::App;
                 "service_hours": "週一至週五 8:00–18:00", "company_tax_number": "未設定",
                 "representative": "未設定", "address": "未設定", "email": "未設定",
                 "bank_name": "未設定", "bank_account_holder": "未設定",
-                "bank_account_number": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
+                "bank_account_number": "未設定", "map_frame": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
                     "CreditCard", "BankTransfer", "PayPal"], "line_login": true, "catalogue_version": 7, "version": "0.1.0",
                 "environment": "development"}})),
         (status = 304, description = "Unchanged since the answer whose ETag was named"),

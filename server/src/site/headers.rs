@@ -1,6 +1,8 @@
 //! The headers that every answer carries, so that a hole elsewhere stays shut in the browser.
 
+use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue};
 use actix_web::middleware::DefaultHeaders;
+use shop_core::settings::Particulars;
 
 use crate::config::{Config, Environment};
 
@@ -15,6 +17,19 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 
 /// Two years, as browsers' preload lists want it.
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
+
+/// Lets a page frame the map that the owner has set, and nothing else (decision D74): any page, since
+/// the contact page may be reached from any without a new one.
+pub(super) fn allow_map(headers: &mut HeaderMap, particulars: &Particulars) {
+    let Some(host) = particulars.map_host() else {
+        return;
+    };
+    let frame = format!("frame-src https://{host}");
+    let policy = CONTENT_SECURITY.replace("frame-src 'none'", &frame);
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
+    }
+}
 
 /// Adds what the answer has not set itself.
 #[must_use]

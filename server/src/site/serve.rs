@@ -11,6 +11,7 @@ use shop_core::catalogue::{Product, Stock};
 
 use super::assets::{self, Assets};
 use super::first_paint::{self, Templates};
+use super::headers::allow_map;
 use super::listing::Listing;
 use super::page::Page;
 use super::render::{Parts, Source};
@@ -132,16 +133,16 @@ pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
         return asset.respond(&request);
     }
     let snapshot = app.snapshot();
-    match page {
-        Some(page) => {
-            let mut response = show_page(&request, &app, &snapshot, page).await;
-            if matches!(page, Page::Personal(_)) {
-                response.headers_mut().insert(CACHE_CONTROL, NO_STORE);
-            }
-            response
-        }
+    let mut response = match page {
+        Some(page) => show_page(&request, &app, &snapshot, page).await,
         None => missing(&app, &snapshot).respond(&request),
+    };
+    let headers = response.headers_mut();
+    if matches!(page, Some(Page::Personal(_))) {
+        headers.insert(CACHE_CONTROL, NO_STORE);
     }
+    allow_map(headers, &snapshot.setting.particulars);
+    response
 }
 
 async fn show_page(

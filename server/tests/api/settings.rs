@@ -15,11 +15,31 @@ on_both! {
             "hotline": "0800-557989", "service_hours": "週一至週五 8:00–18:00",
             "company_tax_number": "未設定", "representative": "未設定", "address": "未設定",
             "email": "未設定", "bank_name": "未設定", "bank_account_holder": "未設定",
-            "bank_account_number": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
+            "bank_account_number": "未設定", "map_frame": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
                 "CreditCard", "BankTransfer", "PayPal"], "line_login": true, "catalogue_version": 2,
             "version": env!("CARGO_PKG_VERSION"),
             "environment": "development",
         }}));
+    }
+
+    /// A page may frame the map's own host and no other; without a map, nobody (decision D74).
+    async fn a_map_is_framed_by_its_host_alone(shop: Shop) {
+        let frames = async |path: &str| {
+            let answer = shop.get(path).await;
+            let policy = answer.header("content-security-policy").to_owned();
+            policy.split("; ").find(|part| part.starts_with("frame-src")).unwrap().to_owned()
+        };
+        assert_eq!(frames("/Contact").await, "frame-src 'none'");
+        for wrong in ["http://map.example/", "https://map.example;script-src/", "https://localhost/", "javascript:0"] {
+            let refused = change::set(&shop.config, "map_frame", wrong).unwrap_err().to_string();
+            assert!(refused.contains("https address with a host name"), "{refused}");
+        }
+        change::set(&shop.config, "map_frame", "https://map.example/embed?q=1").unwrap();
+        sleep(shop::SOON).await;
+        for path in ["/", "/Contact", "/Login", "/nowhere"] {
+            assert_eq!(frames(path).await, "frame-src https://map.example", "{path}");
+        }
+        assert_eq!(frames("/api/Setting").await, "frame-src 'none'");
     }
 
     async fn a_decision_shows_within_a_second(shop: Shop) {

@@ -1,12 +1,12 @@
 import { mapLink } from "@/features/contact/map-link";
-import { StreetMap } from "@/features/contact/street-map";
+import { StoreMap } from "@/features/contact/store-map";
 import { useSetting } from "@/features/settings/setting";
 import { usePageTitle } from "@/features/settings/use-page-title";
 import { contactText as text } from "@/text/contact";
 import { filled, pending } from "@/text/document";
 import { buttonClass } from "@/ui/button";
 
-/** `/Contact`: where the store is and how to reach it. The map is a drawing; only the shopper's own press leaves for a map service. */
+/** `/Contact`: where the store is and how to reach it. The map is a drawing; only the shopper's own press brings a map service up. */
 export default function ContactPage() {
   const setting = useSetting();
   usePageTitle(text.title);
@@ -16,7 +16,7 @@ export default function ContactPage() {
       <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{text.lead}</p>
       <div className="mt-14 grid gap-12 lg:mt-20 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
         <figure>
-          <StreetMap className="w-full border border-hairline" />
+          <StoreMap address={filled(setting?.map_frame ?? "", "")} />
           <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-note text-ink-soft">
             {text.map.note}
             {setting && (

@@ -20,6 +20,7 @@ const setting: Setting = {
   bank_name: unset,
   bank_account_holder: unset,
   bank_account_number: unset,
+  map_frame: unset,
   open_pay_types: ["CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal"],
   line_login: true,
   catalogue_version: 1,

@@ -1264,6 +1264,10 @@ export interface OrderForm {
      */
     ExpectedTotal?: number | string | null;
     /**
+     * The day of the terms and privacy texts that the shopper agreed to, or nothing (decision D75).
+     */
+    TermsVersion?: Typed;
+    /**
      * Always empty, as are the next four: cards are the gateway's affair.
      */
     PayName?: Typed;
@@ -1516,6 +1520,10 @@ export interface Particulars {
      * Number of the bank account.
      */
     bank_account_number: string;
+    /**
+     * The https address of a map that the contact page shows in a frame (decision D74).
+     */
+    map_frame: string;
 }
 
 
