@@ -97,6 +97,8 @@ fn there_is_no_refusal_but_these() {
         [
             "already_paid",
             "already_refunded",
+            "freight_none",
+            "freight_waits",
             "not_paid",
             "not_yours",
             "order_cancelled",
@@ -125,6 +127,7 @@ fn the_buyer_is_told_of_what_matters() {
             "cancel by Staff: Cancelled { by: Staff }",
             "expire by Server: Expired",
             "mark_paid by Staff: PaymentReceived",
+            "set_freight by Staff: FreightSet",
             "set_payment_code by Staff: PaymentCodeSet",
             "settle_payment by Gateway: PaymentReceived",
             "settle_payment by Server: PaymentReceived",

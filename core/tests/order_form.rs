@@ -177,8 +177,7 @@ fn phones_are_of_any_kind_that_a_courier_can_call() {
     assert_eq!(fields(&refusal), [("ReceiveTel", "phone_invalid")]);
     assert_eq!(
         refusal.message,
-        "電話號碼格式錯誤，請輸入手機號碼，或市話（含區碼，例如 02-2345-6789 #12）；\
-         海外電話請加上國碼"
+        "電話號碼格式錯誤，請輸入手機或市話（含區碼，例如 02-2345-6789 #12）"
     );
 }
 
@@ -378,12 +377,17 @@ fn what_the_buyer_left_out_is_not_named_again_when_the_buyer_receives() {
 /// Which texts were agreed to is kept with the order (decision D75).
 #[test]
 fn the_terms_that_were_agreed_to_are_told_by_their_day() {
-    let day = |typed| checked(json!({"TermsVersion": typed})).terms_version;
+    let terms = |typed: &str| {
+        let form: OrderForm =
+            serde_json::from_value(json!({"TermsVersion": typed})).expect("a form");
+        form.agreed_terms()
+    };
+    let day = terms("2026-11-21").expect("a day");
     assert_eq!(
-        day("2026-11-21").map(|day| day.to_string()).as_deref(),
+        day.map(|day| day.to_string()).as_deref(),
         Some("2026-11-21")
     );
-    assert_eq!(day(""), None);
-    let refusal = refused(json!({"TermsVersion": "v2"}));
+    assert_eq!(terms(""), Ok(None));
+    let refusal = terms("v2").expect_err("no day");
     assert_eq!(fields(&refusal), [("TermsVersion", "out_of_range")]);
 }

@@ -4,7 +4,7 @@ use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 use serde_json::{Value, json};
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, Difference, OrderNumber, PayType, Placed, Receipt, place, replay,
+    DeliveryLocation, Difference, Freight, OrderNumber, PayType, Placed, Receipt, place, replay,
 };
 use shop_core::time::{Day, Moment};
 
@@ -210,4 +210,38 @@ fn what_the_rules_refuse_today_is_told_as_refused() {
         difference.to_string(),
         "refused today: pay_type_not_offered: 離島配送不提供 LINE Pay，請改選其他付款方式"
     );
+}
+
+/// A way whose price nobody knew: told by staff, it is counted like any other (decision D24).
+#[test]
+fn a_freight_is_counted_into_the_receipt_once() {
+    let receipt = placed().receipt;
+    assert!(receipt.waits_for_freight());
+    assert_eq!(receipt.quote.total, Money::from_dollars(2421));
+    let freight = Freight::parse("２５０").expect("a freight");
+    assert_eq!(receipt.with_told_freight(), None);
+    let waiting = receipt.tell_freight(freight).expect("a receipt");
+    assert_eq!(
+        waiting.quote, receipt.quote,
+        "nothing is charged for it yet"
+    );
+    let told = waiting.with_told_freight().expect("told");
+    let told = told.expect("a receipt");
+    assert_eq!(told.freight_told, None);
+    assert_eq!(told.quote.surcharge, Money::from_dollars(250));
+    assert_eq!(told.quote.total, Money::from_dollars(2671));
+    assert_eq!(told.charged_for_delivery(), Money::from_dollars(450));
+    assert!(replay(&told).is_ok(), "counts again like any other");
+    assert!(!told.waits_for_freight());
+    let refusal = told.tell_freight(freight).expect_err("known already");
+    assert_eq!(refusal.code, "freight_fixed");
+
+    for wrong in ["", "0", "-1", "1.5", "100000", "abc", "1 000"] {
+        let refusal = Freight::parse(wrong).expect_err("no freight");
+        assert_eq!(refusal.code, "freight_invalid", "{wrong}");
+    }
+    for (typed, dollars) in [("1", 1), ("1,250", 1250), (" 99999 ", 99_999)] {
+        let freight = Freight::parse(typed).expect("a freight");
+        assert_eq!(freight.amount(), Money::from_dollars(dollars));
+    }
 }

@@ -15,6 +15,7 @@ fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> Order
         pay_status,
         pay_type,
         has_open_payment: false,
+        freight_told: false,
     }
 }
 

@@ -193,7 +193,7 @@ WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
         AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25))
     OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23))
     OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
-        ('fill_in_bank_digits', 'pay', 'set_payment_code', 'add_note')))
+        ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight', 'add_note')))
 UNION ALL
 SELECT 'O8 order is not where its events ended', o.id,
     'order ' || CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
@@ -223,6 +223,7 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
             OR (m.kind = 'OrderShippedOut' AND e.action = 'ship_out')
             OR (m.kind = 'OrderCancelled' AND e.action = 'cancel')
             OR (m.kind = 'OrderExpired' AND e.action = 'expire')
+            OR (m.kind = 'OrderFreightSet' AND e.action = 'set_freight')
             OR (m.kind = 'OrderPaymentCodeSet' AND e.action = 'set_payment_code')))
 
 -- P1, P3: an order is paid by one attempt, which has paid it; money that nobody wants is owed back.

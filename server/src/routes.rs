@@ -35,6 +35,7 @@ use crate::order::addresses::list_saved_addresses;
 use crate::order::bank_digits::fill_in_bank_digits;
 use crate::order::cancel::cancel_order;
 use crate::order::delivery_log::show_delivery_log;
+use crate::order::freight::accept_freight;
 use crate::order::list::list_orders;
 use crate::order::place::place_order;
 use crate::order::show::show_order;
@@ -175,6 +176,7 @@ fn orders(calls: &mut web::ServiceConfig) {
         .service(read("/api/Order/DeliveryLog", show_delivery_log))
         .service(read("/api/Order/Delivery", list_saved_addresses))
         .service(read("/api/Order/Standing", show_standing))
+        .service(change(Method::PUT, "/api/Order/Freight", accept_freight))
         .service(change(
             Method::PUT,
             "/api/Order/Pay/Bank",

@@ -76,3 +76,24 @@ test("what happened on the way stands on one thread, newest first", async ({ pag
     "已出貨",
   );
 });
+
+test("freight that staff found out is agreed to before the order is paid", { tag: "@width" }, async ({
+  page,
+  shop,
+}) => {
+  const { token } = await join(shop.url, 2);
+  const { id } = await place(shop.url, token, [[10101, 2]], { ...OVERSEAS, PayType: "BankTransfer" });
+  await holdLogin(page, token);
+  await page.goto(`/User/Order?id=${id}`);
+  await expect(detail(page).getByRole("button", { name: "填寫匯款資訊" })).toBeVisible();
+  await shop.order("set-freight", id, "1250");
+  await page.reload();
+  await detail(page).getByRole("button", { name: "確認運費" }).click();
+  const dialog = page.getByRole("dialog", { name: "確認運費" });
+  await expect(dialog).toContainText("NT$1,250");
+  await expect(dialog).toContainText("NT$2,810");
+  await dialog.getByRole("button", { name: "同意" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("已確認運費，謝謝您！");
+  await expect(detail(page)).toContainText("NT$2,810");
+  await expect(detail(page).getByRole("button", { name: "填寫匯款資訊" })).toBeVisible();
+});

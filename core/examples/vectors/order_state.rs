@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use shop_core::order::{
-    Action, Actor, LogEntry, Note, OrderState, OrderStatus, PayType, PaymentCode, PersonalFacts,
-    Shipment, actions, apply,
+    Action, Actor, Freight, LogEntry, Note, OrderState, OrderStatus, PayType, PaymentCode,
+    PersonalFacts, Shipment, actions, apply,
 };
 use shop_core::payment::{BankDigits, PayStatus};
 use shop_core::refusal::Refusal;
@@ -24,6 +24,7 @@ fn every_state() -> Vec<OrderState> {
             pay_status,
             pay_type,
             has_open_payment: false,
+            freight_told: false,
         })
     });
     states.collect()
@@ -44,13 +45,15 @@ fn offered() -> Vec<Vector> {
     every_state().iter().map(vector).collect()
 }
 
-fn every_action() -> Result<[Action; 14], Refusal> {
+fn every_action() -> Result<[Action; 16], Refusal> {
     Ok([
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234")?),
         Action::SeePaymentCode,
         Action::Cancel,
         Action::Expire,
+        Action::SetFreight(Freight::parse("250")?),
+        Action::AcceptFreight,
         Action::SettlePayment,
         Action::MarkPaid,
         Action::Prepare,

@@ -54,8 +54,7 @@ impl Phone {
         if bare(typed).starts_with("09") {
             return Mobile::parse(typed).map(Self::from);
         }
-        let message = "電話號碼格式錯誤，請輸入手機號碼，或市話（含區碼，例如 02-2345-6789 #12）；\
-                       海外電話請加上國碼";
+        let message = "電話號碼格式錯誤，請輸入手機或市話（含區碼，例如 02-2345-6789 #12）";
         Self::parse(typed).or_else(|_| {
             let landline = landline(typed).map(Self);
             landline.ok_or_else(|| Refusal::field("Tel", "phone_invalid", message))

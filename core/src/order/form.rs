@@ -5,8 +5,8 @@ use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
 use crate::account::{email_if_any, name, read_name};
 use crate::contact::Email;
 use crate::form::{
-    FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, given, optional, rule,
-    typed_form,
+    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, given, optional,
+    rule, typed_form,
 };
 use crate::money::Money;
 use crate::postal::Zip;
@@ -75,8 +75,7 @@ typed_form! {
         #[cfg_attr(feature = "ts", tsify(type = "number | string | null"))]
         expected_total: "ExpectedTotal" "應付總額",
         /// The day of the terms and privacy texts that the shopper agreed to, or nothing (decision D75).
-        #[validate(custom(function = terms_version))]
-        terms_version: "TermsVersion" "條款版本",
+        terms_version: "TermsVersion",
         /// Always empty, as are the next four: cards are the gateway's affair.
         pay_name: "PayName",
         /// Always empty.
@@ -123,8 +122,6 @@ pub struct CheckedOrder {
     pub remark: String,
     /// The total that the shopper saw.
     pub expected_total: Option<Money>,
-    /// The day of the terms that the shopper agreed to.
-    pub terms_version: Option<Day>,
 }
 
 impl OrderForm {
@@ -156,6 +153,16 @@ impl OrderForm {
         self.read(&facts)
     }
 
+    /// The day of the terms and privacy texts that the shopper agreed to, if it is told (decision D75).
+    ///
+    /// Refuses with `out_of_range` what is no day.
+    pub fn agreed_terms(&self) -> Result<Option<Day>, Refusal> {
+        let field = Field::new("TermsVersion", "條款版本");
+        optional(&self.terms_version, |typed| {
+            Day::parse(typed).ok_or_else(|| field.out_of_range())
+        })
+    }
+
     /// The order, once its rules hold.
     fn read(&self, facts: &OrderFacts<'_>) -> Result<CheckedOrder, Refusal> {
         let person = |name: &str, tel: &str| {
@@ -176,7 +183,6 @@ impl OrderForm {
             pay_type: PayType::read(&self.pay_type)?,
             remark: or_none(read_remark(&self.remark)?),
             expected_total: self.expected_total.number().and_then(Money::of_dollars),
-            terms_version: read_terms_version(&self.terms_version)?,
         })
     }
 
@@ -281,16 +287,6 @@ fn read_remark(typed: &str) -> Result<String, Refusal> {
 
 fn remark(typed: &str) -> Ruled {
     rule(read_remark(typed))
-}
-
-fn read_terms_version(typed: &str) -> Result<Option<Day>, Refusal> {
-    optional(typed, |typed| {
-        Day::parse(typed).ok_or_else(|| THIS.out_of_range())
-    })
-}
-
-fn terms_version(typed: &str) -> Ruled {
-    rule(read_terms_version(typed))
 }
 
 fn or_none(remark: String) -> String {

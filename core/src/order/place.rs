@@ -3,7 +3,7 @@
 use super::goods::{self, CartLineFacts, LineFault, Stocks};
 use super::refusals::too_many_lines;
 use super::{
-    Buyer, CheckedOrder, NewTotal, OrderNumber, OrderStatus, Payable, Quote, QuoteRequest,
+    Buyer, CheckedOrder, NewTotal, OrderNumber, OrderStatus, Payable, QuoteRequest,
     QuoteRequestLine, Receipt, due_at, quote,
 };
 use crate::cart::{self, LINES_MAX};
@@ -118,13 +118,14 @@ pub fn place(
         return Err(PlaceRefusal::TotalChanged(now.refusal(seen), now));
     }
 
+    let receipt = Receipt::of(request, &quote, settings.version);
     Ok(Placed {
         number,
         at: now,
         lines: lines.to_vec(),
-        delivery_fee: charged_for_delivery(&quote),
+        delivery_fee: receipt.charged_for_delivery(),
         total: quote.total,
-        receipt: Receipt::of(request, &quote, settings.version),
+        receipt,
         takes,
         due_at: due_at(form.pay_type, &settings.terms, now),
         status: OrderStatus::Placed,
@@ -144,12 +145,4 @@ fn request(form: &CheckedOrder, lines: &[CartLineFacts], settings: &OrderSetting
         pay_type: form.pay_type,
         fees: settings.fees,
     }
-}
-
-/// The fee less the reduction, and the surcharge; each of them is part of the total, so the sum is
-/// in range.
-fn charged_for_delivery(quote: &Quote) -> Money {
-    let fee = quote.delivery_fee.checked_sub(quote.reduction);
-    fee.and_then(|fee| fee.checked_add(quote.surcharge))
-        .unwrap_or_default()
 }

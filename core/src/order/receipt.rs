@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{ExplainedReason, Quote, QuoteLine, QuoteRequest, Reason, quote};
+use super::{ExplainedReason, Freight, Quote, QuoteLine, QuoteRequest, Reason, quote};
 use crate::RULES_VERSION;
 use crate::money::Money;
 use crate::refusal::Refusal;
@@ -21,6 +21,9 @@ pub struct Receipt {
     pub request: QuoteRequest,
     /// What was counted.
     pub quote: KeptQuote,
+    /// A freight that staff told and the buyer has not agreed to yet; the quote is without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub freight_told: Option<Freight>,
 }
 
 /// A [`Quote`] as it is kept and shown afterwards: the same shape, and no amount that can be asked
@@ -82,6 +85,7 @@ impl Receipt {
             settings_version,
             request,
             quote: quote.into(),
+            freight_told: None,
         }
     }
 }

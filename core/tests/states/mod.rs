@@ -1,20 +1,23 @@
 //! Every state of an order, every action and every actor.
 
 use shop_core::order::{
-    Action, Actor, Note, OrderState, OrderStatus, Outcome, PayType, PaymentCode, Shipment, apply,
+    Action, Actor, Freight, Note, OrderState, OrderStatus, Outcome, PayType, PaymentCode, Shipment,
+    apply,
 };
 use shop_core::payment::{BankDigits, PayStatus};
 use shop_core::refusal::Refusal;
 
 /// Every action, brought along what it needs.
 #[expect(clippy::expect_used, reason = "how a test fails")]
-pub(crate) fn every_action() -> [Action; 14] {
+pub(crate) fn every_action() -> [Action; 16] {
     [
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234").expect("digits")),
         Action::SeePaymentCode,
         Action::Cancel,
         Action::Expire,
+        Action::SetFreight(Freight::parse("250").expect("a freight")),
+        Action::AcceptFreight,
         Action::SettlePayment,
         Action::MarkPaid,
         Action::Prepare,
@@ -33,12 +36,15 @@ pub(crate) fn every_state() -> Vec<OrderState> {
         for pay_status in PayStatus::ALL {
             for pay_type in PayType::ALL {
                 for has_open_payment in [false, true] {
-                    states.push(OrderState {
-                        status,
-                        pay_status,
-                        pay_type,
-                        has_open_payment,
-                    });
+                    for freight_told in [false, true] {
+                        states.push(OrderState {
+                            status,
+                            pay_status,
+                            pay_type,
+                            has_open_payment,
+                            freight_told,
+                        });
+                    }
                 }
             }
         }
@@ -70,5 +76,6 @@ pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayTyp
         pay_status,
         pay_type,
         has_open_payment: false,
+        freight_told: false,
     }
 }

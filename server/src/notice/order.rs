@@ -47,6 +47,18 @@ pub struct OrderFacts {
     pub tracking_number: Option<String>,
     /// By which a buyer overseas pays.
     pub overseas_payment_code: Option<String>,
+    /// The freight that waits for the buyer's word, and the total that comes of it.
+    #[serde(default)]
+    pub freight: Option<ToldFreight>,
+}
+
+/// A freight that staff told, and the buyer has to agree to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct ToldFreight {
+    /// What the way costs.
+    pub freight: Money,
+    /// What the buyer pays once it is agreed to.
+    pub total: Money,
 }
 
 /// One line of an order.
@@ -114,12 +126,17 @@ impl OrderFacts {
         }
     }
 
-    /// What makes a letter itself. A payment code may be corrected, which is news again.
+    /// What makes a letter itself. A payment code and a freight may be corrected, which is news again.
     fn dedupe_key(&self, news: OrderNews) -> String {
         let Self { id, .. } = self;
-        match (news, &self.overseas_payment_code) {
-            (OrderNews::PaymentCodeSet, Some(code)) => format!("order:{id}:{}:{code}", kind(news)),
-            _ => format!("order:{id}:{}", kind(news)),
+        let corrected = match news {
+            OrderNews::PaymentCodeSet => self.overseas_payment_code.clone(),
+            OrderNews::FreightSet => self.freight.map(|told| told.freight.to_string()),
+            _ => None,
+        };
+        match corrected {
+            Some(what) => format!("order:{id}:{}:{what}", kind(news)),
+            None => format!("order:{id}:{}", kind(news)),
         }
     }
 }
@@ -133,6 +150,7 @@ pub const fn kind(news: OrderNews) -> &'static str {
         OrderNews::ShippedOut => "OrderShippedOut",
         OrderNews::Cancelled { .. } => "OrderCancelled",
         OrderNews::Expired => "OrderExpired",
+        OrderNews::FreightSet => "OrderFreightSet",
         OrderNews::PaymentCodeSet => "OrderPaymentCodeSet",
     }
 }

@@ -1,6 +1,6 @@
 //! Doing something with an order: for buyers, staff, the scheduled worker and gateways alike.
 
-use shop_core::order::{Action, Actor, apply, refusals};
+use shop_core::order::{Action, Actor, Receipt, apply, refusals};
 use shop_core::payment::PayStatus;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
@@ -9,7 +9,7 @@ use super::event::{detail_of, keep};
 use super::letter;
 use super::store::events::{self, EventRow};
 use super::store::lines;
-use super::store::orders::{self, Changed, OrderRow};
+use super::store::orders::{self, Changed, OrderRow, Recounted};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::notice::Desk;
@@ -79,6 +79,7 @@ pub fn act(
         overseas_payment_code: None,
         carrier: None,
         tracking_number: None,
+        recounted: recount(before, action)?.map(Recounted::of).transpose()?,
     };
     if !orders::change(conn, before, &keep(action, changed))? {
         return Err(AppError::Overtaken);
@@ -115,6 +116,16 @@ pub fn act(
         }
     }
     Ok(after)
+}
+
+/// The receipt as it is after this action; `None` where the action leaves it alone.
+fn recount(before: &OrderRow, action: &Action) -> Result<Option<Receipt>, AppError> {
+    let counted = match action {
+        Action::SetFreight(freight) => Some(before.receipt()?.tell_freight(*freight)),
+        Action::AcceptFreight => before.receipt()?.with_told_freight(),
+        _ => None,
+    };
+    counted.transpose().map_err(AppError::Conflict)
 }
 
 /// Whether the rules allow it, for what would change nothing.

@@ -13,6 +13,7 @@ pub fn detail_of(action: &Action) -> Option<Value> {
         Action::AddNote(note) => Some(json!({"note": note})),
         Action::SetPaymentCode(code) => Some(json!({"payment_code": code})),
         Action::FillInBankDigits(digits) => Some(json!({"bank_digits": digits})),
+        Action::SetFreight(freight) => Some(json!({"freight": freight})),
         _ => None,
     }
 }

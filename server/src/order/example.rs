@@ -31,6 +31,7 @@ fn order(changes: Value) -> Value {
         "delivery_address": "重慶南路一段122號", "pay_card_brand": null, "pay_card_number": null,
         "pay_bank_account": null, "overseas_payment_code": null, "carrier": null,
         "tracking_number": null, "due_at": "2026-11-29T02:10:47.96Z", "refund_due": false,
+        "freight": null,
         "payment": payment("waiting", "等待付款", "請匯款 NT$1,560，完成後填寫匯款帳號後五碼"),
         "actions": ["fill_in_bank_digits", "cancel"]
     });

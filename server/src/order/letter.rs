@@ -1,7 +1,7 @@
 //! What the buyer is written about an order, and where that goes (decision D61).
 
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, OrderNews, PayType};
+use shop_core::order::{DeliveryLocation, OrderNews, PayType, Receipt};
 use shop_core::time::Moment;
 
 use super::store::lines::LineRow;
@@ -10,7 +10,7 @@ use crate::account::store::members;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::notice::order::{self as notice, Charge, OrderFacts, OrderedLine};
+use crate::notice::order::{self as notice, Charge, OrderFacts, OrderedLine, ToldFreight};
 use crate::notice::{Desk, Recipient};
 use crate::send_allowances::{Message, Reason};
 
@@ -148,7 +148,18 @@ fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
         carrier: order.carrier.clone(),
         tracking_number: order.tracking_number.clone(),
         overseas_payment_code: order.overseas_payment_code.clone(),
+        freight: told_freight(&order.receipt()?)?,
     })
+}
+
+/// The freight that waits for the buyer's word, and the total that comes of it.
+pub(super) fn told_freight(receipt: &Receipt) -> Result<Option<ToldFreight>, AppError> {
+    let counted = receipt.with_told_freight().transpose();
+    let counted = counted.map_err(AppError::Conflict)?;
+    Ok(counted.map(|counted| ToldFreight {
+        freight: counted.quote.surcharge,
+        total: counted.quote.total,
+    }))
 }
 
 /// The whole address in one line, as a label shows it.

@@ -8,6 +8,7 @@ pub mod delivery_log;
 mod event;
 mod example;
 pub mod expire;
+pub mod freight;
 pub mod key;
 pub mod letter;
 pub mod list;

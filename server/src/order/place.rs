@@ -60,6 +60,7 @@ pub async fn place_order(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let key = key_of(&request)?;
+    let terms = form.agreed_terms()?;
     let form = form.check()?;
     let (member, orders) = (session.0.member_id, app.allowances.clone());
     orders.orders.take(member, app.clock.now())?;
@@ -69,6 +70,7 @@ pub async fn place_order(
         key,
         digest: digest_of(&form),
         form,
+        terms,
         open: till.ways,
     };
     let (now, desk) = (app.clock.now(), app.desk.clone());

@@ -34,6 +34,8 @@ pub(super) struct Request {
     pub(super) key: Option<String>,
     pub(super) digest: String,
     pub(super) form: CheckedOrder,
+    /// The day of the terms that the buyer agreed to.
+    pub(super) terms: Option<Day>,
     /// The ways to pay that are open now.
     pub(super) open: OpenWays,
 }
@@ -167,7 +169,7 @@ fn keep(
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
     stock::take(conn, placed.number.as_str(), &placed.takes, now)?;
     let lines = line_rows(&placed)?;
-    let agreed = placed.form.terms_version.map(|day| day.to_string());
+    let agreed = request.terms.map(|day| day.to_string());
     let order = order_row(request, cart_version, placed)?;
     orders::insert(conn, &order)?;
     lines::insert(conn, &lines)?;

@@ -8,6 +8,7 @@ use shop_core::order::{
 };
 use shop_core::payment::AttemptState;
 
+use super::letter::told_freight;
 use super::payment::{OrderPayment, Till};
 use super::store::lines::{self, LineRow};
 use super::store::orders::OrderRow;
@@ -15,6 +16,7 @@ use crate::catalogue::store::{price, whole};
 use crate::clock::rfc3339;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::notice::order::ToldFreight;
 use crate::payment::store::{self as attempts, AttemptRow};
 
 /// An order (catalogue document, section 3).
@@ -72,6 +74,9 @@ pub struct Order {
     due_at: Option<String>,
     /// Whether the shop owes the buyer what was paid.
     refund_due: bool,
+    /// The freight that staff told and the buyer has to agree to; null where there is none.
+    #[schema(required = true)]
+    freight: Option<ToldFreight>,
     /// How its payment stands; null where it was called off before any money came.
     #[schema(required = true)]
     payment: Option<OrderPayment>,
@@ -110,7 +115,9 @@ impl Order {
         let offered = offered(state, till.ways);
         let can_pay = offered.iter().any(|action| pays(*action));
         let payment = OrderPayment::of(&row, state, attempts, till, can_pay)?;
-        let quote = row.receipt()?.quote;
+        let receipt = row.receipt()?;
+        let freight = told_freight(&receipt)?.filter(|_| state.waits_for_money());
+        let quote = receipt.quote;
         let is_paid = |attempt: &&AttemptRow| attempt.state == AttemptState::Paid.name();
         let card = attempts.iter().find(is_paid);
         let due_at = row.due_at.filter(|_| state.waits_for_money());
@@ -149,6 +156,7 @@ impl Order {
             carrier: row.carrier,
             due_at: due_at.map(rfc3339).transpose()?,
             refund_due: row.refund_due,
+            freight,
             payment,
             actions: offered,
             id: row.id,

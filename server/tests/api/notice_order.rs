@@ -3,7 +3,7 @@
 use shop_core::money::Money;
 use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
 use shop_core::time::Moment;
-use shop_server::notice::order::{Charge, OrderFacts, OrderedLine, post};
+use shop_server::notice::order::{Charge, OrderFacts, OrderedLine, ToldFreight, post};
 use shop_server::notice::wording::{Letterhead, word_mail, word_sms};
 use shop_server::notice::{Desk, Letter, Recipient};
 
@@ -57,6 +57,7 @@ fn order() -> OrderFacts {
         carrier: None,
         tracking_number: None,
         overseas_payment_code: None,
+        freight: None,
     }
 }
 
@@ -70,6 +71,18 @@ fn by(pay_type: PayType, days_to_pay: i64) -> OrderFacts {
 }
 
 /// One stick abroad, by PayPal: 1,080 + 200, and what it costs to send it is told later.
+/// Overseas, where staff found out what the way costs.
+fn told_freight() -> OrderFacts {
+    let freight = ToldFreight {
+        freight: Money::from_dollars(1250),
+        total: Money::from_dollars(2530),
+    };
+    OrderFacts {
+        freight: Some(freight),
+        ..abroad()
+    }
+}
+
 fn abroad() -> OrderFacts {
     OrderFacts {
         due_at: None,
@@ -133,6 +146,7 @@ fn letters() -> Vec<(&'static str, OrderNews, OrderFacts)> {
             by(PayType::BankTransfer, 7),
         ),
         ("order-payment-code", OrderNews::PaymentCodeSet, abroad()),
+        ("order-freight", OrderNews::FreightSet, told_freight()),
     ]
 }
 

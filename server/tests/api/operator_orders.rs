@@ -83,6 +83,54 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
+    /// Nobody knew what the way costs: staff tell it, the buyer agrees to the new total, and pays then.
+    async fn freight_is_told_and_agreed_to(shop: Shop) {
+        let buyer = shop.member("'Overseas', NULL, FALSE, 'ming@example.com', TRUE");
+        result(&buyer.post("/api/Cart", &addition(10_001, 1)).await);
+        let mut form = order_form("BankTransfer");
+        for (field, value) in [("DeliveryLocation", "Overseas"), ("DeliveryZipCode", ""), ("DeliveryCity", ""), ("DeliveryArea", ""), ("DeliveryAddress", "1 Main Street, Springfield")] {
+            form[field] = json!(value);
+        }
+        let placed = result(&buyer.order(&form, None).await);
+        let (sold, before) = (id(&placed), placed["price"].as_i64().unwrap());
+        let (path, digits) = (format!("/api/Order?Id={sold}"), json!({"Account": "12345", "Id": sold, "type": 1}));
+        let agree = async |total: i64| {
+            buyer.put("/api/Order/Freight", &json!({"Id": sold, "ExpectedTotal": total})).await
+        };
+        agree(before).await.is_refused(409, "freight_none");
+        is_refused(&shop, "set-freight", &sold, &["0"], "freight_invalid");
+        order(&shop, "set-freight", &sold, &["900"]);
+        let said = order(&shop, "set-freight", &sold, &["1,250"]);
+        assert!(said.contains("set_freight: 1 "), "{said}");
+
+        // Nothing is charged for it yet, and nothing can be paid before it is agreed to.
+        let told = result(&buyer.get(&path).await);
+        assert_eq!(told["price"], before);
+        assert_eq!(told["freight"], json!({"freight": 1250, "total": before + 1250}));
+        assert_eq!(told["actions"], json!(["accept_freight", "cancel"]));
+        buyer.put("/api/Order/Pay/Bank", &digits).await.is_refused(409, "freight_waits");
+        agree(before + 900).await.is_refused(409, "freight_changed");
+        let wrong = json!({"Id": sold});
+        buyer.put("/api/Order/Freight", &wrong).await.is_refused(400, "form_invalid");
+        let other = shop.buyer();
+        let theirs = json!({"Id": sold, "ExpectedTotal": before + 1250});
+        other.put("/api/Order/Freight", &theirs).await.is_refused(404, "order_unknown");
+
+        let agreed = result(&agree(before + 1250).await);
+        assert_eq!((&agreed["price"], &agreed["freight"]), (&json!(before + 1250), &Value::Null));
+        assert_eq!(agreed["quote"]["surcharge"], 1250);
+        assert_eq!(agreed["actions"], json!(["fill_in_bank_digits", "cancel"]));
+        agree(before + 1250).await.is_refused(409, "freight_none");
+        is_refused(&shop, "set-freight", &sold, &["5"], "freight_fixed");
+        result(&buyer.put("/api/Order/Pay/Bank", &digits).await);
+        assert_eq!(kinds(&shop), ["OrderFreightSet", "OrderFreightSet", "OrderPlaced"]);
+        assert!(order(&shop, "replay", &sold, &[]).ends_with("the same by the rules of today\n"));
+        assert_eq!(audit(&shop), Vec::<String>::new());
+        // Where the fee is known, there is none to tell.
+        let near = id(&shop.buyer().buy(10_002, "BankTransfer").await);
+        is_refused(&shop, "set-freight", &near, &["100"], "freight_fixed");
+    }
+
     async fn a_code_for_overseas(shop: Shop) {
         let buyer = shop.member("'Overseas', NULL, FALSE, 'ming@example.com', TRUE");
         result(&buyer.post("/api/Cart", &addition(10_001, 1)).await);

@@ -13,7 +13,7 @@ export type OrderStatus = 1 | 2 | 3 | 4 | 5;
 export type PayStatus = 0 | 1 | 2 | 3;
 
 /** What its buyer can do with an order now, in the words of the wire. A page shows a button for those it knows. */
-export type OrderAction = "cancel" | "pay" | "fill_in_bank_digits" | "payment_code";
+export type OrderAction = "cancel" | "pay" | "fill_in_bank_digits" | "payment_code" | "accept_freight";
 
 /** How the payment of an order stands, in the rules' words. */
 export interface OrderPayment {
@@ -86,6 +86,8 @@ export interface Order {
   due_at: string | null;
   /** It was paid and cancelled, and the money is on its way back. */
   refund_due: boolean;
+  /** What staff found the way to cost, and the total that comes of it, until the buyer has agreed. */
+  freight: { freight: Money; total: Money } | null;
   /** `null` for an order that was called off before any money came. */
   payment: OrderPayment | null;
   actions: OrderAction[];
@@ -176,6 +178,15 @@ export function postOrder(order: OrderRequest, onceKey: string) {
 /** Cancels an order and gives its stock back. */
 export function cancelOrder(id: string) {
   return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true });
+}
+
+/** Agrees to the freight that staff told, and to the total that comes of it. */
+export function acceptFreight(id: string, total: Money) {
+  return call<Order>(apiUrl("/Order/Freight"), {
+    method: "PUT",
+    body: { Id: id, ExpectedTotal: total },
+    signed: true,
+  });
 }
 
 /** Tells the shop which account a transfer comes from: its last five digits. */

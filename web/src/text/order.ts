@@ -93,6 +93,7 @@ export const orderActionText = {
     pay: "立即付款",
     fill_in_bank_digits: "填寫匯款資訊",
     payment_code: "查看付款代碼",
+    accept_freight: "確認運費",
   },
   payAgain: "再付一次",
   opening: "前往付款頁面中…",
@@ -114,6 +115,15 @@ export const orderActionText = {
     help: "五位數字，方便我們對帳。",
     close: "稍後再填",
     submit: "送出",
+    busy: "送出中…",
+  },
+  freight: {
+    title: "確認運費",
+    text: "本店已向物流業者詢問運費。同意後，訂單金額會改為新的應付總額，即可付款；若不需要了，也可以取消訂單。",
+    freight: "運費",
+    total: "新的應付總額",
+    later: "稍後再說",
+    confirm: "同意",
     busy: "送出中…",
   },
   code: {

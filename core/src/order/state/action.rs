@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Note, PaymentCode, Shipment};
+use crate::order::Freight;
 use crate::payment::BankDigits;
 
 /// Something done with an order, with what it brings along.
@@ -20,6 +21,11 @@ pub enum Action {
     SeePaymentCode,
     /// Arranges what to pay with from overseas; also corrects it.
     SetPaymentCode(PaymentCode),
+    /// Tells what the way to the place costs, which nobody knew when the order was placed; also corrects
+    /// it until the buyer has agreed.
+    SetFreight(Freight),
+    /// Agrees to that freight, and to the total that comes of it.
+    AcceptFreight,
     /// Takes the proved word of a gateway that the money is there.
     SettlePayment,
     /// Finds the money on the shop's account.
@@ -57,6 +63,10 @@ pub enum ActionName {
     SeePaymentCode,
     /// [`Action::SetPaymentCode`].
     SetPaymentCode,
+    /// [`Action::SetFreight`].
+    SetFreight,
+    /// [`Action::AcceptFreight`].
+    AcceptFreight,
     /// [`Action::SettlePayment`].
     SettlePayment,
     /// [`Action::MarkPaid`].
@@ -86,6 +96,8 @@ impl Action {
             Self::FillInBankDigits(_) => ActionName::FillInBankDigits,
             Self::SeePaymentCode => ActionName::SeePaymentCode,
             Self::SetPaymentCode(_) => ActionName::SetPaymentCode,
+            Self::SetFreight(_) => ActionName::SetFreight,
+            Self::AcceptFreight => ActionName::AcceptFreight,
             Self::SettlePayment => ActionName::SettlePayment,
             Self::MarkPaid => ActionName::MarkPaid,
             Self::Collect => ActionName::Collect,
@@ -109,6 +121,8 @@ impl ActionName {
             Self::FillInBankDigits => "fill_in_bank_digits",
             Self::SeePaymentCode => "payment_code",
             Self::SetPaymentCode => "set_payment_code",
+            Self::SetFreight => "set_freight",
+            Self::AcceptFreight => "accept_freight",
             Self::SettlePayment => "settle_payment",
             Self::MarkPaid => "mark_paid",
             Self::Collect => "collect",

@@ -1,6 +1,8 @@
 //! What an action makes of an order, and which actions an order has.
 
-use super::refused::{in_progress, of_actor, of_pay_status, of_status, of_way};
+use super::refused::{
+    freight_none, freight_waits, in_progress, of_actor, of_pay_status, of_status, of_way,
+};
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, OrderNews};
 use crate::order::{OrderStatus, PayType};
@@ -18,6 +20,8 @@ pub struct OrderState {
     pub pay_type: PayType,
     /// Whether a gateway is confirming a payment of it at this moment.
     pub has_open_payment: bool,
+    /// Whether staff told a freight that the buyer has not agreed to yet.
+    pub freight_told: bool,
 }
 
 impl OrderState {
@@ -62,7 +66,9 @@ pub struct Outcome {
 /// Refuses, in this order: with `not_yours` whoever may not; with `pay_type_wrong` an order that is
 /// paid in another way; with `order_cancelled`, `order_shipped`, `order_dispatched` or
 /// `order_status_wrong` for its status; with `already_paid`, `already_refunded`, `not_paid` or
-/// `pay_status_wrong` for its pay status; with `payment_in_progress` while a gateway confirms.
+/// `pay_status_wrong` for its pay status; with `payment_in_progress` while a gateway confirms; with
+/// `freight_waits` while the buyer has to agree to a freight first, and with `freight_none` who agrees
+/// to none.
 ///
 /// Keep the outcome only where status and pay status are still those of `state`.
 pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcome, Refusal> {
@@ -113,6 +119,16 @@ impl Row {
         }
         if self.waits && state.has_open_payment {
             return Err(in_progress());
+        }
+        if self
+            .freight_told
+            .is_some_and(|told| told != state.freight_told)
+        {
+            return Err(if state.freight_told {
+                freight_waits()
+            } else {
+                freight_none()
+            });
         }
         Ok(())
     }

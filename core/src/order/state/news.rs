@@ -54,6 +54,8 @@ pub enum OrderNews {
     },
     /// It was cancelled because nobody paid in time.
     Expired,
+    /// Staff found out what the way costs; the buyer has to agree.
+    FreightSet,
     /// Staff arranged a payment from overseas.
     PaymentCodeSet,
 }

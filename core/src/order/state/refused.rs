@@ -69,6 +69,16 @@ pub(super) fn of_pay_status(action: ActionName, pay_status: PayStatus) -> Refusa
     }
 }
 
+/// The freight was told, and the buyer has to agree to the new total before paying it.
+pub(super) fn freight_waits() -> Refusal {
+    Refusal::new("freight_waits", "運費已確認，請先同意新的應付總額")
+}
+
+/// No freight waits for the buyer's word.
+pub(super) fn freight_none() -> Refusal {
+    Refusal::new("freight_none", "這筆訂單目前沒有需要確認的運費")
+}
+
 /// A gateway is confirming a payment of the order.
 pub(super) fn in_progress() -> Refusal {
     Refusal::new("payment_in_progress", "付款結果確認中，請稍候再試")

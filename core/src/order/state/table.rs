@@ -5,8 +5,9 @@ use crate::order::{OrderStatus, PayType};
 use crate::payment::PayStatus;
 
 use ActionName::{
-    AddNote, Cancel, Collect, Dispatch, Expire, FillInBankDigits, MarkPaid, MarkRefunded, Prepare,
-    SeePaymentCode, SetPaymentCode, SettlePayment, ShipOut, StartPayment,
+    AcceptFreight, AddNote, Cancel, Collect, Dispatch, Expire, FillInBankDigits, MarkPaid,
+    MarkRefunded, Prepare, SeePaymentCode, SetFreight, SetPaymentCode, SettlePayment, ShipOut,
+    StartPayment,
 };
 use Actor::{Buyer, Gateway, Server, Staff};
 use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
@@ -23,6 +24,9 @@ pub(super) struct Row {
     /// Whether it has to wait while a gateway confirms a payment: cancelled in between, the money
     /// would be taken for nothing.
     pub(super) waits: bool,
+    /// Whether a freight has to wait for the buyer's word, or must not; it does not matter where there
+    /// is none.
+    pub(super) freight_told: Option<bool>,
     /// The status afterwards; the same where there is none.
     pub(super) to: Option<OrderStatus>,
     /// The pay status afterwards; the same where there is none.
@@ -39,6 +43,8 @@ const ANY_PAY: &[PayStatus] = &PayStatus::ALL;
 const IN_SHOP: &[OrderStatus] = &[Placed, Preparing];
 /// While a buyer may still pay (decision D30).
 const PAYABLE: &[OrderStatus] = &[Placed, Preparing, ShippedOut];
+/// Ways that places outside the main island have.
+const AFAR: &[PayType] = &[CashOnDelivery, BankTransfer, PayPal];
 const ON_THE_WAY: &[OrderStatus] = &[ShippedOut, Dispatched];
 
 /// What most rows have in common: an action of staff that leads nowhere and tells nobody.
@@ -49,13 +55,23 @@ const OF_STAFF: Row = Row {
     from: ANY,
     pay_from: ANY_PAY,
     waits: false,
+    freight_told: None,
     to: None,
     pay_to: None,
     letter: |_| None,
 };
 
 /// Every action there is, in the order in which a page offers them.
-pub(super) static TABLE: [Row; 14] = [
+pub(super) static TABLE: [Row; 16] = [
+    Row {
+        action: AcceptFreight,
+        actors: &[Buyer],
+        ways: AFAR,
+        from: IN_SHOP,
+        pay_from: &[Unpaid],
+        freight_told: Some(true),
+        ..OF_STAFF
+    },
     Row {
         action: StartPayment,
         actors: &[Buyer],
@@ -71,6 +87,7 @@ pub(super) static TABLE: [Row; 14] = [
         ways: &[BankTransfer],
         from: PAYABLE,
         pay_from: &[Unpaid, FilledIn],
+        freight_told: Some(false),
         pay_to: Some(FilledIn),
         ..OF_STAFF
     },
@@ -80,6 +97,7 @@ pub(super) static TABLE: [Row; 14] = [
         ways: &[PayPal],
         from: PAYABLE,
         pay_from: &[Unpaid],
+        freight_told: Some(false),
         ..OF_STAFF
     },
     Row {
@@ -155,6 +173,14 @@ pub(super) static TABLE: [Row; 14] = [
         from: &[ShippedOut, Dispatched, Cancelled],
         pay_from: &[Paid],
         pay_to: Some(Refunded),
+        ..OF_STAFF
+    },
+    Row {
+        action: SetFreight,
+        ways: AFAR,
+        from: IN_SHOP,
+        pay_from: &[Unpaid],
+        letter: |_| Some(OrderNews::FreightSet),
         ..OF_STAFF
     },
     Row {

@@ -17,6 +17,7 @@ pub(super) fn sheet(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> S
         OrderNews::ShippedOut => shipped_out(order, head),
         OrderNews::Cancelled { by } => cancelled(order, by, head),
         OrderNews::Expired => expired(order, head),
+        OrderNews::FreightSet => freight_set(order, head),
         OrderNews::PaymentCodeSet => payment_code_set(order, head),
     };
     let greeting = format!("{} 您好：", order.buyer_name);
@@ -175,6 +176,25 @@ fn payment_code_set(order: &OrderFacts, head: &Letterhead) -> Sheet {
             "付款代碼也可以在訂單查詢頁找到。付款時遇到問題，請撥客服專線 {}。",
             hotline(head)
         )],
+        ..Sheet::default()
+    }
+}
+
+fn freight_set(order: &OrderFacts, head: &Letterhead) -> Sheet {
+    let told = order.freight.map_or_else(Vec::new, |told| {
+        let (freight, total) = (dollars(told.freight), dollars(told.total));
+        vec![
+            format!("您的訂單運費已確認為 {freight}，應付總額將是 {total}。"),
+            "請至會員中心的訂單查詢，按「確認運費」並同意後再付款；如果不需要了，也可以在那裡取消訂單。"
+                .to_owned(),
+        ]
+    });
+    Sheet {
+        title: "訂單運費已確認",
+        preview: "請確認運費與新的應付總額。".to_owned(),
+        opening: told,
+        groups: vec![about(order), delivery(order)],
+        closing: vec![format!("對運費有疑問，請撥客服專線 {}。", hotline(head))],
         ..Sheet::default()
     }
 }

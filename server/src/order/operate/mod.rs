@@ -56,6 +56,13 @@ pub enum OrderCommand {
         /// The order number
         id: String,
     },
+    /// What the way to an outlying island or overseas costs; the buyer has to agree to the new total
+    SetFreight {
+        /// The order number
+        id: String,
+        /// Whole dollars
+        amount: String,
+    },
     /// Tell a buyer overseas what to pay with
     SetPaymentCode {
         /// The order number

@@ -92,6 +92,7 @@ fn printed(id: &str, receipt: &Receipt) -> String {
         settings_version,
         request,
         quote,
+        ..
     } = receipt;
     let KeptQuote {
         subtotal,

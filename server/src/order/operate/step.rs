@@ -1,6 +1,8 @@
 //! The commands that change an order: each is one step by the table of the rules.
 
-use shop_core::order::{Action, Note, OrderNumber, OrderState, OrderStatus, PaymentCode, Shipment};
+use shop_core::order::{
+    Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PaymentCode, Shipment,
+};
 use shop_core::payment::PayStatus;
 use shop_core::refusal::Refusal;
 
@@ -73,6 +75,10 @@ fn wanted(command: OrderCommand) -> Result<(String, Step), AppError> {
         OrderCommand::Collect { id } => (id, Step::Take(Action::Collect)),
         OrderCommand::MarkPaid { id } => (id, Step::Take(Action::MarkPaid)),
         OrderCommand::MarkRefunded { id } => (id, Step::Take(Action::MarkRefunded)),
+        OrderCommand::SetFreight { id, amount } => {
+            let freight = Freight::parse(&amount)?;
+            (id, Step::Take(Action::SetFreight(freight)))
+        }
         OrderCommand::SetPaymentCode { id, code } => {
             let code = PaymentCode::parse(&code)?;
             (id, Step::Take(Action::SetPaymentCode(code)))

@@ -108,6 +108,33 @@ pub struct Changed<'a> {
     pub carrier: Option<&'a str>,
     /// The carrier's number of the parcel.
     pub tracking_number: Option<&'a str>,
+    /// The total, the part of it that delivery costs, and the receipt, counted anew.
+    #[diesel(embed)]
+    pub recounted: Option<Recounted>,
+}
+
+/// What an order costs, counted anew.
+#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
+#[diesel(table_name = orders)]
+pub struct Recounted {
+    /// What is charged, in thousandths.
+    pub total: i64,
+    /// What of it is charged for delivery, in thousandths.
+    pub delivery_fee: i64,
+    /// A [`Receipt`] as JSON.
+    pub receipt: String,
+}
+
+impl Recounted {
+    /// What a receipt says.
+    pub fn of(receipt: Receipt) -> Result<Self, AppError> {
+        Ok(Self {
+            total: receipt.quote.total.thousandths(),
+            delivery_fee: receipt.charged_for_delivery().thousandths(),
+            receipt: serde_json::to_string(&receipt)
+                .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?,
+        })
+    }
 }
 
 impl OrderRow {
@@ -123,6 +150,7 @@ impl OrderRow {
                 pay_status,
                 pay_type,
                 has_open_payment: self.payment_open,
+                freight_told: self.receipt()?.freight_told.is_some(),
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
@@ -134,7 +162,8 @@ impl OrderRow {
             .map_err(|error| AppError::Damaged(format!("receipt of order {}: {error}", self.id)))
     }
 
-    /// The order as it was when it was placed, whatever has become of it since.
+    /// The order as it was when it was placed, whatever has become of it since but for a freight that was
+    /// agreed to.
     #[must_use]
     pub fn as_placed(self) -> Self {
         Self {
@@ -236,7 +265,8 @@ pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Resu
         .find(&before.id)
         .filter(orders::status.eq(before.status))
         .filter(orders::pay_status.eq(before.pay_status))
-        .filter(orders::payment_open.eq(before.payment_open));
+        .filter(orders::payment_open.eq(before.payment_open))
+        .filter(orders::receipt.eq(&before.receipt));
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Order } from "@/api/order";
 import { BankDigitsDialog } from "./bank-digits-dialog";
 import { CancelDialog } from "./cancel-dialog";
+import { FreightDialog } from "./freight-dialog";
 import type { KnownAction } from "./order-actions";
 import { PaymentCodeDialog } from "./payment-code-dialog";
 import { useLiveOrder } from "./use-live-order";
@@ -44,6 +45,7 @@ export function OrderDialogs({ asked, open, close }: OrderDialogsProps) {
       <CancelDialog {...of("cancel")} />
       <BankDigitsDialog {...of("fill_in_bank_digits")} />
       <PaymentCodeDialog {...of("payment_code")} />
+      <FreightDialog {...of("accept_freight")} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
     ...{ delivery_type: "HomeDelivery", delivery_location: "Taiwan", delivery_zip_code: "700" },
     ...{ delivery_city: "臺南市", delivery_area: "中西區", delivery_address: "神農街 1 號" },
     ...{ pay_card_brand: null, pay_card_number: null, pay_bank_account: null },
-    ...{ overseas_payment_code: null, carrier: null, tracking_number: null, due_at: null },
+    ...{ overseas_payment_code: null, carrier: null, tracking_number: null, due_at: null, freight: null },
     ...{ refund_due: false, actions: ["cancel"] },
     payment: samplePayment({ sentence: "請於收到商品時，將現金 NT$1,620 交給宅配人員" }),
     ...more,

@@ -1,11 +1,20 @@
 /** Changing an order: what was saved of it and of the list is asked for anew. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { cancelOrder, getOrder, type Order, type OrdersPage, putBankDigits } from "@/api/order";
+import {
+  acceptFreight,
+  cancelOrder,
+  getOrder,
+  type Order,
+  type OrdersPage,
+  putBankDigits,
+} from "@/api/order";
+import type { Money } from "@/core";
 
 /** What can be changed; each answers the sentence for the shopper, and fails as a call fails. */
 export interface OrderChanges {
   cancel: (order: Order) => Promise<string>;
   fillInBankDigits: (order: Order, digits: string) => Promise<string>;
+  acceptFreight: (order: Order, total: Money) => Promise<string>;
 }
 
 export function useOrderChanges(): OrderChanges {
@@ -13,6 +22,10 @@ export function useOrderChanges(): OrderChanges {
   return {
     cancel: async ({ id }) => {
       const { result, message } = await settled(client, cancelOrder(id));
+      return keep(client, result, message);
+    },
+    acceptFreight: async ({ id }, total) => {
+      const { result, message } = await settled(client, acceptFreight(id, total));
       return keep(client, result, message);
     },
     fillInBankDigits: async ({ id }, digits) => {

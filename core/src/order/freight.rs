@@ -1,0 +1,122 @@
+//! What the way to an outlying island or overseas costs, when staff have asked the carrier (decision
+//! D24): the buyer sees the new total and agrees to it before paying.
+
+use serde::{Deserialize, Serialize};
+
+use super::{DeliveryLocation, KeptQuote, QuoteRequest, Receipt, quote};
+use crate::RULES_VERSION;
+use crate::money::Money;
+use crate::refusal::Refusal;
+use crate::text::half_width;
+
+/// Highest freight, in whole dollars.
+pub const FREIGHT_MAX: u32 = 99_999;
+
+/// A freight that staff tell, in whole dollars from 1 to [`FREIGHT_MAX`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Freight(Money);
+
+impl Freight {
+    /// Reads an amount as staff type it, also with separators or full-width.
+    ///
+    /// Refuses with `freight_invalid` what is no whole number of dollars from 1 to [`FREIGHT_MAX`].
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        let plain = typed.trim().chars().map(half_width);
+        let digits: String = plain.filter(|c| *c != ',').collect();
+        let dollars = digits.parse().ok().and_then(Self::of_dollars);
+        dollars
+            .filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
+            .ok_or_else(|| {
+                Refusal::field(
+                    "Freight",
+                    "freight_invalid",
+                    "運費必須是 1 到 99,999 的整數",
+                )
+            })
+    }
+
+    fn of_dollars(dollars: u32) -> Option<Self> {
+        let is_one = (1..=FREIGHT_MAX).contains(&dollars);
+        is_one.then(|| Self(Money::from_dollars(dollars)))
+    }
+
+    /// The amount.
+    #[must_use]
+    pub const fn amount(self) -> Money {
+        self.0
+    }
+}
+
+impl Receipt {
+    /// Whether staff still have to find out what the way costs.
+    #[must_use]
+    pub fn waits_for_freight(&self) -> bool {
+        self.request.delivery_location != DeliveryLocation::Taiwan
+            && self.quote.surcharge == Money::ZERO
+    }
+
+    /// The receipt with a freight that the buyer has to agree to; nothing is charged for it yet.
+    ///
+    /// Refuses with `freight_fixed` an order whose freight is known, and as [`quote`] does.
+    pub fn tell_freight(&self, freight: Freight) -> Result<Self, Refusal> {
+        self.with_freight(freight)?;
+        Ok(Self {
+            freight_told: Some(freight),
+            ..self.clone()
+        })
+    }
+
+    /// The receipt with the freight that was told, as what the place adds; `None` where none was.
+    #[must_use]
+    pub fn with_told_freight(&self) -> Option<Result<Self, Refusal>> {
+        self.freight_told.map(|freight| self.with_freight(freight))
+    }
+
+    /// The receipt counted anew by the rules, with this freight.
+    fn with_freight(&self, freight: Freight) -> Result<Self, Refusal> {
+        if !self.waits_for_freight() {
+            return Err(freight_fixed());
+        }
+        let mut fees = self.request.fees;
+        fees.outlying_surcharge = freight.amount();
+        fees.overseas_surcharge = freight.amount();
+        let request = QuoteRequest {
+            fees,
+            ..self.request.clone()
+        };
+        let quote = quote(&request)?;
+        Ok(Self {
+            rules_version: RULES_VERSION.to_owned(),
+            settings_version: self.settings_version,
+            request,
+            quote: KeptQuote::from(&quote),
+            freight_told: None,
+        })
+    }
+
+    /// What of the total is charged for delivery: the fee less the reduction, and what the place adds.
+    #[must_use]
+    pub fn charged_for_delivery(&self) -> Money {
+        let KeptQuote {
+            delivery_fee,
+            reduction,
+            surcharge,
+            ..
+        } = &self.quote;
+        let less = delivery_fee.checked_sub(*reduction).unwrap_or_default();
+        less.checked_add(*surcharge).unwrap_or_default()
+    }
+}
+
+/// The freight comes to another total than the buyer was shown.
+#[must_use]
+pub fn freight_changed() -> Refusal {
+    Refusal::new("freight_changed", "運費已有變動，請重新確認應付總額")
+}
+
+/// The freight of the order is known already, or there is none.
+#[must_use]
+pub fn freight_fixed() -> Refusal {
+    Refusal::new("freight_fixed", "這筆訂單的運費已經確定，不需再確認")
+}
