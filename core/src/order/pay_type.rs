@@ -81,12 +81,6 @@ impl PayType {
         }
     }
 
-    /// Whether the buyer pays at once, on a page of a provider.
-    #[must_use]
-    pub const fn is_online(self) -> bool {
-        matches!(self, Self::LinePay | Self::CreditCard)
-    }
-
     /// Whether orders to this place can be paid this way (decision D25).
     #[must_use]
     pub const fn is_offered(self, location: DeliveryLocation) -> bool {
@@ -109,8 +103,6 @@ pub struct PayOption {
     pub pay_type: PayType,
     /// The words to show.
     pub label: String,
-    /// Whether it is paid at once, on a page of a provider.
-    pub online: bool,
 }
 
 /// The ways to pay for orders to this place, the first one preselected (decision D25).
@@ -121,7 +113,6 @@ pub fn pay_options(location: DeliveryLocation) -> impl Iterator<Item = PayOption
         .map(|pay_type| PayOption {
             pay_type,
             label: pay_type.label().to_owned(),
-            online: pay_type.is_online(),
         })
 }
 

@@ -79,7 +79,10 @@ pub fn act(
         overseas_payment_code: None,
         carrier: None,
         tracking_number: None,
-        recounted: recount(before, action)?.map(Recounted::of).transpose()?,
+        recounted: recount(before, action)?
+            .as_ref()
+            .map(Recounted::of)
+            .transpose()?,
     };
     if !orders::change(conn, before, &keep(action, changed))? {
         return Err(AppError::Overtaken);

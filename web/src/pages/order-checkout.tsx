@@ -32,7 +32,7 @@ import { RefusalNotice } from "@/features/checkout/refusal-notice";
 import type { Ways } from "@/features/checkout/trouble";
 import { useLostOrder } from "@/features/checkout/use-lost-order";
 import { asAddress, useOrderForm } from "@/features/checkout/use-order-form";
-import { payTypeFor, type Way, waysToPay } from "@/features/checkout/ways-to-pay";
+import { isPaidOnline, payTypeFor, type Way, waysToPay } from "@/features/checkout/ways-to-pay";
 import { OrderSum } from "@/features/order/order-sum";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
 import { refreshOrders } from "@/features/order/use-order-changes";
@@ -218,7 +218,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
 function usePayingAhead(way: Way | undefined) {
   const client = useQueryClient();
   return () => {
-    const page = way?.online ? payAhead(way.label) : undefined;
+    const page = way && isPaidOnline(way.pay_type) ? payAhead(way.label) : undefined;
     return {
       placed: (order: Order) => page?.placed(order, () => refreshOrders(client)),
       refused: () => page?.refused(),

@@ -33,13 +33,13 @@ pub(super) fn text(news: OrderNews, order: &OrderFacts, head: &Letterhead) -> St
             said(format!("訂單 {id} 逾期未付款，已取消。")),
             [format!("如已付款請撥 {hotline}。"), String::new()],
         ),
-        OrderNews::FreightSet => freight(order, said(format!("訂單 {id} 運費"))),
+        OrderNews::FreightSet => freight(order, &said(format!("訂單 {id} 運費"))),
         OrderNews::PaymentCodeSet => payment_code(order, said(format!("訂單 {id} 可以付款了，"))),
     }
 }
 
 /// The freight and the total that comes of it; to agree to them is for the page.
-fn freight(order: &OrderFacts, said: String) -> String {
+fn freight(order: &OrderFacts, said: &str) -> String {
     let told = order.freight.map_or_else(
         || "已確認".to_owned(),
         |told| format!(" {}，應付 {}", dollars(told.freight), dollars(told.total)),

@@ -127,11 +127,11 @@ pub struct Recounted {
 
 impl Recounted {
     /// What a receipt says.
-    pub fn of(receipt: Receipt) -> Result<Self, AppError> {
+    pub fn of(receipt: &Receipt) -> Result<Self, AppError> {
         Ok(Self {
             total: receipt.quote.total.thousandths(),
             delivery_fee: receipt.charged_for_delivery().thousandths(),
-            receipt: serde_json::to_string(&receipt)
+            receipt: serde_json::to_string(receipt)
                 .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?,
         })
     }

@@ -324,10 +324,6 @@ export interface PayOption {
      * The words to show.
      */
     label: string;
-    /**
-     * Whether it is paid at once, on a page of a provider.
-     */
-    online: boolean;
 }
 
 /**

@@ -27,6 +27,11 @@ export function waysToPay(
   }));
 }
 
+/** Whether the buyer pays at once, on a page of a provider. */
+export function isPaidOnline(payType: PayType): boolean {
+  return payType === "LinePay" || payType === "CreditCard";
+}
+
 /** The way to pay that was chosen, where it can be chosen, or else the first that can. */
 export function payTypeFor(ways: readonly Way[], chosen: PayType): PayType {
   const possible = ways.filter(({ refusal }) => !refusal);
