@@ -19,9 +19,10 @@ test("the server goes away and comes back while a shopper looks around", async (
   await page.getByRole("button", { name: "確認" }).click();
 
   await ownShop.stop();
+  // A visitor's cart is kept by the browser, which takes more in meanwhile.
   await page.getByRole("button", { name: "增加數量", exact: true }).click();
   await page.getByRole("button", { name: "加入購物車" }).click();
-  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "操作成功" })).toContainText("已加入購物車");
   await page.getByRole("button", { name: "確認" }).click();
   await page.getByRole("navigation", { name: "目前位置" }).getByRole("link", { name: "線香" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -33,7 +34,19 @@ test("the server goes away and comes back while a shopper looks around", async (
   await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole("article").first()).toBeVisible();
   await openPanel(page);
-  await expectPanel(page, [[10101, 1]]);
+  await expectPanel(page, [[10101, 3]]);
+});
+
+test("who logs in without the shop in reach is told of the connection", async ({ page, ownShop, faults }) => {
+  faults.foresee(/Failed to load resource/);
+  await page.goto(`${ownShop.url}/Login`);
+  await page.getByLabel("帳號").fill("0912345678");
+  await page.getByLabel("密碼").fill("three old cedars");
+  await ownShop.stop();
+  await page.getByRole("button", { name: "登入", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toContainText(
+    "目前無法連線，請檢查網路連線後再試一次",
+  );
 });
 
 test("an amount can be chosen while the stock has not answered yet", async ({ page }) => {

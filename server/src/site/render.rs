@@ -166,7 +166,7 @@ impl Source<'_> {
             .and_then(|listing| listing.request.keyword.as_ref());
         let title = keyword.map_or_else(
             || "搜尋商品".to_owned(),
-            |keyword| format!("搜尋「{}」", keyword.typed()),
+            |keyword| format!("「{}」的查詢結果", keyword.typed()),
         );
         let mut parts = self.plain(&title, "");
         self.list(&mut parts);

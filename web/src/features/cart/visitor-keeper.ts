@@ -1,6 +1,7 @@
 /** The visitor's cart: the stock is asked, the rules decide, the browser keeps. */
 import type { QueryClient } from "@tanstack/react-query";
-import { stockAnswer } from "@/api/catalogue";
+import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
+import { isPassing } from "@/api/query-client";
 import { randomKey } from "@/api/random-key";
 import { settingAnswer } from "@/api/settings";
 import { core, type Product } from "@/core";
@@ -40,7 +41,13 @@ export function visitorKeeper(client: QueryClient): CartKeeper {
   };
 }
 
+/** What is left. A visitor's cart is the browser's own: out of reach, what was heard last counts, and the checkout judges. */
 async function askStock(client: QueryClient, product: Pick<Product, "prod_id" | "ware_id">): Promise<number> {
-  const stock = await client.fetchQuery({ ...stockAnswer(product), staleTime: 0 });
-  return stock.Quantity;
+  const stock = stockAnswer(product);
+  try {
+    return (await client.fetchQuery({ ...stock, staleTime: 0 })).Quantity;
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    return client.getQueryData(stock.queryKey)?.Quantity ?? STOCK_UNKNOWN;
+  }
 }

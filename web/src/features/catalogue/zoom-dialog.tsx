@@ -38,7 +38,7 @@ export function ZoomDialog({ open, onClose, name, picture }: ZoomDialogProps) {
     >
       <div
         ref={frame}
-        className={`size-full overflow-auto ${closer ? "" : "grid place-items-center p-4 lg:p-12"}`}
+        className={`size-full overflow-auto ${closer ? "" : "grid place-items-center lg:p-12"}`}
       >
         {open && (
           <button

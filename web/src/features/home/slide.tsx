@@ -13,7 +13,7 @@ export function Slide({ slide, first }: { slide: CarouselItem; first: boolean })
         className="h-full w-full object-cover object-[85%_50%] md:object-center"
       />
       <span className="absolute top-0 right-5 flex flex-row-reverse items-start gap-[2cqh] border-b-4 border-cinnabar bg-paper-bright px-[4cqh] pt-[8cqh] pb-[6cqh] md:right-[8%] md:gap-[3cqh] md:px-[5cqh]">
-        <span className="upright max-h-[76cqh] font-serif text-[length:max(1.125rem,5.8cqh)] leading-snug font-semibold tracking-[0.06em] text-ink">
+        <span className="upright max-h-[76cqh] text-balance font-serif text-[length:max(1.125rem,5.8cqh)] leading-snug font-semibold tracking-[0.06em] text-ink">
           {slide.title}
         </span>
         <span className="upright max-h-[54cqh] text-small leading-8 text-ink-soft">{slide.text}</span>

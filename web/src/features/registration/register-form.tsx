@@ -42,7 +42,12 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
   });
   return (
     <form {...form.props}>
-      <ChoiceField field={form.field("Type")} legend={text.origin} options={origins} />
+      <ChoiceField
+        // A phone number is no e-mail address: the other field begins empty.
+        field={{ ...form.field("Type"), onEnter: (Type: Origin) => form.set({ Type, TelOrEmail: "" }) }}
+        legend={text.origin}
+        options={origins}
+      />
       <TextField
         key={form.values.Type}
         field={form.field("TelOrEmail")}
