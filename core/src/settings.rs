@@ -134,6 +134,8 @@ pub struct OrderSettings {
 pub struct Particulars {
     /// The shop's name.
     pub shop_name: String,
+    /// What the shop says of itself in a line, below its name.
+    pub motto: String,
     /// The toll-free number.
     pub hotline: String,
     /// When the hotline is answered.
@@ -144,6 +146,8 @@ pub struct Particulars {
     pub representative: String,
     /// Street address of the store.
     pub address: String,
+    /// The court that the terms name for disputes.
+    pub court: String,
     /// Where a shopper can write to.
     pub email: String,
     /// Bank for transfers.
@@ -161,11 +165,13 @@ impl Default for Particulars {
         let unset = || UNSET.to_owned();
         Self {
             shop_name: "沐山香堂".to_owned(),
+            motto: "木、水、日頭，與足夠的時間。".to_owned(),
             hotline: "0800-557989".to_owned(),
             service_hours: "週一至週五 8:00–18:00".to_owned(),
             company_tax_number: unset(),
             representative: unset(),
             address: unset(),
+            court: "臺灣臺南地方法院".to_owned(),
             email: unset(),
             bank_name: unset(),
             bank_account_holder: unset(),

@@ -29,7 +29,7 @@ use crate::cart::add::add_to_cart;
 use crate::cart::expired::remove_expired;
 use crate::cart::set::set_amount;
 use crate::cart::show::show_cart;
-use crate::catalogue::{carousel, categories, category, menus, stock};
+use crate::catalogue::{carousel, categories, category, menus, stock, texts};
 use crate::endpoint::Endpoint;
 use crate::order::addresses::list_saved_addresses;
 use crate::order::bank_digits::fill_in_bank_digits;
@@ -69,6 +69,7 @@ pub fn shop(
         ))
         .service(read("/api/Product/Category", category::show_category))
         .service(read("/api/Carousel/Front", carousel::list_slides))
+        .service(read("/api/Product/Shop/Front", texts::show_shop_texts))
         .service(read("/api/ERPProduct/Ware/Stock", stock::show_stock))
         .service(read("/api/Setting", settings::show::show_setting))
         .service(read("/api/Example", example::show_example))

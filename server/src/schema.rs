@@ -346,6 +346,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    shop_texts (id) {
+        id -> BigInt,
+        content -> Text,
+    }
+}
+
+diesel::table! {
     stock (prod_id, ware_id) {
         prod_id -> Text,
         ware_id -> Text,
@@ -425,6 +432,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     registrations,
     sessions,
     settings,
+    shop_texts,
     stock,
     stock_moves,
     temporary_passwords,

@@ -41,7 +41,7 @@ test("the shop's map comes into the contact page on a press, and from its own ho
     route.fulfill({ contentType: "text/html; charset=utf-8", body: "<p>神農街地圖</p>" }),
   );
   await page.goto(`${ownShop.url}/Contact`);
-  await expect(page.getByRole("img", { name: "門市位置示意圖" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^手繪的府城街廓/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "顯示互動地圖" })).toHaveCount(0);
 
   await ownShop.set("map_frame", "https://map.example/embed?place=1");
@@ -73,7 +73,7 @@ test("contact: the facts of the settings, gracefully where none is set", async (
   const main = page.getByRole("main");
   await expect(main).toContainText("門市地址整理中");
   await expect(main.getByRole("link", { name: "0800-557989" })).toHaveAttribute("href", "tel:0800-557989");
-  await expect(main.getByRole("img", { name: "門市位置示意圖" })).toBeVisible();
+  await expect(main.getByRole("img", { name: /^手繪的府城街廓/ })).toBeVisible();
 
   await ownShop.set("address", "臺南市中西區神農街 1 號");
   await ownShop.set("email", "hello@example.com");

@@ -1,8 +1,9 @@
+import type { Story as StoryTexts } from "@/api/shop-texts";
 import type { CarouselItem } from "@/core";
 import { frameClass, slideClass } from "@/features/home/carousel";
 import { Slide } from "@/features/home/slide";
 import { Story } from "@/features/home/story";
-import { Each, holes } from "./holes";
+import { Each, hole, holes } from "./holes";
 
 /** `/` before its scripts: the first slide, the room of its controls, and what the shop says of itself. */
 export function HomeFirstPaint() {
@@ -18,7 +19,13 @@ export function HomeFirstPaint() {
           <div className="h-14" />
         </Each>
       </Each>
-      <Story />
+      <Each name="story">
+        <Story story={holes<StoryTexts>()}>
+          <Each name="paragraphs">
+            <p>{hole("text")}</p>
+          </Each>
+        </Story>
+      </Each>
     </>
   );
 }

@@ -9,3 +9,4 @@ pub mod menus;
 pub mod snapshot;
 pub mod stock;
 pub mod store;
+pub mod texts;

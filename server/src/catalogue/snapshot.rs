@@ -12,6 +12,7 @@ use tokio::sync::Mutex;
 
 use super::lists::Lists;
 use super::store;
+use super::texts::{self, ShopTexts};
 use crate::answer::Ready;
 use crate::config::Config;
 use crate::db::{Conn, Db};
@@ -40,6 +41,10 @@ pub struct Snapshot {
     pub menus_answer: Ready,
     /// The answer of `GET /Carousel/Front`.
     pub carousel_answer: Ready,
+    /// What the shop tells of itself.
+    pub texts: ShopTexts,
+    /// The answer of `GET /Product/Shop/Front`.
+    pub texts_answer: Ready,
     /// The answer of `GET /Setting`.
     pub setting_answer: Ready,
     category_answers: BTreeMap<i64, Ready>,
@@ -52,6 +57,7 @@ impl Snapshot {
         let menus = store::menus(conn)?;
         let slides = store::slides(conn)?;
         let categories = store::categories(conn)?;
+        let texts = texts::load(conn)?;
         let setting = settings::store::setting(conn, config, version)?;
         let unwritable = |error: serde_json::Error| AppError::Damaged(error.to_string());
         let mut category_answers = BTreeMap::new();
@@ -63,6 +69,8 @@ impl Snapshot {
             lists: Lists::new(&categories).map_err(unwritable)?,
             menus_answer: Ready::result(&menus).map_err(unwritable)?,
             carousel_answer: Ready::result(&slides).map_err(unwritable)?,
+            texts_answer: Ready::result(&texts).map_err(unwritable)?,
+            texts,
             setting_answer: Ready::result(&setting).map_err(unwritable)?,
             category_answers,
             menus,

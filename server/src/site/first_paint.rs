@@ -60,7 +60,7 @@ impl Templates {
 }
 
 impl FirstPaint {
-    /// The first slide.
+    /// The first slide, and where the maker comes from.
     pub(super) fn home(snapshot: &Snapshot) -> Self {
         let slide = snapshot.slides.first().map(|slide| {
             json!({
@@ -68,10 +68,15 @@ impl FirstPaint {
                 "picture": picture(&slide.picture), "more": snapshot.slides.len() > 1,
             })
         });
+        let story = snapshot.texts.story.as_ref().map(|story| {
+            let paragraph = |text: &String| json!({"text": text});
+            let paragraphs: Vec<Value> = story.paragraphs.iter().map(paragraph).collect();
+            json!({"since": story.since, "title": story.title, "paragraphs": paragraphs})
+        });
         let shop_name = &snapshot.setting.particulars.shop_name;
         Self {
             template: "home",
-            values: json!({"shop_name": shop_name, "slide": slide}),
+            values: json!({"shop_name": shop_name, "slide": slide, "story": story}),
         }
     }
 

@@ -66,7 +66,13 @@ impl Source<'_> {
             Page::Category(id) => self.category(id)?,
             Page::Product(id) => self.product(id)?,
             Page::Search => self.search(),
-            Page::Text(_, title, description) => self.plain(title, description),
+            Page::Text(path, title, description) => {
+                let mut parts = self.plain(title, description);
+                if path == "/Contact" {
+                    parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
+                }
+                parts
+            }
             Page::Personal(title) => self.plain(title, ""),
         };
         let path = match page {
@@ -115,6 +121,7 @@ impl Source<'_> {
         );
         parts.head.title = format!("{}｜{goods}", particulars.shop_name);
         parts.add("/api/Carousel/Front", &self.snapshot.carousel_answer);
+        parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
         if let Some(slide) = self.snapshot.slides.first() {
             self.show(&mut parts.head, &slide.picture, SLIDE);
         }

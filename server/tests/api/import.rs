@@ -27,6 +27,7 @@ on_both! {
             categories: 0 added, 0 changed, 0 off the shelf, 12 as before\n\
             products: 0 added, 0 changed, 0 off the shelf, 14 as before\n\
             carousel: 0 added, 0 changed, 0 off the shelf, 1 as before\n\
+            shop texts: as before\n\
             stock: 0 added, 14 kept as it is");
     }
 
@@ -111,6 +112,46 @@ on_both! {
         assert_eq!(shop.get("/api/Product/Category/All").await.text(), before);
     }
 
+    /// Story, work and directions come with the catalogue, and go with it.
+    async fn the_shop_tells_of_itself(shop: Shop) {
+        let told = async || shop.get("/api/Product/Shop/Front").await.json()["Result"].clone();
+        assert_eq!(told().await, json!({}));
+        assert!(!shop.get("/").await.text().contains("一百年"));
+        let mut goods = goods::small();
+        goods["shop"] = json!({
+            "story": {"since": "鹿港・一九〇一", "title": "一炷香", "paragraphs": ["一百年。<b>"]},
+            "work": {"title": "工夫", "steps": [{"mark": "料", "name": "選料", "title": "識木", "text": "聞。",
+                "img": {"file": "hero", "alt": "木料"}}]},
+            "visit": {"title": "來坐", "text": "泡茶。"},
+            "contact": {"lead": "在老街。", "ways": [{"means": "走路", "text": "往西。"}], "before": ["先打電話。"]},
+        });
+        let folder = Folder::catalogue(&goods);
+        let report = import(folder.path(), &shop.config).unwrap().to_string();
+        assert!(report.contains("shop texts: changed"), "{report}");
+        sleep(shop::SOON).await;
+        let texts = told().await;
+        assert_eq!(texts["story"], goods["shop"]["story"]);
+        assert_eq!(texts["contact"]["ways"], goods["shop"]["contact"]["ways"]);
+        let picture = texts["work"]["steps"][0]["picture"].clone();
+        assert_eq!(picture["alt"], "木料");
+        assert_eq!(shop.get(picture["url"].as_str().unwrap()).await.status, 200);
+        let page = shop.get("/").await.text();
+        assert!(page.contains("一百年。") && !page.contains("一百年。<b>"), "text, and no markup");
+
+        let said = refusal(&shop, |goods| {
+            goods["shop"] = json!({"story": {"since": "", "title": "x", "paragraphs": [""], "more": 1},
+                "work": {"title": "x", "steps": [{"mark": "料料", "name": "x", "title": "x", "text": "x",
+                    "img": {"file": "gone", "alt": "x"}}]}});
+        });
+        for place in ["shop.story.since", "shop.story.paragraphs[0]", "shop.work.steps[0].mark", "shop.work.steps[0].img"] {
+            assert!(said.contains(place) || place.starts_with("shop.story"), "{place} in {said}");
+        }
+        assert!(said.contains("shop.story.more: unknown field"), "{said}");
+        import(Folder::catalogue(&goods::small()).path(), &shop.config).unwrap();
+        sleep(shop::SOON).await;
+        assert_eq!(told().await, json!({}));
+    }
+
     async fn all_faults_at_once(shop: Shop) {
         let said = refusal(&shop, |goods| {
             goods["menus"][0]["name"] = json!("");
@@ -157,7 +198,7 @@ on_both! {
         for (text, words) in [
             ("", "EOF while parsing a value at line 1 column 0"),
             ("{\"menus\": [\n{\"id\": 1,\n}]}", "menus[0].?: trailing comma at line 3 column 1"),
-            ("[]", "invalid length 0"),
+            ("[]", "invalid length"),
             ("{\"menus\":[],\"categories\":[]} x", "after the catalogue: trailing characters at line 1"),
             ("{\"menus\":[],\"menus\":[],\"categories\":[]}", "duplicate field `menus`"),
         ] {

@@ -86,7 +86,7 @@ on_both! {
         assert!(html.contains(&card), "{html}");
         assert!(html.contains("<link rel=\"preload\" as=\"image\" fetchpriority=\"high\""));
         assert_eq!(structured(&html)[0]["@type"], "Store");
-        brings(&shop, &html, &[EVERYWHERE[0], EVERYWHERE[1], "/api/Carousel/Front"]).await;
+        brings(&shop, &html, &[EVERYWHERE[0], EVERYWHERE[1], "/api/Carousel/Front", "/api/Product/Shop/Front"]).await;
         assert!(!html.contains("<!--shop:") && !html.contains("<title>x</title>"));
     }
 

@@ -11,7 +11,7 @@ on_both! {
     async fn the_defaults(shop: Shop) {
         assert_eq!(shop.get("/api/Setting").await.json(), json!({"Result": {
             "delivery_fee": 200, "delivery_fee_threshold": 3000, "sale_income": 60,
-            "outlying_surcharge": 0, "overseas_surcharge": 0, "shop_name": "沐山香堂",
+            "outlying_surcharge": 0, "overseas_surcharge": 0, "shop_name": "沐山香堂", "motto": "木、水、日頭，與足夠的時間。", "court": "臺灣臺南地方法院",
             "hotline": "0800-557989", "service_hours": "週一至週五 8:00–18:00",
             "company_tax_number": "未設定", "representative": "未設定", "address": "未設定",
             "email": "未設定", "bank_name": "未設定", "bank_account_holder": "未設定",

@@ -16,7 +16,7 @@ export function Footer() {
           <Seal className="size-14 shrink-0" />
           <div>
             <p className="font-serif text-h3 tracking-label">{setting?.shop_name}</p>
-            <p className="mt-1 text-small text-ink-soft">{text.motto}</p>
+            <p className="mt-1 text-small text-ink-soft">{setting?.motto}</p>
           </div>
         </div>
         {setting && (

@@ -110,7 +110,7 @@ describe("the rules of the checkout", async () => {
   } as OrderForm;
 
   it("let a sound order pass, and say of another all that is wrong", () => {
-    expect(ask(() => forms.checkOrder(order, true, false))).toEqual({ ok: true, value: undefined });
+    expect(ask(() => forms.checkOrder(order, true, false))).toEqual({ ok: true, value: "無" });
     expect(ask(() => forms.checkOrder({ ...order, BuyName: "" }, false, true))).toMatchObject({
       ok: false,
       refusal: { code: "form_invalid", fields: [{ field: "BuyName" }, { field: "Agree" }] },

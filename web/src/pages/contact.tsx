@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { shopTextsAnswer } from "@/api/shop-texts";
 import { mapLink } from "@/features/contact/map-link";
 import { StoreMap } from "@/features/contact/store-map";
 import { useSetting } from "@/features/settings/setting";
@@ -9,16 +11,17 @@ import { buttonClass } from "@/ui/button";
 /** `/Contact`: where the store is and how to reach it. The map is a drawing; only the shopper's own press brings a map service up. */
 export default function ContactPage() {
   const setting = useSetting();
+  const texts = useQuery(shopTextsAnswer).data?.contact;
   usePageTitle(text.title);
   return (
     <div className="page-width pt-14 pb-24 lg:pt-24 lg:pb-36">
       <h1 className="text-h1">{text.title}</h1>
-      <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{text.lead}</p>
+      {texts && <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{texts.lead}</p>}
       <div className="mt-14 grid gap-12 lg:mt-20 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
         <figure>
-          <StoreMap address={filled(setting?.map_frame ?? "", "")} />
+          <StoreMap picture={texts?.map} address={filled(setting?.map_frame ?? "", "")} />
           <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-note text-ink-soft">
-            {text.map.note}
+            {texts?.map ? text.map.note : ""}
             {setting && (
               <a
                 href={mapLink(setting)}
@@ -56,31 +59,33 @@ export default function ContactPage() {
           </section>
         )}
       </div>
-      <div className="mt-20 grid gap-14 border-t border-hairline pt-14 lg:mt-28 lg:grid-cols-2 lg:gap-20">
-        <section aria-labelledby="way">
-          <h2 id="way" className="text-h3">
-            {text.way.title}
-          </h2>
-          <dl className="mt-6 space-y-5">
-            {text.way.points.map(([means, way]) => (
-              <div key={means} className="grid grid-cols-[4em_1fr]">
-                <dt className="font-serif text-sandalwood">{means}</dt>
-                <dd className="max-w-[26em]">{way}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="before">
-          <h2 id="before" className="text-h3">
-            {text.visit.title}
-          </h2>
-          <ul className="mt-6 max-w-[30em] space-y-5">
-            {text.visit.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {texts && (
+        <div className="mt-20 grid gap-14 border-t border-hairline pt-14 lg:mt-28 lg:grid-cols-2 lg:gap-20">
+          <section aria-labelledby="way">
+            <h2 id="way" className="text-h3">
+              {text.way}
+            </h2>
+            <dl className="mt-6 space-y-5">
+              {texts.ways.map(({ means, text: way }) => (
+                <div key={means} className="grid grid-cols-[4em_1fr]">
+                  <dt className="font-serif text-sandalwood">{means}</dt>
+                  <dd className="max-w-[26em]">{way}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="before">
+            <h2 id="before" className="text-h3">
+              {text.visit}
+            </h2>
+            <ul className="mt-6 max-w-[30em] space-y-5">
+              {texts.before.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
     </div>
   );
 }

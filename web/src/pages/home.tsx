@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { carouselAnswer, leastCostlyAnswer, menuAnswer } from "@/api/catalogue";
+import { shopTextsAnswer } from "@/api/shop-texts";
 import { CardSkeleton, CategoryCard } from "@/features/catalogue/category-card";
 import { About } from "@/features/home/about";
 import { Carousel, frameClass } from "@/features/home/carousel";
@@ -16,6 +17,7 @@ import { Skeleton } from "@/ui/skeleton";
 export default function HomePage() {
   const { data: slides, isPending } = useQuery(carouselAnswer);
   const { data: menu = [] } = useQuery(menuAnswer);
+  const { data: texts } = useQuery(shopTextsAnswer);
   const shop = useSetting()?.shop_name;
   usePageTitle(
     shop &&
@@ -28,11 +30,17 @@ export default function HomePage() {
     <>
       {isPending && <Skeleton className={frameClass} />}
       {slides && slides.length > 0 && <Carousel slides={slides} />}
-      <Story />
-      <About />
+      {texts?.story && (
+        <Story story={texts.story}>
+          {texts.story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Story>
+      )}
+      {texts?.work && <About work={texts.work} />}
       <SmallBeginnings />
       {menu.length > 0 && <MenuIndex items={menu} />}
-      <Visit />
+      {texts?.visit && <Visit visit={texts.visit} />}
     </>
   );
 }

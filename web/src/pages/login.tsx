@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { shopTextsAnswer } from "@/api/shop-texts";
 import { paths, registerPath, wayBack, whence } from "@/app/paths";
-import { stepPictures } from "@/features/home/step-pictures";
 import { LineButton } from "@/features/session/line-button";
 import { LoginForm } from "@/features/session/login-form";
 import { useIsLogin } from "@/features/session/session-store";
@@ -55,7 +56,7 @@ export default function LoginPage() {
 
 /** A look into the workshop where there is room for it; a phone does not even fetch it. */
 function Beside() {
-  const [, , drying] = stepPictures;
+  const drying = useQuery(shopTextsAnswer).data?.work?.steps.at(-1)?.picture;
   return (
     drying && (
       <div className="hidden lg:block">

@@ -1,7 +1,6 @@
-/** The words of the contact page. */
+/** The words of the contact page; the way there comes with the catalogue. */
 export const contactText = {
   title: "門市據點",
-  lead: "香的味道，隔著螢幕說不清楚。路過府城，歡迎進來聞一聞，買不買都好。",
   store: "門市",
   address: "地址",
   addressUnset: "門市地址整理中，來店前請先撥服務專線",
@@ -16,31 +15,8 @@ export const contactText = {
   map: {
     show: "顯示互動地圖",
     frame: "門市位置的互動地圖",
-    title: "門市位置示意圖",
-    text: "手繪的府城街廓：門市在神農街南側的香舖巷裡。西邊是康樂街，東邊是海安路，北邊是民族路，南邊是民權路；水仙宮市場在海安路的另一側。",
     note: "示意圖，上為北，未按比例繪製。",
-    north: "民族路",
-    south: "民權路",
-    west: "康樂街",
-    east: "海安路",
-    street: "神農街",
-    lane: "香舖巷",
-    market: "水仙宮市場",
   },
-  way: {
-    title: "怎麼來",
-    points: [
-      ["火車", "臺南車站前站出口，沿民族路往西，步行約二十五分鐘；或搭公車至西門、民權路口，再走五分鐘。"],
-      ["開車", "巷內不便停車，建議停在海安路地下停車場，從神農街口步行進來。"],
-      ["走路", "從水仙宮市場沿神農街往西，聞到檀香味就到了。"],
-    ],
-  },
-  visit: {
-    title: "來店之前",
-    points: [
-      "門市備有各款線香、臥香與香粉可以試聞，不必預約。",
-      "大量訂製、廟宇用香與禮盒題字，請先來電，我們把料和樣品備好等您。",
-      "商品有疑問或需要退換貨，電話裡就能辦，不必專程跑一趟。",
-    ],
-  },
+  way: "怎麼來",
+  visit: "來店之前",
 } as const;

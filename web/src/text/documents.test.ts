@@ -11,6 +11,8 @@ const setting: Setting = {
   outlying_surcharge: 0,
   overseas_surcharge: 0,
   shop_name: "沐山香堂",
+  motto: "木、水、日頭，與足夠的時間。",
+  court: "臺灣臺南地方法院",
   hotline: "0800-557989",
   service_hours: "週一至週五 8:00–18:00",
   company_tax_number: unset,

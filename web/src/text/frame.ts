@@ -17,7 +17,6 @@ export const frameText = {
   closeMenu: "關閉選單",
   close: "關閉",
   footer: {
-    motto: "木、水、日頭，與足夠的時間。",
     service: "服務時間",
     hotline: "服務專線",
     guide: "購物指南",

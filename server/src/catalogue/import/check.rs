@@ -8,7 +8,7 @@ use shop_core::money::Money;
 use shop_core::text;
 
 use super::FileFaults;
-use super::file::{CatalogueFile, FileCategory, FileProduct, FileSlide, FileStock};
+use super::file::{CatalogueFile, FileCategory, FileProduct, FileShop, FileSlide, FileStock};
 
 /// Most characters of a name or title.
 const NAME_MAX: usize = 60;
@@ -61,7 +61,46 @@ pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
         once.id(&mut faults, &at, "slide", slide.id);
         check_slide(&mut faults, &at, slide);
     }
+    check_shop(&mut faults, &file.shop);
     faults
+}
+
+fn check_shop(faults: &mut FileFaults, shop: &FileShop) {
+    if let Some(story) = &shop.story {
+        let at = "shop.story";
+        name(faults, at, "since", &story.since);
+        name(faults, at, "title", &story.title);
+        texts(faults, "shop.story.paragraphs", &story.paragraphs);
+    }
+    if let Some(work) = &shop.work {
+        name(faults, "shop.work", "title", &work.title);
+        for (index, step) in work.steps.iter().enumerate() {
+            let at = format!("shop.work.steps[{index}]");
+            length(faults, &format!("{at}.mark"), &step.mark, 1, 1);
+            name(faults, &at, "name", &step.name);
+            name(faults, &at, "title", &step.title);
+            length(faults, &format!("{at}.text"), &step.text, 1, CONTENT_MAX);
+        }
+    }
+    if let Some(visit) = &shop.visit {
+        name(faults, "shop.visit", "title", &visit.title);
+        sentence(faults, "shop.visit", "text", &visit.text);
+    }
+    if let Some(contact) = &shop.contact {
+        sentence(faults, "shop.contact", "lead", &contact.lead);
+        for (index, way) in contact.ways.iter().enumerate() {
+            let at = format!("shop.contact.ways[{index}]");
+            name(faults, &at, "means", &way.means);
+            sentence(faults, &at, "text", &way.text);
+        }
+        texts(faults, "shop.contact.before", &contact.before);
+    }
+}
+
+fn texts(faults: &mut FileFaults, at: &str, all: &[String]) {
+    for (index, text) in all.iter().enumerate() {
+        length(faults, &format!("{at}[{index}]"), text, 1, CONTENT_MAX);
+    }
 }
 
 /// The ids that have been seen, each kind for itself.

@@ -7,17 +7,59 @@ use serde_json::Value;
 use shop_core::money::Money;
 
 use super::{FileFaults, ImportError};
+use crate::catalogue::texts::{Story, Visit, Way};
 
 /// A whole catalogue.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CatalogueFile {
+    /// What the shop tells of itself.
+    #[serde(default)]
+    pub(super) shop: FileShop,
     pub(super) menus: Vec<FileMenu>,
     pub(super) categories: Vec<FileCategory>,
     #[serde(default)]
     pub(super) stock: Vec<FileStock>,
     #[serde(default)]
     pub(super) carousel: Vec<FileSlide>,
+}
+
+/// What the shop tells of itself; a page leaves out what is not there.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileShop {
+    pub(super) story: Option<Story>,
+    pub(super) work: Option<FileWork>,
+    pub(super) visit: Option<Visit>,
+    pub(super) contact: Option<FileContact>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileWork {
+    pub(super) title: String,
+    pub(super) steps: Vec<FileStep>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileStep {
+    pub(super) mark: String,
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) text: String,
+    pub(super) img: FilePicture,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileContact {
+    pub(super) lead: String,
+    pub(super) map: Option<FilePicture>,
+    #[serde(default)]
+    pub(super) ways: Vec<Way>,
+    #[serde(default)]
+    pub(super) before: Vec<String>,
 }
 
 /// A picture by the stem of its files in `images/`.
@@ -84,7 +126,7 @@ pub(super) struct FileSlide {
 #[derive(Debug)]
 pub(super) enum Read {
     /// It has the shape of a catalogue.
-    Whole(CatalogueFile),
+    Whole(Box<CatalogueFile>),
     /// It is JSON, and no catalogue.
     Misshapen(Value),
 }
@@ -108,7 +150,7 @@ pub(super) fn read(path: &Path) -> Result<Read, ImportError> {
     };
     json.end()
         .map_err(|error| refused("after the catalogue".to_owned(), error))?;
-    Ok(Read::Whole(catalogue))
+    Ok(Read::Whole(Box::new(catalogue)))
 }
 
 /// Whether the text is JSON of which something else can be read: a key that is there twice is told by

@@ -6,6 +6,7 @@ use std::fmt;
 use shop_core::time::Moment;
 
 use crate::catalogue::store::{self, raise_snapshot_version};
+use crate::catalogue::texts;
 use crate::db::Conn;
 use crate::error::AppError;
 
@@ -23,6 +24,8 @@ pub struct Report {
     pub products: Changes,
     /// Slides of the home page.
     pub slides: Changes,
+    /// Whether what the shop tells of itself is different now.
+    pub texts_changed: bool,
     /// Stock items that were not there before.
     pub stock_added: usize,
     /// Stock items that were left as sales have made them.
@@ -63,6 +66,10 @@ pub(super) fn keep(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report, 
     report.products = bring(conn, before, &rows.products)?;
     let before = store::slide_rows(conn)?;
     report.slides = bring(conn, before, &rows.slides)?;
+    report.texts_changed = texts::load(conn)? != rows.texts;
+    if report.texts_changed {
+        texts::keep(conn, &rows.texts)?;
+    }
     Ok(report)
 }
 
@@ -139,6 +146,12 @@ impl fmt::Display for Report {
                 }
             }
         }
+        let texts = if self.texts_changed {
+            "changed"
+        } else {
+            "as before"
+        };
+        writeln!(f, "shop texts: {texts}")?;
         write!(
             f,
             "stock: {} added, {} kept as it is",

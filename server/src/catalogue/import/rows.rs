@@ -6,9 +6,13 @@ use serde::Serialize;
 use shop_core::catalogue::Picture;
 
 use super::FileFaults;
-use super::file::{CatalogueFile, FileCategory, FileMenu, FilePicture, FileProduct, FileSlide};
+use super::file::{
+    CatalogueFile, FileCategory, FileContact, FileMenu, FilePicture, FileProduct, FileShop,
+    FileSlide, FileWork,
+};
 use super::pictures::Shelf;
 use crate::catalogue::store::{CategoryRow, MenuRow, ProductRow, SlideRow, StockRow};
+use crate::catalogue::texts::{Contact, ShopTexts, Step, Work};
 
 /// A whole catalogue as rows.
 #[derive(Debug)]
@@ -18,6 +22,7 @@ pub(super) struct Rows {
     pub(super) products: Vec<ProductRow>,
     pub(super) stock: Vec<StockRow>,
     pub(super) slides: Vec<SlideRow>,
+    pub(super) texts: ShopTexts,
 }
 
 impl Rows {
@@ -41,6 +46,7 @@ impl Rows {
             slides: places(&file.carousel)
                 .map(|(place, slide)| maker.slide(place, slide))
                 .collect(),
+            texts: maker.texts(&file.shop),
             stock: stock(file),
             categories,
             products,
@@ -139,6 +145,46 @@ impl Maker<'_> {
             title: slide.title.trim().to_owned(),
             text: slide.text.trim().to_owned(),
             href: slide.href.clone(),
+        }
+    }
+
+    fn texts(&mut self, shop: &FileShop) -> ShopTexts {
+        ShopTexts {
+            story: shop.story.clone(),
+            work: shop.work.as_ref().map(|work| self.work(work)),
+            visit: shop.visit.clone(),
+            contact: shop.contact.as_ref().map(|contact| self.contact(contact)),
+        }
+    }
+
+    fn work(&mut self, work: &FileWork) -> Work {
+        let mut steps = Vec::new();
+        for (index, step) in places(&work.steps) {
+            let at = format!("shop.work.steps[{index}].img");
+            let Some(picture) = self.picture(&at, &step.img) else {
+                continue;
+            };
+            steps.push(Step {
+                mark: step.mark.clone(),
+                name: step.name.clone(),
+                title: step.title.clone(),
+                text: step.text.clone(),
+                picture,
+            });
+        }
+        Work {
+            title: work.title.clone(),
+            steps,
+        }
+    }
+
+    fn contact(&mut self, contact: &FileContact) -> Contact {
+        let map = contact.map.as_ref();
+        Contact {
+            lead: contact.lead.clone(),
+            map: map.and_then(|map| self.picture("shop.contact.map", map)),
+            ways: contact.ways.clone(),
+            before: contact.before.clone(),
         }
     }
 

@@ -142,7 +142,10 @@ fn at<'v>(file: &'v mut Value, steps: &[Step]) -> Option<&'v mut Value> {
 /// A value that a field of this name can have; a number that no other entry has, where it is an id.
 fn fitting(field: &str, in_category: bool, count: usize) -> Option<Value> {
     Some(match field {
-        "menus" | "categories" | "stock" | "carousel" | "products" => json!([]),
+        "menus" | "categories" | "stock" | "carousel" | "products" | "steps" | "paragraphs"
+        | "ways" | "before" => json!([]),
+        "shop" => json!({}),
+        "story" | "work" | "visit" | "contact" | "map" => Value::Null,
         "id" | "menu_id" => json!(i64::MAX - i64::try_from(count).ok()?),
         "price" | "quantity" => json!(1),
         "active" => json!(true),
@@ -150,7 +153,7 @@ fn fitting(field: &str, in_category: bool, count: usize) -> Option<Value> {
         "img" => json!({"file": "x", "alt": "x"}),
         "href" => json!("/"),
         "name" | "summary" | "content" | "title" | "text" | "file" | "alt" | "prod_id"
-        | "ware_id" => json!("x"),
+        | "ware_id" | "mark" | "since" | "lead" | "means" => json!("x"),
         _ => return None,
     })
 }

@@ -1481,6 +1481,10 @@ export interface Particulars {
      */
     shop_name: string;
     /**
+     * What the shop says of itself in a line, below its name.
+     */
+    motto: string;
+    /**
      * The toll-free number.
      */
     hotline: string;
@@ -1500,6 +1504,10 @@ export interface Particulars {
      * Street address of the store.
      */
     address: string;
+    /**
+     * The court that the terms name for disputes.
+     */
+    court: string;
     /**
      * Where a shopper can write to.
      */

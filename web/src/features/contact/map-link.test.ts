@@ -9,6 +9,6 @@ test("the map opens at the address that the settings hold", () => {
   expect(query(link)).toBe("沐山香堂 臺南市中西區神農街 1 號 & 3 號");
 });
 
-test("without an address it opens at the street of the drawing", () => {
-  expect(query(mapLink({ shop_name: "沐山香堂", address: unset }))).toBe("沐山香堂 臺南市中西區神農街");
+test("without an address it is found by its name", () => {
+  expect(query(mapLink({ shop_name: "沐山香堂", address: unset }))).toBe("沐山香堂");
 });

@@ -1,17 +1,24 @@
 import { useState } from "react";
+import type { Picture as PictureData } from "@/core";
 import { contactText } from "@/text/contact";
 import { Button } from "@/ui/button";
-import { StreetMap } from "./street-map";
+import { Picture } from "@/ui/picture";
 
 const text = contactText.map;
+
+interface StoreMapProps {
+  /** The shop's own drawing of the way. */
+  picture: PictureData | undefined;
+  /** The address of a map to frame; empty without one. */
+  address: string;
+}
 
 /**
  * Where the store is: drawn, and on a press the shop's map in a frame (decision D74). A map service learns of nobody
  * who does not ask for it.
  */
-export function StoreMap({ address }: { address: string }) {
+export function StoreMap({ picture, address }: StoreMapProps) {
   const [shown, setShown] = useState(false);
-  if (address === "") return <StreetMap className="w-full border border-hairline" />;
   if (shown) {
     return (
       <iframe
@@ -25,10 +32,17 @@ export function StoreMap({ address }: { address: string }) {
   }
   return (
     <div className="relative">
-      <StreetMap className="w-full border border-hairline" />
-      <Button className="absolute right-4 bottom-4 bg-paper-bright" onClick={() => setShown(true)}>
-        {text.show}
-      </Button>
+      {picture && (
+        <Picture picture={picture} sizes="(min-width: 1024px) 50vw, 100vw" className="h-auto w-full" />
+      )}
+      {address !== "" && (
+        <Button
+          className={picture ? "absolute right-4 bottom-4 bg-paper-bright" : ""}
+          onClick={() => setShown(true)}
+        >
+          {text.show}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,14 @@
-import { homeText } from "@/text/home";
+import type { ReactNode } from "react";
+import type { Story as StoryTexts } from "@/api/shop-texts";
 
-const { story } = homeText;
+interface StoryProps {
+  story: Pick<StoryTexts, "since" | "title">;
+  /** Its paragraphs. */
+  children: ReactNode;
+}
 
 /** Where the maker comes from. Its title stands upright beside the text where there is room for it. */
-export function Story() {
+export function Story({ story, children }: StoryProps) {
   return (
     <section
       aria-labelledby="story"
@@ -15,11 +20,7 @@ export function Story() {
         </h1>
         <p className="mt-3 text-small tracking-label text-sandalwood md:upright md:mt-1.5">{story.since}</p>
       </div>
-      <div className="space-y-6 text-pretty md:self-end lg:text-lead">
-        {story.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <div className="space-y-6 text-pretty md:self-end lg:text-lead">{children}</div>
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
+import type { ShopTexts } from "@/api/shop-texts";
 import { paths } from "@/app/paths";
 import { homeText } from "@/text/home";
 import { buttonClass } from "@/ui/button";
 
-const { visit } = homeText;
-
 /** An invitation to the store. */
-export function Visit() {
+export function Visit({ visit }: { visit: NonNullable<ShopTexts["visit"]> }) {
   return (
     <section aria-labelledby="visit" className="page-width py-24 text-center md:py-36">
       <h2 id="visit" className="text-h1">
@@ -14,7 +13,7 @@ export function Visit() {
       </h2>
       <p className="mx-auto mt-5 max-w-[30em] text-balance text-ink-soft">{visit.text}</p>
       <Link to={paths.contact} className={buttonClass("line", "mt-9")}>
-        {visit.link}
+        {homeText.visit.link}
       </Link>
     </section>
   );

@@ -2,15 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "@/api/order";
 import { loadCore } from "@/core";
 import { useMessages } from "@/notice/messages";
-import { payOrder, useWaysOut } from "./pay-order";
+import { payAhead, payOrder, useWaysOut } from "./pay-order";
 
 await loadCore();
 
-const { opened, leadTo, giveUp } = vi.hoisted(() => ({ opened: vi.fn(), leadTo: vi.fn(), giveUp: vi.fn() }));
+const { opened, keepFor, leadTo, giveUp, kind } = vi.hoisted(() => ({
+  ...{ opened: vi.fn(), keepFor: vi.fn(), leadTo: vi.fn(), giveUp: vi.fn() },
+  kind: { apart: true },
+}));
 vi.mock("./pay-window", () => ({
-  openPayWindow: (id: string) => {
+  openPayWindow: (id: string | null) => {
     opened(id);
-    return { apart: true, leadTo, giveUp };
+    return { ...kind, keepFor, leadTo, giveUp };
   },
 }));
 
@@ -37,6 +40,28 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 afterEach(() => vi.restoreAllMocks());
+
+describe("paying ahead of the order", () => {
+  it("opens a window with the click, and leads it to the payment once the order stands", async () => {
+    serve(page("https://pay.example/x"));
+    const ahead = payAhead("LINE Pay");
+    expect(opened.mock.calls).toEqual([[null]]);
+    ahead.placed(order(), changed);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(keepFor).toHaveBeenCalledExactlyOnceWith("A");
+    expect(leadTo).toHaveBeenCalledExactlyOnceWith("https://pay.example/x");
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it("closes the window of an order that was refused, and leaves the page where there are no windows", () => {
+    payAhead("LINE Pay").refused();
+    expect(giveUp).toHaveBeenCalledOnce();
+    kind.apart = false;
+    payAhead("LINE Pay").placed(order(), changed);
+    kind.apart = true;
+    expect(calls).toEqual([]);
+  });
+});
 
 describe("paying", () => {
   it.each([

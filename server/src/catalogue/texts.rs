@@ -1,0 +1,146 @@
+//! `GET /Product/Shop/Front`: what the shop tells of itself.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use shop_core::catalogue::Picture;
+
+use crate::answer::Envelope;
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::shop_texts;
+
+/// The number of the only row.
+const ONLY: i64 = 1;
+
+/// What the shop tells of itself. A page leaves out what is not there.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct ShopTexts {
+    /// Where the maker comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub story: Option<Story>,
+    /// How the maker works.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub work: Option<Work>,
+    /// The invitation to the store.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visit: Option<Visit>,
+    /// How to get there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<Contact>,
+}
+
+/// Where the maker comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Story {
+    /// Place and year, above the title.
+    pub since: String,
+    /// The title.
+    pub title: String,
+    /// The text.
+    pub paragraphs: Vec<String>,
+}
+
+/// How the maker works.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Work {
+    /// The title.
+    pub title: String,
+    /// The steps, three of which stand beside each other.
+    pub steps: Vec<Step>,
+}
+
+/// A step of the work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Step {
+    /// One character, laid over the picture.
+    pub mark: String,
+    /// What the step is called.
+    pub name: String,
+    /// The title.
+    pub title: String,
+    /// The text.
+    pub text: String,
+    /// The picture.
+    pub picture: Picture,
+}
+
+/// The invitation to the store.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Visit {
+    /// The title.
+    pub title: String,
+    /// The text.
+    pub text: String,
+}
+
+/// How to get to the store.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Contact {
+    /// What stands below the page's title.
+    pub lead: String,
+    /// A picture of the way there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<Picture>,
+    /// Ways there.
+    pub ways: Vec<Way>,
+    /// What to know before.
+    pub before: Vec<String>,
+}
+
+/// A way to the store.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Way {
+    /// By what: 火車, 開車.
+    pub means: String,
+    /// How.
+    pub text: String,
+}
+
+/// The texts that the catalogue brought; none before one did.
+pub fn load(conn: &mut Conn) -> Result<ShopTexts, AppError> {
+    let kept: Option<String> = shop_texts::table
+        .find(ONLY)
+        .select(shop_texts::content)
+        .first(conn)
+        .optional()?;
+    let read = kept
+        .map(|content| serde_json::from_str(&content))
+        .transpose();
+    Ok(read
+        .map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?
+        .unwrap_or_default())
+}
+
+/// Keeps the texts in the place of those before.
+pub fn keep(conn: &mut Conn, texts: &ShopTexts) -> Result<(), AppError> {
+    let content = serde_json::to_string(texts)
+        .map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?;
+    diesel::delete(shop_texts::table).execute(conn)?;
+    diesel::insert_into(shop_texts::table)
+        .values((shop_texts::id.eq(ONLY), shop_texts::content.eq(content)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Story, work, invitation and directions, as the catalogue has them.
+#[utoipa::path(
+    get,
+    path = "/api/Product/Shop/Front",
+    operation_id = "showShopTexts",
+    tag = "catalogue",
+    responses(
+        (status = 200, description = "The texts", body = Envelope<ShopTexts>,
+            example = json!({"Result": {"story": {"since": "臺南・一九二三",
+                "title": "木頭的時間，做成一炷香", "paragraphs": ["一百年過去。"]},
+                "visit": {"title": "到店裡聞一聞", "text": "歡迎進來坐坐。"}}})),
+        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+    )
+)]
+pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
+    app.snapshot().texts_answer.respond(&request)
+}
