@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use shop_driver::{Connection, get};
+use shop_driver::{Connection, get, request_with};
 
 use crate::report;
 
@@ -39,7 +39,19 @@ impl Load {
         }
     }
 
-    /// Drives the load for so long; an answer that is not 200 ends it with an error.
+    /// GET `path` by whoever knows its answer already, and asks whether it has changed.
+    pub fn of_who_knows(address: SocketAddr, path: &str, connections: usize) -> io::Result<Self> {
+        let mut connection = Connection::open(address)?;
+        connection.ask(&get(path))?;
+        let etag = connection.etag().unwrap_or_default().to_owned();
+        Ok(Self {
+            address,
+            request: request_with("GET", path, &[("If-None-Match", &etag)], None),
+            connections,
+        })
+    }
+
+    /// Drives the load for so long; an answer that is neither 200 nor 304 ends it with an error.
     pub fn run(&self, time: Duration) -> io::Result<Seen> {
         let started = Instant::now();
         let deadline = started + time;
@@ -64,8 +76,10 @@ impl Load {
         let mut connection = Connection::open(self.address)?;
         let mut answers = 0;
         while Instant::now() < deadline {
-            connection.ask(&self.request)?;
-            answers += 1;
+            match connection.send(&self.request)? {
+                200 | 304 => answers += 1,
+                status => return Err(io::Error::other(format!("answered {status}"))),
+            }
         }
         Ok(answers)
     }

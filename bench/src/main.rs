@@ -78,10 +78,39 @@ fn measure(binary: &str) -> io::Result<()> {
         "/Product/101",
         0.5,
     )?;
+    open_pages(&shop)?;
     Row::new("memory under load", "MB")
         .figure(shop.memory_mb()?)
         .at_most(80.0)
         .print();
+    Ok(())
+}
+
+/// What pages cost that are open and ask, each every four seconds, whether the shop has changed: the share
+/// of the answers that the shop could give.
+fn open_pages(shop: &Server) -> io::Result<()> {
+    const PAGES: f64 = 1_000.0;
+    const EVERY_SECONDS: f64 = 4.0;
+    let bare = Bare::start(b"")?;
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    for _ in 0..PAIRS {
+        let asked = Load::of_who_knows(shop.address(), "/api/Setting", CONNECTIONS)?;
+        ours.push(asked.run(TURN)?.per_second());
+        let nothing = Load::new(bare.address(), "/", CONNECTIONS);
+        theirs.push(nothing.run(TURN)?.per_second());
+    }
+    let share = |answers: f64| 100.0 * PAGES / EVERY_SECONDS / answers;
+    Row::new(
+        "1,000 open pages that ask for news, unchanged",
+        "% of the shop's time",
+    )
+    .figure(share(report::median(&mut ours)))
+    .reference(
+        "bare actix-web, no bytes",
+        share(report::median(&mut theirs)),
+    )
+    .at_most(2.0)
+    .print();
     Ok(())
 }
 

@@ -6,12 +6,16 @@ use std::time::Duration;
 
 use socket2::{Domain, Socket, Type};
 
+/// The status of an answer that has not changed.
+const NOT_MODIFIED: u16 = 304;
+
 /// A connection that is kept open from answer to answer.
 pub struct Connection {
     stream: TcpStream,
     reader: BufReader<TcpStream>,
     line: String,
     location: Option<String>,
+    etag: Option<String>,
     body: Vec<u8>,
 }
 
@@ -38,6 +42,7 @@ impl Connection {
             reader,
             line: String::new(),
             location: None,
+            etag: None,
             body: Vec::new(),
         })
     }
@@ -59,6 +64,7 @@ impl Connection {
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
         self.tell(request)?;
         self.location = None;
+        self.etag = None;
         let status = self.header()?.get(9..12).map(str::parse);
         let status = status.and_then(Result::ok);
         let status = status.ok_or_else(|| io::Error::other("no status line"))?;
@@ -75,7 +81,13 @@ impl Connection {
                 length = value.trim().parse().map_err(io::Error::other)?;
             } else if name.eq_ignore_ascii_case("location") {
                 self.location = Some(value.trim().to_owned());
+            } else if name.eq_ignore_ascii_case("etag") {
+                self.etag = Some(value.trim().to_owned());
             }
+        }
+        // It has none, whatever its header says of the answer that it stands for.
+        if status == NOT_MODIFIED {
+            length = 0;
         }
         self.body.resize(length, 0);
         self.reader.read_exact(&mut self.body)?;
@@ -86,6 +98,12 @@ impl Connection {
     #[must_use]
     pub fn location(&self) -> Option<&str> {
         self.location.as_deref()
+    }
+
+    /// What names the last answer, to ask again whether it has changed.
+    #[must_use]
+    pub fn etag(&self) -> Option<&str> {
+        self.etag.as_deref()
     }
 
     /// The body of the last answer.
