@@ -28,7 +28,7 @@ pub struct ShopTexts {
     pub visit: Option<Visit>,
     /// How to get there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub contact: Option<Contact>,
+    pub contact: Option<StoreContact>,
 }
 
 /// Where the maker comes from.
@@ -49,12 +49,12 @@ pub struct Work {
     /// The title.
     pub title: String,
     /// The steps, three of which stand beside each other.
-    pub steps: Vec<Step>,
+    pub steps: Vec<WorkStep>,
 }
 
 /// A step of the work.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Step {
+pub struct WorkStep {
     /// One character, laid over the picture.
     pub mark: String,
     /// What the step is called.
@@ -79,14 +79,14 @@ pub struct Visit {
 
 /// How to get to the store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Contact {
+pub struct StoreContact {
     /// What stands below the page's title.
     pub lead: String,
     /// A picture of the way there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Picture>,
     /// Ways there.
-    pub ways: Vec<Way>,
+    pub ways: Vec<StoreWay>,
     /// What to know before.
     pub before: Vec<String>,
 }
@@ -94,7 +94,7 @@ pub struct Contact {
 /// A way to the store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Way {
+pub struct StoreWay {
     /// By what: 火車, 開車.
     pub means: String,
     /// How.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use shop_core::money::Money;
 
 use super::{FileFaults, ImportError};
-use crate::catalogue::texts::{Story, Visit, Way};
+use crate::catalogue::texts::{StoreWay, Story, Visit};
 
 /// A whole catalogue.
 #[derive(Debug, Deserialize)]
@@ -57,7 +57,7 @@ pub(super) struct FileContact {
     pub(super) lead: String,
     pub(super) map: Option<FilePicture>,
     #[serde(default)]
-    pub(super) ways: Vec<Way>,
+    pub(super) ways: Vec<StoreWay>,
     #[serde(default)]
     pub(super) before: Vec<String>,
 }

@@ -12,7 +12,7 @@ use super::file::{
 };
 use super::pictures::Shelf;
 use crate::catalogue::store::{CategoryRow, MenuRow, ProductRow, SlideRow, StockRow};
-use crate::catalogue::texts::{Contact, ShopTexts, Step, Work};
+use crate::catalogue::texts::{ShopTexts, StoreContact, Work, WorkStep};
 
 /// A whole catalogue as rows.
 #[derive(Debug)]
@@ -164,7 +164,7 @@ impl Maker<'_> {
             let Some(picture) = self.picture(&at, &step.img) else {
                 continue;
             };
-            steps.push(Step {
+            steps.push(WorkStep {
                 mark: step.mark.clone(),
                 name: step.name.clone(),
                 title: step.title.clone(),
@@ -178,9 +178,9 @@ impl Maker<'_> {
         }
     }
 
-    fn contact(&mut self, contact: &FileContact) -> Contact {
+    fn contact(&mut self, contact: &FileContact) -> StoreContact {
         let map = contact.map.as_ref();
-        Contact {
+        StoreContact {
             lead: contact.lead.clone(),
             map: map.and_then(|map| self.picture("shop.contact.map", map)),
             ways: contact.ways.clone(),
