@@ -54,7 +54,10 @@ test("a domestic member proves the phone before anything else", async ({ page, s
   });
 });
 
-test("an overseas member tells an e-mail and a phone of any country", { tag: "@full" }, async ({ page, shop }) => {
+test("an overseas member tells an e-mail and a phone of any country", { tag: "@full" }, async ({
+  page,
+  shop,
+}) => {
   const email = freshEmail();
   await page.goto(await lineInfoAddress(page, shop.url));
   // What was begun as a domestic member goes no further.
