@@ -38,7 +38,7 @@ test("a transfer: account, amount, day, and the digits told at once", async ({
   await expect(standing(page)).toContainText("付款成功");
 });
 
-test("cash at the door: what the courier collects; from overseas: staff, and their code", async ({
+test("cash on delivery: what the courier collects; from overseas: staff, and their code", async ({
   page,
   shop,
 }) => {
