@@ -1,12 +1,11 @@
-import { useId, useState } from "react";
-import { flushSync } from "react-dom";
+import { useId } from "react";
 import type { Order } from "@/api/order";
-import { showError, showSuccess } from "@/notice/messages";
 import { orderActionText, orderText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Price } from "@/ui/price";
 import type { OrderDialogProps } from "./order-dialogs";
+import { useConfirming } from "./use-confirming";
 import { useOrderChanges } from "./use-order-changes";
 
 const text = orderActionText.cancel;
@@ -23,20 +22,7 @@ export function CancelDialog({ open, order, onClose }: OrderDialogProps) {
 
 function Asked({ textId, order, onClose }: { textId: string; order: Order; onClose: () => void }) {
   const { cancel } = useOrderChanges();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const said = await cancel(order).then(
-      (message) => () => showSuccess(message),
-      (error: unknown) => () => showError(error),
-    );
-    // Closed first, this dialog hands on the focus from before.
-    flushSync(() => {
-      setBusy(false);
-      onClose();
-    });
-    said();
-  };
+  const { busy, confirm } = useConfirming(onClose);
   return (
     <>
       <div id={textId} className="text-ink-soft">
@@ -55,7 +41,7 @@ function Asked({ textId, order, onClose }: { textId: string; order: Order; onClo
         <Button data-focus-first onClick={onClose}>
           {text.keep}
         </Button>
-        <Button look="seal" busy={busy} onClick={confirm}>
+        <Button look="seal" busy={busy} onClick={() => confirm(() => cancel(order))}>
           {busy ? text.busy : text.confirm}
         </Button>
       </div>

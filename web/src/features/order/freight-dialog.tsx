@@ -1,12 +1,11 @@
-import { useId, useState } from "react";
-import { flushSync } from "react-dom";
+import { useId } from "react";
 import type { Order } from "@/api/order";
-import { showError, showSuccess } from "@/notice/messages";
 import { orderActionText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Price } from "@/ui/price";
 import type { OrderDialogProps } from "./order-dialogs";
+import { useConfirming } from "./use-confirming";
 import { useOrderChanges } from "./use-order-changes";
 
 const text = orderActionText.freight;
@@ -30,20 +29,7 @@ interface ToldProps {
 
 function Told({ textId, order, freight, onClose }: ToldProps) {
   const { acceptFreight } = useOrderChanges();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const said = await acceptFreight(order, freight.total).then(
-      (message) => () => showSuccess(message),
-      (error: unknown) => () => showError(error),
-    );
-    // Closed first, this dialog hands on the focus from before.
-    flushSync(() => {
-      setBusy(false);
-      onClose();
-    });
-    said();
-  };
+  const { busy, confirm } = useConfirming(onClose);
   return (
     <>
       <div id={textId} className="text-ink-soft">
@@ -63,7 +49,7 @@ function Told({ textId, order, freight, onClose }: ToldProps) {
         <Button data-focus-first onClick={onClose}>
           {text.later}
         </Button>
-        <Button look="seal" busy={busy} onClick={confirm}>
+        <Button look="seal" busy={busy} onClick={() => confirm(() => acceptFreight(order, freight.total))}>
           {busy ? text.busy : text.confirm}
         </Button>
       </div>
