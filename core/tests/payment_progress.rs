@@ -114,6 +114,7 @@ fn sentences_say_what_to_do_or_why() {
         amount: Money::from_dollars(12_760),
         can_pay: true,
         has_term: false,
+        freight_told: false,
         has_code: false,
         said: None,
     };
@@ -152,6 +153,21 @@ fn sentences_say_what_to_do_or_why() {
                 ..waiting(PayType::CreditCard)
             },
             "目前無法以信用卡付款，如需協助請與我們聯絡",
+        ),
+        (
+            PaymentFacts {
+                can_pay: false,
+                freight_told: true,
+                ..waiting(PayType::BankTransfer)
+            },
+            "運費已確認，請先同意新的應付總額，再付款",
+        ),
+        (
+            PaymentFacts {
+                freight_told: true,
+                ..waiting(PayType::CashOnDelivery)
+            },
+            "運費已確認，請先同意新的應付總額，再付款",
         ),
         (
             PaymentFacts {

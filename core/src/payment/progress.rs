@@ -94,6 +94,8 @@ pub struct PaymentFacts<'a> {
     pub can_pay: bool,
     /// Whether the order is called off when no money comes in time.
     pub has_term: bool,
+    /// Whether staff told a freight that the buyer has to agree to before paying.
+    pub freight_told: bool,
     /// Whether staff have arranged what to pay with from overseas.
     pub has_code: bool,
     /// What the provider's answer means, where an attempt has one.
@@ -130,6 +132,7 @@ impl PaymentFacts<'_> {
         } = *self;
         let way = pay_type.in_text();
         match pay_type {
+            _ if self.freight_told => "運費已確認，請先同意新的應付總額，再付款".to_owned(),
             PayType::CashOnDelivery => {
                 format!("請於收到商品時，將現金 NT${amount} 交給宅配人員")
             }

@@ -32,7 +32,8 @@ pub struct OrderPayment {
     /// When that attempt last changed, in RFC 3339.
     #[schema(required = true)]
     changed_at: Option<String>,
-    /// Where a transfer goes; null where none is awaited, and while the shop has told no account.
+    /// Where a transfer goes; null where none is awaited, before a freight is agreed to, and while the
+    /// shop has told no account.
     #[schema(required = true)]
     bank: Option<BankAccount>,
 }
@@ -90,12 +91,14 @@ impl OrderPayment {
             amount,
             can_pay,
             has_term: order.due_at.is_some(),
+            freight_told: state.freight_told,
             has_code: order.overseas_payment_code.is_some(),
             said: attempt.and_then(|attempt| attempt.said.as_deref()),
         };
         let changed_at = attempt.map(|attempt| rfc3339(attempt.updated_at));
         let takes_transfer = state.pay_type == PayType::BankTransfer
-            && matches!(progress, Progress::Waiting | Progress::Confirming);
+            && matches!(progress, Progress::Waiting | Progress::Confirming)
+            && !state.freight_told;
         Ok(Some(Self {
             state: progress,
             label: progress.label(),

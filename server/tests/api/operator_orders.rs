@@ -108,6 +108,8 @@ on_both! {
         assert_eq!(told["price"], before);
         assert_eq!(told["freight"], json!({"freight": 1250, "total": before + 1250}));
         assert_eq!(told["actions"], json!(["accept_freight", "cancel"]));
+        assert_eq!(told["payment"]["sentence"], "運費已確認，請先同意新的應付總額，再付款");
+        assert_eq!(told["payment"]["bank"], Value::Null);
         buyer.put("/api/Order/Pay/Bank", &digits).await.is_refused(409, "freight_waits");
         agree(before + 900).await.is_refused(409, "freight_changed");
         let wrong = json!({"Id": sold});

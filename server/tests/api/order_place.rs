@@ -12,6 +12,7 @@ on_both! {
         member.add(10002, 1).await;
         let mut form = order_form("CashOnDelivery");
         form["ExpectedTotal"] = json!(846);
+        form["TermsVersion"] = json!("2026-11-21");
         let answer = member.order(&form, Some("a-key")).await;
         assert_eq!(answer.header("cache-control"), "no-store");
         let order = result(&answer);
@@ -64,6 +65,9 @@ on_both! {
         let moved = "SELECT CAST(SUM(change) AS BIGINT) AS number FROM stock_moves WHERE kind = 'Sold'";
         assert_eq!(shop.number(moved), -4);
         assert_eq!(shop.letters("ming@example.com").len(), 1);
+        // The terms that the buyer agreed to stand in the order's log, by their day.
+        let agreed = r#"SELECT COUNT(*) AS number FROM order_events WHERE detail = '{"terms_version":"2026-11-21"}'"#;
+        assert_eq!(shop.number(agreed), 1);
     }
 
     async fn every_place_has_its_ways_to_pay_and_its_fees(shop: Shop) {
