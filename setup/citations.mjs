@@ -1,0 +1,58 @@
+// Every citation in the repository leads somewhere: `docs/spec/FILE.md#heading` to a page and its heading, and a
+// decision with its number to its page in docs/decisions.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+
+const SPEC = /docs\/spec\/([\w-]+\.md)(?:#([\w-]+))?/g;
+/** Links inside the specification: to another page, to a heading, or to both. */
+const LINK = /\]\(([\w-]+\.md)?(?:#([\w-]+))?\)/g;
+/** One number, a list or a range; a comment may break between any two words of it. */
+const DECISION = /\bdecisions?[\s/!*]+(D\d+(?:(?:[\s/!*]*,|[\s/!*]+(?:and|or|to))[\s/!*]*(?:(?:and|or)[\s/!*]+)?D\d+)*)/gi;
+/** Descriptions of the shop that the specification has replaced. */
+const REPLACED = /\b(?:accounts|catalogue)[\s/!*]+document\b/gi;
+
+const isText = (name) => /\.(rs|ts|tsx|mjs|sh|sql|md)$/.test(name);
+const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(isText).filter(existsSync);
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const slug = (heading) => heading.trim().toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, "").replaceAll(/\s/g, "-");
+const headings = (page) => [...page.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.+)$/gm)].map((match) => slug(match[1]));
+const list = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+const pages = new Map(
+  list("docs/spec").filter(isText).map((name) => [name, new Set(headings(readFileSync(`docs/spec/${name}`, "utf8")))]),
+);
+const decisions = new Set(list("docs/decisions").map((name) => name.match(/^D(\d+)-.*\.md$/)?.[1]).filter(Boolean).map(Number));
+
+/** The numbers of "D22 to D26, D32 and D41". */
+function numbersIn(text) {
+  const parts = text.match(/\bto\b|D\d+/gi).map((part) => (/^to$/i.test(part) ? "to" : Number(part.slice(1))));
+  return parts.flatMap((part, place) => {
+    if (part === "to") return [];
+    if (parts[place - 1] !== "to") return [part];
+    const from = parts[place - 2];
+    return Array.from({ length: Math.max(part - from, 0) }, (_, step) => from + step + 1);
+  });
+}
+
+let count = 0;
+const faults = [];
+for (const file of files) {
+  const text = readFileSync(file, "utf8");
+  const fault = (match, what) => faults.push(`${file}:${text.slice(0, match.index).split("\n").length}: ${what}`);
+  const check = (match, page, anchor) => {
+    count += 1;
+    if (!pages.has(page)) fault(match, `no page docs/spec/${page}`);
+    else if (anchor && !pages.get(page).has(anchor)) fault(match, `no heading docs/spec/${page}#${anchor}`);
+  };
+  for (const match of text.matchAll(SPEC)) if (match[1] !== "FILE.md") check(match, match[1], match[2]);
+  if (file.startsWith("docs/spec/")) for (const match of text.matchAll(LINK)) check(match, match[1] ?? file.slice(10), match[2]);
+  for (const match of text.matchAll(DECISION)) {
+    const numbers = numbersIn(match[1]);
+    count += numbers.length;
+    for (const number of numbers) if (!decisions.has(number)) fault(match, `no decision D${number}`);
+  }
+  for (const match of text.matchAll(REPLACED)) fault(match, `${match[0].replaceAll(/[\s/!*]+/g, " ")}: cite docs/spec`);
+}
+for (const line of faults) console.error(line);
+console.log(`${count} citations, ${faults.length} wrong`);
+process.exit(faults.length === 0 ? 0 : 1);
