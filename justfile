@@ -97,9 +97,9 @@ storm *arguments: build
     cargo build --release --locked -q -p shop-storm
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
-# Measure speed and size, each beside a reference of the same run: bench/RESULTS.md.
-bench: build _browser
-    bench/run.sh {{release}}
+# Measure speed and size, each beside a reference of the same run: bench/RESULTS.md. Parts: wasm pages members orders outage chromium.
+bench *parts: build _browser
+    bench/run.sh {{release}} {{parts}}
 
 # Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start test ci speed.
 bench-build *stages:

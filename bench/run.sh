@@ -1,11 +1,19 @@
 #!/usr/bin/env bash
-# Measures everything and writes bench/RESULTS.md.
-# usage: bench/run.sh SERVER
+# Measures speed and size, and writes bench/RESULTS.md.
+#
+#   bench/run.sh SERVER [PART …]      all parts, or those named; figures of others stay as they were
+#
+# Parts: wasm pages members orders outage chromium.
 set -euo pipefail
 server=$1
+shift
+parts=("$@")
+[ $# -gt 0 ] || parts=(wasm pages members orders outage chromium)
+kept=target/bench
 data=$(mktemp -d)
 pid=
 trap '[ -z "$pid" ] || { kill "$pid"; wait "$pid" 2>/dev/null; }; rm -rf "$data"' EXIT
+mkdir -p "$kept"
 export SHOP_WEB_DIR=web/dist
 # Each shopper has an address and a phone, and together they are more than a shop has in an hour.
 export SHOP_SEND_LIMITS=code_shop_hour=1000000,code_shop_day=1000000,reset_shop_hour=1000000,reset_contact=1000000,news_shop_hour=1000000
@@ -17,32 +25,62 @@ open_shop() {
     "$server" catalogue import server/demo >/dev/null
 }
 
+measure_wasm() {
+    node wasm/bench.mjs
+}
+
+measure_pages() {
+    target/release/shop-bench "$server"
+}
+
+measure_members() {
+    target/release/shop-bench members "$server"
+}
+
+measure_orders() {
+    target/release/shop-bench orders "$server"
+    mkdir "$data/postgres"
+    env -u TEST_DATABASE_URL SHOP_DATA_DIR="$data/postgres" server/tests/with-postgres.sh bash -c '
+        export DATABASE_URL=$TEST_DATABASE_URL
+        "$0" catalogue import server/demo >/dev/null && target/release/shop-bench orders "$0"' "$server"
+}
+
+measure_outage() {
+    target/release/shop-bench outage "$server"
+}
+
+measure_chromium() {
+    local port
+    port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
+    SHOP_BIND=127.0.0.1:$port "$server" serve >"$data/log" 2>&1 &
+    pid=$!
+    node bench/page.mjs "http://127.0.0.1:$port"
+    kill "$pid"
+    wait "$pid" 2>/dev/null || true
+    pid=
+}
+
+declare -A about=(
+    [wasm]="the wasm modules"
+    [pages]="the server's pages (about two minutes)"
+    [members]="log-ins, and what their time tells (about seven minutes)"
+    [orders]="carts and orders, alone and before a million others (about five minutes a database)"
+    [outage]="orders while the gateways of payments are silent or slow (about nine minutes)"
+    [chromium]="pages in Chromium"
+)
+
 setup/say.sh "bench: build the load generator"
 cargo build --release --locked -q -p shop-bench
 
-setup/say.sh "bench: the wasm module"
-node wasm/bench.mjs | tee "$data/rows"
-setup/say.sh "bench: the server (about two minutes)"
-open_shop pages
-target/release/shop-bench "$server" | tee -a "$data/rows"
-setup/say.sh "bench: log-ins, and what their time tells (about seven minutes)"
-open_shop members
-target/release/shop-bench members "$server" | tee -a "$data/rows"
-setup/say.sh "bench: carts and orders, alone and before a million others (about five minutes a database)"
-open_shop orders
-target/release/shop-bench orders "$server" | tee -a "$data/rows"
-mkdir "$data/postgres"
-env -u TEST_DATABASE_URL SHOP_DATA_DIR="$data/postgres" server/tests/with-postgres.sh bash -c '
-    export DATABASE_URL=$TEST_DATABASE_URL
-    "$0" catalogue import server/demo >/dev/null && target/release/shop-bench orders "$0"' "$server" | tee -a "$data/rows"
-setup/say.sh "bench: orders while the gateways of payments are silent or slow (about nine minutes)"
-open_shop outage
-target/release/shop-bench outage "$server" | tee -a "$data/rows"
-setup/say.sh "bench: pages in Chromium"
-open_shop chromium
-port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
-SHOP_BIND=127.0.0.1:$port "$server" serve >"$data/log" 2>&1 &
-pid=$!
-node bench/page.mjs "http://127.0.0.1:$port" | tee -a "$data/rows"
+for part in "${parts[@]}"; do
+    setup/say.sh "bench: ${about[$part]}"
+    open_shop "$part"
+    # Written under another name first: a part that fails keeps the figures that it had.
+    "measure_$part" | tee "$data/rows"
+    mv "$data/rows" "$kept/$part.rows"
+done
 
+cd "$kept"
+cat wasm.rows pages.rows members.rows orders.rows outage.rows chromium.rows >"$data/rows"
+cd - >/dev/null
 node bench/report.mjs bench/RESULTS.md "just bench" "Load and server share the machine. A ratio is the median of turns taken alternately; budgets are those of the project's design." <"$data/rows"
