@@ -8,7 +8,7 @@ use crate::order::PayType;
 /// What a particular says that nobody has decided yet (decision D37).
 const UNSET: &str = "未設定";
 
-/// The fees of delivery and collection (catalogue document, section 9; decision D24).
+/// The fees of delivery and collection (docs/spec/settings.md#fees; decision D24).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

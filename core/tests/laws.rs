@@ -103,7 +103,7 @@ fn rounded(line: &QuoteRequestLine) -> i64 {
     i64::try_from((exact * 2 + 1000) / 2000).expect("in range")
 }
 
-/// The total by the documents' sentences, in plain integers.
+/// The total by the specification (docs/spec/checkout.md#fees-and-totals), in plain integers.
 fn model_total(request: &QuoteRequest) -> i64 {
     let dollars = |fee: Money| (fee.thousandths() + 500) / 1000;
     let subtotal: i64 = request.lines.iter().map(rounded).sum();

@@ -44,7 +44,8 @@ impl Endpoint {
         self
     }
 
-    /// A method that changes something; GET for the calls whose documents say so.
+    /// A method that changes something; GET for some calls
+    /// (docs/spec/api.md#calls-that-change-by-get).
     ///
     /// HEAD is refused: whoever looks changes nothing. A GET, or the POST of a beacon that stands
     /// for it, is refused when a page of another site sends it (decision D54).

@@ -102,7 +102,7 @@ pub fn shop(
         .wrap(from_fn(watch::log::observe))
 }
 
-/// Members: GET changes something where the documents say so.
+/// Members: GET changes something where docs/spec/api.md#calls-that-change-by-get says so.
 fn accounts(calls: &mut web::ServiceConfig) {
     calls
         .service(change(Method::POST, "/api/Auth/Register", register))

@@ -59,7 +59,7 @@ export function dollars(amount: number): string {
   return `NT$${String(amount).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 }
 
-/** The sentence about delivery at the fees of the shop's documents: 200 below 3000, free from there on. */
+/** The sentence about delivery at the default fees (docs/spec/settings.md#fees): 200 below 3000, free from there on. */
 export function deliverySentence(sum: number): string {
   return sum >= 3000
     ? `商品小計已達 ${dollars(3000)}，免運費`

@@ -1,4 +1,4 @@
-/** Terms, returns, contact: what the law and the documents want said is said, and leads where it should. */
+/** Terms, returns, contact: what the law and docs/spec/catalogue.md#text-pages want said is said, with its links. */
 import { expect, test } from "./test.ts";
 
 test("the terms name fees, times, rights and the shop", async ({ page }) => {

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::refusal::Refusal;
 use crate::text::half_width;
 
-/// Characters of a verification code (accounts document, section 9).
+/// Characters of a verification code (docs/spec/accounts.md#verification).
 pub const CODE_LENGTH: usize = 6;
 
 /// What codes are made of: no 0 and O, no 1, I and L, which look alike on a phone.
@@ -18,8 +18,8 @@ pub struct Code(String);
 impl Code {
     /// Reads a code whatever its case; spaces, dashes and full-width characters are forgiven.
     ///
-    /// Refuses with `code_length` what has not six characters (the documents' sentence), and with
-    /// `code_invalid` what holds a character that no code has.
+    /// Refuses with `code_length` what has not six characters, and with `code_invalid` what holds a
+    /// character that no code has (docs/spec/accounts.md#verification).
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let code = compared(typed);
         if code.chars().count() != CODE_LENGTH {

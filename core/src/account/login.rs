@@ -74,7 +74,7 @@ impl ForgotForm {
     }
 }
 
-/// What a member logs in with (accounts document, section 5).
+/// What a member logs in with (docs/spec/accounts.md#contact-formats).
 fn read_account(typed: &str) -> Result<Contact, Refusal> {
     filled(typed, Contact::parse)
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{MemberType, Origin, Platform};
 
-/// The member who is logged in (accounts document, section 3).
+/// The member who is logged in (docs/spec/accounts.md#auth-info).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

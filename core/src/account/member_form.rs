@@ -13,7 +13,8 @@ use crate::refusal::Refusal;
 use crate::time::Day;
 
 typed_form! {
-    /// What a visitor becomes a member with, as it was typed (accounts document, section 3).
+    /// What a visitor becomes a member with, as it was typed
+    /// (docs/spec/accounts.md#registration-form).
     #[validate(context = "MemberFacts<'v_a>")]
     #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct MemberForm {
@@ -129,7 +130,7 @@ impl MemberForm {
     /// web choose a password, members of LINE have none.
     ///
     /// Refuses with `form_invalid`, or with the reason of the only wrong field; fields are told in
-    /// the order in which a shopper meets them (accounts document, section 5).
+    /// the order in which a shopper meets them (docs/spec/accounts.md#registration-form).
     pub fn check(
         &self,
         platform: Platform,

@@ -5,7 +5,7 @@ use crate::form::{FormRules as _, rules, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// What a password is changed with, as it was typed (catalogue document, section 3).
+    /// What a password is changed with, as it was typed (docs/spec/accounts.md#password-change).
     #[validate(context = "PasswordFacts<'v_a>")]
     pub struct PasswordForm {
         /// The member's account, or nothing.
@@ -50,8 +50,8 @@ impl PasswordForm {
     /// own `Account` counts among them.
     ///
     /// Refuses blank fields with 「請填寫所有欄位」, with `password_mismatch` a confirmation that
-    /// differs (catalogue document, section 5), with `password_unchanged` a new password that is the
-    /// old one, and a new password that nobody may have as [`Password::parse`] does.
+    /// differs (docs/spec/accounts.md#password-change), with `password_unchanged` a new password
+    /// that is the old one, and a new password that nobody may have as [`Password::parse`] does.
     pub fn check(
         &self,
         contacts: &[&str],

@@ -83,8 +83,8 @@ impl PersonalFacts<'_> {
     /// The data in the form that is kept, once its rules hold.
     ///
     /// A name is required, and a tax number where there is one; without one, what stands in its
-    /// field is left out (catalogue document, section 5). A tax number whose check fails is taken,
-    /// with its warning (decision D18).
+    /// field is left out (docs/spec/accounts.md#personal-data). A tax number whose check fails is
+    /// taken, with its warning (decision D18).
     pub(super) fn read(&self) -> Result<PersonalData, Refusal> {
         Ok(PersonalData {
             name: read_name(self.typed.name)?,
@@ -133,8 +133,8 @@ pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
         })
 }
 
-/// The birth date that the page sends: an invalid date is sent as none at all (accounts document,
-/// section 5).
+/// The birth date that the page sends: an invalid date is sent as none at all
+/// (docs/spec/accounts.md#personal-data).
 #[must_use]
 pub fn sendable_birth(typed: &str, today: Day) -> Option<Day> {
     check_birth(typed, today).ok()

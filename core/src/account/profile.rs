@@ -15,9 +15,9 @@ use crate::refusal::Refusal;
 use crate::time::Day;
 
 typed_form! {
-    /// What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
-    /// and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact (decision
-    /// D67).
+    /// What a profile is changed with, as it was typed (docs/spec/accounts.md#profile). Its
+    /// `Account` and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact
+    /// (decision D67).
     #[validate(context = "ProfileFacts<'v_a>")]
     #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct ProfileForm {
@@ -159,7 +159,7 @@ impl ProfileForm {
     /// A changed e-mail address has to be proved, as has a changed mobile number of a member with
     /// a password: `verification_needed`. A member of LINE keeps the e-mail address
     /// (`email_fixed`), and a changed phone number of theirs is unverified at first. Everything
-    /// else is refused as at registration (catalogue document, sections 5 and 6).
+    /// else is refused as at registration (docs/spec/accounts.md#profile).
     pub fn check(
         &self,
         present: &PresentMember,

@@ -42,7 +42,7 @@ pub fn code_wrong() -> Refusal {
     )
 }
 
-/// What whoever gives no code has most often not done (accounts document, section 5).
+/// What whoever gives no code has most often not done (docs/spec/accounts.md#registration-form).
 const SEND_FIRST: &str = "請先發送驗證碼，再填入您收到的驗證碼";
 
 /// A form wants a code, and gives none.
@@ -98,7 +98,7 @@ pub fn contact_taken() -> Refusal {
     )
 }
 
-/// A contact was changed and not verified yet (accounts document, section 5).
+/// A contact was changed and not verified yet (docs/spec/accounts.md#profile).
 #[must_use]
 pub fn verification_needed() -> Refusal {
     Refusal::new("verification_needed", "請先完成驗證")

@@ -8,7 +8,8 @@ use crate::form::{
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// What a registration begins with, as it was typed (accounts document, section 3).
+    /// What a registration begins with, as it was typed
+    /// (docs/spec/accounts.md#start-of-a-registration).
     #[validate(context = RegisterFacts)]
     #[validate(schema(function = contact, skip_on_field_errors = false))]
     #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
@@ -64,7 +65,7 @@ impl RegisterForm {
     }
 
     /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
-    /// `agreement_required` who has not (accounts document, section 5).
+    /// `agreement_required` who has not (docs/spec/accounts.md#start-of-a-registration).
     pub fn check_agreed(&self, agreed: bool) -> Result<CheckedRegister, Refusal> {
         self.validated(&RegisterFacts { agreed })?;
         let origin = self.r#type.choice(Origin::from_number)?;

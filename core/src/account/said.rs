@@ -1,5 +1,5 @@
-//! What the shop says when something was done: the text of the dialog 操作成功 (accounts document,
-//! section 8).
+//! What the shop says when something was done: the text of the dialog 操作成功
+//! (docs/spec/accounts.md#sentences).
 
 use super::Origin;
 

@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 /// The contact that a code is to be sent to. `kind` is 1 for a mobile number and 2 for an e-mail
 /// address (`type` on the wire).
 ///
-/// Refuses with `contact_required` what is blank (accounts document, section 5), and with
+/// Refuses with `contact_required` what is blank (docs/spec/accounts.md#profile), and with
 /// `mobile_invalid` or `email_invalid` what is no such contact; another `kind` with `out_of_range`.
 pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
     let unknown = || Field::new("Type", "會員類別").out_of_range();

@@ -12,8 +12,8 @@ pub const CODE_TRIES: u32 = 5;
 /// How long a code is good for.
 pub const CODE_LIFETIME: Duration = Duration::from_mins(10);
 
-/// How long after a code was sent no other one goes to the same contact (accounts document,
-/// section 4); the page counts it down.
+/// How long after a code was sent no other one goes to the same contact; the page counts it down
+/// (docs/spec/accounts.md#verification).
 pub const RESEND_WAIT: Duration = Duration::from_secs(5);
 
 /// A verification code: five tries, ten minutes, one use; a newer code makes it void.

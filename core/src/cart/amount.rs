@@ -1,4 +1,4 @@
-//! How many pieces a line may have (catalogue document, section 5).
+//! How many pieces a line may have (docs/spec/cart.md#amounts).
 
 use crate::refusal::Refusal;
 use crate::text::half_width;

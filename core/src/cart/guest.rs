@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 /// Most lines of a guest cart.
 pub const LINES_MAX: usize = 100;
 
-/// A visitor's cart (accounts document, section 3). The browser stores `items` alone.
+/// A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores `items` alone.
 ///
 /// No two lines share a product or an id.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ pub struct CategoryRef {
 
 impl GuestCart {
     /// Adds a line; a product that is in the cart already keeps its line, and the amounts are
-    /// summed (accounts document, section 4).
+    /// summed (docs/spec/cart.md#two-carts).
     ///
     /// Refuses what [`check_amount`] refuses of the sum, and with `cart_full` a line beyond
     /// [`LINES_MAX`].
@@ -63,8 +63,8 @@ impl GuestCart {
         Ok(self)
     }
 
-    /// Sets the amount of the line with this id; 0 or less removes it (accounts document,
-    /// section 4).
+    /// Sets the amount of the line with this id; 0 or less removes it
+    /// (docs/spec/cart.md#guest-cart).
     ///
     /// Refuses what [`check_amount`] refuses, and with `line_unknown` an amount for a line that is
     /// not there (removed in another tab).

@@ -1,4 +1,4 @@
-//! A member's cart, line by line, as the server keeps it (accounts document, section 4).
+//! A member's cart, line by line, as the server keeps it (docs/spec/cart.md#member-cart).
 
 use super::{
     AbsorbedLine, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT, MemberCart, MemberLine,

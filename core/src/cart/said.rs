@@ -1,4 +1,4 @@
-//! What the shop says when a cart was changed (accounts document, section 8).
+//! What the shop says when a cart was changed (docs/spec/cart.md#cart-sentences).
 
 /// After a product was put into the cart.
 pub const ADDED: &str = "已加入購物車";

@@ -13,7 +13,7 @@ pub const ORDER_PAGE_SIZE: u32 = 10;
 /// Most rows that a caller may ask for on one page.
 const PAGE_SIZE_MAX: u32 = 100;
 
-/// Page numbers shown between the first and the last one (catalogue document, section 2).
+/// Page numbers shown between the first and the last one (docs/spec/catalogue.md#paging).
 const BETWEEN_PAGES: u32 = 4;
 
 /// Which way a list runs.
@@ -170,7 +170,7 @@ pub enum PageButton {
 }
 
 /// The row of page numbers under a list: the first page, four around the present one, the last
-/// page, and an ellipsis for each run left out (catalogue document, section 2).
+/// page, and an ellipsis for each run left out (docs/spec/catalogue.md#paging).
 ///
 /// A run of one page is written out, since an ellipsis would take the same room. A list of one
 /// page or none has no row. A present page past the end marks none as current.

@@ -17,7 +17,7 @@ impl Mobile {
     /// with the country code (`+886 912-345-678`, `+886 (0)912 345 678`).
     ///
     /// Refuses with `mobile_required` what is blank, and with `mobile_invalid` what does not come
-    /// down to `09` and 10 digits in all (accounts document, section 5).
+    /// down to `09` and 10 digits in all (docs/spec/accounts.md#contact-formats).
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         if typed.trim().is_empty() {
             return Err(Refusal::field("Tel", "mobile_required", "請填寫手機號碼"));

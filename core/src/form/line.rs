@@ -39,7 +39,8 @@ fn check_text(
     Ok(typed.to_owned())
 }
 
-/// Refuses with `agreement_required` who has not agreed to the terms (accounts document, section 5).
+/// Refuses with `agreement_required` who has not agreed to the terms
+/// (docs/spec/accounts.md#start-of-a-registration, docs/spec/checkout.md#order-form).
 pub(crate) fn check_agreed(agreed: bool) -> Result<(), Refusal> {
     let message = "請先閱讀並同意服務條款與隱私權政策";
     agreed

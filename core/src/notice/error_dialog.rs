@@ -1,4 +1,4 @@
-//! The error catalogue (accounts document, section 8).
+//! The error catalogue (docs/spec/interface.md#error-catalogue).
 
 use serde::Serialize;
 
@@ -8,7 +8,8 @@ use crate::text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ErrorDialog {
-    /// Its title: the documents' own for some refusals, 發生錯誤 for all others.
+    /// Its title: one of their own for some refusals, 發生錯誤 for all others
+    /// (docs/spec/interface.md#dialog-titles).
     pub title: String,
     /// What happened.
     pub message: String,
@@ -32,7 +33,7 @@ pub enum AfterDialog {
 /// What a database says when a call without a login reaches it; never shown as it is.
 const ACCOUNT_MISSING: &str = "Column 'account' cannot be null";
 
-/// The dialog for a failed call (accounts document, section 8).
+/// The dialog for a failed call (docs/spec/interface.md#error-catalogue).
 ///
 /// `status` is the HTTP status, `None` when no answer came; `message` and `code` are the answer's. A 401
 /// reads as an expired login, a missing account as a missing login, any other message as it is, a
@@ -63,7 +64,7 @@ pub fn error_dialog(status: Option<u16>, message: Option<&str>, code: Option<&st
     }
 }
 
-/// The title of a refusal with this code (catalogue document, section 5).
+/// The title of a refusal with this code (docs/spec/interface.md#dialog-titles).
 fn title(code: &str) -> &'static str {
     match code {
         "form_invalid" => "表單驗證失敗",

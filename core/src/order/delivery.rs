@@ -39,7 +39,7 @@ impl DeliveryLocation {
         Self::ALL.into_iter().find(|place| place.name() == name)
     }
 
-    /// The place that a form names; left out, it is the main island (catalogue document, section 4).
+    /// The place that a form names; left out, it is the main island (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
         typed.word_or_default(Self::from_name)
     }

@@ -20,8 +20,8 @@ pub const REMARK_MAX: usize = 500;
 pub const NO_REMARK: &str = "無";
 
 typed_form! {
-    /// What an order is placed with, as it was typed (catalogue document, section 3). Prices, fees
-    /// and status are none of its fields: they come from the shop alone.
+    /// What an order is placed with, as it was typed (docs/spec/checkout.md#order-form). Prices,
+    /// fees and status are none of its fields: they come from the shop alone.
     #[validate(context = "OrderFacts<'v_a>")]
     #[validate(schema(function = no_card_data, skip_on_field_errors = false))]
     #[validate(schema(function = area_of_place, use_context, skip_on_field_errors = false))]
@@ -125,7 +125,8 @@ pub struct CheckedOrder {
 }
 
 impl OrderForm {
-    /// The order that the form asks for (catalogue document, section 5; decisions D25, D38, D43).
+    /// The order that the form asks for (docs/spec/checkout.md#order-form; decisions D25, D38,
+    /// D43).
     ///
     /// Refuses, by field, blank names, phones and addresses, phones and e-mail addresses that are
     /// none, a zip that does not agree with city and area or with the place, and a way to pay that
@@ -136,8 +137,8 @@ impl OrderForm {
     }
 
     /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
-    /// `agreement_required` who has not (catalogue document, section 5). With `to_buyer` (同訂購人)
-    /// the receiver is the buyer, whose faults are named once.
+    /// `agreement_required` who has not (docs/spec/checkout.md#order-form). With `to_buyer`
+    /// (同訂購人) the receiver is the buyer, whose faults are named once.
     pub fn check_agreed(&self, agreed: bool, to_buyer: bool) -> Result<CheckedOrder, Refusal> {
         let facts = OrderFacts {
             location: DeliveryLocation::read(&self.delivery_location).ok(),
@@ -255,8 +256,8 @@ fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     if facts.to_buyer { Ok(()) } else { tel(typed) }
 }
 
-/// The place that an order goes to; left out, it is the main island (catalogue document,
-/// section 4, defaults).
+/// The place that an order goes to; left out, it is the main island
+/// (docs/spec/checkout.md#steps).
 fn location(typed: &Typed) -> Ruled {
     rule(DeliveryLocation::read(typed))
 }

@@ -52,8 +52,8 @@ impl PayType {
         Self::ALL.into_iter().find(|way| way.name() == name)
     }
 
-    /// The way to pay that a form names; left out, it is cash on delivery (catalogue document,
-    /// section 4).
+    /// The way to pay that a form names; left out, it is cash on delivery
+    /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
         typed.word_or_default(Self::from_name)
     }

@@ -99,7 +99,7 @@ pub struct Quote {
     pub reasons: Vec<Reason>,
 }
 
-/// Prices a cart (catalogue document, section 9; decisions D24, D25, D52).
+/// Prices a cart (docs/spec/checkout.md#fees-and-totals; decisions D24, D25, D52).
 ///
 /// Each line is price × amount rounded half up to whole dollars. The delivery fee is due until
 /// the sum of the rounded lines reaches the threshold; the surcharge of the place is never waived;

@@ -60,7 +60,8 @@ impl Reason {
     /// Why delivery costs what it costs: the fee below the threshold, or its waiver from the
     /// threshold on. `None` where the shop delivers free of charge anyway.
     ///
-    /// `subtotal` is the sum of the rounded lines (catalogue document, section 9; D24, D52).
+    /// `subtotal` is the sum of the rounded lines (docs/spec/checkout.md#fees-and-totals; decisions
+    /// D24, D52).
     #[must_use]
     pub fn of_delivery(subtotal: Money, fees: &Fees) -> Option<Self> {
         let fee = fees.delivery_fee.round_half_up();

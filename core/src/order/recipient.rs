@@ -105,8 +105,8 @@ impl TypedArea<'_> {
     }
 
     /// The area as the table of the post has it, on the main island or on an outlying one as the
-    /// place says (catalogue document, section 5); `None` overseas, where what stands in the fields
-    /// is left out, and where city or area lacks.
+    /// place says (docs/spec/checkout.md#delivery-address); `None` overseas, where what stands in
+    /// the fields is left out, and where city or area lacks.
     pub(super) fn read(
         self,
         location: Option<DeliveryLocation>,

@@ -1,4 +1,4 @@
-//! What the shop says when something was done with an order (catalogue document, section 4).
+//! What the shop says when something was done with an order (docs/spec/orders.md#order-sentences).
 
 /// After an order was placed.
 pub const PLACED: &str = "訂單已成立";

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// The processing status of an order.
 ///
-/// The number is what the database and the wire carry (catalogue document, section 4).
+/// The number is what the database and the wire carry (docs/spec/orders.md#order-status).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStatus {
     /// 1: the shop has it.

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// The payment status of an order.
 ///
-/// The number is what the database and the wire carry (catalogue document, section 4).
+/// The number is what the database and the wire carry (docs/spec/orders.md#pay-status).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayStatus {
     /// 0: nothing has come in.

@@ -1,5 +1,5 @@
 //! Postal areas of Taiwan: from a zip to city and area, and the lists that an address picker shows
-//! (catalogue document, sections 3 and 5; decision D43).
+//! (docs/spec/checkout.md#postal-areas; decision D43).
 
 mod area;
 mod picker;

@@ -33,7 +33,8 @@ pub fn areas_of(kind: Option<PostalKind>, city: &str) -> Vec<PostalArea> {
 }
 
 /// The areas of this kind (`None`: all) whose zip, city or area name holds the text, whatever its
-/// case or width, in Chinese or English; without text, all of them (catalogue document, section 5).
+/// case or width, in Chinese or English; without text, all of them
+/// (docs/spec/checkout.md#postal-areas).
 #[must_use]
 pub fn filter_areas(kind: Option<PostalKind>, text: &str) -> Vec<PostalArea> {
     let wanted = fold(text);

@@ -13,7 +13,7 @@ use crate::error::AppError;
 const NAME: &str = "Registration-Nonce";
 
 /// The digest of what a browser holds; nothing for one that holds nothing, such as a program that
-/// registers by the documents alone.
+/// registers by the calls of docs/spec/api.md#calls-of-accounts alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asker(Option<String>);
 

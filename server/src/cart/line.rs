@@ -7,7 +7,7 @@ use super::store::LineRow;
 use crate::catalogue::store::{picture_url, price, whole};
 use crate::error::AppError;
 
-/// A line of a member's cart (catalogue document, section 3): what it holds, and its product as the
+/// A line of a member's cart (docs/spec/cart.md#member-cart): what it holds, and its product as the
 /// shop offers it at this moment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct CartLine {

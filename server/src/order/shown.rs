@@ -19,7 +19,7 @@ use crate::error::AppError;
 use crate::notice::order::ToldFreight;
 use crate::payment::store::{self as attempts, AttemptRow};
 
-/// An order (catalogue document, section 3).
+/// An order (docs/spec/orders.md#order-record).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Order {
     /// The order number (decision D28).

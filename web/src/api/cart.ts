@@ -1,4 +1,4 @@
-/** A member's cart, which the server keeps (accounts document, section 7). */
+/** A member's cart, which the server keeps (docs/spec/api.md#calls-of-the-cart). */
 import type { QueryClient } from "@tanstack/react-query";
 import type { CategoryRef, Money } from "@/core";
 import { memberAnswer, readAnew } from "./answer";

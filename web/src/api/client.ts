@@ -5,7 +5,7 @@ import { prove } from "./prove";
 /** A path on the shop's own API, with its query, exactly as it goes out; also the key of a saved answer. */
 export type ApiUrl = `/api/${string}`;
 
-/** Three minutes, as the shop's documents set it. */
+/** Three minutes (docs/spec/interface.md#delays-and-sizes). */
 const TIMEOUT_MS = 180_000;
 
 /** What went wrong with a call: refused by the server (`status` is its answer) or never answered (`null`). */

@@ -16,7 +16,7 @@ function withForms(load: Route["load"]): Route["load"] {
   return () => Promise.all([load(), loadForms()]).then(([page]) => page);
 }
 
-/** The pages inside the main layout, in the order of the shop's documents. */
+/** The pages inside the main layout (docs/spec/interface.md#routes). */
 const mainRoutes: readonly Route[] = [
   { path: paths.home, load: () => import("@/pages/home") },
   { path: paths.menu, load: () => import("@/pages/menu") },

@@ -1,7 +1,7 @@
 import { frameText } from "@/text/frame";
 import { paths } from "./paths";
 
-/** The pages that header, drawer and footer lead to, in the order of the shop's documents. */
+/** The pages that header, drawer and footer lead to, in the order of docs/spec/interface.md#header. */
 export const siteLinks: readonly { to: string; name: string }[] = [
   { to: paths.home, name: frameText.nav.home },
   { to: paths.menu, name: frameText.nav.menu },

@@ -3,8 +3,8 @@
  *
  * The rule is asked when a field is left, but only that field's sentence is shown, and not before
  * something was typed; a correction takes it away at once. Sending asks again and shows them all,
- * with the documents' dialog; then the focus goes to the first wrong field. What was entered stays,
- * whatever happens.
+ * with the dialog of docs/spec/interface.md#forms; then the focus goes to the first wrong field. What
+ * was entered stays, whatever happens.
  *
  * A library for this weighs 9 KB and would be a second home for rules; ours is one reducer.
  */

@@ -1,4 +1,4 @@
-/** The common dialogs that any part of the shop may call up (accounts document, section 8). */
+/** The common dialogs that any part of the shop may call up (docs/spec/interface.md#dialogs). */
 import { create } from "zustand";
 import { ApiError } from "@/api/client";
 import { core, type ErrorDialog, isRefusal, type Refusal } from "@/core";

@@ -1,6 +1,6 @@
 import type { Chapter, Facts } from "./document";
 
-/** How long a parcel may take, by the catalogue document, section 9. */
+/** How long a parcel may take (docs/spec/checkout.md#delivery-times). */
 const daysUntilReceived = "3 至 15 天";
 const workingDaysUntilSent = "14 個工作天";
 

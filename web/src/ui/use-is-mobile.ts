@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The documents' responsive flag: a window of 1000 pixels or less. */
+/** The responsive flag: a window of 1000 pixels or less (docs/spec/interface.md#responsive-behaviour). */
 const NARROW = "(max-width: 1000px)";
 
 /** Whether the window is narrow, where behaviour and not only layout depends on it. */

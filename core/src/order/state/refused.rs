@@ -30,7 +30,7 @@ pub(super) fn of_status(action: ActionName, status: OrderStatus) -> Refusal {
         (Cancel | Expire, OrderStatus::Cancelled) => {
             Refusal::new("order_cancelled", "訂單已取消，不需再次取消")
         }
-        // The documents' sentence (catalogue document, section 4).
+        // The sentence of docs/spec/orders.md#refused-payments.
         (StartPayment | FillInBankDigits | SeePaymentCode, OrderStatus::Cancelled) => {
             Refusal::new("order_cancelled", "訂單已取消，請重新建立訂單")
         }

@@ -86,7 +86,7 @@ pub enum Host {
 pub enum Opening {
     /// By a page of the shop's that posts the form.
     Post,
-    /// By a link whose query is the form, as the documents have it (catalogue document, section 7).
+    /// By a link whose query is the form (docs/spec/payments.md#card-payment).
     Query,
 }
 

@@ -26,7 +26,7 @@ pub struct Form {
 
 impl Form {
     /// The form of an attempt: what it is called, what it costs, and when it was filled in. The
-    /// payment is authorised and not yet captured, as the documents have it (`AutoCap` 0).
+    /// payment is authorised and not yet captured (`AutoCap` 0; docs/spec/payments.md#card-payment).
     #[must_use]
     pub fn of(
         app: &App,

@@ -13,7 +13,7 @@ export type AddressEntries = PostalParts & { Address: string };
 
 interface AddressFieldsProps {
   form: Pick<FormHandle<AddressEntries>, "values" | "field" | "set">;
-  /** Overseas members have no zip of Taiwan to pick (catalogue document, section 5). */
+  /** Overseas members have no zip of Taiwan to pick (docs/spec/checkout.md#delivery-address). */
   overseas: boolean;
   /** Main island or outlying areas only. */
   reach?: Reach;

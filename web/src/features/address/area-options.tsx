@@ -14,7 +14,7 @@ interface AreaOptionsProps {
 /** The id of an entry, for the field that points at it. */
 export const optionId = (list: string, place: number) => `${list}-${place}`;
 
-/** The entries under the zip field, 200 pixels high at most (catalogue document, section 5). */
+/** The entries under the zip field, 200 pixels high at most (docs/spec/checkout.md#postal-areas). */
 export function AreaOptions({ id, areas, active, english, onChoose }: AreaOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

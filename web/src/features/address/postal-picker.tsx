@@ -1,4 +1,4 @@
-/** Zip, city and area: typed or chosen in one field, filled into all three (catalogue document, section 5). */
+/** Zip, city and area: typed or chosen in one field, filled into all three (docs/spec/checkout.md#postal-areas). */
 import { useId, useRef, useState } from "react";
 import type { PostalArea } from "@/core";
 import { entryClass, FieldFrame } from "@/form/field-frame";

@@ -1,4 +1,4 @@
-/** The visitor's cart, kept in the browser under CART as the plain list of the shop's documents. */
+/** The visitor's cart, kept in the browser under CART as a plain list (docs/spec/cart.md#guest-cart). */
 import { create } from "zustand";
 import { core, type GuestCart } from "@/core";
 

@@ -24,7 +24,7 @@ export interface HeldOrder {
   attempt: Attempt | null;
 }
 
-/** How every order begins (catalogue document, section 4). */
+/** How every order begins (docs/spec/checkout.md#steps). */
 const beginning = { place: "Taiwan", payType: "CashOnDelivery", entries: null, attempt: null } as const;
 
 /** What is held, as the screen shows it. */

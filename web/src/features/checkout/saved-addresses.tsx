@@ -1,4 +1,4 @@
-/** Where earlier orders went, to be chosen instead of typed (catalogue document, section 5). */
+/** Where earlier orders went, to be chosen instead of typed (docs/spec/checkout.md#saved-addresses). */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getSavedAddresses, type SavedAddress } from "@/api/order";

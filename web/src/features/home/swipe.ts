@@ -1,4 +1,4 @@
-/** How far a finger must travel sideways before the slide changes, in pixels (catalogue document, section 2). */
+/** How far a finger must travel sideways before the slide changes, in pixels (docs/spec/catalogue.md#carousel). */
 const SWIPE_THRESHOLD = 40;
 
 /** The slide that a drag of `dx` pixels from slide `from` ends at; the slides go round. */

@@ -1,4 +1,4 @@
-/** When the slides move by themselves, and what holds them (catalogue document, section 2; decision D45). */
+/** When the slides move by themselves, and what holds them (docs/spec/catalogue.md#carousel; decision D45). */
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /** How long a slide is shown. */

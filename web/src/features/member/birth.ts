@@ -6,7 +6,7 @@ export function withBirth<Entries extends { Birth: string }>(entries: Entries): 
   return { ...entries, Birth: asDay(entries.Birth) };
 }
 
-/** The entries as the call takes them; what is no birth date goes as `null` (accounts document, section 5). */
+/** The entries as the call takes them; what is no birth date goes as `null` (docs/spec/accounts.md#personal-data). */
 export function withBirthToSend<Entries extends { Birth: string }>(entries: Entries) {
   return { ...entries, Birth: forms.sendableBirth(asDay(entries.Birth), Date.now()) ?? null };
 }

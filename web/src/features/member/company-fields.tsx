@@ -9,7 +9,7 @@ const text = profileText.company;
 /** What a form that asks for a tax number holds. */
 export type CompanyEntries = { BToBOrToC: boolean; TaxNo: string };
 
-/** Whether a tax number is wanted, and which; choosing "no" takes it away (catalogue document, section 5). */
+/** Whether a tax number is wanted, and which; choosing "no" takes it away (docs/spec/accounts.md#personal-data). */
 export function CompanyFields({
   form,
 }: {

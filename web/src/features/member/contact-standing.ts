@@ -1,4 +1,4 @@
-/** What is known of a contact in the profile while it is being edited (catalogue document, sections 4 and 6). */
+/** What is known of a contact in the profile while it is being edited (docs/spec/accounts.md#profile). */
 import { ask, forms, type Member } from "@/core";
 import type { Unproved } from "./verify-dialog";
 

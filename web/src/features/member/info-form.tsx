@@ -1,4 +1,4 @@
-/** The last step of a registration: who the new member is (accounts document, sections 2 and 3). */
+/** The last step of a registration: who the new member is (docs/spec/accounts.md#registration-form). */
 import type { ReactNode } from "react";
 import { PasswordField } from "@/form/password-field";
 import { SubmitButton } from "@/form/submit-button";

@@ -15,7 +15,7 @@ interface MemberFrameProps {
   children: ReactNode;
 }
 
-/** The pages of the member centre, in the order of the shop's documents. */
+/** The pages of the member centre (docs/spec/interface.md#member-centre). */
 const links = [
   { to: paths.memberCentre, label: text.centre },
   { to: paths.orders, label: text.orders },

@@ -16,7 +16,7 @@ interface PasswordFormProps {
   onChanged: (token: string, message: string) => void;
 }
 
-/** Old, new, and new again (catalogue document, section 2). */
+/** Old, new, and new again (docs/spec/accounts.md#password-change). */
 export function PasswordForm({ member, temporary, onChanged }: PasswordFormProps) {
   const form = useForm({
     start: { OldPassword: "", NewPassword: "", NewPasswordCheck: "" },

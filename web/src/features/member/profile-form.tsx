@@ -1,4 +1,4 @@
-/** The profile: what a member can change about themselves (catalogue document, sections 2 and 5). */
+/** The profile: what a member can change about themselves (docs/spec/accounts.md#profile). */
 import { type ReactNode, useState } from "react";
 import type { Member } from "@/core";
 import { SubmitButton } from "@/form/submit-button";

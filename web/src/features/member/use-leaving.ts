@@ -1,4 +1,7 @@
-/** A registration that is left unfinished is given up: the server forgets it, and the page says so (accounts document, section 4). */
+/**
+ * A registration that is left unfinished is given up: the server forgets it, and the page says so
+ * (docs/spec/accounts.md#leaving-a-registration).
+ */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { sendCleanUp } from "@/api/member";
 import { showSuccess } from "@/notice/messages";

@@ -21,7 +21,7 @@ interface VerifyDialogProps {
   onProved: (proved: Unproved, message: string) => void;
 }
 
-/** Has a code sent to a contact and takes it back from the member (catalogue document, section 4). */
+/** Has a code sent to a contact and takes it back from the member (docs/spec/accounts.md#profile). */
 export function VerifyDialog({ unproved, onClose, onProved }: VerifyDialogProps) {
   const title = unproved?.type === 1 ? profileText.verifyTel : profileText.verifyEmail;
   return (
@@ -61,7 +61,7 @@ function VerifyForm({ unproved, onClose, onProved }: VerifyDialogProps & { unpro
   );
 }
 
-/** An empty code gets the sentence of an empty contact (catalogue document, section 5), beside one that helps. */
+/** An empty code gets the sentence of an empty contact (docs/spec/accounts.md#profile), beside one that helps. */
 function checkedCode(type: 1 | 2, code: string): string {
   if (code.trim() !== "") return forms.checkCode(code);
   const empty = ask(() => forms.checkContact(type, ""));

@@ -10,7 +10,7 @@ import { useOrderChanges } from "./use-order-changes";
 
 const text = orderActionText.cancel;
 
-/** Asks once more before an order is called off (catalogue document, section 4). */
+/** Asks once more before an order is called off (docs/spec/orders.md#cancelling). */
 export function CancelDialog({ open, order, onClose }: OrderDialogProps) {
   const textId = useId();
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Passage } from "@/ui/passage";
 
-/** How long a result of LINE Pay stands before the home page comes (catalogue document, section 9). */
+/** How long a result of LINE Pay stands before the home page comes (docs/spec/payments.md#result-pages). */
 const RETURN_MS = 3000;
 
 interface PaymentResultProps {

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { useCountdown } from "@/ui/use-countdown";
 import { nonceToAskWith } from "./held";
 
-/** How long a code may take before another is asked for (accounts document, section 9). */
+/** How long a code may take before another is asked for (docs/spec/accounts.md#verification). */
 const COUNTDOWN_S = 5;
 
 /** Has another code sent, but not at once. */

@@ -3,9 +3,9 @@ import type { Verification } from "@/app/paths";
 import { ask, forms } from "@/core";
 
 /**
- * What the address asks to verify: `Type` 1 is a mobile number, anything else e-mail (accounts
- * document, section 2). `null` when it names nobody that a code could have gone to; whatever else
- * stands there is not repeated on the screen.
+ * What the address asks to verify: `Type` 1 is a mobile number, anything else e-mail
+ * (docs/spec/accounts.md#verification). `null` when it names nobody that a code could have gone to;
+ * whatever else stands there is not repeated on the screen.
  */
 export function useVerification(): (Verification & { line: boolean }) | null {
   const [query] = useSearchParams();

@@ -4,10 +4,10 @@ import { ApiError, signCallsWith } from "@/api/client";
 import { readMember } from "@/api/session";
 import type { Member } from "@/core";
 
-/** The key in browser storage; part of the shop's documents. */
+/** The key in browser storage (docs/spec/interface.md#browser-storage). */
 export const TOKEN_KEY = "TOKEN";
 
-/** How long the member's pages show that they are loading, at the least (accounts document, section 4). */
+/** How long the member's pages show that they are loading, at the least (docs/spec/accounts.md#session). */
 export const LOADING_MS = 500;
 
 /** A token of another form was not written by the shop, and could not stand in a header. */
@@ -79,7 +79,7 @@ export function keepMember(member: Member): void {
 }
 
 /**
- * Reads auth info anew. The server's no ends the login without a word (accounts document, section 4);
+ * Reads auth info anew. The server's no ends the login without a word (docs/spec/accounts.md#session);
  * while the shop is out of reach the login stays, and is asked for again when a page needs it.
  */
 export async function loadMember(): Promise<void> {
