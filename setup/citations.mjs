@@ -1,5 +1,5 @@
-// Every citation in the repository leads somewhere: `docs/spec/FILE.md#heading` to a page and its heading, and a
-// decision with its number to its page in docs/decisions.
+// Every citation in the repository leads somewhere: `docs/spec/FILE.md#heading` to a page and its heading, a decision
+// with its number to its page in docs/decisions, and a path that a document names to a file.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 
@@ -8,6 +8,8 @@ const SPEC = /docs\/spec\/([\w-]+\.md)(?:#([\w-]+))?/g;
 const LINK = /\]\(([\w-]+\.md)?(?:#([\w-]+))?\)/g;
 /** One number, a list or a range; a comment may break between any two words of it. */
 const DECISION = /\bdecisions?[\s/!*]+(D\d+(?:(?:[\s/!*]*,|[\s/!*]+(?:and|or|to))[\s/!*]*(?:(?:and|or)[\s/!*]+)?D\d+)*)/gi;
+/** A path of the repository, as documents write it; what stands behind `::` names something in the file. */
+const PATH = /`((?:core|server|web|wasm|storm|driver|bench|migrations|setup|docs|\.ci)\/[\w./-]*(?:\.\w+|\/))(?:::[\w:]+)?`/g;
 /** Descriptions of the shop that the specification has replaced. */
 const REPLACED = /\b(?:accounts|catalogue)[\s/!*]+document\b/gi;
 
@@ -51,6 +53,11 @@ for (const file of files) {
     count += numbers.length;
     for (const number of numbers) if (!decisions.has(number)) fault(match, `no decision D${number}`);
   }
+  if (file.endsWith(".md"))
+    for (const match of text.matchAll(PATH)) {
+      count += 1;
+      if (!existsSync(match[1])) fault(match, `no file ${match[1]}`);
+    }
   for (const match of text.matchAll(REPLACED)) fault(match, `${match[0].replaceAll(/[\s/!*]+/g, " ")}: cite docs/spec`);
 }
 for (const line of faults) console.error(line);

@@ -19,8 +19,8 @@ const full = process.env.TEST_COUNTS === "full";
 const onPostgres = [
   ...["account_limits", "account_register", "attack_codes", "attack_contact", "attack_growth", "attack_hoarding"],
   ...["attack_login", "attack_registrations", "attack_sending"],
-  ...["audit_", "cart_lines", "catalogue::", "import::", "notice_outbox", "operator_orders", "order_change"],
-  ...["order_expiry", "order_letters", "order_limits", "order_once", "order_place", "order_races", "payment_card::"],
+  ...["audit_", "cart_lines", "catalogue::", "import::", "messaging_outbox", "operator_orders", "order_change"],
+  ...["order_expiry", "order_messages", "order_limits", "order_once", "order_place", "order_races", "payment_card::"],
   ...["payment_line_pay::", "payment_rules", "payment_transfers", "schema::", "servers", "settings::", "shared_commit"],
   "stock_import",
 ];
@@ -219,6 +219,8 @@ const checks = [
     run: "git diff --exit-code -- web/src/core/pkg",
     seconds: 1,
   },
+  { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
+  { name: "citations", title: "citations", why: "what code and documents cite is there", run: "node setup/citations.mjs", seconds: 1 },
   { name: "licences", title: "licences", why: "every dependency's is permissive", run: "node setup/licences.mjs", seconds: 3 },
   {
     name: "web",
