@@ -1,4 +1,4 @@
-//! What the shop's owner decides and the rules need: fees, and the shop's own particulars.
+//! What the shop's owner decides and the rules need: fees, and the shop's own profile.
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
@@ -131,7 +131,7 @@ pub struct OrderSettings {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Particulars {
+pub struct ShopProfile {
     /// The shop's name.
     pub shop_name: String,
     /// What the shop says of itself in a line, below its name.
@@ -160,7 +160,7 @@ pub struct Particulars {
     pub map_frame: String,
 }
 
-impl Default for Particulars {
+impl Default for ShopProfile {
     fn default() -> Self {
         let unset = || UNSET.to_owned();
         Self {
@@ -181,7 +181,7 @@ impl Default for Particulars {
     }
 }
 
-impl Particulars {
+impl ShopProfile {
     /// Whether the owner has decided a particular.
     #[must_use]
     pub fn is_set(particular: &str) -> bool {
@@ -210,7 +210,7 @@ impl Particulars {
     }
 }
 
-/// The answer of `GET /Setting`: fees, particulars, and what is running.
+/// The answer of `GET /Setting`: fees, profile, and what is running.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -220,13 +220,13 @@ pub struct Setting {
     pub fees: Fees,
     /// Who the shop is.
     #[serde(flatten)]
-    pub particulars: Particulars,
+    pub profile: ShopProfile,
     /// The ways to pay that are open at present; a checkout offers of a place's ways only these.
     pub open_pay_types: Vec<PayType>,
     /// Whether members can log in with LINE; where they cannot, no page offers it.
     pub line_login: bool,
     /// Goes up with every change of the catalogue or of a setting: a page that knows another one reads
-    /// both anew.
+    /// both again.
     pub catalogue_version: i64,
     /// The version shown in the footer, without its leading `v` (decision D35).
     pub version: String,

@@ -116,7 +116,7 @@ fn there_is_no_refusal_but_these() {
 fn the_buyer_is_told_of_what_matters() {
     let mut told = BTreeSet::new();
     for (_, action, actor, outcome) in everything() {
-        if let Some(news) = outcome.ok().and_then(|outcome| outcome.letter) {
+        if let Some(news) = outcome.ok().and_then(|outcome| outcome.news) {
             told.insert(format!("{} by {actor:?}: {news:?}", action.name().word()));
         }
     }

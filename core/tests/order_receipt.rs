@@ -219,21 +219,21 @@ fn a_freight_is_counted_into_the_receipt_once() {
     assert!(receipt.waits_for_freight());
     assert_eq!(receipt.quote.total, Money::from_dollars(2421));
     let freight = Freight::parse("２５０").expect("a freight");
-    assert_eq!(receipt.with_told_freight(), None);
-    let waiting = receipt.tell_freight(freight).expect("a receipt");
+    assert_eq!(receipt.with_proposed_freight(), None);
+    let waiting = receipt.propose_freight(freight).expect("a receipt");
     assert_eq!(
         waiting.quote, receipt.quote,
         "nothing is charged for it yet"
     );
-    let told = waiting.with_told_freight().expect("told");
+    let told = waiting.with_proposed_freight().expect("told");
     let told = told.expect("a receipt");
-    assert_eq!(told.freight_told, None);
+    assert_eq!(told.proposed_freight, None);
     assert_eq!(told.quote.surcharge, Money::from_dollars(250));
     assert_eq!(told.quote.total, Money::from_dollars(2671));
     assert_eq!(told.charged_for_delivery(), Money::from_dollars(450));
     assert!(replay(&told).is_ok(), "counts again like any other");
     assert!(!told.waits_for_freight());
-    let refusal = told.tell_freight(freight).expect_err("known already");
+    let refusal = told.propose_freight(freight).expect_err("known already");
     assert_eq!(refusal.code, "freight_fixed");
 
     for wrong in ["", "0", "-1", "1.5", "100000", "abc", "1 000"] {

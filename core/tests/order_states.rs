@@ -71,8 +71,8 @@ fn every_action_does_in_every_state_what_the_rule_book_says() {
         let holds = |numbers: &str, number: i32| numbers.contains(&number.to_string());
         let waits = ["pay", "cancel", "expire"].contains(&word) && state.has_open_payment;
         let freight = match word {
-            "accept_freight" => state.freight_told,
-            "fill_in_bank_digits" | "payment_code" => !state.freight_told,
+            "accept_freight" => state.proposed_freight,
+            "fill_in_bank_digits" | "payment_code" => !state.proposed_freight,
             _ => true,
         };
         let expected = actors.split(' ').any(|name| name == actor.name())
@@ -123,7 +123,7 @@ fn money_that_came_for_a_cancelled_order_is_always_owed_back() {
         let cancelled = outcome.status == OrderStatus::Cancelled;
         let paid = outcome.pay_status == PayStatus::Paid;
         assert_eq!(outcome.refund_due, cancelled && paid);
-        let thanked = outcome.letter == Some(OrderNews::PaymentReceived);
+        let thanked = outcome.news == Some(OrderNews::PaymentReceived);
         assert!(!(outcome.refund_due && thanked));
     }
     let late = state(OrderStatus::Cancelled, PayStatus::Unpaid, PayType::LinePay);

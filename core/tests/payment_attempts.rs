@@ -131,7 +131,7 @@ impl Books {
                 pay_status: PayStatus::Unpaid,
                 pay_type: PayType::LinePay,
                 has_open_payment: false,
-                freight_told: false,
+                proposed_freight: false,
             },
             refund_due: false,
             settled: 0,

@@ -1,9 +1,11 @@
 //! How the payment of an order stands, in words, and which ways to pay are open.
 
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, OpenWays, OrderState, OrderStatus, PayType, pay_options};
-use shop_core::payment::{AttemptState, PayStatus, PaymentFacts, Progress, decisive};
-use shop_core::settings::Particulars;
+use shop_core::order::{
+    DeliveryLocation, OpenPayTypes, OrderState, OrderStatus, PayType, pay_options,
+};
+use shop_core::payment::{AttemptState, PayReadiness, PayStatus, PaymentFacts, Progress, decisive};
+use shop_core::settings::ShopProfile;
 
 use AttemptState::{
     Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
@@ -15,7 +17,7 @@ fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> Order
         pay_status,
         pay_type,
         has_open_payment: false,
-        freight_told: false,
+        proposed_freight: false,
     }
 }
 
@@ -112,9 +114,8 @@ fn sentences_say_what_to_do_or_why() {
         progress,
         pay_type,
         amount: Money::from_dollars(12_760),
-        can_pay: true,
+        readiness: PayReadiness::Ready,
         has_term: false,
-        freight_told: false,
         has_code: false,
         said: None,
     };
@@ -149,22 +150,21 @@ fn sentences_say_what_to_do_or_why() {
         ),
         (
             PaymentFacts {
-                can_pay: false,
+                readiness: PayReadiness::Closed,
                 ..waiting(PayType::CreditCard)
             },
             "目前無法以信用卡付款，如需協助請與我們聯絡",
         ),
         (
             PaymentFacts {
-                can_pay: false,
-                freight_told: true,
+                readiness: PayReadiness::FreightFirst,
                 ..waiting(PayType::BankTransfer)
             },
             "運費已確認，請先同意新的應付總額，再付款",
         ),
         (
             PaymentFacts {
-                freight_told: true,
+                readiness: PayReadiness::FreightFirst,
                 ..waiting(PayType::CashOnDelivery)
             },
             "運費已確認，請先同意新的應付總額，再付款",
@@ -205,7 +205,7 @@ fn sentences_say_what_to_do_or_why() {
 
 #[test]
 fn every_place_has_an_open_way_whatever_is_switched_off() {
-    let closed = OpenWays {
+    let closed = OpenPayTypes {
         line_pay: false,
         credit_card: false,
         bank_transfer: false,
@@ -219,7 +219,7 @@ fn every_place_has_an_open_way_whatever_is_switched_off() {
     assert_eq!(refusal.code, "pay_type_closed");
     assert_eq!(refusal.message, "目前暫不提供信用卡，請改選其他付款方式");
     assert_eq!(closed.check(PayType::CashOnDelivery), Ok(()));
-    let open = OpenWays {
+    let open = OpenPayTypes {
         credit_card: true,
         ..closed
     };
@@ -228,7 +228,7 @@ fn every_place_has_an_open_way_whatever_is_switched_off() {
 
 #[test]
 fn an_account_is_one_when_all_of_it_is_told() {
-    let mut shop = Particulars::default();
+    let mut shop = ShopProfile::default();
     assert!(!shop.has_bank_account());
     shop.bank_name = "示範銀行".to_owned();
     shop.bank_account_holder = "沐山香堂".to_owned();

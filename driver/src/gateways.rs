@@ -1,4 +1,4 @@
-//! The gateways of a shop that is driven: the stand-ins of a second server, which lives on when the
+//! The gateways of a shop that is driven: the fakes of a second server, which lives on when the
 //! shop is killed, with books of their own.
 
 use std::io;
@@ -37,7 +37,7 @@ impl Gateways {
     }
 
     /// What a shop at this address is told so that it pays here: channel and merchant are the
-    /// stand-ins' own.
+    /// fakes' own.
     #[must_use]
     pub fn settings(&self, shop: SocketAddr) -> Vec<(&'static str, String)> {
         let here = format!("http://{}/sandbox", self.address());

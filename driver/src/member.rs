@@ -4,8 +4,8 @@ use std::io;
 
 use serde_json::Value;
 
-use crate::request::request_with;
-use crate::shopper::Shopper;
+use crate::request::{login, request_with};
+use crate::shopper::{Shopper, token};
 
 /// A member: a shopper with a token.
 pub struct Member {
@@ -54,7 +54,7 @@ impl Member {
         Ok(Self::new(self.shopper.again()?, self.token.clone()))
     }
 
-    /// Connects anew, as after a restart of the shop.
+    /// Connects again, as after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.shopper.reconnect()
     }
@@ -117,5 +117,20 @@ impl Member {
     /// DELETE.
     pub fn delete(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.call("DELETE", path, &[], Some(body))
+    }
+}
+
+impl Shopper {
+    /// Registers this mobile number and goes on as its member.
+    pub fn join(mut self, mobile: &str) -> io::Result<Member> {
+        let token = self.register(mobile)?;
+        Ok(Member::new(self, token))
+    }
+
+    /// Logs in and goes on as a member.
+    pub fn log_in(mut self, account: &str, password: &str) -> io::Result<Member> {
+        let answer = self.call(&login(account, password))?;
+        let token = token(&answer)?;
+        Ok(Member::new(self, token))
     }
 }

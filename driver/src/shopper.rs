@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::connection::Connection;
-use crate::member::Member;
-use crate::request::{get, login, post, request};
+use crate::request::{get, post, request};
 
 /// The password of every member that is made from here.
 pub const PASSWORD: &str = "bench-Incense-2026";
@@ -51,7 +50,7 @@ impl Shopper {
         })
     }
 
-    /// Connects anew, as after a restart of the shop.
+    /// Connects again, as after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.connection = Connection::open_from(self.from, self.shop)?;
         self.spoke = Instant::now();
@@ -96,23 +95,10 @@ impl Shopper {
         token(&answer)
     }
 
-    /// Registers this mobile number and goes on as its member.
-    pub fn join(mut self, mobile: &str) -> io::Result<Member> {
-        let token = self.register(mobile)?;
-        Ok(Member::new(self, token))
-    }
-
     /// Has a temporary password sent to this number, and answers it.
     pub fn forget(&mut self, mobile: &str) -> io::Result<String> {
         let wanted = json!({"Account": mobile});
         self.code_sent_for(&post("/api/Auth/Forget", &wanted), mobile)
-    }
-
-    /// Logs in and goes on as a member.
-    pub fn log_in(mut self, account: &str, password: &str) -> io::Result<Member> {
-        let answer = self.call(&login(account, password))?;
-        let token = token(&answer)?;
-        Ok(Member::new(self, token))
     }
 
     /// The code in the message to a contact that a call has sent.
@@ -133,7 +119,7 @@ impl Shopper {
     }
 }
 
-fn token(answer: &Value) -> io::Result<String> {
+pub(crate) fn token(answer: &Value) -> io::Result<String> {
     let token = answer["Result"]["token"].as_str();
     let token = token.ok_or_else(|| io::Error::other("the answer has no token"))?;
     Ok(token.to_owned())

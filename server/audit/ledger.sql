@@ -210,10 +210,10 @@ WHERE e.actor = 'Buyer' AND e.who <> CAST(o.member_id AS TEXT)
 -- O10: a buyer is told once, and only of what happened. Letters that were sent are forgotten after a
 -- week, so a missing one cannot be seen here.
 UNION ALL
-SELECT 'O10 letter more than once', dedupe_key, CAST(COUNT(*) AS TEXT)
+SELECT 'O10 message more than once', dedupe_key, CAST(COUNT(*) AS TEXT)
 FROM messages GROUP BY dedupe_key HAVING COUNT(*) > 1
 UNION ALL
-SELECT 'O10 letter of what did not happen', m.dedupe_key, m.kind
+SELECT 'O10 message of what did not happen', m.dedupe_key, m.kind
 FROM messages m
 WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
     SELECT 1 FROM order_events e

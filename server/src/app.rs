@@ -1,38 +1,20 @@
-//! The running server: what handlers may touch, and how it starts and stops.
+//! The running server's parts, as data: what a handler may use.
 
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
-use actix_web::dev::{Server, ServerHandle};
-use actix_web::{HttpServer, rt, web};
-
-use crate::account::errands::Errands;
 use crate::account::hashing::Hashing;
-use crate::account::janitor;
-use crate::allowance::Allowances;
+use crate::account::jobs::JobQueue;
 use crate::catalogue::snapshot::{Current, Snapshot};
-use crate::clock::Clock;
-use crate::config::{Config, Environment};
-use crate::connections::{Capacity, Connections};
-use crate::db::{Db, OpenError};
-use crate::error::AppError;
-use crate::notice::Desk;
-use crate::notice::worker::Workers;
-use crate::order::expire;
-use crate::payment::reconcile::Reconciler;
-use crate::routes;
+use crate::config::{Config, url_of};
+use crate::db::Db;
+use crate::infra::allowance::Allowances;
+use crate::infra::clock::Clock;
+use crate::messaging::Outbox;
 use crate::site::Site;
 use crate::watch::metrics::Metrics;
-use crate::{data_dir, http_client};
 
-/// How long a client may take to send its request's head: slow ones do not hold the shop.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// How long requests in flight may take after SIGTERM, in seconds.
-const DRAIN_SECONDS: u64 = 30;
-
-/// Everything a handler may touch.
+/// Everything a handler may use.
 #[derive(Debug, Clone)]
 pub struct App {
     /// What the server was told at start.
@@ -41,21 +23,21 @@ pub struct App {
     pub clock: Clock,
     /// The database.
     pub db: Db,
-    /// Where letters are posted.
-    pub desk: Desk,
+    /// Where messages are posted.
+    pub outbox: Outbox,
     /// The web pages.
     pub site: Arc<Site>,
     /// Where passwords are hashed.
     pub hashing: Hashing,
     /// What is done after the answer.
-    pub errands: Errands,
+    pub jobs: JobQueue,
     /// How often members and addresses may still change something.
     pub allowances: Arc<Allowances>,
     /// What is counted.
     pub metrics: Metrics,
     /// Where the server listens, from when it does.
     pub bound: Arc<OnceLock<SocketAddr>>,
-    current: Current,
+    pub(crate) current: Current,
 }
 
 impl App {
@@ -75,197 +57,4 @@ impl App {
     pub fn own_url(&self) -> String {
         url_of(self.bound.get().copied().unwrap_or(self.config.bind))
     }
-}
-
-/// A server that listens.
-pub struct Running {
-    /// Where it listens.
-    pub address: SocketAddr,
-    /// Where its figures are, when they have an address of their own.
-    pub metrics_address: Option<SocketAddr>,
-    server: Server,
-    metrics_server: Option<Server>,
-    errands: Errands,
-    workers: Workers,
-    reconciler: Reconciler,
-}
-
-impl Running {
-    /// Stops the server when called, after the requests in flight.
-    #[must_use]
-    pub fn handle(&self) -> ServerHandle {
-        self.server.handle()
-    }
-
-    /// Serves until it is told to stop.
-    pub async fn serve(self) -> std::io::Result<()> {
-        let figures = self.metrics_server.map(|server| {
-            let handle = server.handle();
-            rt::spawn(server);
-            handle
-        });
-        let ended = self.server.await;
-        self.errands.finish().await;
-        if let Some(figures) = figures {
-            figures.stop(false).await;
-        }
-        self.reconciler.finish().await;
-        self.workers.finish().await;
-        ended
-    }
-}
-
-/// Serves the shop until SIGTERM or SIGINT, then finishes the requests in flight.
-pub fn serve(config: Config) -> Result<(), StartError> {
-    rt::System::new().block_on(async {
-        let running = start(config)?;
-        tracing::info!(address = %running.address, "the shop is open");
-        running.serve().await.map_err(StartError::Serve)?;
-        tracing::info!("the shop is closed");
-        Ok(())
-    })
-}
-
-/// Opens everything and begins to listen. Must be called inside an actix system.
-pub fn start(config: Config) -> Result<Running, StartError> {
-    start_at(config, Clock::system())
-}
-
-/// [`start`] by a clock of the caller's.
-pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
-    data_dir::create(&config.images_dir())
-        .map_err(|error| StartError::DataDir(config.data_dir.display().to_string(), error))?;
-    let db = Db::open(&config.database)?;
-    let site = Site::open(&config).map_err(StartError::Web)?;
-    let snapshot = db.read_here(|conn| Snapshot::load(conn, &config))?;
-    let current = Current::new(snapshot);
-    let config = Arc::new(config);
-    let desk = Desk::new(&config.secret, &config.notices, config.environment);
-    let metrics = Metrics::new(&config.version, desk.send_allowances().figures());
-    rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
-
-    let (errands, inbox) = Errands::new();
-    let app = App {
-        hashing: Hashing::new(config.hashing)?,
-        errands,
-        allowances: Arc::new(Allowances::new(config.allowances)),
-        desk,
-        config,
-        clock,
-        db,
-        site: Arc::new(site),
-        metrics,
-        bound: Arc::default(),
-        current,
-    };
-    inbox.work(app.clone());
-    janitor::work(app.clone());
-    expire::work(app.clone());
-    let (address, server) = listen(&app)?;
-    app.bound.get_or_init(|| address);
-    http_client::warn_of_gaps(&app.config);
-    data_dir::warn_if_open(&app.config.data_dir);
-    let workers = Workers::start(&app).map_err(StartError::Mail)?;
-    let reconciler = Reconciler::start(&app);
-    let (metrics_address, metrics_server) = match listen_for_metrics(&app)? {
-        Some((address, server)) => (Some(address), Some(server)),
-        None => (None, None),
-    };
-    Ok(Running {
-        address,
-        metrics_address,
-        server,
-        metrics_server,
-        errands: app.errands,
-        workers,
-        reconciler,
-    })
-}
-
-fn listen(app: &App) -> Result<(SocketAddr, Server), StartError> {
-    let wanted = app.config.bind;
-    let data = web::Data::new(app.clone());
-    let capacity = Capacity::raise();
-    let connections = Connections::new(&app.config, app.metrics.connections_refused.clone());
-    let server = HttpServer::new(move || routes::shop(data.clone()))
-        .workers(capacity.workers)
-        .client_request_timeout(HEAD_TIMEOUT)
-        .max_connections(capacity.connections)
-        .on_connect(move |connection, data| connections.opened(connection, data))
-        .shutdown_timeout(DRAIN_SECONDS)
-        .bind(wanted)
-        .map_err(|error| StartError::Bind(wanted, error))?;
-    let address = server.addrs().first().copied().unwrap_or(wanted);
-    Ok((address, server.run()))
-}
-
-fn listen_for_metrics(app: &App) -> Result<Option<(SocketAddr, Server)>, StartError> {
-    let Some(wanted) = app.config.metrics_bind else {
-        return Ok(None);
-    };
-    let data = web::Data::new(app.clone());
-    let server = HttpServer::new(move || routes::figures(data.clone()))
-        .workers(1)
-        .disable_signals()
-        .bind(wanted)
-        .map_err(|error| StartError::Bind(wanted, error))?;
-    let address = server.addrs().first().copied().unwrap_or(wanted);
-    Ok(Some((address, server.run())))
-}
-
-/// The address at which whoever listens there is reached from the same computer.
-fn url_of(mut listening: SocketAddr) -> String {
-    if listening.ip().is_unspecified() {
-        listening.set_ip(match listening {
-            SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-            SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
-        });
-    }
-    format!("http://{listening}")
-}
-
-impl Config {
-    /// The address at which a command reaches the server that runs beside it.
-    #[must_use]
-    pub fn server_url(&self) -> String {
-        url_of(self.bind)
-    }
-
-    /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
-    #[must_use]
-    pub fn shows_metrics(&self) -> bool {
-        self.environment == Environment::Development
-    }
-
-    /// Whether the stand-ins of the neighbours are here.
-    #[must_use]
-    pub fn has_sandbox(&self) -> bool {
-        self.environment == Environment::Development
-    }
-}
-
-/// Why the server did not start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// The data directory cannot be used.
-    #[error("cannot use the data directory {0}: {1}")]
-    DataDir(String, std::io::Error),
-    /// The database cannot be opened.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// The catalogue cannot be read, or nothing can be hashed.
-    #[error("cannot begin: {0}")]
-    Begin(#[from] AppError),
-    /// The web pages cannot be read.
-    #[error("cannot read the web pages: {0}")]
-    Web(String),
-    /// The address is taken or not ours.
-    #[error("cannot listen on {0}: {1}")]
-    Bind(SocketAddr, std::io::Error),
-    /// Mail cannot be sent as the settings say.
-    #[error("cannot prepare to send mail: {0}")]
-    Mail(lettre::transport::smtp::Error),
-    /// Listening failed.
-    #[error("cannot serve: {0}")]
-    Serve(std::io::Error),
 }

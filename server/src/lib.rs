@@ -4,50 +4,27 @@
 //! (`shop_core`), keep. One endpoint is one file; `store.rs` of a domain has all its queries.
 
 pub mod account;
-pub mod allowance;
-pub mod answer;
 pub mod app;
 pub mod audit;
-pub mod body;
 pub mod cart;
 pub mod catalogue;
-pub mod clock;
-pub mod command;
 pub mod config;
-pub mod connections;
-pub mod data_dir;
 pub mod db;
-pub mod digest;
-pub mod disguise;
-pub mod docs;
-pub mod endpoint;
-pub mod error;
-pub mod example;
-pub mod hidden;
-pub mod http_client;
-pub mod limit;
-pub mod network;
-pub mod notice;
-pub mod openapi;
+pub mod http;
+pub mod infra;
+pub mod messaging;
 pub mod order;
 pub mod payment;
-pub mod query;
-pub mod random;
-pub mod routes;
-pub mod rules;
 pub mod sandbox;
 mod schema;
-pub mod seal;
-pub mod secret;
 pub mod send_allowances;
-pub mod session;
 pub mod settings;
 pub mod site;
+pub mod start;
 pub mod stock;
-mod token;
 pub mod watch;
 
-pub use app::{Running, StartError, start, start_at};
+pub use start::{Running, StartError, start, start_at};
 
 /// A password hash needs 19 MiB for a moment. The system's allocator keeps such blocks for every
 /// thread that ever hashed; this one gives them back.

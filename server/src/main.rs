@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser as _;
-use shop_server::command::CommandLine;
+use shop_server::start::command::CommandLine;
 
 fn main() -> ExitCode {
     CommandLine::parse().run()

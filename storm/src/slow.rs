@@ -121,7 +121,7 @@ impl Slow {
         })
     }
 
-    /// Goes on with every request by a byte, again and again; whoever was let go begins anew within a
+    /// Goes on with every request by a byte, again and again; whoever was let go starts again within a
     /// second.
     fn drip_until(mut self, over: &AtomicBool) -> io::Result<Self> {
         for round in 0.. {

@@ -1,4 +1,4 @@
-/** The demo catalogue as its file has it, and what a cart of it must cost: reckoned here anew, not by the shop's own rules. */
+/** The demo catalogue as its file has it, and what a cart of it must cost: reckoned here again, not by the shop's own rules. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

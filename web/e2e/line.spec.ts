@@ -1,4 +1,4 @@
-/** Logging in with LINE, through the stand-in that asks what LINE would ask. */
+/** Logging in with LINE, through the fake that asks what LINE would ask. */
 import type { Page } from "@playwright/test";
 import { ask, beginByLine, codeFor, freshEmail, freshMobile, lettersTo } from "./members.ts";
 import { add, confirm, expectMessage, storedContents } from "./steps.ts";
@@ -194,7 +194,7 @@ test("a registration by LINE stays in the browser that came back from LINE", asy
   });
 });
 
-/** At the stand-in: says who one is, and decides. */
+/** At the fake: says who one is, and decides. */
 async function answerLine(page: Page, decision: string, who?: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/line\//);
   if (who) await page.getByRole("radio", { name: who }).check();

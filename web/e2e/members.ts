@@ -138,7 +138,7 @@ export async function join(base: string, type: 1 | 2 = 1, data: object = {}): Pr
   return { token, account: contact, password: PASSWORD };
 }
 
-/** Logs in by LINE for the first time, as somebody whom the stand-in has never seen; answers the handle. */
+/** Logs in by LINE for the first time, as somebody whom the fake has never seen; answers the handle. */
 export async function beginByLine(base: string): Promise<string> {
   const address = await ask(base, "GET", "/Auth/Line/Login");
   const agreed = await fetch(String(address.body.Result), {

@@ -1,4 +1,4 @@
-/** Paying, as a buyer does it in the provider's window. The providers are the shop's own stand-ins. */
+/** Paying, as a buyer does it in the provider's window. The providers are the shop's own fakes. */
 import type { Locator, Page } from "@playwright/test";
 import { ask } from "./members.ts";
 import { place } from "./orders.ts";

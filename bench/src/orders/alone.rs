@@ -11,7 +11,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 use shop_server::cart::{ordered, store as cart};
 use shop_server::db::{Conn, Db};
-use shop_server::error::AppError;
+use shop_server::http::error::AppError;
 use shop_server::order::store::events::{self, EventRow};
 use shop_server::order::store::lines::{self, LineRow};
 use shop_server::order::store::orders::{self, OrderRow};
@@ -27,17 +27,17 @@ pub struct Template {
     order: OrderRow,
     lines: Vec<LineRow>,
     event: EventRow,
-    letter: Option<Letter>,
+    message: Option<Message>,
 }
 
-/// The row of the outbox that holds the order's letter.
+/// The row of the outbox that holds the order's message.
 #[derive(Debug, Clone, QueryableByName)]
-struct Letter {
+struct Message {
     #[diesel(sql_type = Text)]
     id: String,
 }
 
-/// The letter once more, as one that was sent already: the shop's workers leave it alone.
+/// The message once more, as one that was sent already: the shop's workers leave it alone.
 const LETTER: &str = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload,
     state, attempts, next_try_at, claimed_until, created_at, expires_at)
     SELECT $1, $1, channel, recipient, kind, payload, 'Sent', attempts, next_try_at,
@@ -53,7 +53,7 @@ impl Template {
                 order: orders::find(conn, id)?.ok_or_else(missing)?,
                 lines: lines::of_order(conn, id)?,
                 event: events::of_order(conn, id)?.pop().ok_or_else(missing)?,
-                letter: diesel::sql_query("SELECT id FROM messages WHERE dedupe_key LIKE $1")
+                message: diesel::sql_query("SELECT id FROM messages WHERE dedupe_key LIKE $1")
                     .bind::<Text, _>(format!("%{id}%"))
                     .get_result(conn)
                     .optional()?,
@@ -136,10 +136,10 @@ impl Template {
             ..self.event.clone()
         };
         events::insert(conn, &event)?;
-        if let Some(letter) = &self.letter {
+        if let Some(message) = &self.message {
             diesel::sql_query(LETTER)
                 .bind::<Text, _>(&id)
-                .bind::<Text, _>(&letter.id)
+                .bind::<Text, _>(&message.id)
                 .execute(conn)?;
         }
         ordered::clear(conn, member, self.lines.len())

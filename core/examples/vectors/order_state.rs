@@ -24,7 +24,7 @@ fn every_state() -> Vec<OrderState> {
             pay_status,
             pay_type,
             has_open_payment: false,
-            freight_told: false,
+            proposed_freight: false,
         })
     });
     states.collect()
@@ -82,7 +82,7 @@ fn taken(actions: &[Action]) -> Vec<Vector> {
                 json!({
                     "status": outcome.status, "pay_status": outcome.pay_status,
                     "returns_stock": outcome.returns_stock, "refund_due": outcome.refund_due,
-                    "letter": outcome.letter,
+                    "news": outcome.news,
                 })
             });
             vectors.push(Vector::asked("order_action", input, outcome));

@@ -64,7 +64,7 @@ impl PresentMember {
     }
 
     /// The verified contacts: of the member's origin first. The first one gets the codes that
-    /// confirm a change, all of them hear of it.
+    /// confirm a change, all of them learn of it.
     #[must_use]
     pub fn verified(&self) -> Vec<Contact> {
         let tel = self.mobile().filter(|_| self.tel_verified);

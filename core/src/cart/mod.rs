@@ -4,8 +4,8 @@ mod amount;
 mod guest;
 mod member;
 mod merge;
+pub mod messages;
 pub mod refusals;
-pub mod said;
 mod sanitize;
 mod stored;
 

@@ -59,21 +59,22 @@ impl Receipt {
     /// The receipt with a freight that the buyer has to agree to; nothing is charged for it yet.
     ///
     /// Refuses with `freight_fixed` an order whose freight is known, and as [`quote`] does.
-    pub fn tell_freight(&self, freight: Freight) -> Result<Self, Refusal> {
+    pub fn propose_freight(&self, freight: Freight) -> Result<Self, Refusal> {
         self.with_freight(freight)?;
         Ok(Self {
-            freight_told: Some(freight),
+            proposed_freight: Some(freight),
             ..self.clone()
         })
     }
 
     /// The receipt with the freight that was told, as what the place adds; `None` where none was.
     #[must_use]
-    pub fn with_told_freight(&self) -> Option<Result<Self, Refusal>> {
-        self.freight_told.map(|freight| self.with_freight(freight))
+    pub fn with_proposed_freight(&self) -> Option<Result<Self, Refusal>> {
+        self.proposed_freight
+            .map(|freight| self.with_freight(freight))
     }
 
-    /// The receipt counted anew by the rules, with this freight.
+    /// The receipt calculated again by the rules, with this freight.
     fn with_freight(&self, freight: Freight) -> Result<Self, Refusal> {
         if !self.waits_for_freight() {
             return Err(freight_fixed());
@@ -91,7 +92,7 @@ impl Receipt {
             settings_version: self.settings_version,
             request,
             quote: KeptQuote::from(&quote),
-            freight_told: None,
+            proposed_freight: None,
         })
     }
 

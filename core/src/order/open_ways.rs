@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 /// What decides which ways to pay are open. Cash on delivery and `PayPal`, which staff arrange, are
 /// open always, so that every place has a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct OpenWays {
+pub struct OpenPayTypes {
     /// Whether LINE Pay is switched on.
     pub line_pay: bool,
     /// Whether the card gateway is switched on.
@@ -15,7 +15,7 @@ pub struct OpenWays {
     pub bank_transfer: bool,
 }
 
-impl OpenWays {
+impl OpenPayTypes {
     /// Whether orders can be paid this way at present.
     #[must_use]
     pub const fn has(self, pay_type: PayType) -> bool {

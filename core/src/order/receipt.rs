@@ -23,7 +23,7 @@ pub struct Receipt {
     pub quote: KeptQuote,
     /// A freight that staff told and the buyer has not agreed to yet; the quote is without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub freight_told: Option<Freight>,
+    pub proposed_freight: Option<Freight>,
 }
 
 /// A [`Quote`] as it is kept and shown afterwards: the same shape, and no amount that can be asked
@@ -85,7 +85,7 @@ impl Receipt {
             settings_version,
             request,
             quote: quote.into(),
-            freight_told: None,
+            proposed_freight: None,
         }
     }
 }

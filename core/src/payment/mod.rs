@@ -18,6 +18,6 @@ pub use attempt::{
 pub use bank_digits::BankDigits;
 pub use books::Entry;
 pub use pay_status::{PayStatus, pay_status_label};
-pub use progress::{PaymentFacts, Progress, decisive};
+pub use progress::{PayReadiness, PaymentFacts, Progress, decisive};
 pub use proof::{Asked, Fit, Told};
 pub use provider::Provider;

@@ -81,6 +81,17 @@ pub fn decisive(attempts: &[AttemptState]) -> Option<usize> {
         .or_else(|| attempts.len().checked_sub(1))
 }
 
+/// Whether the buyer can pay now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayReadiness {
+    /// Yes.
+    Ready,
+    /// After agreeing to the freight that staff found out.
+    FreightFirst,
+    /// No: the way to pay is closed, or the order is not to be paid any more.
+    Closed,
+}
+
 /// What the sentence of a payment tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaymentFacts<'a> {
@@ -91,11 +102,9 @@ pub struct PaymentFacts<'a> {
     /// What is to be paid, in whole dollars.
     pub amount: Money,
     /// Whether its buyer can pay now.
-    pub can_pay: bool,
+    pub readiness: PayReadiness,
     /// Whether the order is called off when no money comes in time.
     pub has_term: bool,
-    /// Whether staff told a freight that the buyer has to agree to before paying.
-    pub freight_told: bool,
     /// Whether staff have arranged what to pay with from overseas.
     pub has_code: bool,
     /// What the provider's answer means, where an attempt has one.
@@ -132,7 +141,9 @@ impl PaymentFacts<'_> {
         } = *self;
         let way = pay_type.in_text();
         match pay_type {
-            _ if self.freight_told => "運費已確認，請先同意新的應付總額，再付款".to_owned(),
+            _ if self.readiness == PayReadiness::FreightFirst => {
+                "運費已確認，請先同意新的應付總額，再付款".to_owned()
+            }
             PayType::CashOnDelivery => {
                 format!("請於收到商品時，將現金 NT${amount} 交給宅配人員")
             }
@@ -142,7 +153,9 @@ impl PaymentFacts<'_> {
             PayType::PayPal => {
                 format!("海外訂單請與我們聯絡，由專人為您安排{way}付款；付款代碼會顯示於此")
             }
-            _ if !self.can_pay => format!("目前無法以{way}付款，如需協助請與我們聯絡"),
+            _ if self.readiness == PayReadiness::Closed => {
+                format!("目前無法以{way}付款，如需協助請與我們聯絡")
+            }
             PayType::BankTransfer => {
                 format!("請匯款 NT${amount}，完成後填寫匯款帳號後五碼")
             }

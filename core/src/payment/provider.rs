@@ -2,7 +2,7 @@
 
 use crate::order::PayType;
 
-/// A neighbour that moves money.
+/// An external service that moves money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Provider {
     /// LINE Pay.

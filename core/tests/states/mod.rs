@@ -36,13 +36,13 @@ pub(crate) fn every_state() -> Vec<OrderState> {
         for pay_status in PayStatus::ALL {
             for pay_type in PayType::ALL {
                 for has_open_payment in [false, true] {
-                    for freight_told in [false, true] {
+                    for proposed_freight in [false, true] {
                         states.push(OrderState {
                             status,
                             pay_status,
                             pay_type,
                             has_open_payment,
-                            freight_told,
+                            proposed_freight,
                         });
                     }
                 }
@@ -76,6 +76,6 @@ pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayTyp
         pay_status,
         pay_type,
         has_open_payment: false,
-        freight_told: false,
+        proposed_freight: false,
     }
 }

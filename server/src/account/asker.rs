@@ -6,8 +6,8 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 
 use super::store::contacts;
-use crate::digest;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::digest;
 
 /// The header with the random text that the browser made up.
 const NAME: &str = "Registration-Nonce";

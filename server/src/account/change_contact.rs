@@ -1,5 +1,5 @@
 //! A changed contact is confirmed by the member and told to the contacts before it (decision D67): a
-//! stolen token alone changes none, and whoever lost one hears of it and can undo it.
+//! stolen token alone changes none, and whoever lost one is informed and can undo it.
 
 use std::net::IpAddr;
 
@@ -16,11 +16,11 @@ use super::store::codes::{self, Purpose, Tried};
 use super::store::{contact_changes, members, sessions, temporary_passwords};
 use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::notice::{Desk, Letter, outbox};
-use crate::random;
-use crate::secret::Secret;
-use crate::session::Session;
+use crate::http::error::AppError;
+use crate::http::session::Session;
+use crate::infra::random;
+use crate::infra::secret::Secret;
+use crate::messaging::{Message, Outbox, outbox};
 
 /// What the key of the hashes of undoing tokens is for.
 const KEY: &str = "undo";
@@ -130,7 +130,7 @@ impl Confirmed {
 
 /// Who tells of a changed contact.
 pub(super) struct Teller {
-    desk: Desk,
+    outbox: Outbox,
     link: String,
     token_hash: String,
 }
@@ -139,7 +139,7 @@ impl Teller {
     pub(super) fn new(app: &App) -> Result<Self, AppError> {
         let token = random::token()?;
         Ok(Self {
-            desk: app.desk.clone(),
+            outbox: app.outbox.clone(),
             // Behind the #, it reaches no server and no log until somebody presses the button.
             link: format!("{}/Undo#{token}", app.config.public_url),
             token_hash: app.config.secret.hash(KEY, &token),
@@ -157,18 +157,18 @@ impl Teller {
         now: Moment,
     ) -> Result<(), AppError> {
         let id = session.member_id;
-        CONTACT_CHANGED_BY.take(conn, self.desk.secret(), now, &id.to_string())?;
+        CONTACT_CHANGED_BY.take(conn, self.outbox.secret(), now, &id.to_string())?;
         sessions::end_others(conn, id, &session.id)?;
         temporary_passwords::clear(conn, id)?;
         let change = contact_changes::keep(conn, id, before, &self.token_hash, now)?;
-        let letter = Letter::ContactChanged {
+        let message = Message::ContactChanged {
             tel: changed.tel,
             email: changed.email,
             link: self.link.clone(),
         };
         for (place, contact) in before.verified().iter().enumerate() {
             let key = format!("contact/{change}/{place}");
-            outbox::post(conn, &self.desk, now, &key, &recipient(contact), &letter)?;
+            outbox::post(conn, &self.outbox, now, &key, &recipient(contact), &message)?;
         }
         Ok(())
     }

@@ -3,24 +3,24 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::account::{
-    CommonPasswords, PasswordForm, Platform, Secret, SessionScope, TemporaryPassword, refusals,
-    said,
+    CommonPasswords, PasswordForm, Platform, Secret, SessionScope, TemporaryPassword, messages,
+    refusals,
 };
 use shop_core::time::Moment;
 
 use super::change_profile::names;
 use super::hashing::Place;
 use super::limits::PASSWORD_BY;
-use super::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use super::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{members, sessions, temporary_passwords};
-use crate::answer::{Done, private};
 use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::notice::{Desk, Letter, Recipient, outbox};
-use crate::secret::Secret as ShopSecret;
-use crate::send_allowances::{Message, Reason};
-use crate::session::{self, By, Life, Session};
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::session::{self, Authenticated, Life, Session};
+use crate::infra::secret::Secret as ShopSecret;
+use crate::messaging::{Message, Outbox, Recipient, outbox};
+use crate::send_allowances::{Reason, SendRequest};
 
 /// A login that goes on.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -31,7 +31,7 @@ pub struct Renewed {
 
 /// Changes the password. The old one is the present one, or the temporary one that the member
 /// logged in with. All tokens are void afterwards but for the new one, and every verified contact
-/// of the member hears of it.
+/// of the member is informed.
 #[utoipa::path(
     put,
     path = "/api/Member/Password",
@@ -51,7 +51,7 @@ pub struct Renewed {
     )
 )]
 pub async fn change_password(
-    By(session, form): By<Session, PasswordForm>,
+    Authenticated(session, form): Authenticated<Session, PasswordForm>,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -78,7 +78,7 @@ pub async fn change_password(
     }
     let new_hash = place.hash(change.new.as_str()).await?;
 
-    let (secret, desk) = (app.config.secret.clone(), app.desk.clone());
+    let (secret, outbox) = (app.config.secret.clone(), app.outbox.clone());
     let token = app
         .db
         .write(move |conn| {
@@ -94,10 +94,10 @@ pub async fn change_password(
             PASSWORD_BY.give_back(conn, &secret, &id.to_string())?;
             for (place, contact) in members::proved_contacts(conn, id)?.iter().enumerate() {
                 if let Some(to) = Recipient::read(contact)
-                    && may_be_told(conn, &desk, now, id, &to)?
+                    && may_be_told(conn, &outbox, now, id, &to)?
                 {
                     let key = format!("password/{}/{place}", session.id);
-                    outbox::post(conn, &desk, now, &key, &to, &Letter::PasswordChanged)?;
+                    outbox::post(conn, &outbox, now, &key, &to, &Message::PasswordChanged)?;
                 }
             }
             let life = match session.scope {
@@ -109,25 +109,25 @@ pub async fn change_password(
         .await?;
     Ok(private(&Done {
         result: Renewed { token },
-        message: said::PASSWORD_CHANGED,
+        message: messages::PASSWORD_CHANGED,
     }))
 }
 
-/// Whether one more letter about the member's account goes out.
+/// Whether one more message about the member's account goes out.
 fn may_be_told(
     conn: &mut Conn,
-    desk: &Desk,
+    outbox: &Outbox,
     now: Moment,
     member_id: i64,
     to: &Recipient,
 ) -> Result<bool, AppError> {
-    let message = Message {
+    let request = SendRequest {
         reason: Reason::Account,
         to: to.clone(),
         from: None,
         member_id: Some(member_id),
     };
-    desk.send_allowances().spend(conn, now, &message)
+    outbox.send_allowances().spend(conn, now, &request)
 }
 
 /// Whether it is the present password, or the temporary one that opened this very session.

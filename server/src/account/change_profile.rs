@@ -2,27 +2,27 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{
-    ChangedContacts, CheckedProfile, Member, PresentMember, ProfileForm, refusals, said,
+    ChangedContacts, CheckedProfile, Member, PresentMember, ProfileForm, messages, refusals,
 };
 use shop_core::contact::{Contact, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
 use super::change_contact::{self, Teller};
-use super::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use super::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{contacts, members};
-use crate::answer::{Done, private};
 use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::session::{By, MemberSession};
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
 
 /// Keeps a changed profile. A changed contact has to be proved first (`/Member/Verify`), but for
 /// the phone of a member of LINE, which may be proved afterwards.
 ///
 /// A changed contact also wants `Password`, the present one; of a member of LINE `ContactCode`, a code
 /// that `/Member/Verify` sent to the present verified contact. Every other login is over then, and
-/// the contacts before the change hear of it with a link that undoes it for seven days (decision
+/// the contacts before the change learn of it with a link that undoes it for seven days (decision
 /// D67).
 #[utoipa::path(
     put,
@@ -50,7 +50,7 @@ use crate::session::{By, MemberSession};
     )
 )]
 pub async fn change_profile(
-    By(session, form): By<MemberSession, ProfileForm>,
+    Authenticated(session, form): Authenticated<MemberSession, ProfileForm>,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -81,7 +81,7 @@ pub async fn change_profile(
         .await?;
     Ok(private(&Done {
         result,
-        message: said::PROFILE_CHANGED,
+        message: messages::PROFILE_CHANGED,
     }))
 }
 

@@ -1,16 +1,16 @@
 //! `GET|POST /Member/CleanUp`: whoever leaves the info page leaves no registration behind.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{Handle, said};
+use shop_core::account::{Handle, messages};
 use shop_core::refusal::Refusal;
 
-use super::refused::CrossSiteRefused;
+use super::responses::CrossSiteRefused;
 use super::store::{codes, registrations};
-use crate::allowance::OpenChange;
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::answer::{Said, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::OpenChange;
 
 /// Whose registration is left.
 #[derive(Debug, utoipa::IntoParams)]
@@ -67,7 +67,7 @@ pub async fn clean_up(
             })
             .await?;
     }
-    let message = said::REGISTRATION_CLEARED;
+    let message = messages::REGISTRATION_CLEARED;
     Ok(private(&Said { message }))
 }
 

@@ -1,20 +1,20 @@
 //! `POST /Auth/Forget`: a temporary password for who forgot theirs (decision D14).
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{ForgotForm, TemporaryPassword, said};
+use shop_core::account::{ForgotForm, TemporaryPassword, messages};
 use shop_core::contact::Contact;
 
-use super::errands::Errand;
-use super::refused::{FormRefused, SendRefused};
+use super::jobs::Job;
+use super::responses::{FormRefused, SendRefused};
 use super::sending::{Ask, admit, recipient};
 use super::store::{contacts, members, temporary_passwords};
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::body::Form;
-use crate::error::AppError;
-use crate::notice::{Letter, outbox};
-use crate::random;
-use crate::send_allowances::{Message, Reason};
+use crate::http::answer::{Said, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::messaging::{Message, outbox};
+use crate::send_allowances::{Reason, SendRequest};
 
 /// Sends a temporary password, good for 15 minutes and one log-in; the old password keeps working
 /// until then. A member of LINE is told to log in by LINE. The answer is the same for everybody.
@@ -41,12 +41,12 @@ pub async fn forget_password(
     Form(form): Form<ForgotForm>,
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
-    let place = app.errands.place()?;
+    let permit = app.jobs.permit()?;
     let subject = contacts::key(&contact);
     if admit(&app, &request, Ask::Forget, &contact, &subject).await? {
-        place.take(Errand::Forget { contact });
+        permit.submit(Job::Forget { contact });
     }
-    let message = said::PASSWORD_SENT;
+    let message = messages::PASSWORD_SENT;
     Ok(private(&Said { message }))
 }
 
@@ -57,7 +57,7 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
             break drawn;
         }
     };
-    let (desk, now, letter_id) = (app.desk.clone(), app.clock.now(), random::id()?);
+    let (outbox, now, message_id) = (app.outbox.clone(), app.clock.now(), random::id()?);
     let secret = app.config.secret.clone();
     app.db
         .write(move |conn| {
@@ -65,26 +65,26 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
             let Some(member) = member.filter(|member| member.enabled) else {
                 return Ok(());
             };
-            let message = Message {
+            let request = SendRequest {
                 reason: Reason::Reset,
                 to: recipient(&contact),
                 from: None,
                 member_id: Some(member.id),
             };
-            if !desk.send_allowances().spend(conn, now, &message)? {
+            if !outbox.send_allowances().spend(conn, now, &request)? {
                 return Ok(());
             }
-            let letter = if member.password_hash.is_some() {
+            let message = if member.password_hash.is_some() {
                 let hash = temporary_passwords::keyed_hash(&secret, member.id, &password);
                 temporary_passwords::put(conn, member.id, &hash, now)?;
-                Letter::TemporaryPassword {
+                Message::TemporaryPassword {
                     password: password.shown(),
                 }
             } else {
-                Letter::LineHint
+                Message::LineHint
             };
-            let key = format!("forget/{letter_id}");
-            outbox::post(conn, &desk, now, &key, &message.to, &letter)
+            let key = format!("forget/{message_id}");
+            outbox::post(conn, &outbox, now, &key, &request.to, &message)
         })
         .await
 }

@@ -8,18 +8,18 @@ use super::store::{forgotten, members};
 use crate::audit::changes::Change;
 use crate::cart::store as cart;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::notice::{Desk, outbox};
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::messaging::{Outbox, outbox};
 use crate::order::store::forgotten as orders;
-use crate::random;
 
-/// Deletes what names a member, in the account, in letters and in orders. The number of the member
+/// Deletes what names a member, in the account, in messages and in orders. The number of the member
 /// stays with the orders, and the log of changes says who asked for it (decision D60).
 ///
 /// Refuses with `orders_under_way` while somebody still owes something, unless `with_open_orders`.
 pub(super) fn forget(
     conn: &mut Conn,
-    desk: &Desk,
+    outbox: &Outbox,
     id: i64,
     with_open_orders: bool,
     by: &str,
@@ -33,7 +33,7 @@ pub(super) fn forget(
         return Err(refused(&under_way));
     }
     let contacts = forgotten::contacts(conn, id)?;
-    outbox::forget_letters(conn, desk, &contacts)?;
+    outbox::forget_messages(conn, outbox, &contacts)?;
     orders::empty(conn, id)?;
     forgotten::delete(conn, id, &contacts)?;
     let nobody = format!("forgotten:{}", random::token()?);

@@ -9,8 +9,8 @@ use super::limits::{CODE_BY, CODE_FROM};
 use super::store::codes::{self, Purpose, Tried};
 use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::secret::Secret;
+use crate::http::error::AppError;
+use crate::infra::secret::Secret;
 
 /// Whose tries are counted.
 #[derive(Debug, Clone, Copy)]

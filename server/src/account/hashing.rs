@@ -11,8 +11,8 @@ use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
 
 use super::turns::{self, Turns};
-use crate::error::AppError;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::random;
 
 /// How much work a hash is; by default as OWASP recommends for argon2id. No setting changes it: less is
 /// for tests alone, which make thousands of members.

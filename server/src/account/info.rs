@@ -3,12 +3,12 @@
 use actix_web::{HttpResponse, web};
 use shop_core::account::Member;
 
-use super::refused::{LoginRefused, RestrictedRefused};
+use super::responses::{LoginRefused, RestrictedRefused};
 use super::store::members;
-use crate::answer::{Envelope, private};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::MemberSession;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::session::MemberSession;
 
 /// The member of the token.
 #[utoipa::path(

@@ -5,24 +5,26 @@ use std::net::IpAddr;
 use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
-use shop_core::account::{CommonPasswords, Handle, MemberForm, NewMember, Proof, refusals, said};
+use shop_core::account::{
+    CommonPasswords, Handle, MemberForm, NewMember, Proof, messages, refusals,
+};
 use shop_core::contact::{Contact, Phone};
 use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
 use super::guess::{self, Guess, Guesser};
-use super::refused::{FormRefused, TryRefused};
+use super::responses::{FormRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
 use super::store::members::{self, Beginning};
 use super::store::registrations::{self, Registration};
 use super::store::{contacts, login_addresses};
-use crate::answer::{Done, private};
 use crate::app::App;
-use crate::body::Form;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::random;
-use crate::session::{self, Life};
+use crate::http::answer::{Done, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::http::session::{self, Life};
+use crate::infra::random;
 
 /// A login.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -113,7 +115,7 @@ pub async fn join(
         .await?;
     Ok(private(&Done {
         result: Joined { token },
-        message: said::REGISTERED,
+        message: messages::REGISTERED,
     }))
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_core::account::RESEND_WAIT;
 
-use crate::limit::Limit;
+use crate::infra::limit::Limit;
 
 const QUARTER: Duration = Duration::from_mins(15);
 const HOUR: Duration = Duration::from_hours(1);
@@ -32,7 +32,7 @@ pub const CODE_FROM: Limit = Limit::new("code_from", 100, QUARTER);
 pub const CODE_BY: Limit = Limit::new("code_by", 10, QUARTER);
 /// Old passwords tried by a member.
 pub const PASSWORD_BY: Limit = Limit::new("password_by", 10, QUARTER);
-/// Contacts changed by a member: each sends letters to the contacts before it.
+/// Contacts changed by a member: each sends messages to the contacts before it.
 pub const CONTACT_CHANGED_BY: Limit = Limit::new("contact_changed_by", 5, Duration::from_hours(24));
 /// Links tried from an address that undo a changed contact.
 pub const UNDO_FROM: Limit = Limit::new("undo_from", 100, QUARTER);

@@ -5,24 +5,24 @@ use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, refusals, said};
+use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, messages, refusals};
 use shop_core::time::Moment;
 
 use super::hashing::Place;
 use super::limits::{
     LOGGED_IN, LOGGED_IN_FROM, LOGIN_ACCOUNT, LOGIN_FROM, LOGIN_PAIR, LOGIN_SHAPED, LOGIN_TEMPORARY,
 };
-use super::refused::{FormRefused, TryRefused};
+use super::responses::{FormRefused, TryRefused};
 use super::store::members::{self, Credentials};
 use super::store::{contacts, login_addresses, temporary_passwords};
-use crate::answer::{Done, private};
 use crate::app::App;
-use crate::body::Form;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::limit::Limit;
-use crate::secret::Secret;
-use crate::session::{self, Life};
+use crate::http::answer::{Done, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::http::session::{self, Life};
+use crate::infra::limit::Limit;
+use crate::infra::secret::Secret;
 use crate::watch::security::{self, Event};
 
 /// A login.
@@ -86,7 +86,7 @@ pub async fn log_in(
             token,
             must_change_password,
         },
-        message: said::LOGGED_IN,
+        message: messages::LOGGED_IN,
     }))
 }
 

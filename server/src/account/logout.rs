@@ -1,14 +1,14 @@
 //! `POST /Auth/Logout`: the token is void from now on, on every server.
 
 use actix_web::{HttpResponse, web};
-use shop_core::account::said;
+use shop_core::account::messages;
 
-use super::refused::LoginRefused;
+use super::responses::LoginRefused;
 use super::store::sessions;
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::Session;
+use crate::http::answer::{Said, private};
+use crate::http::error::AppError;
+use crate::http::session::Session;
 
 /// Ends the session of the token.
 #[utoipa::path(
@@ -27,6 +27,6 @@ pub async fn log_out(session: Session, app: web::Data<App>) -> Result<HttpRespon
     app.db
         .write(move |conn| sessions::end(conn, &session.id))
         .await?;
-    let message = said::LOGGED_OUT;
+    let message = messages::LOGGED_OUT;
     Ok(private(&Said { message }))
 }

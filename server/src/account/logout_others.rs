@@ -1,14 +1,14 @@
 //! `POST /Auth/Logout/Others`: every other login of the member is over, on every server.
 
 use actix_web::{HttpResponse, web};
-use shop_core::account::said;
+use shop_core::account::messages;
 
-use super::refused::{LoginRefused, RestrictedRefused};
+use super::responses::{LoginRefused, RestrictedRefused};
 use super::store::{members, sessions};
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::MemberSession;
+use crate::http::answer::{Said, private};
+use crate::http::error::AppError;
+use crate::http::session::MemberSession;
 
 /// Ends every login of the member but the one that asks, on all devices; members of LINE too.
 #[utoipa::path(
@@ -36,6 +36,6 @@ pub async fn log_out_others(
             sessions::end_others(conn, session.member_id, &session.id)
         })
         .await?;
-    let message = said::LOGGED_OUT_ELSEWHERE;
+    let message = messages::LOGGED_OUT_ELSEWHERE;
     Ok(private(&Said { message }))
 }

@@ -7,11 +7,11 @@ use shop_core::time::Moment;
 use super::forget_member::forget;
 use super::store::{members, sessions};
 use crate::audit::changes::Change;
-use crate::clock::{Clock, rfc3339};
 use crate::config::{Config, Purpose};
 use crate::db::{Conn, Db, OpenError};
-use crate::error::AppError;
-use crate::notice::Desk;
+use crate::http::error::AppError;
+use crate::infra::clock::{Clock, rfc3339};
+use crate::messaging::Outbox;
 
 /// A command for members.
 #[derive(Debug, clap::Subcommand)]
@@ -47,7 +47,7 @@ pub enum MemberCommand {
 }
 
 impl MemberCommand {
-    /// What it needs of the settings: letters to a member are found by opening them.
+    /// What it needs of the settings: messages to a member are found by opening them.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         match self {
@@ -69,10 +69,10 @@ impl MemberCommand {
                 who,
                 with_open_orders,
             } => {
-                let desk = Desk::new(&config.secret, &config.notices, config.environment);
+                let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
                 db.write_here(|conn| {
                     let id = find(conn, &who)?;
-                    forget(conn, &desk, id, with_open_orders, by, now)?;
+                    forget(conn, &outbox, id, with_open_orders, by, now)?;
                     Ok(format!("member {id} is forgotten"))
                 })?
             }

@@ -3,21 +3,21 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{Code, Origin, refusals, said};
+use shop_core::account::{Code, Origin, messages, refusals};
 use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 use super::guess::{self, Guess, Guesser};
-use super::refused::{LoginRefused, RestrictedRefused, TryRefused};
+use super::responses::{LoginRefused, RestrictedRefused, TryRefused};
 use super::store::codes::{self, Purpose};
 use super::store::{contacts, members};
-use crate::answer::{Said, private};
 use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::query::Query;
-use crate::session::MemberSession;
+use crate::http::answer::{Said, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::MemberSession;
 
 /// How long a proof waits for the profile to be kept.
 const PROOF_LIFE: Duration = Duration::from_hours(1);
@@ -73,7 +73,7 @@ pub async fn prove_contact(
             keep(conn, id, &tried.contact()?, now)
         })
         .await?;
-    let message = said::VERIFIED;
+    let message = messages::VERIFIED;
     Ok(private(&Said { message }))
 }
 

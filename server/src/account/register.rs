@@ -2,21 +2,21 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use shop_core::account::{RegisterForm, WebSite, refusals, said};
+use shop_core::account::{RegisterForm, WebSite, messages, refusals};
 use shop_core::contact::{Contact, ContactKind};
 
 use super::asker::Asker;
-use super::errands::Errand;
-use super::refused::{FormRefused, SendRefused};
+use super::jobs::Job;
+use super::responses::{FormRefused, SendRefused};
 use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{members, registrations};
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::body::Form;
-use crate::error::AppError;
-use crate::notice::{Letter, outbox};
-use crate::{digest, random};
+use crate::http::answer::{Said, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::infra::{digest, random};
+use crate::messaging::{Message, outbox};
 
 /// Sends a code to the phone or e-mail address of somebody who wants to become a member. The
 /// answer is the same whether or not they are one already; a member is told so by the message.
@@ -62,15 +62,15 @@ pub async fn register(
         }
     };
     let subject = Asker::of(&request)?.subject(&checked.contact);
-    let place = app.errands.place()?;
+    let permit = app.jobs.permit()?;
     if admit(&app, &request, Ask::Register, &checked.contact, &subject).await? {
-        place.take(Errand::Register {
+        permit.submit(Job::Register {
             contact: checked.contact,
             subject,
             registration,
         });
     }
-    let message = said::registration_sent(checked.origin);
+    let message = messages::registration_sent(checked.origin);
     Ok(private(&Said { message }))
 }
 
@@ -99,7 +99,7 @@ pub(super) async fn send(
         ContactKind::Mobile => None,
         ContactKind::Email => Some(random::token()?),
     };
-    let (desk, now) = (app.desk.clone(), app.clock.now());
+    let (outbox, now) = (app.outbox.clone(), app.clock.now());
     let public_url = app.config.public_url.clone();
     app.db
         .write(move |conn| {
@@ -117,11 +117,11 @@ pub(super) async fn send(
                 link_hash: token.as_deref().map(digest::of),
             };
             let id = codes::put(conn, &new, now)?;
-            let letter = match member {
-                Some(member) => Letter::AlreadyMember {
+            let message = match member {
+                Some(member) => Message::AlreadyMember {
                     by_line: member.password_hash.is_none(),
                 },
-                None => Letter::RegisterCode {
+                None => Message::RegisterCode {
                     code: code.as_str().to_owned(),
                     link: token
                         .as_deref()
@@ -129,7 +129,7 @@ pub(super) async fn send(
                 },
             };
             let key = format!("code/{id}");
-            outbox::post(conn, &desk, now, &key, &recipient(&contact), &letter)
+            outbox::post(conn, &outbox, now, &key, &recipient(&contact), &message)
         })
         .await
 }

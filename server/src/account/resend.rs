@@ -1,16 +1,16 @@
 //! `POST /Auth/Verify`: sending a registration's code again.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{ResendForm, said};
+use shop_core::account::{ResendForm, messages};
 
 use super::asker::Asker;
-use super::errands::Errand;
-use super::refused::{FormRefused, SendRefused};
+use super::jobs::Job;
+use super::responses::{FormRefused, SendRefused};
 use super::sending::{Ask, admit};
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::body::Form;
-use crate::error::AppError;
+use crate::http::answer::{Said, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
 
 /// Sends a new code, which voids the old one. Within five seconds of the last code nothing is
 /// sent; the answer is the same.
@@ -40,10 +40,10 @@ pub async fn resend_code(
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
     let subject = Asker::of(&request)?.subject(&contact);
-    let place = app.errands.place()?;
+    let permit = app.jobs.permit()?;
     if admit(&app, &request, Ask::Register, &contact, &subject).await? {
-        place.take(Errand::Resend { contact, subject });
+        permit.submit(Job::Resend { contact, subject });
     }
-    let message = said::CODE_SENT;
+    let message = messages::CODE_SENT;
     Ok(private(&Said { message }))
 }

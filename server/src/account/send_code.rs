@@ -2,20 +2,20 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::account::{CODE_LIFETIME, ContactCodeForm, refusals, said};
+use shop_core::account::{CODE_LIFETIME, ContactCodeForm, messages, refusals};
 use shop_core::contact::Contact;
 
-use super::errands::Errand;
-use super::refused::{FormRefused, SendRefused};
+use super::jobs::Job;
+use super::responses::{FormRefused, SendRefused};
 use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{contacts, members, registrations};
-use crate::answer::{Done, private};
 use crate::app::App;
-use crate::body::Form;
-use crate::error::AppError;
-use crate::notice::{Letter, outbox};
-use crate::random;
+use crate::http::answer::{Done, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::messaging::{Message, outbox};
 
 /// Where a code went, and for how long it is good.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -62,7 +62,7 @@ pub async fn send_contact_code(
         sent_to: checked.contact.masked(),
         expires_in: CODE_LIFETIME.as_secs(),
     };
-    let place = app.errands.place()?;
+    let permit = app.jobs.permit()?;
     let subject = format!(
         "{} {}",
         registration.handle_hash,
@@ -77,7 +77,7 @@ pub async fn send_contact_code(
     )
     .await?
     {
-        place.take(Errand::ContactCode {
+        permit.submit(Job::ContactCode {
             purpose: Purpose::Registration(checked.contact.kind()),
             subject: registration.handle_hash,
             contact: checked.contact,
@@ -86,7 +86,7 @@ pub async fn send_contact_code(
     }
     Ok(private(&Done {
         result: sent,
-        message: said::CODE_SENT,
+        message: messages::CODE_SENT,
     }))
 }
 
@@ -101,7 +101,7 @@ pub(super) async fn send(
 ) -> Result<(), AppError> {
     let code = random::code()?;
     let code_hash = codes::keyed_hash(&app.config.secret, &contact, &code);
-    let (desk, now) = (app.desk.clone(), app.clock.now());
+    let (outbox, now) = (app.outbox.clone(), app.clock.now());
     app.db
         .write(move |conn| {
             let owner = members::by_contact(conn, &contact)?;
@@ -115,16 +115,16 @@ pub(super) async fn send(
                 link_hash: None,
             };
             let id = codes::put(conn, &new, now)?;
-            let letter = match other {
-                Some(other) => Letter::AlreadyMember {
+            let message = match other {
+                Some(other) => Message::AlreadyMember {
                     by_line: other.password_hash.is_none(),
                 },
-                None => Letter::ContactCode {
+                None => Message::ContactCode {
                     code: code.as_str().to_owned(),
                 },
             };
             let key = format!("code/{id}");
-            outbox::post(conn, &desk, now, &key, &recipient(&contact), &letter)
+            outbox::post(conn, &outbox, now, &key, &recipient(&contact), &message)
         })
         .await
 }

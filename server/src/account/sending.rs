@@ -5,9 +5,9 @@ use shop_core::contact::Contact;
 
 use super::limits::SEND_NEXT;
 use crate::app::App;
-use crate::error::AppError;
-use crate::notice::Recipient;
-use crate::send_allowances::{Message, Reason, proof_of_work};
+use crate::http::error::AppError;
+use crate::messaging::Recipient;
+use crate::send_allowances::{Reason, SendRequest, proof_of_work};
 
 /// What somebody asks to be sent.
 #[derive(Debug, Clone, Copy)]
@@ -32,13 +32,13 @@ impl Ask {
         }
     }
 
-    fn message(self, app: &App, request: &HttpRequest, contact: &Contact) -> Message {
+    fn message(self, app: &App, request: &HttpRequest, contact: &Contact) -> SendRequest {
         let (reason, member_id) = match self {
             Self::Register | Self::Registration => (Reason::Code, None),
             Self::Profile(id) => (Reason::Code, Some(id)),
             Self::Forget => (Reason::Reset, None),
         };
-        Message {
+        SendRequest {
             reason,
             to: recipient(contact),
             from: Some(app.config.proxies.origin(request)),
@@ -61,27 +61,28 @@ pub(super) async fn admit(
     subject: &str,
 ) -> Result<bool, AppError> {
     let message = ask.message(app, request, contact);
-    app.desk.check(&message.to)?;
-    let (now, desk, asked) = (app.clock.now(), app.desk.clone(), message.clone());
+    app.outbox.check(&message.to)?;
+    let (now, outbox, asked) = (app.clock.now(), app.outbox.clone(), message.clone());
     let key = format!("{} {subject}", ask.word());
     let proof = request.headers().get(proof_of_work::HEADER);
     let proof = proof.and_then(|proof| proof.to_str().ok().map(str::to_owned));
     let answer = app
         .db
         .write(move |conn| {
-            if !SEND_NEXT.admits(conn, desk.secret(), now, &key)? {
+            if !SEND_NEXT.admits(conn, outbox.secret(), now, &key)? {
                 return Ok(false);
             }
-            desk.send_allowances()
+            outbox
+                .send_allowances()
                 .ask(conn, now, &asked, proof.as_deref())?;
             Ok(true)
         })
         .await;
-    app.desk.send_allowances().asked(&message, &answer);
+    app.outbox.send_allowances().asked(&message, &answer);
     answer
 }
 
-/// Who a letter to a contact goes to.
+/// Who a message to a contact goes to.
 pub(super) fn recipient(contact: &Contact) -> Recipient {
     match contact {
         Contact::Mobile(mobile) => mobile.clone().into(),

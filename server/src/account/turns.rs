@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot::{Receiver, Sender, channel};
 
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// Requests of one address that may wait or be at work.
 const PER_ADDRESS: usize = 4;

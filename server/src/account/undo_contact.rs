@@ -1,9 +1,9 @@
-//! `GET` and `POST /Member/Undo`: undoing a changed contact from a letter to the one before it
+//! `GET` and `POST /Member/Undo`: undoing a changed contact from a message to the one before it
 //! (decision D67).
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::account::{UndoForm, refusals, said, undo_unknown};
+use shop_core::account::{UndoForm, messages, refusals, undo_unknown};
 use shop_core::contact::Contact;
 use shop_core::form::FormRules as _;
 use shop_core::refusal::Refusal;
@@ -11,19 +11,19 @@ use shop_core::time::Moment;
 
 use super::change_contact;
 use super::limits::UNDO_FROM;
-use super::refused::{FormRefused, TryRefused};
+use super::responses::{FormRefused, TryRefused};
 use super::store::contact_changes::ContactsBefore;
 use super::store::{
     contact_changes, contacts, login_addresses, members, sessions, temporary_passwords,
 };
-use crate::answer::{Envelope, Said, private};
 use crate::app::App;
-use crate::body::Form;
-use crate::clock::rfc3339;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::query::Query;
-use crate::random;
+use crate::http::answer::{Envelope, Said, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::infra::clock::rfc3339;
+use crate::infra::random;
 
 /// A changed contact that can be undone.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -32,7 +32,7 @@ pub struct ContactChange {
     tel: Option<String>,
     /// The e-mail address that would be the account's again, its middle covered.
     email: Option<String>,
-    /// Whether the member logs in by LINE and has no password to set anew afterwards.
+    /// Whether the member logs in by LINE and has no password to set again afterwards.
     by_line: bool,
     /// When it was changed.
     changed_at: String,
@@ -40,7 +40,7 @@ pub struct ContactChange {
     expires_at: String,
 }
 
-/// What a link of a letter would undo. It undoes nothing: programs follow the links of letters, too.
+/// What a link of a message would undo. It undoes nothing: programs follow the links of messages, too.
 #[utoipa::path(
     get,
     path = "/api/Member/Undo",
@@ -132,9 +132,9 @@ pub async fn undo_contact_change(
         .write(move |conn| undo(conn, &hashes, &void, now))
         .await?;
     let message = if has_password {
-        said::CONTACT_RESTORED
+        messages::CONTACT_RESTORED
     } else {
-        said::CONTACT_RESTORED_LINE
+        messages::CONTACT_RESTORED_LINE
     };
     Ok(private(&Said { message }))
 }

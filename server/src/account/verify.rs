@@ -1,23 +1,23 @@
 //! `GET /Auth/Verify`: a registration's contact is proved by the code, or by the mailed link.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{Code, refusals, said};
+use shop_core::account::{Code, messages, refusals};
 use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 use super::asker::Asker;
 use super::guess::{self, Guess, Guesser};
-use super::refused::{CrossSiteRefused, TryRefused};
+use super::responses::{CrossSiteRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
 use super::store::{contacts, registrations};
-use crate::allowance::OpenChange;
-use crate::answer::{Done, private};
 use crate::app::App;
 use crate::db::Conn;
-use crate::digest;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::OpenChange;
+use crate::infra::digest;
 
 /// Answers the handle that the registration goes on with, good for an hour and one use. Code and
 /// link void each other.
@@ -65,7 +65,7 @@ pub async fn verify_registration(
     };
     Ok(private(&Done {
         result: handle,
-        message: said::VERIFIED,
+        message: messages::VERIFIED,
     }))
 }
 

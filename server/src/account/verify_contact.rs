@@ -1,19 +1,19 @@
 //! `GET /Member/Verify`: a code to a contact that a member changes to.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{check_contact, said};
+use shop_core::account::{check_contact, messages};
 use shop_core::refusal::Refusal;
 
-use super::errands::Errand;
-use super::refused::{LoginRefused, RestrictedRefused, SendRefused};
+use super::jobs::Job;
+use super::responses::{LoginRefused, RestrictedRefused, SendRefused};
 use super::sending::{Ask, admit};
 use super::store::codes::Purpose;
 use super::store::contacts;
-use crate::answer::{Said, private};
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::Query;
-use crate::session::MemberSession;
+use crate::http::answer::{Said, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::MemberSession;
 
 /// Sends a code to a phone or e-mail address. It goes into `GET /Member/CleanVerify`.
 #[utoipa::path(
@@ -43,17 +43,17 @@ pub async fn verify_contact(
     let query = Query::of(&request)?;
     let kind = query.need_id("type")?;
     let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())?;
-    let place = app.errands.place()?;
+    let permit = app.jobs.permit()?;
     let ask = Ask::Profile(session.0.member_id);
     let subject = format!("{} {}", session.0.member_id, contacts::key(&contact));
     if admit(&app, &request, ask, &contact, &subject).await? {
-        place.take(Errand::ContactCode {
+        permit.submit(Job::ContactCode {
             purpose: Purpose::Profile(contact.kind()),
             subject: session.0.member_id.to_string(),
             contact,
             member_id: Some(session.0.member_id),
         });
     }
-    let message = said::CODE_SENT;
+    let message = messages::CODE_SENT;
     Ok(private(&Said { message }))
 }

@@ -5,11 +5,11 @@ use std::fmt;
 use diesel::prelude::*;
 use shop_core::time::Moment;
 
-use crate::clock;
 use crate::config::Config;
 use crate::db::{Conn, Db, OpenError};
-use crate::error::AppError;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::clock;
+use crate::infra::random;
 use crate::schema::audit_log;
 
 /// One change.

@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 use shop_core::cart::{
-    AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, refusals,
-    said, says_yes,
+    AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, messages,
+    refusals, says_yes,
 };
 use shop_core::form::{Field, FormRules, Typed, given};
 use shop_core::refusal::Refusal;
@@ -12,16 +12,16 @@ use shop_core::time::Moment;
 use validator::Validate;
 
 use super::CartLine;
-use super::refused::{StockRefused, refused};
+use super::responses::{StockRefused, refused};
 use super::store::{self, Held};
-use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
-use crate::answer::private;
+use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::app::App;
 use crate::catalogue::store::whole;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::secret::Secret;
-use crate::session::{By, MemberSession};
+use crate::http::answer::private;
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
+use crate::infra::secret::Secret;
 
 /// Most characters of a visitor's line's id.
 const GUEST_LINE_ID_MAX: u64 = 64;
@@ -114,7 +114,7 @@ struct Addition {
     )
 )]
 pub async fn add_to_cart(
-    By(session, sent): By<MemberSession, AddLine>,
+    Authenticated(session, sent): Authenticated<MemberSession, AddLine>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let member = session.0.member_id;
@@ -123,7 +123,7 @@ pub async fn add_to_cart(
         secret: app.config.secret.clone(),
         now: app.clock.now(),
     };
-    let message = (!says_yes(&sent.r#type)).then_some(said::ADDED);
+    let message = (!says_yes(&sent.r#type)).then_some(messages::ADDED);
     let addition = check(&sent)?;
     let (result, is_new_guest_line) = app
         .db

@@ -1,14 +1,14 @@
 //! `DELETE /Cart/Expired`: taking out what is off the shelf (decision D23).
 
 use actix_web::{HttpResponse, web};
-use shop_core::cart::said;
+use shop_core::cart::messages;
 
 use super::{CartLine, store};
-use crate::account::refused::{LoginRefused, RestrictedRefused};
-use crate::answer::{Done, private};
+use crate::account::responses::{LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::MemberSession;
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::session::MemberSession;
 
 /// Takes the lines out whose products are off the shelf. Done again, it changes nothing.
 #[utoipa::path(
@@ -38,7 +38,7 @@ pub async fn remove_expired(
                 lines.into_iter().partition(|line| line.product.active);
             let gone: Vec<i64> = go.iter().map(|line| line.id).collect();
             store::remove(conn, &gone)?;
-            let message = said::expired_removed(gone.len());
+            let message = messages::expired_removed(gone.len());
             Ok((stay, message))
         })
         .await?;

@@ -1,11 +1,42 @@
 //! A line of a member's cart, as it travels.
 
+use diesel::Queryable;
 use serde::Serialize;
 use shop_core::money::Money;
 
-use super::store::LineRow;
 use crate::catalogue::store::{picture_url, price, whole};
-use crate::error::AppError;
+use crate::http::error::AppError;
+
+/// A line beside its product, category and stock item.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct LineRow {
+    /// Its number.
+    pub id: i64,
+    /// Pieces.
+    pub amount: i64,
+    /// The product.
+    pub product_id: i64,
+    /// The specification's name.
+    pub product_name: String,
+    /// Unit price in thousandths.
+    pub price: i64,
+    /// The product's own picture as JSON.
+    pub picture: Option<String>,
+    /// The stock item.
+    pub prod_id: String,
+    /// Its warehouse.
+    pub ware_id: String,
+    /// Whether the product is on the shelf.
+    pub active: bool,
+    /// Pieces left of the stock item.
+    pub stock: i64,
+    /// The category that the product belongs to today.
+    pub category_id: i64,
+    /// Its name.
+    pub category_name: String,
+    /// Its pictures as JSON.
+    pub category_pictures: String,
+}
 
 /// A line of a member's cart (docs/spec/cart.md#member-cart): what it holds, and its product as the
 /// shop offers it at this moment.

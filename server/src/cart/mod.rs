@@ -5,9 +5,9 @@
 
 pub mod add;
 pub mod expired;
-mod line;
+pub(crate) mod line;
 pub mod ordered;
-pub mod refused;
+pub mod responses;
 pub mod set;
 pub mod show;
 pub mod store;

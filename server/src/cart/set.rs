@@ -7,13 +7,13 @@ use shop_core::form::{Field, FormRules, Ruled, Typed, across};
 use shop_core::refusal::Refusal;
 use validator::Validate;
 
-use super::refused::{StockRefused, refused};
+use super::responses::{StockRefused, refused};
 use super::{CartLine, store};
-use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
-use crate::answer::{Envelope, private};
+use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::{By, MemberSession};
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
 
 /// What `PUT /Cart` is sent.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
@@ -75,7 +75,7 @@ fn line_and_amount(form: &SetAmount) -> Ruled {
     )
 )]
 pub async fn set_amount(
-    By(session, form): By<MemberSession, SetAmount>,
+    Authenticated(session, form): Authenticated<MemberSession, SetAmount>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let member = session.0.member_id;

@@ -7,45 +7,14 @@ use diesel::sql_types::BigInt;
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
-use super::CartLine;
+use super::line::{CartLine, LineRow};
 use crate::catalogue::store::whole;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::limit::Limit;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::limit::Limit;
+use crate::infra::random;
+use crate::infra::secret::Secret;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, products, stock};
-use crate::secret::Secret;
-
-/// A line beside its product, category and stock item.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct LineRow {
-    /// Its number.
-    pub id: i64,
-    /// Pieces.
-    pub amount: i64,
-    /// The product.
-    pub product_id: i64,
-    /// The specification's name.
-    pub product_name: String,
-    /// Unit price in thousandths.
-    pub price: i64,
-    /// The product's own picture as JSON.
-    pub picture: Option<String>,
-    /// The stock item.
-    pub prod_id: String,
-    /// Its warehouse.
-    pub ware_id: String,
-    /// Whether the product is on the shelf.
-    pub active: bool,
-    /// Pieces left of the stock item.
-    pub stock: i64,
-    /// The category that the product belongs to today.
-    pub category_id: i64,
-    /// Its name.
-    pub category_name: String,
-    /// Its pictures as JSON.
-    pub category_pictures: String,
-}
 
 /// What there is to put into a cart.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]

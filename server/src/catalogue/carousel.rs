@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::CarouselItem;
 
-use crate::answer::Envelope;
 use crate::app::App;
+use crate::http::answer::Envelope;
 
 /// The slides, in their order.
 #[utoipa::path(

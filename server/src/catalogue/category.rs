@@ -5,10 +5,10 @@ use shop_core::catalogue::Category;
 
 use shop_core::refusal::Refusal;
 
-use crate::answer::Envelope;
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::answer::Envelope;
+use crate::http::error::AppError;
+use crate::http::query::Query;
 
 /// One category with its specifications, those off the shelf among them.
 #[utoipa::path(

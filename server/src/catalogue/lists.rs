@@ -12,9 +12,9 @@ use shop_core::catalogue::{
 };
 use shop_core::refusal::Refusal;
 
-use crate::answer::Ready;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::answer::Ready;
+use crate::http::error::AppError;
+use crate::http::query::Query;
 
 /// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.
 const KEPT_PAGES: usize = 256;
@@ -79,7 +79,7 @@ pub struct Lists {
     ascending: Vec<Arc<Entry>>,
     descending: Vec<Arc<Entry>>,
     pages: Kept<PageKey>,
-    /// The same pages by the query that asked for them, letter by letter.
+    /// The same pages by the query that asked for them, message by message.
     queries: Kept<String>,
 }
 

@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::MenuItem;
 
-use crate::answer::Envelope;
 use crate::app::App;
+use crate::http::answer::Envelope;
 
 /// The menus, in the grid's order.
 #[utoipa::path(

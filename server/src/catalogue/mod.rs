@@ -6,6 +6,7 @@ pub mod category;
 pub mod import;
 pub mod lists;
 pub mod menus;
+pub mod shop_front;
 pub mod snapshot;
 pub mod stock;
 pub mod store;

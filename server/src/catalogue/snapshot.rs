@@ -13,10 +13,10 @@ use tokio::sync::Mutex;
 use super::lists::Lists;
 use super::store;
 use super::texts::{self, ShopTexts};
-use crate::answer::Ready;
 use crate::config::Config;
 use crate::db::{Conn, Db};
-use crate::error::AppError;
+use crate::http::answer::Ready;
+use crate::http::error::AppError;
 use crate::settings;
 
 /// How often a server looks for a new version: what it shows is never a second old.
@@ -33,7 +33,7 @@ pub struct Snapshot {
     pub slides: Vec<CarouselItem>,
     /// Every category, by its number.
     pub categories: BTreeMap<i64, Category>,
-    /// Fees and particulars.
+    /// Fees and profile.
     pub setting: Setting,
     /// The lists of categories.
     pub lists: Lists,

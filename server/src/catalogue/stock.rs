@@ -5,10 +5,10 @@ use shop_core::catalogue::Stock;
 use shop_core::refusal::Refusal;
 
 use super::store;
-use crate::answer::Envelope;
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::answer::Envelope;
+use crate::http::error::AppError;
+use crate::http::query::Query;
 
 /// What is left of a stock item. It is read from the database each time, since it is what the
 /// shopper's next step depends on.

@@ -1,14 +1,11 @@
-//! `GET /Product/Shop/Front`: what the shop tells of itself.
+//! What the shop tells of itself, as the catalogue brings it.
 
-use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use shop_core::catalogue::Picture;
 
-use crate::answer::Envelope;
-use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::schema::shop_texts;
 
 /// The number of the only row.
@@ -125,22 +122,4 @@ pub fn keep(conn: &mut Conn, texts: &ShopTexts) -> Result<(), AppError> {
         .values((shop_texts::id.eq(ONLY), shop_texts::content.eq(content)))
         .execute(conn)?;
     Ok(())
-}
-
-/// Story, work, invitation and directions, as the catalogue has them.
-#[utoipa::path(
-    get,
-    path = "/api/Product/Shop/Front",
-    operation_id = "showShopTexts",
-    tag = "catalogue",
-    responses(
-        (status = 200, description = "The texts", body = Envelope<ShopTexts>,
-            example = json!({"Result": {"story": {"since": "臺南・一九二三",
-                "title": "木頭的時間，做成一炷香", "paragraphs": ["一百年過去。"]},
-                "visit": {"title": "到店裡聞一聞", "text": "歡迎進來坐坐。"}}})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
-    )
-)]
-pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
-    app.snapshot().texts_answer.respond(&request)
 }

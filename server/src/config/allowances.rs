@@ -1,7 +1,7 @@
 //! How often members and addresses may change something, among the settings (decision D66).
 
 use super::{Faults, Settings, given};
-use crate::allowance::Figures;
+use crate::infra::allowance::Figures;
 
 impl Faults {
     /// The figures that are set, and the usual ones otherwise.

@@ -2,23 +2,29 @@
 //! and files alone.
 
 mod allowances;
+pub mod environment;
+pub mod faults;
 mod safety;
 mod secrets;
 
-use std::net::{SocketAddr, ToSocketAddrs};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
 use actix_web::http::Uri;
 
+pub use environment::Environment;
+pub use faults::Faults;
+pub(crate) use faults::given;
+
 use crate::account::hashing::Cost;
 use crate::account::line::config::{Line, LineSettings};
-use crate::allowance::Figures;
 use crate::db::Address;
-use crate::network::Proxies;
-use crate::notice::config::{NoticeSettings, Notices};
-use crate::payment::fisc::config::{Fisc, FiscSettings};
+use crate::http::network::Proxies;
+use crate::infra::allowance::Figures;
+use crate::infra::secret::Secret;
+use crate::messaging::config::{MessagingConfig, MessagingSettings};
+use crate::payment::card::config::{CardConfig, CardSettings};
 use crate::payment::line_pay::config::{LinePay, LinePaySettings};
-use crate::secret::Secret;
 
 /// The settings as they are written; every command takes them (decision D48).
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -51,7 +57,7 @@ pub struct Settings {
     /// [default in development: made and kept in the data directory]
     #[arg(skip)]
     pub jwt_secret: Option<String>,
-    /// The secret before it, by which log-ins and letters from before are still read
+    /// The secret before it, by which log-ins and messages from before are still read
     #[arg(skip)]
     pub jwt_secret_old: Option<String>,
     /// Proxies whose X-Forwarded-For counts: addresses or networks as in 10.0.0.0/8, with commas
@@ -74,7 +80,7 @@ pub struct Settings {
     pub provider_asks: Option<String>,
     /// Mail and text messages
     #[command(flatten)]
-    pub notices: NoticeSettings,
+    pub messaging: MessagingSettings,
     /// LINE Login
     #[command(flatten)]
     pub line: LineSettings,
@@ -83,7 +89,7 @@ pub struct Settings {
     pub line_pay: LinePaySettings,
     /// Cards
     #[command(flatten)]
-    pub fisc: FiscSettings,
+    pub card: CardSettings,
     /// Who works at the command line, for the log of changes [default: the user of the system]
     #[arg(long = "by", env = "SHOP_OPERATOR", global = true)]
     pub operator: Option<String>,
@@ -103,30 +109,10 @@ const OPERATOR_LENGTH: usize = 64;
 pub enum Purpose {
     /// Serving, which in production needs the shop's address and its pages.
     Serve,
-    /// A command that writes letters, which the servers must be able to open.
+    /// A command that writes messages, which the servers must be able to open.
     Write,
     /// Any other command beside the server, which needs neither.
     Command,
-}
-
-/// Whom the server serves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Environment {
-    /// People who build the shop.
-    Development,
-    /// Shoppers.
-    Production,
-}
-
-impl Environment {
-    /// The word of `SHOP_ENV` and of `GET /Setting`.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Development => "development",
-            Self::Production => "production",
-        }
-    }
 }
 
 /// The settings, checked.
@@ -159,23 +145,19 @@ pub struct Config {
     pub connections_per_address: usize,
     /// How often members and addresses may change something (decision D66).
     pub allowances: Figures,
-    /// How letters leave the shop.
-    pub notices: Notices,
+    /// How messages leave the shop.
+    pub messaging: MessagingConfig,
     /// LINE Login.
     pub line: Line,
     /// LINE Pay.
     pub line_pay: LinePay,
     /// The card gateway.
-    pub fisc: Fisc,
+    pub card: CardConfig,
     /// Who works at the command line.
     pub operator: String,
     /// What is logged.
     pub log: String,
 }
-
-/// Everything that is wrong with the settings, one sentence each.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Faults(pub Vec<String>);
 
 impl Config {
     /// Checks every setting and reports all faults together.
@@ -205,10 +187,10 @@ impl Config {
         let proxies = faults.proxies(given(settings.trusted_proxies).as_deref());
         let connections_per_address =
             faults.connections(given(settings.connections_per_address).as_deref());
-        let notices = Notices::check(settings.notices, environment, &mut faults);
+        let messaging = MessagingConfig::check(settings.messaging, environment, &mut faults);
         let line = Line::check(settings.line, environment, &mut faults);
         let line_pay = LinePay::check(settings.line_pay, environment, &mut faults);
-        let fisc = Fisc::check(settings.fisc, environment, &mut faults);
+        let card = CardConfig::check(settings.card, environment, &mut faults);
         let operator = faults.operator(given(settings.operator));
         let secret = faults.secret(given(settings.jwt_secret), environment, purpose, &data_dir);
         let secret = faults.replacing(given(settings.jwt_secret_old), secret);
@@ -234,10 +216,10 @@ impl Config {
                 proxies,
                 connections_per_address,
                 allowances,
-                notices,
+                messaging,
                 line,
                 line_pay,
-                fisc,
+                card,
                 operator,
                 log,
             }),
@@ -252,13 +234,6 @@ impl Config {
     }
 }
 
-/// An empty variable is one that was not set.
-pub(crate) fn given(value: Option<String>) -> Option<String> {
-    value
-        .map(|text| text.trim().to_owned())
-        .filter(|text| !text.is_empty())
-}
-
 /// Who is logged in at the system.
 #[expect(clippy::disallowed_methods, reason = "this file reads the environment")]
 fn system_user() -> Option<String> {
@@ -268,10 +243,6 @@ fn system_user() -> Option<String> {
 }
 
 impl Faults {
-    pub(crate) fn add(&mut self, name: &str, what: impl std::fmt::Display) {
-        self.0.push(format!("{name}: {what}"));
-    }
-
     fn environment(&mut self, word: Option<&str>) -> Environment {
         match word {
             None | Some("development") => Environment::Development,
@@ -375,5 +346,36 @@ impl Faults {
             self.add("SHOP_OPERATOR", "is not a name of one line");
         }
         name
+    }
+}
+
+/// The address at which whoever listens there is reached from the same computer.
+pub(crate) fn url_of(mut listening: SocketAddr) -> String {
+    if listening.ip().is_unspecified() {
+        listening.set_ip(match listening {
+            SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    format!("http://{listening}")
+}
+
+impl Config {
+    /// The address at which a command reaches the server that runs beside it.
+    #[must_use]
+    pub fn server_url(&self) -> String {
+        url_of(self.bind)
+    }
+
+    /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
+    #[must_use]
+    pub fn shows_metrics(&self) -> bool {
+        self.environment == Environment::Development
+    }
+
+    /// Whether the fakes of the external services are here.
+    #[must_use]
+    pub fn has_sandbox(&self) -> bool {
+        self.environment == Environment::Development
     }
 }

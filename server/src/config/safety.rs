@@ -3,9 +3,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use super::Faults;
+use super::faults::Faults;
 use crate::db::Address;
-use crate::secret::Secret;
+use crate::infra::secret::Secret;
 
 /// Different bytes that a secret has at least: 32 hexadecimal digits by chance have more.
 const DIFFERENT_BYTES: usize = 10;

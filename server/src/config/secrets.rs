@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{Environment, Faults, Purpose, Settings, given};
-use crate::secret::Secret;
+use crate::infra::secret::Secret;
 
 impl Settings {
     /// Reads the secrets that nobody has set yet.
@@ -30,8 +30,8 @@ impl Settings {
             ("DATABASE_URL", &mut self.database_url),
             ("SHOP_JWT_SECRET", &mut self.jwt_secret),
             ("SHOP_JWT_SECRET_OLD", &mut self.jwt_secret_old),
-            ("SMTP_URL", &mut self.notices.smtp_url),
-            ("SMS_PASSWORD", &mut self.notices.sms_password),
+            ("SMTP_URL", &mut self.messaging.smtp_url),
+            ("SMS_PASSWORD", &mut self.messaging.sms_password),
             (
                 "LINE_LOGIN_CHANNEL_SECRET",
                 &mut self.line.line_login_channel_secret,
@@ -40,14 +40,14 @@ impl Settings {
                 "LINE_PAY_CHANNEL_SECRET",
                 &mut self.line_pay.line_pay_channel_secret,
             ),
-            ("FISC_KEY", &mut self.fisc.fisc_key),
+            ("FISC_KEY", &mut self.card.fisc_key),
         ]
     }
 }
 
 impl Faults {
-    /// A server keeps the secret that it makes. A command that writes letters takes the secret of the
-    /// servers and makes none, since no server could open the letters; any other command needs none.
+    /// A server keeps the secret that it makes. A command that writes messages takes the secret of the
+    /// servers and makes none, since no server could open the messages; any other command needs none.
     pub(super) fn secret(
         &mut self,
         text: Option<String>,

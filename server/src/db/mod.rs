@@ -26,8 +26,8 @@ pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 use writer::Writer;
 
-use crate::data_dir;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::data_dir;
 
 /// How long a request waits for a free connection.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_secs(5);

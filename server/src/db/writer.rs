@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use super::open::Opener;
 use super::transaction::{begin, commit, roll_back, tried};
 use super::{Conn, OpenError, WAIT_FOR_CONNECTION};
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// Writes that share a commit at most.
 const SHARING: usize = 64;
@@ -34,7 +34,7 @@ pub(super) struct Writer {
     waiting: SyncSender<Box<dyn Work>>,
 }
 
-/// Whoever holds the pen writes.
+/// Guard for the one SQLite write connection.
 struct Pen {
     opener: Opener,
     connection: Option<Conn>,

@@ -1,72 +1,35 @@
 //! Doing something with an order: for buyers, staff, the scheduled worker and gateways alike.
 
-use shop_core::order::{Action, Actor, Receipt, apply, refusals};
+use shop_core::order::{Action, Receipt, apply, refusals};
 use shop_core::payment::PayStatus;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
+use super::author::Author;
 use super::event::{detail_of, keep};
-use super::letter;
+use super::notify;
 use super::store::events::{self, EventRow};
 use super::store::lines;
 use super::store::orders::{self, Changed, OrderRow, Recounted};
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::notice::Desk;
-use crate::payment::follow;
+use crate::http::error::AppError;
+use crate::messaging::Outbox;
+use crate::payment::sync;
 use crate::stock;
-
-/// Who does something.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Doer {
-    /// In which part.
-    pub actor: Actor,
-    /// Who it is, as the log names them: a member's number, a name of the staff, the server.
-    pub who: String,
-}
-
-impl Doer {
-    /// The member whose order it is.
-    #[must_use]
-    pub fn buyer(member_id: i64) -> Self {
-        Self {
-            actor: Actor::Buyer,
-            who: member_id.to_string(),
-        }
-    }
-
-    /// Somebody of the shop, by name.
-    #[must_use]
-    pub fn staff(name: &str) -> Self {
-        Self {
-            actor: Actor::Staff,
-            who: name.to_owned(),
-        }
-    }
-
-    /// The shop's own scheduled worker.
-    #[must_use]
-    pub fn server() -> Self {
-        Self {
-            actor: Actor::Server,
-            who: "server".to_owned(),
-        }
-    }
-}
 
 /// Does something with an order, when the rules allow it, and answers what it is afterwards. In the
 /// transaction of the caller: the order, the stock that comes back, the entry in the log, and the
-/// letter to the buyer.
+/// message to the buyer.
 ///
 /// `before` is the order as this transaction has read it. Refuses what [`apply`] refuses; an order
 /// that somebody else changed in between is looked at again by the whole transaction
 /// ([`AppError::Overtaken`]).
 pub fn act(
     conn: &mut Conn,
-    desk: &Desk,
+    outbox: &Outbox,
     before: &OrderRow,
     action: &Action,
-    by: &Doer,
+    by: &Author,
     now: Moment,
 ) -> Result<OrderRow, AppError> {
     let outcome = apply(&before.state()?, action, by.actor).map_err(refused)?;
@@ -102,20 +65,20 @@ pub fn act(
     };
     events::insert(conn, &event)?;
     if outcome.refund_due && !before.refund_due {
-        follow::call_off(conn, &before.id, now)?;
+        sync::call_off(conn, &before.id, now)?;
     }
     if outcome.pay_status == PayStatus::Refunded {
-        follow::send_back(conn, &before.id, by, now)?;
+        sync::send_back(conn, &before.id, by, now)?;
     }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
-    if outcome.returns_stock || outcome.letter.is_some() {
+    if outcome.returns_stock || outcome.news.is_some() {
         let lines = lines::of_order(conn, &after.id)?;
         if outcome.returns_stock {
             stock::give_back(conn, &after.id, &lines, now)?;
         }
-        if let Some(news) = outcome.letter {
-            letter::post(conn, desk, now, news, &after, &lines)?;
+        if let Some(news) = outcome.news {
+            notify::post(conn, outbox, now, news, &after, &lines)?;
         }
     }
     Ok(after)
@@ -124,15 +87,15 @@ pub fn act(
 /// The receipt as it is after this action; `None` where the action leaves it alone.
 fn recount(before: &OrderRow, action: &Action) -> Result<Option<Receipt>, AppError> {
     let counted = match action {
-        Action::SetFreight(freight) => Some(before.receipt()?.tell_freight(*freight)),
-        Action::AcceptFreight => before.receipt()?.with_told_freight(),
+        Action::SetFreight(freight) => Some(before.receipt()?.propose_freight(*freight)),
+        Action::AcceptFreight => before.receipt()?.with_proposed_freight(),
         _ => None,
     };
     counted.transpose().map_err(AppError::Conflict)
 }
 
 /// Whether the rules allow it, for what would change nothing.
-pub fn is_allowed(before: &OrderRow, action: &Action, by: &Doer) -> Result<(), AppError> {
+pub fn is_allowed(before: &OrderRow, action: &Action, by: &Author) -> Result<(), AppError> {
     let outcome = apply(&before.state()?, action, by.actor);
     outcome.map(drop).map_err(refused)
 }

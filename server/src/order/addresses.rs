@@ -3,11 +3,11 @@
 use actix_web::{HttpResponse, web};
 
 use super::store::orders::{self, SavedAddress};
-use crate::account::refused::{LoginRefused, RestrictedRefused};
-use crate::answer::{Envelope, private};
+use crate::account::responses::{LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::MemberSession;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::session::MemberSession;
 
 /// Addresses that are answered at most.
 const MOST: usize = 10;

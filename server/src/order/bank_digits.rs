@@ -6,23 +6,24 @@ use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Ruled, Typed, filled, given, rule};
 use shop_core::order::OrderNumber;
-use shop_core::order::{Action, said};
+use shop_core::order::{Action, messages};
 use shop_core::payment::BankDigits;
 use shop_core::refusal::Refusal;
 use validator::Validate;
 
-use super::act::{Doer, act, is_allowed, unknown};
+use super::act::{act, is_allowed, unknown};
+use super::author::Author;
 use super::example;
-use super::payment::Till;
-use super::refused::OrderUnknown;
-use super::shown::Order;
+use super::payment::PaymentContext;
+use super::responses::OrderUnknown;
 use super::store::orders;
-use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
-use crate::answer::{Done, private};
+use super::view::Order;
+use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::limit::Limit;
-use crate::session::{By, MemberSession};
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
+use crate::infra::limit::Limit;
 
 /// What `PUT /Order/Pay/Bank` is sent.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
@@ -67,7 +68,7 @@ const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24
         example = json!({"Account": "12345", "Id": "2611217QK4ZT9WXB", "type": 1})),
     responses(
         (status = 200, description = "The order", body = Done<Order>,
-            example = json!({"Result": example::filled_in(), "message": said::BANK_DIGITS_FILLED_IN})),
+            example = json!({"Result": example::filled_in(), "message": messages::BANK_DIGITS_FILLED_IN})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,
@@ -79,21 +80,21 @@ const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24
     )
 )]
 pub async fn fill_in_bank_digits(
-    By(session, form): By<MemberSession, BankDigitsForm>,
+    Authenticated(session, form): Authenticated<MemberSession, BankDigitsForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let digits = read_digits(&form.account)?;
     let number = OrderNumber::parse(&form.id).map_err(AppError::NotFound)?;
-    let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
-    let (till, secret) = (Till::of(&app), app.config.secret.clone());
+    let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
+    let (context, secret) = (PaymentContext::of(&app), app.config.secret.clone());
     let result = app
         .db
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let (action, by) = (
                 Action::FillInBankDigits(digits.clone()),
-                Doer::buyer(member),
+                Author::buyer(member),
             );
             let is_told = order.bank_digits.as_deref() == Some(digits.as_str());
             let order = if is_told {
@@ -101,14 +102,14 @@ pub async fn fill_in_bank_digits(
                 order
             } else {
                 CORRECTIONS.take(conn, &secret, now, &order.id)?;
-                act(conn, &desk, &order, &action, &by, now)?
+                act(conn, &outbox, &order, &action, &by, now)?
             };
-            Order::read(conn, order, &till)
+            Order::read(conn, order, &context)
         })
         .await?;
     Ok(private(&Done {
         result,
-        message: said::BANK_DIGITS_FILLED_IN,
+        message: messages::BANK_DIGITS_FILLED_IN,
     }))
 }
 

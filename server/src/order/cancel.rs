@@ -3,23 +3,24 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
-use shop_core::order::{Action, OrderNumber, said};
+use shop_core::order::{Action, OrderNumber, messages};
 use shop_core::refusal::Refusal;
 use validator::Validate;
 
-use super::act::{Doer, act, unknown};
+use super::act::{act, unknown};
+use super::author::Author;
 use super::example;
-use super::payment::Till;
-use super::refused::OrderUnknown;
-use super::shown::Order;
+use super::payment::PaymentContext;
+use super::responses::OrderUnknown;
 use super::store::orders;
-use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
-use crate::answer::{Done, private};
+use super::view::Order;
+use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::body::form_if_any;
-use crate::error::AppError;
-use crate::query::Query;
-use crate::session::MemberSession;
+use crate::http::answer::{Done, private};
+use crate::http::body::form_if_any;
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::MemberSession;
 
 /// What `DELETE /Order/Cancel` is sent, where the number is not in the query alone.
 #[derive(Debug, Default, Deserialize, Validate, utoipa::ToSchema)]
@@ -64,7 +65,7 @@ fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
     request_body(content = Option<CancelForm>, example = json!({"Id": "2611217QK4ZT9WXB"})),
     responses(
         (status = 200, description = "The order", body = Done<Order>,
-            example = json!({"Result": example::cancelled(), "message": said::CANCELLED})),
+            example = json!({"Result": example::cancelled(), "message": messages::CANCELLED})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,
@@ -81,20 +82,20 @@ pub async fn cancel_order(
 ) -> Result<HttpResponse, AppError> {
     let form: Option<CancelForm> = form_if_any(&request, body).await?;
     let number = number_of(&Query::of(&request)?, &form.unwrap_or_default())?;
-    let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
-    let till = Till::of(&app);
+    let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
+    let context = PaymentContext::of(&app);
     let result = app
         .db
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-            let by = Doer::buyer(member);
-            let order = act(conn, &desk, &order, &Action::Cancel, &by, now)?;
-            Order::read(conn, order, &till)
+            let by = Author::buyer(member);
+            let order = act(conn, &outbox, &order, &Action::Cancel, &by, now)?;
+            Order::read(conn, order, &context)
         })
         .await?;
     Ok(private(&Done {
         result,
-        message: said::CANCELLED,
+        message: messages::CANCELLED,
     }))
 }
 

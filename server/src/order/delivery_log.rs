@@ -6,17 +6,17 @@ use shop_core::order::{Actor, LogEntry, OrderStatus, Shipment};
 use shop_core::refusal::Refusal;
 
 use super::act::unknown;
-use super::refused::OrderUnknown;
+use super::responses::OrderUnknown;
 use super::show::number_of;
 use super::store::events::{self, EventRow};
 use super::store::orders;
-use crate::account::refused::{LoginRefused, RestrictedRefused};
-use crate::answer::{Envelope, private};
+use crate::account::responses::{LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::clock::rfc3339;
-use crate::error::AppError;
-use crate::query::Query;
-use crate::session::MemberSession;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::MemberSession;
+use crate::infra::clock::rfc3339;
 
 /// A step of an order.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -7,14 +7,15 @@ use actix_web::{rt, web};
 use shop_core::order::{Action, called_off_at, clock_jumped_by};
 use shop_core::time::Moment;
 
-use super::act::{Doer, act};
+use super::act::act;
+use super::author::Author;
 use super::store::due::{Due, due};
 use super::store::orders;
 use crate::app::App;
-use crate::clock::Reading;
 use crate::db::{Conn, Db};
-use crate::error::AppError;
-use crate::notice::Desk;
+use crate::http::error::AppError;
+use crate::infra::clock::Reading;
+use crate::messaging::Outbox;
 
 /// How long a server waits between two looks.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -32,8 +33,8 @@ pub fn work(app: App) {
             if !trust.holds(reading) {
                 continue;
             }
-            let (db, desk, now) = (app.db.clone(), app.desk.clone(), reading.wall);
-            match web::block(move || expire_due(&db, &desk, now)).await {
+            let (db, outbox, now) = (app.db.clone(), app.outbox.clone(), reading.wall);
+            match web::block(move || expire_due(&db, &outbox, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
                 Ok(Ok(expired)) => tracing::info!(expired, "unpaid orders were called off"),
                 Ok(Err(error)) => tracing::warn!(%error, "unpaid orders wait for the next look"),
@@ -91,13 +92,13 @@ impl Trust {
 ///
 /// Each is a transaction of its own: any number of servers may do it at once, each order is called
 /// off once, and one that cannot be does not keep the others.
-pub fn expire_due(db: &Db, desk: &Desk, now: Moment) -> Result<usize, AppError> {
+pub fn expire_due(db: &Db, outbox: &Outbox, now: Moment) -> Result<usize, AppError> {
     let mut expired = 0;
     let mut last: Option<Due> = None;
     loop {
         let page = db.read_here(|conn| due(conn, now, last.as_ref(), PAGE))?;
         for order in &page {
-            match db.write_here(|conn| expire(conn, desk, &order.id, now)) {
+            match db.write_here(|conn| expire(conn, outbox, &order.id, now)) {
                 Ok(was) => expired += usize::from(was),
                 Err(error) => tracing::warn!(%error, order = order.id, "cannot be called off"),
             }
@@ -111,7 +112,7 @@ pub fn expire_due(db: &Db, desk: &Desk, now: Moment) -> Result<usize, AppError> 
 
 /// Calls one off; `false` when somebody paid it, told the digits of a transfer or called it off in
 /// between, or a payment of it is just being confirmed.
-fn expire(conn: &mut Conn, desk: &Desk, id: &str, now: Moment) -> Result<bool, AppError> {
+fn expire(conn: &mut Conn, outbox: &Outbox, id: &str, now: Moment) -> Result<bool, AppError> {
     let Some(order) = orders::find(conn, id)? else {
         return Ok(false);
     };
@@ -120,7 +121,14 @@ fn expire(conn: &mut Conn, desk: &Desk, id: &str, now: Moment) -> Result<bool, A
     if due.is_none_or(|due| called_off_at(due, pay_status) > now) {
         return Ok(false);
     }
-    match act(conn, desk, &order, &Action::Expire, &Doer::server(), now) {
+    match act(
+        conn,
+        outbox,
+        &order,
+        &Action::Expire,
+        &Author::server(),
+        now,
+    ) {
         Ok(_) => Ok(true),
         Err(AppError::Conflict(_)) => Ok(false),
         Err(error) => Err(error),

@@ -3,22 +3,23 @@
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Typed};
-use shop_core::order::{Action, OrderNumber, freight_changed, said};
+use shop_core::order::{Action, OrderNumber, freight_changed, messages};
 use shop_core::refusal::Refusal;
 use validator::Validate;
 
-use super::act::{Doer, act, is_allowed, unknown};
+use super::act::{act, is_allowed, unknown};
+use super::author::Author;
 use super::example;
-use super::letter::told_freight;
-use super::payment::Till;
-use super::refused::OrderUnknown;
-use super::shown::Order;
+use super::notify::proposed_freight;
+use super::payment::PaymentContext;
+use super::responses::OrderUnknown;
 use super::store::orders;
-use crate::account::refused::{FormRefused, LoginRefused, RestrictedRefused};
-use crate::answer::{Done, private};
+use super::view::Order;
+use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::{By, MemberSession};
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
 
 /// The total that a buyer agrees to.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
@@ -57,7 +58,7 @@ impl FormRules for FreightForm {
         example = json!({"Id": "2611217QK4ZT9WXB", "ExpectedTotal": "2671"})),
     responses(
         (status = 200, description = "The order", body = Done<Order>,
-            example = json!({"Result": example::placed(), "message": said::FREIGHT_ACCEPTED})),
+            example = json!({"Result": example::placed(), "message": messages::FREIGHT_ACCEPTED})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,
@@ -68,30 +69,30 @@ impl FormRules for FreightForm {
     )
 )]
 pub async fn accept_freight(
-    By(session, form): By<MemberSession, FreightForm>,
+    Authenticated(session, form): Authenticated<MemberSession, FreightForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let number = OrderNumber::parse(&form.id).map_err(AppError::NotFound)?;
     let seen = form.expected_total.number();
-    let (member, now, desk) = (session.0.member_id, app.clock.now(), app.desk.clone());
-    let till = Till::of(&app);
+    let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
+    let context = PaymentContext::of(&app);
     let result = app
         .db
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-            let by = Doer::buyer(member);
+            let by = Author::buyer(member);
             is_allowed(&order, &Action::AcceptFreight, &by)?;
-            let total = told_freight(&order.receipt()?)?.map(|told| told.total.whole_dollars());
+            let total = proposed_freight(&order.receipt()?)?.map(|told| told.total.whole_dollars());
             if total != seen {
                 return Err(AppError::Conflict(freight_changed()));
             }
-            let order = act(conn, &desk, &order, &Action::AcceptFreight, &by, now)?;
-            Order::read(conn, order, &till)
+            let order = act(conn, &outbox, &order, &Action::AcceptFreight, &by, now)?;
+            Order::read(conn, order, &context)
         })
         .await?;
     Ok(private(&Done {
         result,
-        message: said::FREIGHT_ACCEPTED,
+        message: messages::FREIGHT_ACCEPTED,
     }))
 }

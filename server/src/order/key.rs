@@ -5,8 +5,8 @@ use serde_json::json;
 use shop_core::order::CheckedOrder;
 use shop_core::refusal::Refusal;
 
-use crate::digest;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::digest;
 
 /// The header that carries the key.
 const NAME: &str = "Idempotency-Key";

@@ -6,17 +6,17 @@ use shop_core::catalogue::{ORDER_PAGE_SIZE, PageInfo, PageRequest, SortOrder, ch
 use shop_core::refusal::Refusal;
 
 use super::example;
-use super::payment::Till;
-use super::shown::Order;
+use super::payment::PaymentContext;
 use super::store::{lines, orders};
-use crate::account::refused::{LoginRefused, RestrictedRefused};
-use crate::answer::{Envelope, private};
+use super::view::Order;
+use crate::account::responses::{LoginRefused, RestrictedRefused};
 use crate::app::App;
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::MemberSession;
 use crate::payment::store as attempts;
-use crate::query::Query;
-use crate::session::MemberSession;
 
 /// By what the list can be sorted.
 const ORDER_KEYS: &[&str] = &["createat"];
@@ -64,8 +64,10 @@ pub async fn list_orders(
     let order = SortOrder::parse(query.get("Order")?)?;
     check_order_key(query.get("OrderKey")?, ORDER_KEYS)?;
     let id = session.0.member_id;
-    let till = Till::of(&app);
-    let found = app.db.read(move |conn| load(conn, id, page, order, &till));
+    let context = PaymentContext::of(&app);
+    let found = app
+        .db
+        .read(move |conn| load(conn, id, page, order, &context));
     let result = found.await?;
     Ok(private(&Envelope { result }))
 }
@@ -75,7 +77,7 @@ fn load(
     member_id: i64,
     page: PageRequest,
     order: SortOrder,
-    till: &Till,
+    context: &PaymentContext,
 ) -> Result<OrdersPage, AppError> {
     let (rows, total) = orders::page(conn, member_id, page, order)?;
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
@@ -85,7 +87,7 @@ fn load(
     for row in rows {
         let own = all.extract_if(.., |line| line.order_id == row.id).collect();
         let paying: Vec<_> = tried.extract_if(.., |one| one.order_id == row.id).collect();
-        list.push(Order::of(row, own, &paying, till)?);
+        list.push(Order::of(row, own, &paying, context)?);
     }
     Ok(OrdersPage {
         list,

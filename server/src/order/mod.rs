@@ -2,6 +2,7 @@
 
 pub mod act;
 pub mod addresses;
+pub mod author;
 pub mod bank_digits;
 pub mod cancel;
 pub mod delivery_log;
@@ -10,18 +11,18 @@ mod example;
 pub mod expire;
 pub mod freight;
 pub mod key;
-pub mod letter;
 pub mod list;
+pub mod notify;
 pub mod operate;
 mod payment;
 pub mod place;
-mod placing;
-pub mod refused;
+mod place_order;
+pub mod responses;
 pub mod show;
-mod shown;
 pub mod standing;
 pub mod store;
+mod view;
 
 pub use event::detail_of;
 pub use payment::{BankAccount, OrderPayment};
-pub use shown::{Order, OrderLine};
+pub use view::{Order, OrderLine};

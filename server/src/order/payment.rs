@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 use shop_core::money::Money;
-use shop_core::order::{OpenWays, OrderState, PayType};
-use shop_core::payment::{AttemptState, PaymentFacts, Progress, decisive};
-use shop_core::settings::Particulars;
+use shop_core::order::{OpenPayTypes, OrderState, PayType};
+use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
+use shop_core::settings::ShopProfile;
 
 use super::store::orders::OrderRow;
 use crate::app::App;
 use crate::catalogue::store::price;
-use crate::clock::rfc3339;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock::rfc3339;
 use crate::payment::open::open_ways;
 use crate::payment::store::AttemptRow;
 
@@ -52,18 +52,18 @@ pub struct BankAccount {
 
 /// What of the shop the payment of an order is shown by.
 #[derive(Debug, Clone)]
-pub(super) struct Till {
-    pub(super) ways: OpenWays,
-    particulars: Particulars,
+pub(super) struct PaymentContext {
+    pub(super) ways: OpenPayTypes,
+    profile: ShopProfile,
 }
 
-impl Till {
+impl PaymentContext {
     /// The shop of this moment.
     pub(super) fn of(app: &App) -> Self {
-        let particulars = app.snapshot().setting.particulars.clone();
+        let profile = app.snapshot().setting.profile.clone();
         Self {
-            ways: open_ways(&app.config, &particulars),
-            particulars,
+            ways: open_ways(&app.config, &profile),
+            profile,
         }
     }
 }
@@ -74,7 +74,7 @@ impl OrderPayment {
         order: &OrderRow,
         state: OrderState,
         attempts: &[AttemptRow],
-        till: &Till,
+        context: &PaymentContext,
         can_pay: bool,
     ) -> Result<Option<Self>, AppError> {
         let states = attempts.iter().map(AttemptRow::state);
@@ -89,16 +89,19 @@ impl OrderPayment {
             progress,
             pay_type: state.pay_type,
             amount,
-            can_pay,
+            readiness: match (state.proposed_freight, can_pay) {
+                (true, _) => PayReadiness::FreightFirst,
+                (false, true) => PayReadiness::Ready,
+                (false, false) => PayReadiness::Closed,
+            },
             has_term: order.due_at.is_some(),
-            freight_told: state.freight_told,
             has_code: order.overseas_payment_code.is_some(),
             said: attempt.and_then(|attempt| attempt.said.as_deref()),
         };
         let changed_at = attempt.map(|attempt| rfc3339(attempt.updated_at));
         let takes_transfer = state.pay_type == PayType::BankTransfer
             && matches!(progress, Progress::Waiting | Progress::Confirming)
-            && !state.freight_told;
+            && !state.proposed_freight;
         Ok(Some(Self {
             state: progress,
             label: progress.label(),
@@ -106,7 +109,7 @@ impl OrderPayment {
             amount,
             attempt: attempt.map(|attempt| attempt.id.clone()),
             changed_at: changed_at.transpose()?,
-            bank: takes_transfer.then(|| till.account()).flatten(),
+            bank: takes_transfer.then(|| context.account()).flatten(),
         }))
     }
 
@@ -123,15 +126,15 @@ impl OrderPayment {
     }
 }
 
-impl Till {
+impl PaymentContext {
     fn account(&self) -> Option<BankAccount> {
-        let Particulars {
+        let ShopProfile {
             bank_name,
             bank_account_holder,
             bank_account_number,
             ..
-        } = &self.particulars;
-        self.particulars.has_bank_account().then(|| BankAccount {
+        } = &self.profile;
+        self.profile.has_bank_account().then(|| BankAccount {
             bank_name: bank_name.clone(),
             account_holder: bank_account_holder.clone(),
             account_number: bank_account_number.clone(),

@@ -1,20 +1,20 @@
 //! `POST /Order`: one click, one order.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::order::{OrderForm, said};
+use shop_core::order::{OrderForm, messages};
 use shop_core::refusal::Refusal;
 
 use super::example;
 use super::key::{digest_of, key_of};
-use super::payment::Till;
-use super::placing::{Request, place_once};
-use super::refused::RefusalWithResult;
-use super::shown::Order;
-use crate::account::refused::{FormRefused, LoginRefused};
-use crate::answer::{Done, private};
+use super::payment::PaymentContext;
+use super::place_order::{Request, place_once};
+use super::responses::RefusalWithResult;
+use super::view::Order;
+use crate::account::responses::{FormRefused, LoginRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::{By, MemberSession};
+use crate::http::answer::{Done, private};
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
 
 /// Orders what is in the cart, at the prices, fees and stock of this moment. Repeated with the same
 /// `Idempotency-Key`, it answers the same order, byte for byte; a cart is ordered once, whatever
@@ -39,7 +39,7 @@ use crate::session::{By, MemberSession};
             "ExpectedTotal": 1260, "TermsVersion": "2026-11-21"})),
     responses(
         (status = 200, description = "The order, as it was placed", body = Done<Order>,
-            example = json!({"Result": example::placed(), "message": said::PLACED})),
+            example = json!({"Result": example::placed(), "message": messages::PLACED})),
         FormRefused,
         LoginRefused,
         (status = 403, description = "`phone_unverified`: a domestic member's phone is not verified, \
@@ -56,7 +56,7 @@ use crate::session::{By, MemberSession};
 )]
 pub async fn place_order(
     request: HttpRequest,
-    By(session, form): By<MemberSession, OrderForm>,
+    Authenticated(session, form): Authenticated<MemberSession, OrderForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let key = key_of(&request)?;
@@ -64,21 +64,21 @@ pub async fn place_order(
     let form = form.check()?;
     let (member, orders) = (session.0.member_id, app.allowances.clone());
     orders.orders.take(member, app.clock.now())?;
-    let till = Till::of(&app);
+    let context = PaymentContext::of(&app);
     let request = Request {
         member_id: session.0.member_id,
         key,
         digest: digest_of(&form),
         form,
         terms,
-        open: till.ways,
+        open: context.ways,
     };
-    let (now, desk) = (app.clock.now(), app.desk.clone());
+    let (now, outbox) = (app.clock.now(), app.outbox.clone());
     let placed = app
         .db
-        .write(move |conn| place_once(conn, &desk, &request, now))
+        .write(move |conn| place_once(conn, &outbox, &request, now))
         .await;
-    // The page reads anew what it was refused by, and must not meet what was before.
+    // The page reads again what it was refused by, and must not meet what was before.
     if matches!(placed, Err(AppError::ConflictWith(..))) {
         app.refresh().await;
     }
@@ -87,7 +87,7 @@ pub async fn place_order(
     }
     let (order, lines) = placed?;
     Ok(private(&Done {
-        result: Order::of(order, lines, &[], &till)?,
-        message: said::PLACED,
+        result: Order::of(order, lines, &[], &context)?,
+        message: messages::PLACED,
     }))
 }

@@ -9,17 +9,17 @@ use shop_core::time::Moment;
 
 use super::act::unknown;
 use super::example;
-use super::payment::Till;
-use super::refused::OrderUnknown;
-use super::shown::Order;
+use super::payment::PaymentContext;
+use super::responses::OrderUnknown;
 use super::store::orders;
-use crate::account::refused::{LoginRefused, RestrictedRefused};
-use crate::answer::{Envelope, private};
+use super::view::Order;
+use crate::account::responses::{LoginRefused, RestrictedRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::limit::Limit;
-use crate::query::Query;
-use crate::session::Visitor;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::http::session::OptionalSession;
+use crate::infra::limit::Limit;
 
 /// Orders looked at without a token from an address: far more than one buyer's, far less than
 /// guessing numbers needs.
@@ -50,7 +50,7 @@ const LOOK_FROM: Limit = Limit::new("order_from", 60, Duration::from_mins(15));
 )]
 pub async fn show_order(
     request: HttpRequest,
-    Visitor(session): Visitor,
+    OptionalSession(session): OptionalSession,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let number = number_of(&Query::of(&request)?)?;
@@ -58,10 +58,10 @@ pub async fn show_order(
         return show_masked(&request, &app, number).await;
     };
     let member_id = session.member_id;
-    let till = Till::of(&app);
+    let context = PaymentContext::of(&app);
     let found = app.db.read(move |conn| {
         let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(unknown)?;
-        Order::read(conn, order, &till)
+        Order::read(conn, order, &context)
     });
     let result = found.await?;
     Ok(private(&Envelope { result }))
@@ -77,12 +77,12 @@ async fn show_masked(
     app.db
         .write(move |conn| LOOK_FROM.take_from(conn, &secret, now, from, ""))
         .await?;
-    let till = Till::of(app);
+    let context = PaymentContext::of(app);
     let found = app.db.read(move |conn| {
         let order = orders::find(conn, number.as_str())?
             .filter(|order| is_shown_masked(Moment::from_millis(order.created_at), now))
             .ok_or_else(unknown)?;
-        Order::read(conn, order, &till)
+        Order::read(conn, order, &context)
     });
     let result = found.await?.masked();
     Ok(private(&Envelope { result }))

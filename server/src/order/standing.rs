@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, web};
 use shop_core::order::{Buyer, Standing};
 
 use super::store::open::open_orders;
-use crate::account::refused::{LoginRefused, RestrictedRefused};
+use crate::account::responses::{LoginRefused, RestrictedRefused};
 use crate::account::store::members;
-use crate::answer::{Envelope, private};
 use crate::app::App;
-use crate::error::AppError;
-use crate::session::MemberSession;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::session::MemberSession;
 use crate::settings::store::order_settings;
 
 /// What the member has ordered that is open, neither paid for nor handed over to a carrier, and the

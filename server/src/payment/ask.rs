@@ -1,9 +1,9 @@
 //! Whether a provider is asked about an attempt because somebody without a token says that there is
-//! news.
+//! report.
 
 use super::store::{self, AttemptRow};
 use crate::app::App;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// Entries in an attempt's log from which on only the scheduled worker asks about it: an attempt that comes
 /// to its end has fewer than ten.

@@ -10,12 +10,12 @@ use shop_core::payment::{AttemptState, Provider, ask_again_in};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
-use super::fisc;
+use super::card;
 use super::line_pay::refund::{Refund, give_back};
 use super::line_pay::settle::settle;
 use super::store::{self, AttemptRow};
 use crate::app::App;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// How often a server looks for what is due.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
@@ -124,7 +124,7 @@ async fn attend(app: &App, attempt: AttemptRow) -> Result<(), AppError> {
         // The card gateway has no call for refunds: people see to it.
         (Provider::Card, true) => leave_to_people(app, attempt).await?,
         (Provider::Card, false) => {
-            fisc::settle::settle(app, attempt, None).await?;
+            card::settle::settle(app, attempt, None).await?;
         }
     }
     Ok(())

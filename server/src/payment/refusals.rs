@@ -6,7 +6,7 @@ use shop_core::payment::line_pay::CheckStatus;
 use shop_core::refusal::Refusal;
 
 use super::store::AttemptRow;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// No attempt has these numbers.
 pub(super) fn unknown() -> AppError {

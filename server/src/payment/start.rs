@@ -13,7 +13,7 @@ use validator::Validate;
 use super::refusals;
 use super::store::{self, AttemptRow};
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::order::act;
 use crate::order::store::orders::{self, OrderRow};
 
@@ -113,7 +113,7 @@ pub(super) fn start(
         .rfind(|attempt| attempt.state == AttemptState::Created.name());
     let is_good = |waiting: &&AttemptRow| match provider {
         Provider::LinePay => true,
-        // A card's page can be opened anew as often as somebody likes, each time with a new number:
+        // A card's page can be opened again as often as somebody likes, each time with a new number:
         // the gateway would charge a number that it has charged before.
         Provider::Card => waiting.way_out.is_none() && now < waiting.begun().plus(ONE_CLICK),
     };

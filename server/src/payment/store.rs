@@ -8,7 +8,7 @@ use shop_core::payment::{AttemptState, Provider};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::schema::{payment_attempts, payment_events};
 
 /// An attempt as it is kept.
@@ -64,10 +64,10 @@ pub(super) struct Changed {
     pub(super) card_last_digits: Option<String>,
 }
 
-/// Something that was heard, as it is kept.
+/// Something that was reported, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = payment_events)]
-pub struct HeardRow {
+pub struct EventRow {
     /// The attempt.
     pub attempt_id: String,
     /// Its place in the attempt's life, from 1.
@@ -192,8 +192,8 @@ pub(super) fn set_opened(conn: &mut Conn, id: &str, page: &str) -> Result<(), Ap
     Ok(())
 }
 
-/// Writes down what was heard.
-pub(super) fn insert_event(conn: &mut Conn, event: &HeardRow) -> Result<(), AppError> {
+/// Writes down what was reported.
+pub(super) fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     diesel::insert_into(payment_events::table)
         .values(event)
         .execute(conn)?;
@@ -266,8 +266,8 @@ pub fn begun_between(
         .load(conn)?)
 }
 
-/// What was heard of an attempt, the oldest first.
-pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<HeardRow>, AppError> {
+/// What was reported of an attempt, the oldest first.
+pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<EventRow>, AppError> {
     Ok(payment_events::table
         .filter(payment_events::attempt_id.eq(attempt_id))
         .order(payment_events::number)

@@ -1,4 +1,4 @@
-//! `GET /sandbox/messages`: every letter that was sent, newest first; JSON for programs, a page for
+//! `GET /sandbox/messages`: every message that was sent, newest first; JSON for programs, a page for
 //! people (decision D49).
 
 use actix_web::http::StatusCode;
@@ -9,22 +9,22 @@ use serde::Serialize;
 use shop_core::refusal::Refusal;
 
 use super::page::page;
-use crate::answer::private;
 use crate::app::App;
-use crate::error::AppError;
-use crate::notice::store::{self, Kept};
-use crate::notice::wording::{Letterhead, word_mail, word_sms};
-use crate::notice::worker::letterhead;
-use crate::notice::{Channel, Letter, Recipient};
-use crate::query::Query;
+use crate::http::answer::private;
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::messaging::store::{self, Kept};
+use crate::messaging::templates::{Branding, render_mail, render_sms};
+use crate::messaging::worker::branding;
+use crate::messaging::{Channel, Message, Recipient};
 use crate::site::escape;
 
-/// Letters that are looked through, and shown at most.
+/// Messages that are looked through, and shown at most.
 const MOST: i64 = 1_000;
 
-/// A letter that was sent.
+/// A message that was sent.
 #[derive(Debug, Serialize)]
-struct Message {
+struct ShownMessage {
     id: String,
     to: String,
     channel: &'static str,
@@ -42,7 +42,7 @@ struct Message {
     sent_at: String,
 }
 
-/// Every letter that was sent, or those to one contact (`to`), however that is written.
+/// Every message that was sent, or those to one contact (`to`), however that is written.
 pub async fn list_messages(
     request: HttpRequest,
     app: web::Data<App>,
@@ -52,16 +52,16 @@ pub async fn list_messages(
     let contact = to.map(|to| {
         Recipient::read(to).map_or_else(|| to.to_owned(), |known| known.contact().to_owned())
     });
-    let head = letterhead(&app);
-    let letters = sent(&app).await?;
-    let messages: Vec<Message> = letters
+    let head = branding(&app);
+    let messages = sent(&app).await?;
+    let messages: Vec<ShownMessage> = messages
         .into_iter()
         .filter(|(_, to, _)| {
             contact
                 .as_deref()
                 .is_none_or(|wanted| wanted == to.contact())
         })
-        .map(|(kept, to, letter)| message(kept, &to, &letter, &head))
+        .map(|(kept, to, message)| shown_message(kept, &to, &message, &head))
         .collect();
     Ok(if wants_page(&request) {
         page(StatusCode::OK, "信箱", &shown(&messages), true)
@@ -75,9 +75,9 @@ pub async fn show_message(
     id: web::Path<String>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let letters = sent(&app).await?;
-    let found = letters.into_iter().find(|(kept, _, _)| kept.id == *id);
-    let (_, _, letter) =
+    let messages = sent(&app).await?;
+    let found = messages.into_iter().find(|(kept, _, _)| kept.id == *id);
+    let (_, _, message) =
         found.ok_or_else(|| AppError::NotFound(Refusal::new("message_unknown", "找不到這封信")))?;
     // A mail brings its own styles and nothing else.
     Ok(HttpResponse::Ok()
@@ -87,37 +87,37 @@ pub async fn show_message(
             "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         ))
         .content_type("text/html; charset=utf-8")
-        .body(word_mail(&letter, &letterhead(&app)).html))
+        .body(render_mail(&message, &branding(&app)).html))
 }
 
 /// What was sent with this server's secret; what another one sealed is passed over.
-async fn sent(app: &App) -> Result<Vec<(Kept, Recipient, Letter)>, AppError> {
+async fn sent(app: &App) -> Result<Vec<(Kept, Recipient, Message)>, AppError> {
     let kept = app.db.read(|conn| store::sent(conn, MOST)).await?;
     let open = |kept: Kept| {
-        let (to, letter) = app.desk.open(&kept.recipient, kept.payload.as_deref())?;
-        Some((kept, to, letter))
+        let (to, message) = app.outbox.open(&kept.recipient, kept.payload.as_deref())?;
+        Some((kept, to, message))
     };
     Ok(kept.into_iter().filter_map(open).collect())
 }
 
-fn message(kept: Kept, to: &Recipient, letter: &Letter, head: &Letterhead) -> Message {
+fn shown_message(kept: Kept, to: &Recipient, message: &Message, head: &Branding) -> ShownMessage {
     let (subject, body) = match to.channel() {
         Channel::Mail => {
-            let mail = word_mail(letter, head);
+            let mail = render_mail(message, head);
             (mail.subject, mail.text)
         }
-        Channel::Sms => (String::new(), word_sms(letter, head)),
+        Channel::Sms => (String::new(), render_sms(message, head)),
     };
     let sent_at = Timestamp::from_millisecond(kept.sent_at.unwrap_or_default());
-    Message {
+    ShownMessage {
         id: kept.id,
         to: to.contact().to_owned(),
         channel: to.channel().as_str(),
-        kind: letter.kind(),
+        kind: message.kind(),
         subject,
         body,
-        code: letter.code().map(str::to_owned),
-        link: letter.link().map(str::to_owned),
+        code: message.code().map(str::to_owned),
+        link: message.link().map(str::to_owned),
         sent_at: sent_at.unwrap_or_default().to_string(),
     }
 }
@@ -127,15 +127,15 @@ fn wants_page(request: &HttpRequest) -> bool {
     accept.is_some_and(|accept| accept.to_str().is_ok_and(|text| text.contains("text/html")))
 }
 
-fn shown(messages: &[Message]) -> String {
+fn shown(messages: &[ShownMessage]) -> String {
     if messages.is_empty() {
         return "<p>還沒有任何訊息。這個頁面會自動更新。</p>".to_owned();
     }
     messages.iter().map(article).collect()
 }
 
-fn article(message: &Message) -> String {
-    let Message {
+fn article(message: &ShownMessage) -> String {
+    let ShownMessage {
         id,
         to,
         kind,

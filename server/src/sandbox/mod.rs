@@ -1,4 +1,4 @@
-//! Stand-ins for the neighbours, for people who build the shop: the inbox that letters go to, a
+//! Fakes for the external services, for people who build the shop: the inbox that messages go to, a
 //! LINE, a LINE Pay and a card gateway of our own. A production server has none of it.
 
 mod broken;
@@ -12,9 +12,9 @@ mod script;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use crate::endpoint::Endpoint;
+use crate::http::endpoint::Endpoint;
 
-/// Every URL of the stand-ins.
+/// Every URL of the fakes.
 pub fn urls(calls: &mut ServiceConfig) {
     line_pay::urls(calls);
     card::urls(calls);

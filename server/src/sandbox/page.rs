@@ -1,4 +1,4 @@
-//! The frame of the stand-ins' pages. It keeps the shop's rules for pages: no style and no script
+//! The frame of the fakes' pages. It keeps the shop's rules for pages: no style and no script
 //! inside them.
 
 use actix_web::HttpResponse;

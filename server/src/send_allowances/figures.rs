@@ -6,7 +6,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::{Reason, Spent};
-use crate::notice::Channel;
+use crate::messaging::recipient::Channel;
 
 /// Reason, channel, and what became of the message.
 type Outcome = [(&'static str, &'static str); 3];

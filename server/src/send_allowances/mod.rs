@@ -1,9 +1,10 @@
 //! How much may be sent, to whom and on whose word (decisions D61, D62).
 //!
 //! Everything that leaves the shop is counted by one table ([`table`]). Who asks for a message is
-//! refused beyond it ([`SendAllowances::ask`]); a letter that nobody waits for an answer about is dropped,
+//! refused beyond it ([`SendAllowances::ask`]); a message that nobody waits for an answer about is dropped,
 //! and what it is about happens all the same ([`SendAllowances::spend`]).
 
+pub mod challenge;
 mod figures;
 pub mod proof_of_work;
 pub mod table;
@@ -16,13 +17,12 @@ use shop_core::contact::Contact;
 use shop_core::time::Moment;
 
 pub use figures::Figures;
-use proof_of_work::Challenge;
 use table::{Allowance, Per, Rhythm, Table};
 
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::notice::{Channel, Recipient};
-use crate::secret::Secret;
+use crate::http::error::AppError;
+use crate::infra::secret::Secret;
+use crate::messaging::recipient::{Channel, Recipient};
 
 /// Both ways out of the shop.
 const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];
@@ -45,7 +45,7 @@ pub enum Reason {
 
 /// A message that is counted.
 #[derive(Debug, Clone)]
-pub struct Message {
+pub struct SendRequest {
     /// What it is for.
     pub reason: Reason,
     /// Who gets it.
@@ -116,25 +116,25 @@ impl SendAllowances {
         &self,
         conn: &mut Conn,
         now: Moment,
-        message: &Message,
+        request: &SendRequest,
         proof: Option<&str>,
     ) -> Result<(), AppError> {
-        let rows = self.rows(message.reason, true);
+        let rows = self.rows(request.reason, true);
         for row in rows {
-            if let Some(wait) = self.beyond(conn, now, row, message)? {
+            if let Some(wait) = self.beyond(conn, now, row, request)? {
                 return Err(AppError::Wait(refusal(row, wait), wait));
             }
         }
-        let Some(bits) = self.proof_wanted(conn, now, message)? else {
+        let Some(bits) = self.proof_wanted(conn, now, request)? else {
             return Ok(());
         };
-        let contact = format!("{} {}", message.to.channel().as_str(), inbox(&message.to));
+        let contact = format!("{} {}", request.to.channel().as_str(), inbox(&request.to));
         if let Some(proof) = proof
             && proof_of_work::accept(conn, &self.secret, now, &contact, proof)?
         {
             return Ok(());
         }
-        let challenge = Challenge::new(&self.secret, now, &contact, bits)?;
+        let challenge = proof_of_work::challenge(&self.secret, now, &contact, bits)?;
         Err(AppError::ProofWanted(challenge))
     }
 
@@ -144,15 +144,15 @@ impl SendAllowances {
         &self,
         conn: &mut Conn,
         now: Moment,
-        message: &Message,
+        request: &SendRequest,
     ) -> Result<Option<u32>, AppError> {
-        if message.member_id.is_some() {
+        if request.member_id.is_some() {
             return Ok(None);
         }
-        let channel = message.to.channel();
+        let channel = request.to.channel();
         let mut most_bits = None;
         for row in self.table.rows() {
-            if row.per == Per::Shop && row.reasons.contains(&message.reason) {
+            if row.per == Per::Shop && row.reasons.contains(&request.reason) {
                 let limit = row.limit(channel);
                 let spent = limit.count(conn, &self.secret, now, channel.as_str())?;
                 most_bits = most_bits.max(proof_of_work::bits(spent, limit.most));
@@ -161,32 +161,37 @@ impl SendAllowances {
         Ok(most_bits)
     }
 
-    /// Counts a letter that is about to be posted; whether it is within the allowances.
-    pub fn spend(&self, conn: &mut Conn, now: Moment, message: &Message) -> Result<bool, AppError> {
-        for row in self.rows(message.reason, false) {
-            if self.beyond(conn, now, row, message)?.is_some() {
+    /// Counts a message that is about to be posted; whether it is within the allowances.
+    pub fn spend(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<bool, AppError> {
+        for row in self.rows(request.reason, false) {
+            if self.beyond(conn, now, row, request)?.is_some() {
                 self.figures
-                    .count(message.reason, message.to.channel(), "dropped");
-                tracing::info!(allowance = row.name, "a letter is not sent: too many");
+                    .count(request.reason, request.to.channel(), "dropped");
+                tracing::info!(allowance = row.name, "a message is not sent: too many");
                 return Ok(false);
             }
         }
         self.figures
-            .count(message.reason, message.to.channel(), "allowed");
+            .count(request.reason, request.to.channel(), "allowed");
         Ok(true)
     }
 
     /// Notes what [`SendAllowances::ask`] answered, once that is certain.
-    pub fn asked(&self, message: &Message, answer: &Result<bool, AppError>) {
+    pub fn asked(&self, request: &SendRequest, answer: &Result<bool, AppError>) {
         let outcome = match answer {
-            // A reset is allowed when there is a letter.
-            Ok(true) if message.reason != Reason::Reset => "allowed",
+            // A reset is allowed when there is a message.
+            Ok(true) if request.reason != Reason::Reset => "allowed",
             Err(AppError::Wait(..)) => "refused",
             Err(AppError::ProofWanted(_)) => "proof_wanted",
             _ => return,
         };
         self.figures
-            .count(message.reason, message.to.channel(), outcome);
+            .count(request.reason, request.to.channel(), outcome);
     }
 
     /// How much of each budget of the whole shop is spent.
@@ -223,18 +228,18 @@ impl SendAllowances {
         conn: &mut Conn,
         now: Moment,
         row: &Allowance,
-        message: &Message,
+        request: &SendRequest,
     ) -> Result<Option<Duration>, AppError> {
-        let channel = message.to.channel();
+        let channel = request.to.channel();
         let (limit, by) = (row.limit(channel), channel.as_str());
         let whose = match row.per {
             Per::Shop => by.to_owned(),
-            Per::Contact => format!("{by} {}", inbox(&message.to)),
-            Per::Member => match message.member_id {
+            Per::Contact => format!("{by} {}", inbox(&request.to)),
+            Per::Member => match request.member_id {
                 Some(id) => format!("{by} {id}"),
                 None => return Ok(None),
             },
-            Per::Address => match message.from {
+            Per::Address => match request.from {
                 Some(from) => {
                     return wait(limit.take_from(conn, &self.secret, now, from, by));
                 }

@@ -6,15 +6,15 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use shop_core::time::Moment;
 
+use super::challenge::Challenge;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::limit::Limit;
-use crate::random;
-use crate::secret::Secret;
+use crate::http::error::AppError;
+use crate::infra::limit::Limit;
+use crate::infra::random;
+use crate::infra::secret::Secret;
 
 /// The header in which a solved challenge comes back: the challenge, a dot, and the number in digits.
 pub const HEADER: &str = "Proof-Of-Work";
@@ -37,24 +37,18 @@ const BITS_ABOVE_HALF: u32 = 16;
 /// Zero bits when more than three quarters are.
 const BITS_ABOVE_THREE_QUARTERS: u32 = 18;
 
-/// What is to be solved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-pub struct Challenge {
-    /// A text that is good for five minutes, for one message and for the contact that it was asked for.
-    challenge: String,
-    /// With so many zero bits SHA-256 of the challenge, a dot and the number begins.
+/// A challenge for messages to `contact`.
+pub(super) fn challenge(
+    secret: &Secret,
+    now: Moment,
+    contact: &str,
     bits: u32,
-}
-
-impl Challenge {
-    /// A challenge for messages to `contact`.
-    pub fn new(secret: &Secret, now: Moment, contact: &str, bits: u32) -> Result<Self, AppError> {
-        let ends = now.plus(LIFETIME).millis();
-        let facts = format!("{bits}.{ends}.{}", random::token()?);
-        let tag = secret.hash(PURPOSE, &signed(&facts, contact));
-        let challenge = format!("{facts}.{tag}");
-        Ok(Self { challenge, bits })
-    }
+) -> Result<Challenge, AppError> {
+    let ends = now.plus(LIFETIME).millis();
+    let facts = format!("{bits}.{ends}.{}", random::token()?);
+    let tag = secret.hash(PURPOSE, &signed(&facts, contact));
+    let challenge = format!("{facts}.{tag}");
+    Ok(Challenge { challenge, bits })
 }
 
 /// How many zero bits are wanted when so much of a budget is spent; nothing while it is as usual.
@@ -126,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_solved_challenge() {
-        let challenge = Challenge::new(&secret(), NOW, "Sms 0912345678", 10).unwrap();
+        let challenge = super::challenge(&secret(), NOW, "Sms 0912345678", 10).unwrap();
         let solution = solve(&challenge);
         let good = |now, contact: &str| solved(&secret(), now, contact, &solution).is_some();
         assert!(good(NOW, "Sms 0912345678"));
@@ -140,13 +134,13 @@ mod tests {
 
     #[test]
     fn what_solves_nothing() {
-        let challenge = Challenge::new(&secret(), NOW, "to", 10).unwrap();
+        let challenge = super::challenge(&secret(), NOW, "to", 10).unwrap();
         let easier = Challenge {
             challenge: challenge.challenge.replacen("10.", "1.", 1),
             bits: 1,
         };
         let other = Secret::parse("another secret of thirty-two bytes").unwrap();
-        let forged = Challenge::new(&other, NOW, "to", 10).unwrap();
+        let forged = super::challenge(&other, NOW, "to", 10).unwrap();
         let unsolved = (0..).map(|number| format!("{}.{number}", challenge.challenge));
         let unsolved = unsolved.into_iter().find(|text| zero_bits(text) < 10);
         for wrong in [

@@ -5,8 +5,8 @@ use std::time::Duration;
 use shop_core::account::TemporaryPasswordState;
 
 use super::Reason::{self, Account, Code, News, Reset, Unproved};
-use crate::limit::Limit;
-use crate::notice::Channel;
+use crate::infra::limit::Limit;
+use crate::messaging::recipient::Channel;
 use Per::{Address, Contact, Member, Shop};
 use Rhythm::{AtOnceThenEvery, Window};
 
@@ -120,9 +120,9 @@ impl Allowance {
     }
 
     /// Whether it is counted when somebody asks, before anybody looks whether there is such a member;
-    /// otherwise when there is a letter to send.
+    /// otherwise when there is a message to send.
     ///
-    /// What the whole shop spends on resets is counted by the letter: a stranger who asks for resets
+    /// What the whole shop spends on resets is counted by the message: a stranger who asks for resets
     /// of nobody spends nothing of it.
     pub(super) fn is_for_asking(&self, reason: Reason) -> bool {
         match reason {

@@ -4,16 +4,16 @@ use std::fmt;
 
 use serde_json::Value;
 use shop_core::refusal::Refusal;
-use shop_core::settings::Particulars;
+use shop_core::settings::ShopProfile;
 use shop_core::tax_number::TaxNumber;
 
 use super::store;
 use crate::audit::changes::Change;
 use crate::catalogue::store::raise_snapshot_version;
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
 
 /// Every setting and its present value, one `name = value` a line, and the version of them all.
 pub fn list(config: &Config) -> Result<Vec<String>, SettingsError> {
@@ -44,13 +44,13 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
     };
     let alone = [(name.to_owned(), value.to_owned())].into();
     store::check(&alone).map_err(SettingsError::Value)?;
-    if name == "company_tax_number" && Particulars::is_set(value) {
+    if name == "company_tax_number" && ShopProfile::is_set(value) {
         TaxNumber::parse(value).map_err(SettingsError::TaxNumber)?;
     }
-    if name == "map_frame" && Particulars::is_set(value) {
-        let map = Particulars {
+    if name == "map_frame" && ShopProfile::is_set(value) {
+        let map = ShopProfile {
             map_frame: value.to_owned(),
-            ..Particulars::default()
+            ..ShopProfile::default()
         };
         map.map_host().ok_or(SettingsError::NoMap)?;
     }

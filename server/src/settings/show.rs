@@ -1,10 +1,10 @@
-//! `GET /Setting`: fees, particulars, and what is running.
+//! `GET /Setting`: fees, profile, and what is running.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::settings::Setting;
 
-use crate::answer::Envelope;
 use crate::app::App;
+use crate::http::answer::Envelope;
 
 /// The fees that every quote uses, who the shop is, which ways to pay are open, and what is running.
 #[utoipa::path(

@@ -6,11 +6,11 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
-use shop_core::settings::{Fees, OrderLimits, OrderSettings, Particulars, Setting, Terms};
+use shop_core::settings::{Fees, OrderLimits, OrderSettings, Setting, ShopProfile, Terms};
 
 use crate::config::Config;
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::payment::open::open_ways;
 use crate::schema::{settings, versions};
 
@@ -94,7 +94,7 @@ pub(super) fn check(decided: &BTreeMap<String, String>) -> Result<(), serde_json
     Fees::deserialize(&all)?;
     Terms::deserialize(&all)?;
     OrderLimits::deserialize(&all)?;
-    Particulars::deserialize(&all)?;
+    ShopProfile::deserialize(&all)?;
     Ok(())
 }
 
@@ -105,8 +105,8 @@ fn assemble(
     catalogue: i64,
 ) -> Result<Setting, serde_json::Error> {
     let mut all = overlaid(decided)?;
-    let particulars = Particulars::deserialize(Value::Object(all.clone()))?;
-    let open = open_ways(config, &particulars).list();
+    let profile = ShopProfile::deserialize(Value::Object(all.clone()))?;
+    let open = open_ways(config, &profile).list();
     all.insert("open_pay_types".to_owned(), serde_json::to_value(open)?);
     all.insert(
         "line_login".to_owned(),
@@ -138,7 +138,7 @@ pub(super) fn defaults() -> Result<Map<String, Value>, serde_json::Error> {
         serde_json::to_value(Fees::default())?,
         serde_json::to_value(Terms::default())?,
         serde_json::to_value(OrderLimits::default())?,
-        serde_json::to_value(Particulars::default())?,
+        serde_json::to_value(ShopProfile::default())?,
     ] {
         if let Value::Object(group) = group {
             all.extend(group);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use actix_web::http::header::HeaderValue;
 
-use crate::answer::{BuiltFile, Ready};
+use crate::http::answer::{BuiltFile, Ready};
 
 /// Files by their path on the shop's address (`/assets/index-3f2a.js`).
 pub(super) type Assets = HashMap<String, Ready>;

@@ -5,8 +5,8 @@ use shop_core::catalogue::PriceSpan;
 
 use super::head::escape;
 use super::page::LISTED;
-use crate::answer::Ready;
 use crate::app::App;
+use crate::http::answer::Ready;
 
 /// Every page that search engines may list.
 pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

@@ -73,7 +73,7 @@ impl FirstPaint {
             let paragraphs: Vec<Value> = story.paragraphs.iter().map(paragraph).collect();
             json!({"since": story.since, "title": story.title, "paragraphs": paragraphs})
         });
-        let shop_name = &snapshot.setting.particulars.shop_name;
+        let shop_name = &snapshot.setting.profile.shop_name;
         Self {
             template: "home",
             values: json!({"shop_name": shop_name, "slide": slide, "story": story}),
@@ -108,7 +108,7 @@ impl FirstPaint {
         Self {
             template: "category",
             values: json!({
-                "shop_name": snapshot.setting.particulars.shop_name, "id": menu.id,
+                "shop_name": snapshot.setting.profile.shop_name, "id": menu.id,
                 "name": menu.name, "summary": menu.summary, "upright": upright, "level": !upright,
                 "menus": menus, "list": list,
             }),
@@ -125,7 +125,7 @@ impl FirstPaint {
         Self {
             template: "product",
             values: json!({
-                "shop_name": snapshot.setting.particulars.shop_name,
+                "shop_name": snapshot.setting.profile.shop_name,
                 "name": category.name, "summary": category.summary,
                 "menu_id": category.menu_id, "menu_name": category.menu_name,
                 "picture": first_picture(category, chosen).map(picture),

@@ -2,9 +2,11 @@
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue};
 use actix_web::middleware::DefaultHeaders;
-use shop_core::settings::Particulars;
+use shop_core::settings::ShopProfile;
 
-use crate::config::{Config, Environment};
+use crate::config::Config;
+
+use crate::config::environment::Environment;
 
 /// Scripts and styles come from us alone; WebAssembly may run, `eval` may not.
 const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -20,8 +22,8 @@ const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
 /// Lets a page frame the map that the owner has set, and nothing else (decision D74): any page, since
 /// the contact page may be reached from any without a new one.
-pub(super) fn allow_map(headers: &mut HeaderMap, particulars: &Particulars) {
-    let Some(host) = particulars.map_host() else {
+pub(super) fn allow_map(headers: &mut HeaderMap, profile: &ShopProfile) {
+    let Some(host) = profile.map_host() else {
         return;
     };
     let frame = format!("frame-src https://{host}");

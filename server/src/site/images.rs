@@ -5,9 +5,9 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::refusal::Refusal;
 
-use crate::answer::FOREVER;
 use crate::app::App;
-use crate::error::AppError;
+use crate::http::answer::FOREVER;
+use crate::http::error::AppError;
 
 /// A picture of the catalogue. Its name changes with its content.
 pub async fn show_image(

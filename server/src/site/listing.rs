@@ -6,7 +6,7 @@ use shop_core::catalogue::{CATEGORY_PAGE_SIZE, Keyword, PageRequest, SortOrder};
 
 use super::page::Page;
 use crate::catalogue::lists::ListRequest;
-use crate::query::Query;
+use crate::http::query::Query;
 
 /// What JavaScript's `encodeURIComponent` encodes.
 const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
@@ -24,7 +24,7 @@ const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
 #[derive(Debug)]
 pub(super) struct Listing {
     pub(super) request: ListRequest,
-    /// Path and query, letter by letter as the client composes them.
+    /// Path and query, message by message as the client composes them.
     pub(super) url: String,
 }
 

@@ -2,6 +2,7 @@
 //! search engines ask for.
 
 mod assets;
+mod built;
 mod documents;
 mod first_paint;
 mod head;
@@ -16,7 +17,8 @@ mod template;
 
 pub(crate) use head::escape;
 
+pub use built::Site;
 pub use documents::{show_robots, show_sitemap};
 pub use headers::security_headers;
 pub use images::show_image;
-pub use serve::{Site, serve};
+pub use serve::serve;

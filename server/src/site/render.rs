@@ -8,8 +8,8 @@ use super::first_paint::{FirstPaint, first_picture};
 use super::head::{Head, in_script};
 use super::listing::Listing;
 use super::page::Page;
-use crate::answer::Ready;
 use crate::catalogue::snapshot::Snapshot;
+use crate::http::answer::Ready;
 
 const CARD: &str = "(min-width: 768px) 33vw, 100vw";
 const GALLERY: &str = "(min-width: 992px) 50vw, 100vw";
@@ -95,7 +95,7 @@ impl Source<'_> {
     }
 
     fn plain(&self, title: &str, description: &str) -> Parts {
-        let shop = &self.snapshot.setting.particulars.shop_name;
+        let shop = &self.snapshot.setting.profile.shop_name;
         let mut parts = Parts {
             head: Head {
                 title: format!("{title}｜{shop}"),
@@ -112,14 +112,14 @@ impl Source<'_> {
     }
 
     fn home(&self) -> Parts {
-        let particulars = &self.snapshot.setting.particulars;
+        let profile = &self.snapshot.setting.profile;
         let threshold = self.snapshot.setting.fees.delivery_fee_threshold;
         let goods = self.menu_names();
         let mut parts = self.plain(
             &goods,
             &format!("{goods}，滿 NT${threshold} 免運費，宅配到府。"),
         );
-        parts.head.title = format!("{}｜{goods}", particulars.shop_name);
+        parts.head.title = format!("{}｜{goods}", profile.shop_name);
         parts.add("/api/Carousel/Front", &self.snapshot.carousel_answer);
         parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
         if let Some(slide) = self.snapshot.slides.first() {
@@ -127,8 +127,8 @@ impl Source<'_> {
         }
         parts.first_paint = Some(FirstPaint::home(self.snapshot));
         parts.head.json_ld.push(json!({
-            "@context": "https://schema.org", "@type": "Store", "name": particulars.shop_name,
-            "url": format!("{}/", self.origin), "telephone": particulars.hotline,
+            "@context": "https://schema.org", "@type": "Store", "name": profile.shop_name,
+            "url": format!("{}/", self.origin), "telephone": profile.hotline,
             "currenciesAccepted": "TWD",
         }));
         parts
@@ -251,7 +251,7 @@ impl Source<'_> {
             "@context": "https://schema.org", "@type": "Product", "name": category.name,
             "description": category.summary, "category": category.menu_name, "url": url,
             "image": pictures,
-            "brand": {"@type": "Brand", "name": self.snapshot.setting.particulars.shop_name},
+            "brand": {"@type": "Brand", "name": self.snapshot.setting.profile.shop_name},
             "offers": offers,
         })
     }

@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use shop_core::refusal::Refusal;
 
-use crate::answer::Envelope;
 use crate::app::App;
 use crate::catalogue::store;
-use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::error::AppError;
 
 /// How the server is.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -17,8 +17,9 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
-use crate::clock::Stopwatch;
-use crate::config::{Config, Environment};
+use crate::config::Config;
+use crate::config::environment::Environment;
+use crate::infra::clock::Stopwatch;
 
 use super::lines::{Lines, Writing};
 use super::security::{self, Event};
@@ -125,7 +126,7 @@ mod tests {
     use actix_web::test::{TestRequest, call_service, init_service};
 
     use super::*;
-    use crate::error::AppError;
+    use crate::http::error::AppError;
 
     /// What is logged while the guard lives.
     fn logged() -> (Lines, tracing::subscriber::DefaultGuard) {

@@ -1,10 +1,9 @@
-//! `GET /metrics`: figures for Prometheus.
+//! What the server counts.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::http::{Method, StatusCode};
-use actix_web::{HttpResponse, web};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -13,11 +12,8 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
-use crate::app::App;
-use crate::error::AppError;
-use crate::notice::Figures;
+use crate::messaging::Figures;
 use crate::payment::figures::PaymentFigures;
-use crate::payment::store;
 use crate::send_allowances;
 
 /// Upper bounds of the duration classes, in seconds.
@@ -40,8 +36,8 @@ struct Route {
 /// What the server counts, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Metrics {
-    /// What is counted of the letters.
-    pub notices: Figures,
+    /// What is counted of the messages.
+    pub messaging: Figures,
     /// What is counted of the payments.
     pub payments: PaymentFigures,
     /// Connections that were closed because their address had too many.
@@ -75,13 +71,20 @@ impl Metrics {
         let build = Info::new([("version", version.to_owned())]);
         registry.register("build", "What is running", build);
         Self {
-            notices: Figures::register(&mut registry),
+            messaging: Figures::register(&mut registry),
             payments: PaymentFigures::register(&mut registry),
             connections_refused,
             registry: Arc::new(registry),
             requests,
             durations,
         }
+    }
+
+    /// All figures, in the format of `OpenMetrics`.
+    pub(super) fn text(&self) -> Result<String, std::fmt::Error> {
+        let mut text = String::new();
+        encode(&mut text, &self.registry)?;
+        Ok(text)
     }
 
     /// Counts one request. An address that no route has counts as `none`, so that nobody can make
@@ -122,30 +125,4 @@ fn name_of(method: &Method) -> &'static str {
 
 fn histogram() -> Histogram {
     Histogram::new(CLASSES)
-}
-
-/// The figures, as Prometheus reads them.
-pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {
-    let now = app.clock.now();
-    // The other figures are true without these.
-    match app.db.read(store::unsettled).await {
-        Ok(unsettled) => app.metrics.payments.show(&unsettled, now),
-        Err(error) => tracing::warn!(%error, "payments are not counted"),
-    }
-    let desk = app.desk.clone();
-    let spent = app
-        .db
-        .read(move |conn| desk.send_allowances().spent(conn, now))
-        .await;
-    match spent {
-        Ok(spent) => app.desk.send_allowances().figures().show(&spent),
-        Err(error) => tracing::warn!(%error, "what was sent is not counted"),
-    }
-    let mut text = String::new();
-    encode(&mut text, &app.metrics.registry)
-        .map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;
-    Ok(HttpResponse::Ok()
-        .insert_header(("Cache-Control", "no-store"))
-        .content_type("application/openmetrics-text; version=1.0.0; charset=utf-8")
-        .body(text))
 }

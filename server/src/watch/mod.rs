@@ -5,3 +5,4 @@ mod lines;
 pub mod log;
 pub mod metrics;
 pub mod security;
+pub mod show_metrics;

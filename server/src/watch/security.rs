@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use parking_lot::Mutex;
 use shop_core::time::Moment;
 
-use crate::secret::Secret;
+use crate::infra::secret::Secret;
 
 /// Lines in a second; a flood writes no more, and says how many it left out.
 const LINES: u32 = 20;

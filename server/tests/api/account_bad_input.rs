@@ -222,7 +222,7 @@ on_both! {
             let answer = member.person.post("/api/Auth/Register", &body).await;
             assert_eq!(answer.status, 400, "{body}");
         }
-        assert_eq!(shop.count_letters("0912345670").await, 0);
+        assert_eq!(shop.count_messages("0912345670").await, 0);
     }
 
     async fn odd_codes(shop: Shop) {
@@ -315,7 +315,7 @@ on_both! {
             assert_eq!(from("same-origin", Method::HEAD, path.clone()).await.status, 405);
         }
         from("cross-site", Method::POST, clean_up.clone()).await.is_refused(403, "cross_site");
-        assert_eq!(shop.count_letters("0912345671").await, 0);
+        assert_eq!(shop.count_messages("0912345671").await, 0);
         assert_eq!(from("same-origin", Method::GET, verify).await.status, 200);
         assert_eq!(member.person.put("/api/Member", &form(&handle, "0912345679")).await.status, 200);
     }

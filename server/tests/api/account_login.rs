@@ -111,7 +111,7 @@ on_both! {
         }
     }
 
-    /// A hash of weaker parameters is made anew when its password comes by.
+    /// A hash of weaker parameters is made again when its password comes by.
     async fn an_old_hash(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let member = member.person.to(shop.sibling_that_hashes());

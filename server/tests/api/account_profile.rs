@@ -5,7 +5,7 @@ use std::time::Duration;
 use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
-use shop_server::notice::Letter;
+use shop_server::messaging::Message;
 
 use crate::account_login::line_member;
 use crate::support::person::{Member, PASSWORD, line_form, token};
@@ -21,7 +21,7 @@ pub(crate) fn profile(tel: &str, email: &str) -> Value {
 
 /// Verifies a contact for a member's profile.
 pub(crate) async fn prove(shop: &Shop, member: &Member, kind: i64, contact: &str) {
-    let before = shop.letters(contact).len();
+    let before = shop.messages(contact).len();
     let ask = format!("/api/Member/Verify?type={kind}&sendstr={contact}");
     assert_eq!(
         member.get(&ask).await.json(),
@@ -38,7 +38,7 @@ pub(crate) async fn prove(shop: &Shop, member: &Member, kind: i64, contact: &str
 
 /// The code with which a member of LINE confirms a change, sent to the present contact.
 pub(crate) async fn present_code(shop: &Shop, member: &Member, contact: &str) -> String {
-    let before = shop.letters(contact).len();
+    let before = shop.messages(contact).len();
     let ask = format!("/api/Member/Verify?type=1&sendstr={contact}");
     assert_eq!(member.get(&ask).await.status, 200);
     shop.code(contact, before + 1).await
@@ -121,8 +121,8 @@ on_both! {
         Member::new(&shop, "0987654321").await;
         let answer = member.get("/api/Member/Verify?type=1&sendstr=0987654321").await;
         assert_eq!(answer.json(), json!({"message": "驗證碼已發送"}));
-        let letters = shop.wait_for_letters("0987654321", 2).await;
-        assert!(letters[1] == Letter::AlreadyMember { by_line: false });
+        let messages = shop.wait_for_messages("0987654321", 2).await;
+        assert!(messages[1] == Message::AlreadyMember { by_line: false });
         // Two members prove the same free contact: the first to keep it has it.
         let second = Member::new(&shop, "0912345679").await;
         for member in [&member, &second] {

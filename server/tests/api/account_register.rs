@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::json;
-use shop_server::notice::Letter;
+use shop_server::messaging::Message;
 
 use crate::support::person::{Member, PASSWORD, form, token};
 use crate::support::{Person, Shop, on_both};
@@ -63,7 +63,7 @@ on_both! {
         }}));
     }
 
-    /// A member is told by a letter; the answer tells nobody.
+    /// A member is told by a message; the answer tells nobody.
     async fn a_member_already(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         shop.clock.advance(Duration::from_secs(6));
@@ -71,16 +71,16 @@ on_both! {
         let known = member.person.post(REGISTER, &body("0912345678")).await;
         let unknown = member.person.post(REGISTER, &body("0987654321")).await;
         assert_eq!((known.status, known.body), (unknown.status, unknown.body));
-        let letters = shop.wait_for_letters("0912345678", 2).await;
-        assert!(letters[1] == Letter::AlreadyMember { by_line: false });
+        let messages = shop.wait_for_messages("0912345678", 2).await;
+        assert!(messages[1] == Message::AlreadyMember { by_line: false });
     }
 
     async fn an_overseas_member_by_the_link(shop: Shop) {
         let person = Person::new(&shop);
         let body = json!({"WebSite": 1, "Type": 2, "TelOrEmail": "Amy+x@B.example"});
         assert_eq!(person.post(REGISTER, &body).await.json(), json!({"message": SENT_BY_MAIL}));
-        let letters = shop.wait_for_letters("Amy+x@b.example", 1).await;
-        let (code, link) = (letters[0].code().unwrap(), letters[0].link().unwrap());
+        let messages = shop.wait_for_messages("Amy+x@b.example", 1).await;
+        let (code, link) = (messages[0].code().unwrap(), messages[0].link().unwrap());
         let query = link.strip_prefix("https://shop.example/Register/Verify/Return?").unwrap();
         assert!(query.contains("&Type=2") && !query.contains(code), "{link}");
 
@@ -97,17 +97,17 @@ on_both! {
         shop.clock.advance(Duration::from_secs(6));
         let again = json!({"WebSite": 1, "Type": 2, "TelOrEmail": "AMY+x@b.example"});
         person.post(REGISTER, &again).await;
-        let letters = shop.wait_for_letters("AMY+x@b.example", 1).await;
-        assert!(letters[0] == Letter::AlreadyMember { by_line: false });
+        let messages = shop.wait_for_messages("AMY+x@b.example", 1).await;
+        assert!(messages[0] == Message::AlreadyMember { by_line: false });
     }
 
     async fn the_code_uses_up_the_link(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("amy@b.example").await;
-        let letters = shop.wait_for_letters("amy@b.example", 1).await;
-        let code = letters[0].code().unwrap();
+        let messages = shop.wait_for_messages("amy@b.example", 1).await;
+        let code = messages[0].code().unwrap();
         assert_eq!(person.try_code("amy@b.example", code).await.status, 200);
-        let (_, query) = letters[0].link().unwrap().split_once('?').unwrap();
+        let (_, query) = messages[0].link().unwrap().split_once('?').unwrap();
         person.get(&format!("/api/Auth/Verify?{query}")).await.is_refused(400, "code_wrong");
     }
 
@@ -121,7 +121,7 @@ on_both! {
             let answer = person.post("/api/Auth/Verify", &resend).await;
             assert_eq!(answer.json(), json!({"message": "驗證碼已發送"}));
         }
-        assert_eq!(shop.count_letters("0912345678").await, 1);
+        assert_eq!(shop.count_messages("0912345678").await, 1);
         shop.clock.advance(Duration::from_secs(5));
         person.post("/api/Auth/Verify", &resend).await;
         let second = shop.code("0912345678", 2).await;
@@ -138,9 +138,9 @@ on_both! {
             assert_eq!(person.try_code(contact, &code).await.status, status, "{seconds} s");
         }
         person.begin("amy@b.example").await;
-        let letters = shop.wait_for_letters("amy@b.example", 1).await;
+        let messages = shop.wait_for_messages("amy@b.example", 1).await;
         shop.clock.advance(Duration::from_secs(601));
-        let (_, query) = letters[0].link().unwrap().split_once('?').unwrap();
+        let (_, query) = messages[0].link().unwrap().split_once('?').unwrap();
         person.get(&format!("/api/Auth/Verify?{query}")).await.is_refused(400, "code_wrong");
     }
 

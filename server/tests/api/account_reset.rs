@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_server::notice::Letter;
+use shop_server::messaging::Message;
 
 use crate::account_login::line_member;
 use crate::support::person::{Member, PASSWORD, token};
@@ -64,8 +64,8 @@ on_both! {
         assert_eq!(person.call(Method::GET, "/api/Auth/Info", Some(&fresh), None).await.status, 200);
         person.log_in("0912345678", PASSWORD).await.is_refused(400, "login_wrong");
         assert_eq!(person.log_in("0912345678", NEW).await.status, 200);
-        let letters = shop.wait_for_letters("0912345678", 3).await;
-        assert!(letters[2] == Letter::PasswordChanged);
+        let messages = shop.wait_for_messages("0912345678", 3).await;
+        assert!(messages[2] == Message::PasswordChanged);
     }
 
     async fn a_temporary_password_lives_a_quarter_of_an_hour(shop: Shop) {
@@ -97,7 +97,7 @@ on_both! {
             eve.post(FORGET, &json!({"Account": "0912345678"})).await;
             shop.clock.advance(Duration::from_secs(6));
         }
-        assert!(shop.count_letters("0912345678").await <= 10, "decision D53");
+        assert!(shop.count_messages("0912345678").await <= 10, "decision D53");
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
         assert_eq!(member.info().await["account"], "0912345678");
     }
@@ -106,8 +106,8 @@ on_both! {
         let member = line_member(&shop, "U1", "0912345678").await;
         shop.clock.advance(Duration::from_secs(6));
         ask(&member.person, "0912345678").await;
-        let letters = shop.wait_for_letters("0912345678", 2).await;
-        assert!(letters[1] == Letter::LineHint);
+        let messages = shop.wait_for_messages("0912345678", 2).await;
+        assert!(messages[1] == Message::LineHint);
         member.put(CHANGE, &change(PASSWORD, NEW)).await.is_refused(403, "no_password");
     }
 

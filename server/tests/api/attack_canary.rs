@@ -11,10 +11,10 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::json;
 use shop_server::db::{Address, Db};
-use shop_server::secret::Secret;
+use shop_server::infra::secret::Secret;
 
 use crate::support::database::Database;
-use crate::support::letters::letters;
+use crate::support::messages::messages;
 use crate::support::person::{form, token};
 use crate::support::{Folder, Kind, Person, goods, program};
 
@@ -89,15 +89,19 @@ impl Served {
         Db::open(&url.map_or(Address::Sqlite(file), Address::Postgres)).unwrap()
     }
 
-    pub(crate) async fn letter(&self, contact: &str, number: usize) -> shop_server::notice::Letter {
+    pub(crate) async fn message(
+        &self,
+        contact: &str,
+        number: usize,
+    ) -> shop_server::messaging::Message {
         let (db, secret) = (self.db(), Secret::parse(SECRET).unwrap());
         for _ in 0..500 {
-            if let Some(letter) = letters(&db, &secret, contact).into_iter().nth(number) {
-                return letter;
+            if let Some(message) = messages(&db, &secret, contact).into_iter().nth(number) {
+                return message;
             }
             actix_web::rt::time::sleep(Duration::from_millis(20)).await;
         }
-        panic!("no letter to {contact}");
+        panic!("no message to {contact}");
     }
 
     /// Everything that the database has written down, log of changes included.
@@ -171,13 +175,13 @@ async fn everything_that_is_secret(kind: Kind) {
     let mut tokens = Vec::new();
     for contact in ["0912345678", "canary@b.example"] {
         person.begin(contact).await;
-        let letter = served.letter(contact, 0).await;
-        let code = letter.code().unwrap();
+        let message = served.message(contact, 0).await;
+        let code = message.code().unwrap();
         person
             .try_code(contact, WRONG_CODE)
             .await
             .is_refused(400, "code_wrong");
-        let answer = match letter.link() {
+        let answer = match message.link() {
             None => person.try_code(contact, code).await,
             Some(link) => {
                 let (_, query) = link.split_once('?').unwrap();
@@ -195,7 +199,7 @@ async fn everything_that_is_secret(kind: Kind) {
             .await;
         secrets.extend([code.to_owned(), handle]);
     }
-    // Logging in, rightly and wrongly; forgetting and choosing anew.
+    // Logging in, rightly and wrongly; forgetting and choosing again.
     person
         .log_in("0912345678", WRONG_PASSWORD)
         .await
@@ -205,7 +209,7 @@ async fn everything_that_is_secret(kind: Kind) {
         .post("/api/Auth/Forget", &json!({"Account": "0912345678"}))
         .await;
     let temporary = served
-        .letter("0912345678", 1)
+        .message("0912345678", 1)
         .await
         .code()
         .unwrap()

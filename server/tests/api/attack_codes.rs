@@ -98,10 +98,10 @@ on_both! {
     async fn one_link_fifty_times(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("amy@b.example").await;
-        let letters = shop.wait_for_letters("amy@b.example", 1).await;
-        let (_, query) = letters[0].link().unwrap().split_once('?').unwrap();
+        let messages = shop.wait_for_messages("amy@b.example", 1).await;
+        let (_, query) = messages[0].link().unwrap().split_once('?').unwrap();
         let path = format!("/api/Auth/Verify?{query}");
-        let code = format!("/api/Auth/Verify?code={}&account=amy@b.example", letters[0].code().unwrap());
+        let code = format!("/api/Auth/Verify?code={}&account=amy@b.example", messages[0].code().unwrap());
         let crowd = crowd(&shop, 50);
         // Every other one uses the code of the same mail.
         let answers = join_all(crowd.iter().enumerate().map(|(number, person)| person.get(if number % 2 == 0 { &path } else { &code }))).await;

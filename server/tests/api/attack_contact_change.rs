@@ -1,11 +1,11 @@
-//! A stolen token changes no contact and takes no account over; whoever loses a contact hears of it
+//! A stolen token changes no contact and takes no account over; whoever loses a contact is informed
 //! and gets it back (decision D67).
 
 use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_server::notice::Letter;
+use shop_server::messaging::Message;
 
 use crate::account_login::line_member;
 use crate::account_profile::{odd_contacts, present_code, profile, prove};
@@ -30,18 +30,18 @@ fn thief(shop: &Shop, member: &Member) -> Member {
     }
 }
 
-/// The token of the link in the last letter to a contact, which tells of a changed one.
+/// The token of the link in the last message to a contact, which tells of a changed one.
 fn undoing(shop: &Shop, contact: &str) -> String {
-    let letters = shop.letters(contact);
-    let link = letters.iter().rev().find_map(Letter::link);
-    let link = link.expect("a letter with a link");
+    let messages = shop.messages(contact);
+    let link = messages.iter().rev().find_map(Message::link);
+    let link = link.expect("a message with a link");
     let token = link.strip_prefix("https://shop.example/Undo#");
     token.expect(link).to_owned()
 }
 
 /// Logs in by a temporary password that was sent to a contact, and sets a new one.
 async fn reset(shop: &Shop, contact: &str, new: &str) -> String {
-    let (person, before) = (Person::new(shop), shop.letters(contact).len());
+    let (person, before) = (Person::new(shop), shop.messages(contact).len());
     let asked = person
         .post("/api/Auth/Forget", &json!({"Account": contact}))
         .await;
@@ -83,13 +83,13 @@ on_both! {
         thief.put(PROFILE, &guess).await.is_refused(429, "too_many_requests");
 
         for contact in ["0987654321", "thief@b.example"] {
-            let before = shop.letters(contact).len();
+            let before = shop.messages(contact).len();
             thief.person.post("/api/Auth/Forget", &json!({"Account": contact})).await;
-            assert_eq!(shop.count_letters(contact).await, before, "{contact} gets in");
+            assert_eq!(shop.count_messages(contact).await, before, "{contact} gets in");
         }
         let info = member.info().await;
         assert_eq!((&info["tel"], &info["email"]), (&json!("0912345678"), &json!(null)));
-        assert_eq!(shop.letters("0912345678").len(), 1, "nothing happened that is worth telling");
+        assert_eq!(shop.messages("0912345678").len(), 1, "nothing happened that is worth telling");
     }
 
     /// The owner changes it: with the password, the other logins end, and both sides of the change
@@ -107,9 +107,9 @@ on_both! {
         let old = member.person.call(Method::GET, "/api/Auth/Info", Some(&other), None).await;
         old.is_refused(401, "login_expired");
         assert_eq!(member.info().await["account"], "0987654321");
-        let letters = shop.letters("0912345678");
-        assert!(letters.iter().any(|letter| matches!(letter, Letter::ContactChanged { tel: true, email: false, .. })), "{letters:?}");
-        assert_eq!(shop.letters("0987654321").len(), 1, "the code alone");
+        let messages = shop.messages("0912345678");
+        assert!(messages.iter().any(|message| matches!(message, Message::ContactChanged { tel: true, email: false, .. })), "{messages:?}");
+        assert_eq!(shop.messages("0987654321").len(), 1, "the code alone");
         assert_eq!(odd_contacts(&shop), 0);
     }
 
@@ -163,7 +163,7 @@ on_both! {
         shop.clock.advance(Duration::from_hours(7 * 24));
         person.get(&format!("{UNDO}?token={token}")).await.is_refused(400, "undo_unknown");
         person.post(UNDO, &json!({"Token": token})).await.is_refused(400, "undo_unknown");
-        assert_eq!(shop.count_letters("0912345678").await, 2);
+        assert_eq!(shop.count_messages("0912345678").await, 2);
     }
 
     /// Members of LINE have no password: the contact that they have confirms, and no other.
@@ -200,7 +200,7 @@ on_both! {
         old.is_refused(401, "login_expired");
     }
 
-    /// News of a changed password goes to every verified contact.
+    /// Report of a changed password goes to every verified contact.
     async fn news_of_a_changed_password(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         prove(&shop, &member, 2, "amy@b.example").await;
@@ -208,7 +208,7 @@ on_both! {
         let change = json!({"OldPassword": PASSWORD, "NewPassword": "four young maples", "NewPasswordCheck": "four young maples"});
         assert_eq!(member.put("/api/Member/Password", &change).await.status, 200);
         for contact in ["0912345678", "amy@b.example"] {
-            assert!(shop.letters(contact).contains(&Letter::PasswordChanged), "{contact}");
+            assert!(shop.messages(contact).contains(&Message::PasswordChanged), "{contact}");
         }
     }
 }

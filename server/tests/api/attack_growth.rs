@@ -12,7 +12,7 @@ use reqwest::Method;
 use serde_json::json;
 use shop_server::account::janitor::sweep;
 use shop_server::config::Settings;
-use shop_server::session::{self, Life};
+use shop_server::http::session::{self, Life};
 
 use crate::account_profile::{profile, prove};
 use crate::line_steps::{count, leave};
@@ -174,7 +174,7 @@ fn open_calls_without_end() {
     });
 }
 
-/// Coming back from LINE again and again: LINE hears of it once a second, and the log does not grow.
+/// Coming back from LINE again and again: LINE is informed once a second, and the log does not grow.
 #[test]
 fn asking_a_provider_without_end() {
     on_usual(async |shop: Shop| {
@@ -274,7 +274,7 @@ on_both! {
         stranger.begin("bea@b.example").await;
         stranger.verify(&shop, "bea@b.example").await;
         stranger.post("/api/Auth/Forget", &json!({"Account": "0987654321"})).await;
-        let before = shop.letters("0987654321").len();
+        let before = shop.messages("0987654321").len();
         shop.code("0987654321", before.max(2)).await;
         leave(&shop).await;
         let mut line = addition(10_005, 1);

@@ -41,8 +41,8 @@ on_both! {
     /// proved is theirs, and the attacker's registration has nothing of it.
     async fn a_mailed_link_of_somebody_elses_line(shop: Shop) {
         let (attacker, handle) = attack(&shop, "victim@corp.example").await;
-        let letters = shop.wait_for_letters("victim@corp.example", 1).await;
-        let (_, query) = letters[0].link().unwrap().split_once('?').unwrap();
+        let messages = shop.wait_for_messages("victim@corp.example", 1).await;
+        let (_, query) = messages[0].link().unwrap().split_once('?').unwrap();
         let victim = Person::new(&shop);
         let opened = victim.get(&format!("{VERIFY}?{query}")).await;
         assert_eq!(opened.status, 200, "{}", opened.text());
@@ -62,11 +62,11 @@ on_both! {
     /// The attacker asks first, and both get a code: each counts in its own browser alone.
     async fn the_victim_types_the_attackers_code(shop: Shop) {
         let (attacker, handle) = attack(&shop, "0912345678").await;
-        shop.wait_for_letters("0912345678", 1).await;
+        shop.wait_for_messages("0912345678", 1).await;
         let victim = Person::new(&shop);
         begin(&victim, NONCE, "0912345678").await;
-        let letters = shop.wait_for_letters("0912345678", 2).await;
-        let (theirs, mine) = (letters[0].code().unwrap(), letters[1].code().unwrap());
+        let messages = shop.wait_for_messages("0912345678", 2).await;
+        let (theirs, mine) = (messages[0].code().unwrap(), messages[1].code().unwrap());
 
         victim.try_code_with(NONCE, "0912345678", theirs).await.is_refused(400, "code_wrong");
         let proved = victim.try_code_with(NONCE, "0912345678", mine).await;
@@ -84,13 +84,13 @@ on_both! {
         begin(&victim, NONCE, "0912345678").await;
         shop.clock.advance(Duration::from_secs(6));
         attack(&shop, "0912345678").await;
-        shop.wait_for_letters("0912345678", 2).await;
+        shop.wait_for_messages("0912345678", 2).await;
         shop.clock.advance(Duration::from_secs(6));
         let again = json!({"Account": "0912345678", "Type": 1});
         assert_eq!(victim.ask_with(NONCE, Method::POST, VERIFY, &again).await.status, 200);
 
-        let letters = shop.wait_for_letters("0912345678", 3).await;
-        let proved = victim.try_code_with(NONCE, "0912345678", letters[2].code().unwrap()).await;
+        let messages = shop.wait_for_messages("0912345678", 3).await;
+        let proved = victim.try_code_with(NONCE, "0912345678", messages[2].code().unwrap()).await;
         let handle = proved.json()["Result"].as_str().unwrap().to_owned();
         let token = token(&victim.put("/api/Member", &form(&handle, "0912345678")).await);
         assert_eq!(info(&victim, &token).await["platform"], json!("Web"));
@@ -133,7 +133,7 @@ on_both! {
         shop.clock.advance(Duration::from_secs(6));
         let stranger = Person::new(&shop);
         stranger.begin("0912345678").await;
-        shop.wait_for_letters("0912345678", 2).await;
+        shop.wait_for_messages("0912345678", 2).await;
         // The right code is of no use elsewhere, and of use where it was asked for.
         stranger.try_code("0912345678", &code).await.is_refused(400, "code_wrong");
         stranger.try_code_with(OTHER_NONCE, "0912345678", &code).await.is_refused(400, "code_wrong");
@@ -145,8 +145,8 @@ on_both! {
     async fn a_link_in_another_browser(shop: Shop) {
         let (asking, reading) = (Person::new(&shop), Person::new(&shop));
         begin(&asking, NONCE, "amy@b.example").await;
-        let letters = shop.wait_for_letters("amy@b.example", 1).await;
-        let (_, query) = letters[0].link().unwrap().split_once('?').unwrap();
+        let messages = shop.wait_for_messages("amy@b.example", 1).await;
+        let (_, query) = messages[0].link().unwrap().split_once('?').unwrap();
         let path = format!("{VERIFY}?{query}");
         let elsewhere = reading.ask_with(OTHER_NONCE, Method::GET, &path, &json!({})).await;
         elsewhere.is_refused(400, "link_elsewhere");
@@ -172,6 +172,6 @@ on_both! {
                 .body(body.to_string())
         });
         two.await.is_refused(400, "nonce_invalid");
-        assert_eq!(shop.count_letters("0912345678").await, 0);
+        assert_eq!(shop.count_messages("0912345678").await, 0);
     }
 }

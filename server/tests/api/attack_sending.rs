@@ -180,7 +180,7 @@ on_both! {
         let refused = register(&eve, &contact(150)).await;
         let proof = solve(&refused);
         assert_eq!(refused.json()["Result"]["bits"], 16);
-        assert_eq!(shop.letters(&contact(150)).len(), 0);
+        assert_eq!(shop.messages(&contact(150)).len(), 0);
         let spent = "shop_message_budget_spent{budget=\"code_shop_hour\",channel=\"Sms\"} ";
         assert_eq!(figure(&shop, spent).await, 150);
 
@@ -231,7 +231,7 @@ on_both! {
             let answer = member.person.call(Method::PUT, "/api/Member/Password", Some(&token), Some(&change)).await;
             token = crate::support::person::token(&answer);
         }
-        assert_eq!(shop.letters("0912345678").len(), 1 + 20);
+        assert_eq!(shop.messages("0912345678").len(), 1 + 20);
         assert_eq!(figure(&shop, "shop_messages_total{for=\"account\",channel=\"Sms\",outcome=\"dropped\"} ").await, 4);
     }
 }
@@ -239,7 +239,7 @@ on_both! {
 /// A shop that may send this much.
 fn with_limits(limits: &str) -> Shop {
     Shop::open(Kind::Sqlite, |settings| {
-        settings.notices.send_limits = Some(limits.to_owned());
+        settings.messaging.send_limits = Some(limits.to_owned());
         settings.trusted_proxies = Some("127.0.0.1".to_owned());
     })
 }
@@ -339,7 +339,7 @@ fn the_budget_of_resets() {
             actix_web::rt::time::sleep(Duration::from_millis(50)).await;
         }
         assert_eq!(figure(&shop, dropped).await, 1);
-        assert_eq!(shop.count_letters("0912345679").await, 1);
+        assert_eq!(shop.count_messages("0912345679").await, 1);
     });
 }
 

@@ -7,9 +7,10 @@ use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection, SqliteConnection};
 use shop_core::order::{Action, Shipment};
 use shop_server::audit::ledger::{LEDGER, violations};
-use shop_server::error::AppError;
-use shop_server::notice::Desk;
-use shop_server::order::act::{Doer, act};
+use shop_server::http::error::AppError;
+use shop_server::messaging::Outbox;
+use shop_server::order::act::act;
+use shop_server::order::author::Author;
 use shop_server::order::store::orders;
 
 use crate::support::program::{beside, text, try_beside};
@@ -23,17 +24,17 @@ pub(crate) fn audit(shop: &Shop) -> Vec<String> {
 
 /// Has the staff do something with an order, past the command line.
 pub(crate) fn step(shop: &Shop, id: &str, action: &Action) {
-    step_as(shop, id, action, &Doer::staff("mary"));
+    step_as(shop, id, action, &Author::staff("mary"));
 }
 
 /// Has somebody do something with an order.
-pub(crate) fn step_as(shop: &Shop, id: &str, action: &Action, who: &Doer) {
+pub(crate) fn step_as(shop: &Shop, id: &str, action: &Action, who: &Author) {
     let config = &shop.config;
-    let desk = Desk::new(&config.secret, &config.notices, config.environment);
+    let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let now = shop.clock.now();
     let done = shop.db().write_here(|conn| {
         let before = orders::find(conn, id)?.unwrap();
-        act(conn, &desk, &before, action, who, now)
+        act(conn, &outbox, &before, action, who, now)
     });
     done.unwrap();
 }
@@ -281,11 +282,11 @@ const PLANTS: [(&str, &str); 45] = [
     ),
     (
         "INSERT INTO messages SELECT * FROM messages",
-        "O10 letter more than once",
+        "O10 message more than once",
     ),
     (
         "UPDATE messages SET kind = 'OrderExpired' WHERE kind = 'OrderCancelled'",
-        "O10 letter of what did not happen",
+        "O10 message of what did not happen",
     ),
 ];
 

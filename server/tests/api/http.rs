@@ -113,7 +113,7 @@ on_both! {
     }
 
     /// Else a proxy's rules for `/api/Setting` would not see this path.
-    async fn letters_of_a_path_are_not_encoded(shop: Shop) {
+    async fn messages_of_a_path_are_not_encoded(shop: Shop) {
         for disguised in ["/%61pi/Setting", "/api/%53etting", "/api/Order%2FAll", "/%6Detrics"] {
             shop.get(disguised).await.is_refused(404, "path_unknown");
         }

@@ -78,7 +78,7 @@ on_both! {
         let code = parameter(&query, "code");
         let swapped = format!("code={code}&state={}", other.state);
         come_back(&shop, &swapped).await.is_refused(400, "line_login_failed");
-        // The stand-in has seen the code: it is spent, also for the one whose it was.
+        // The fake has seen the code: it is spent, also for the one whose it was.
         come_back(&shop, &query).await.is_refused(400, "line_login_failed");
         for code in ["", "made-up", "%00", "%0d%0aSet-Cookie:%20a"] {
             let way = leave(&shop).await;
@@ -110,7 +110,7 @@ on_both! {
         assert_eq!(count(&shop, "registrations"), 4);
     }
 
-    /// Fifty exchanges at once of one code: LINE's stand-in gives tokens once.
+    /// Fifty exchanges at once of one code: LINE's fake gives tokens once.
     async fn fifty_exchanges_at_once(shop: Shop) {
         let way = leave(&shop).await;
         let code = parameter(&approve(&shop, &way).await, "code");

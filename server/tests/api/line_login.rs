@@ -187,7 +187,7 @@ fn line_is_down_or_slow_postgres() {
     unreachable(Kind::Postgres);
 }
 
-/// A production server without a channel says so, and has no stand-in.
+/// A production server without a channel says so, and has no fake.
 #[test]
 fn switched_off_in_production() {
     rt::System::new().block_on(async {

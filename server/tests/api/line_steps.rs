@@ -1,4 +1,4 @@
-//! Somebody's way to the stand-in of LINE and back, step by step.
+//! Somebody's way to the fake of LINE and back, step by step.
 
 use diesel::sql_types::{BigInt, Bool, Text};
 use diesel::{RunQueryDsl, sql_query};
@@ -6,7 +6,7 @@ use reqwest::Method;
 
 use crate::support::{Answer, Shop};
 
-/// One of the stand-in's people.
+/// One of the fake's people.
 pub(crate) const SUB: &str = "U00000000000000000000000000000001";
 
 /// A way out to LINE.

@@ -5,7 +5,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::order::{Action, Shipment};
-use shop_server::seal::Seal;
+use shop_server::infra::seal::Seal;
 
 use crate::account_login::{line_handle, line_member};
 use crate::audit_ledger::{audit, step};
@@ -211,7 +211,7 @@ on_both! {
         assert_eq!(result(&again.get("/api/Order/Delivery").await), json!([]));
     }
 
-    /// An account at LINE registers anew.
+    /// An account at LINE registers again.
     async fn a_line_account_again(shop: Shop) {
         let member = line_member(&shop, "U-of-ming", TEL).await;
         beside(&shop, &["member", "forget", TEL]);

@@ -2,7 +2,7 @@
 //! the order's log, and told to the buyer.
 
 use serde_json::{Value, json};
-use shop_server::notice::Letter;
+use shop_server::messaging::Message;
 
 use crate::audit_ledger::audit;
 use crate::support::buyer::{addition, order_form, result};
@@ -28,9 +28,9 @@ fn is_refused(shop: &Shop, command: &str, id: &str, more: &[&str], code: &str) {
 
 fn kinds(shop: &Shop) -> Vec<&'static str> {
     let mut kinds: Vec<&str> = shop
-        .letters("ming@example.com")
+        .messages("ming@example.com")
         .iter()
-        .map(Letter::kind)
+        .map(Message::kind)
         .collect();
     kinds.sort_unstable();
     kinds
@@ -212,9 +212,9 @@ on_both! {
     }
 }
 
-/// A letter that the servers could not open would be lost: in production the secret is needed.
+/// A message that the servers could not open would be lost: in production the secret is needed.
 #[test]
-fn letters_need_the_secret() {
+fn messages_need_the_secret() {
     let folder = crate::support::Folder::empty();
     let variables = [
         ("SHOP_ENV", "production"),

@@ -1,7 +1,7 @@
-//! Changing the secret of a running shop: nobody is logged out, no letter is lost.
+//! Changing the secret of a running shop: nobody is logged out, no message is lost.
 
 use actix_web::rt;
-use shop_server::secret::Secret;
+use shop_server::infra::secret::Secret;
 use shop_server::start_at;
 
 use crate::support::person::Person;
@@ -32,9 +32,9 @@ on_both! {
         }
     }
 
-    /// A command that would write a letter is refused where it has not the servers' secret, and changes
+    /// A command that would write a message is refused where it has not the servers' secret, and changes
     /// nothing. Fails when such a command makes a secret of its own.
-    async fn a_letter_that_no_server_opens(shop: Shop) {
+    async fn a_message_that_no_server_opens(shop: Shop) {
         let order = shop.buyer().buy(10_001, "CashOnDelivery").await;
         let id = order["id"].as_str().unwrap();
         shop.execute("DELETE FROM messages");
@@ -64,7 +64,7 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM messages"), 0);
         assert!(beside(&shop, &["order", "show", id]).contains("placed"));
 
-        // What writes no letter needs no secret; whoever says it may do all.
+        // What writes no message needs no secret; whoever says it may do all.
         assert!(run(&["order", "show", id], &variables).status.success());
         variables.push(("SHOP_JWT_SECRET", "another secret of thirty-two bytes"));
         let output = run(&advance, &variables);

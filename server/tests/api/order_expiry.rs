@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 use serde_json::Value;
 use shop_core::order::{Action, Shipment};
-use shop_server::notice::Desk;
+use shop_server::messaging::Outbox;
 use shop_server::order::expire::expire_due;
 
 use crate::audit_ledger::{audit, step};
@@ -14,12 +14,12 @@ use crate::support::{Shop, on_both};
 pub(crate) const DAY: Duration = Duration::from_hours(24);
 
 pub(crate) fn look(shop: &Shop) {
-    let desk = Desk::new(
+    let outbox = Outbox::new(
         &shop.config.secret,
-        &shop.config.notices,
+        &shop.config.messaging,
         shop.config.environment,
     );
-    expire_due(&shop.db(), &desk, shop.clock.now()).unwrap();
+    expire_due(&shop.db(), &outbox, shop.clock.now()).unwrap();
 }
 
 pub(crate) fn id(order: &Value) -> String {
@@ -60,7 +60,7 @@ on_both! {
         look(&shop);
         look(&shop);
         assert_eq!((states(&shop), events(&shop, "expire")), ([50, 50, 50, 10], 3));
-        let kinds: Vec<&str> = shop.letters("ming@example.com").iter().map(shop_server::notice::Letter::kind).collect();
+        let kinds: Vec<&str> = shop.messages("ming@example.com").iter().map(shop_server::messaging::Message::kind).collect();
         assert_eq!(kinds.iter().filter(|kind| **kind == "OrderExpired").count(), 3, "{kinds:?}");
         assert_eq!(audit(&shop), Vec::<String>::new());
     }

@@ -64,7 +64,7 @@ on_both! {
         assert_eq!((shop.left("COIL-4H"), shop.left("STICK-2")), (2, 4));
         let moved = "SELECT CAST(SUM(change) AS BIGINT) AS number FROM stock_moves WHERE kind = 'Sold'";
         assert_eq!(shop.number(moved), -4);
-        assert_eq!(shop.letters("ming@example.com").len(), 1);
+        assert_eq!(shop.messages("ming@example.com").len(), 1);
         // The terms that the buyer agreed to stand in the order's log, by their day.
         let agreed = r#"SELECT COUNT(*) AS number FROM order_events WHERE detail = '{"terms_version":"2026-11-21"}'"#;
         assert_eq!(shop.number(agreed), 1);

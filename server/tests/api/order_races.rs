@@ -145,7 +145,7 @@ on_both! {
         }
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 1);
         assert_eq!(shop.left("STICK-1"), 4);
-        assert_eq!(shop.letters("ming@example.com").len(), 1);
+        assert_eq!(shop.messages("ming@example.com").len(), 1);
         the_ledger_is_sound(&shop);
     }
 
@@ -178,7 +178,7 @@ on_both! {
         assert_eq!(count(&answers, "order_cancelled"), 1);
         assert_eq!(shop.left("STICK-1"), 5);
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), 2);
-        assert_eq!(shop.letters("ming@example.com").len(), 2, "placed and cancelled");
+        assert_eq!(shop.messages("ming@example.com").len(), 2, "placed and cancelled");
         the_ledger_is_sound(&shop);
     }
 

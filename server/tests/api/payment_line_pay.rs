@@ -105,7 +105,7 @@ on_both! {
         assert_eq!(shop.confirm(&back).await.status, 200);
     }
 
-    /// The window was closed: the clockwork takes the money (P8).
+    /// The window was closed: the scheduled worker takes the money (P8).
     async fn closed_window(shop: Shop) {
         let begun = shop.buyer().begin().await;
         decide(&shop, &begun.page, &[("decision", "close")]).await;

@@ -38,7 +38,7 @@ on_both! {
         let called_off = shop.buyer().begin_card(&shop).await;
         shop.bring_back(&called_off.decide(&shop, &[("decision", "approve")]).await).await;
         let listed = beside(&shop, &["payment", "list"]);
-        assert!(listed.contains("to capture at the gateway's desk, then mark-captured: 2\n"), "{listed}");
+        assert!(listed.contains("to capture at the gateway's console, then mark-captured: 2\n"), "{listed}");
 
         assert!(shop.cancel(&called_off.order));
         for _ in 0..50 {
@@ -92,7 +92,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// While the gateway says nothing, staff who have seen the money at its desk settle it.
+    /// While the gateway says nothing, staff who have seen the money at its outbox settle it.
     async fn staff_settle_what_nobody_knows(shop: Shop) {
         for (command, pay_status, state) in [("mark-paid", 2, "Paid"), ("mark-failed", 0, "Failed")] {
             let card = shop.buyer().begin_card(&shop).await;

@@ -7,9 +7,10 @@ use actix_web::rt;
 use futures_util::future::join;
 use serde_json::{Value, json};
 use shop_core::order::Action;
-use shop_server::error::AppError;
-use shop_server::notice::Desk;
-use shop_server::order::act::{Doer, act};
+use shop_server::http::error::AppError;
+use shop_server::messaging::Outbox;
+use shop_server::order::act::act;
+use shop_server::order::author::Author;
 use shop_server::order::store::orders;
 
 use crate::support::{Kind, Shop, on_both, shop::run};
@@ -170,9 +171,9 @@ on_both! {
         shop.execute(&format!("UPDATE payment_attempts SET state = 'Confirming' WHERE order_id = '{order}'"));
         shop.execute(&format!("UPDATE orders SET payment_open = TRUE WHERE id = '{order}'"));
         let config = &shop.config;
-        let desk = Desk::new(&config.secret, &config.notices, config.environment);
-        let (buyer, now) = (Doer::buyer(looked.member_id), shop.clock.now());
-        let done = shop.db().write_here(|conn| act(conn, &desk, &looked, &Action::Cancel, &buyer, now));
+        let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
+        let (buyer, now) = (Author::buyer(looked.member_id), shop.clock.now());
+        let done = shop.db().write_here(|conn| act(conn, &outbox, &looked, &Action::Cancel, &buyer, now));
         assert!(matches!(done, Err(AppError::Overtaken)), "{done:?}");
         assert!(!shop.cancel(order), "and then it sees the payment");
     }

@@ -4,7 +4,7 @@ use std::fs;
 
 use encoding_rs::BIG5;
 use serde_json::json;
-use shop_server::notice::Letter;
+use shop_server::messaging::Message;
 
 use crate::audit_ledger::audit;
 use crate::support::buyer::result;
@@ -33,10 +33,10 @@ fn matched(shop: &Shop, statement: &[u8], more: &[&str]) -> String {
     )
 }
 
-/// How many letters told that money came in.
+/// How many messages told that money came in.
 fn thanks(shop: &Shop) -> usize {
-    let letters = shop.letters("ming@example.com");
-    let kinds = letters.iter().map(Letter::kind);
+    let messages = shop.messages("ming@example.com");
+    let kinds = messages.iter().map(Message::kind);
     kinds.filter(|kind| *kind == "OrderPaymentReceived").count()
 }
 

@@ -1,4 +1,4 @@
-//! The stand-in of the card gateway is as strict as the gateway (protocols of FISC, section 3.10).
+//! The fake of the card gateway is as strict as the gateway (protocols of FISC, section 3.10).
 
 use reqwest::Method;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The stand-in of LINE is as strict as LINE (protocols of LINE Login, section 1.7).
+//! The fake of LINE is as strict as LINE (protocols of LINE Login, section 1.7).
 
 use std::time::Duration;
 

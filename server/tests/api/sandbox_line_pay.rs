@@ -1,4 +1,4 @@
-//! The stand-in of LINE Pay is as strict as LINE Pay (protocols of LINE Pay, section 2.11).
+//! The fake of LINE Pay is as strict as LINE Pay (protocols of LINE Pay, section 2.11).
 
 use std::time::Duration;
 

@@ -1,25 +1,25 @@
 //! The inbox of the development.
 
 use reqwest::Method;
-use shop_server::notice::{Letter, Recipient, outbox};
+use shop_server::messaging::{Message, Recipient, outbox};
 
-use crate::notice_steps::{desk, post, wait_until};
+use crate::messaging_steps::{outbox, post, wait_until};
 use crate::support::{Shop, on_both};
 
 on_both! {
     /// Newest first, with code and link apart, found however the contact is written.
     async fn for_programs(shop: Shop) {
         let link = "https://shop.example/Register/Verify/Return?token=abc&Type=2";
-        post(&shop, "1", "a@b.example", &Letter::RegisterCode {
+        post(&shop, "1", "a@b.example", &Message::RegisterCode {
             code: "ABC234".to_owned(),
             link: Some(link.to_owned()),
         });
         inbox(&shop, "", 1).await;
         shop.clock.advance(std::time::Duration::from_secs(5));
-        post(&shop, "2", "0912345678", &Letter::ContactCode { code: "XYZ789".to_owned() });
+        post(&shop, "2", "0912345678", &Message::ContactCode { code: "XYZ789".to_owned() });
         let all = inbox(&shop, "", 2).await;
-        let letters = all.as_array().unwrap();
-        let (sms, mail) = (&letters[0], &letters[1]);
+        let messages = all.as_array().unwrap();
+        let (sms, mail) = (&messages[0], &messages[1]);
         assert_eq!((&sms["to"], &sms["code"]), (&"0912345678".into(), &"XYZ789".into()));
         assert_eq!((&sms["kind"], &sms["channel"]), (&"ContactCode".into(), &"Sms".into()));
         assert_eq!(sms["subject"], "");
@@ -45,7 +45,7 @@ on_both! {
 
     /// A page for people, with the mail as its reader sees it; no script and no style inside.
     async fn for_people(shop: Shop) {
-        post(&shop, "1", "a@b.example", &Letter::TemporaryPassword { password: "ABCD-EFGH-JKMN".to_owned() });
+        post(&shop, "1", "a@b.example", &Message::TemporaryPassword { password: "ABCD-EFGH-JKMN".to_owned() });
         inbox(&shop, "", 1).await;
         let browse = |r: reqwest::RequestBuilder| r.header("Accept", "text/html,*/*;q=0.8");
         let page = shop.ask(Method::GET, "/sandbox/messages", browse).await;
@@ -63,25 +63,25 @@ on_both! {
 
     /// What is posted and rolled back was never posted.
     async fn rolled_back(shop: Shop) {
-        let desk = desk(&shop);
+        let outbox = outbox(&shop);
         let now = shop.clock.now();
         let to = Recipient::read("a@b.example").unwrap();
         let outcome: Result<(), _> = shop.db().write_here(|conn| {
-            outbox::post(conn, &desk, now, "1", &to, &Letter::LineHint)?;
+            outbox::post(conn, &outbox, now, "1", &to, &Message::LineHint)?;
             Err(shop_core::refusal::Refusal::new("changed_my_mind", "不了").into())
         });
         assert!(outcome.is_err());
-        post(&shop, "2", "c@b.example", &Letter::LineHint);
+        post(&shop, "2", "c@b.example", &Message::LineHint);
         inbox(&shop, "", 1).await;
     }
 }
 
-/// The inbox as soon as it has so many letters, and not one more.
+/// The inbox as soon as it has so many messages, and not one more.
 async fn inbox(shop: &Shop, query: &str, count: usize) -> serde_json::Value {
     let path = format!("/sandbox/messages{query}");
     wait_until(async || {
-        let letters = shop.get(&path).await.json();
-        (letters.as_array().unwrap().len() >= count).then_some(letters)
+        let messages = shop.get(&path).await.json();
+        (messages.as_array().unwrap().len() >= count).then_some(messages)
     })
     .await
 }

@@ -55,7 +55,7 @@ on_both! {
         assert!(listed.contains(&"delivery_fee = 200".to_owned()), "{listed:?}");
     }
 
-    /// The page counts anew by what it reads then; ten times, since one could meet the clock's look.
+    /// The page counts again by what it reads then; ten times, since one could meet the clock's look.
     async fn what_refused_an_order_shows_at_once(shop: Shop) {
         let member = shop.buyer();
         member.add(10001, 1).await;

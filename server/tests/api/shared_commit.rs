@@ -1,4 +1,4 @@
-//! Writes that wait together share a commit on SQLite, and nobody notices but the disk.
+//! Writes that wait together share a commit on SQLite, and nobody messaging but the disk.
 
 use std::sync::mpsc::channel;
 use std::thread;
@@ -9,7 +9,7 @@ use futures_util::future::{join, join_all};
 use shop_core::refusal::Refusal;
 use shop_server::catalogue::store;
 use shop_server::db::{Conn, Db};
-use shop_server::error::AppError;
+use shop_server::http::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop};
 

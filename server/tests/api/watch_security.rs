@@ -18,8 +18,8 @@ fn who_is_knocking() {
         let served = Served::begin(Kind::Sqlite);
         let person = served.person().await;
         person.begin("0912345678").await;
-        let letter = served.letter("0912345678", 0).await;
-        let code = letter.code().unwrap();
+        let message = served.message("0912345678", 0).await;
+        let code = message.code().unwrap();
         let proved = person.try_code("0912345678", code).await;
         let handle = proved.json()["Result"].as_str().unwrap().to_owned();
         let joined = person

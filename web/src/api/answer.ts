@@ -22,7 +22,7 @@ export async function readAnew<Result>(
 /** Marks the key of what only one member may read. */
 const OF_MEMBER = "of-member";
 
-/** The saved answer of one URL that is the member's own; asked for anew whenever a page shows it. */
+/** The saved answer of one URL that is the member's own; asked for again whenever a page shows it. */
 export function memberAnswer<Result>(url: ApiUrl) {
   return queryOptions<Result>({
     queryKey: [url, OF_MEMBER],

@@ -38,7 +38,7 @@ export interface CartAddition {
 /** The lines, oldest first. */
 export const cartAnswer = memberAnswer<MemberCartLine[]>(apiUrl("/Cart/Account"));
 
-/** Reads the cart anew. What fails is read again when a page shows it. */
+/** Reads the cart again. What fails is read again when a page shows it. */
 export async function reloadCart(client: QueryClient): Promise<void> {
   await readAnew(client, cartAnswer).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ type News = "payments" | "cart" | "verified" | "continued";
 /** One door each, for a tab does not hear what it says through the door that it listens at. */
 const channels = new Map<News, BroadcastChannel>();
 
-/** Tells the other tabs, with what it is about. A browser without channels keeps its tabs apart until they are read anew. */
+/** Tells the other tabs, with what it is about. A browser without channels keeps its tabs apart until they are read again. */
 export function tellTabs(news: News, about: string | null = null): void {
   channelOf(news)?.postMessage(about);
 }

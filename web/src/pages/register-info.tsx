@@ -34,7 +34,7 @@ export function RegistrationInfo({ platform }: { platform: Platform }) {
   return <PersonalData key={registration.handle} registration={registration} />;
 }
 
-/** The name that came along from LINE; whoever opens the address anew has none. */
+/** The name that came along from LINE; whoever opens the address again has none. */
 function useSuggestedName(): string {
   const told: unknown = useLocation().state;
   const named = typeof told === "object" && told !== null && "name" in told;

@@ -21,7 +21,7 @@ pub struct OrderState {
     /// Whether a gateway is confirming a payment of it at this moment.
     pub has_open_payment: bool,
     /// Whether staff told a freight that the buyer has not agreed to yet.
-    pub freight_told: bool,
+    pub proposed_freight: bool,
 }
 
 impl OrderState {
@@ -58,7 +58,7 @@ pub struct Outcome {
     /// Whether money that came in is owed back afterwards: the order is cancelled and paid.
     pub refund_due: bool,
     /// What the buyer is told.
-    pub letter: Option<OrderNews>,
+    pub news: Option<OrderNews>,
 }
 
 /// Takes an action on an order, when the table allows it.
@@ -84,8 +84,7 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
         returns_stock: cancelled && state.status != OrderStatus::Cancelled,
         refund_due,
         // Nobody is thanked for money that is owed back.
-        letter: (row.letter)(actor)
-            .filter(|news| !(refund_due && *news == OrderNews::PaymentReceived)),
+        news: (row.news)(actor).filter(|news| !(refund_due && *news == OrderNews::PaymentReceived)),
     })
 }
 
@@ -121,10 +120,10 @@ impl Row {
             return Err(in_progress());
         }
         if self
-            .freight_told
-            .is_some_and(|told| told != state.freight_told)
+            .proposed_freight
+            .is_some_and(|told| told != state.proposed_freight)
         {
-            return Err(if state.freight_told {
+            return Err(if state.proposed_freight {
                 freight_waits()
             } else {
                 freight_none()

@@ -10,9 +10,9 @@ pub enum Actor {
     Buyer,
     /// Somebody of the shop.
     Staff,
-    /// The shop's own clockwork.
+    /// The shop's own scheduled worker.
     Server,
-    /// A neighbour that moves money, once its word has been proved.
+    /// An external service that moves money, once its word has been proved.
     Gateway,
 }
 

@@ -26,13 +26,13 @@ pub(super) struct Row {
     pub(super) waits: bool,
     /// Whether a freight has to wait for the buyer's word, or must not; it does not matter where there
     /// is none.
-    pub(super) freight_told: Option<bool>,
+    pub(super) proposed_freight: Option<bool>,
     /// The status afterwards; the same where there is none.
     pub(super) to: Option<OrderStatus>,
     /// The pay status afterwards; the same where there is none.
     pub(super) pay_to: Option<PayStatus>,
     /// What the buyer is told, by who acted.
-    pub(super) letter: fn(Actor) -> Option<OrderNews>,
+    pub(super) news: fn(Actor) -> Option<OrderNews>,
 }
 
 const ANY_WAY: &[PayType] = &PayType::ALL;
@@ -55,10 +55,10 @@ const OF_STAFF: Row = Row {
     from: ANY,
     pay_from: ANY_PAY,
     waits: false,
-    freight_told: None,
+    proposed_freight: None,
     to: None,
     pay_to: None,
-    letter: |_| None,
+    news: |_| None,
 };
 
 /// Every action there is, in the order in which a page offers them.
@@ -69,7 +69,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: AFAR,
         from: IN_SHOP,
         pay_from: &[Unpaid],
-        freight_told: Some(true),
+        proposed_freight: Some(true),
         ..OF_STAFF
     },
     Row {
@@ -87,7 +87,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: &[BankTransfer],
         from: PAYABLE,
         pay_from: &[Unpaid, FilledIn],
-        freight_told: Some(false),
+        proposed_freight: Some(false),
         pay_to: Some(FilledIn),
         ..OF_STAFF
     },
@@ -97,7 +97,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: &[PayPal],
         from: PAYABLE,
         pay_from: &[Unpaid],
-        freight_told: Some(false),
+        proposed_freight: Some(false),
         ..OF_STAFF
     },
     Row {
@@ -106,7 +106,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: IN_SHOP,
         waits: true,
         to: Some(Cancelled),
-        letter: |by| Some(OrderNews::Cancelled { by }),
+        news: |by| Some(OrderNews::Cancelled { by }),
         ..OF_STAFF
     },
     Row {
@@ -117,7 +117,7 @@ pub(super) static TABLE: [Row; 16] = [
         pay_from: &[Unpaid, FilledIn],
         waits: true,
         to: Some(Cancelled),
-        letter: |_| Some(OrderNews::Expired),
+        news: |_| Some(OrderNews::Expired),
         ..OF_STAFF
     },
     // Money that came in is written down whatever became of the order: for a cancelled one it is
@@ -128,7 +128,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: ONLINE,
         pay_from: &[Unpaid],
         pay_to: Some(Paid),
-        letter: |_| Some(OrderNews::PaymentReceived),
+        news: |_| Some(OrderNews::PaymentReceived),
         ..OF_STAFF
     },
     Row {
@@ -136,7 +136,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: &[LinePay, CreditCard, BankTransfer, PayPal],
         pay_from: &[Unpaid, FilledIn],
         pay_to: Some(Paid),
-        letter: |_| Some(OrderNews::PaymentReceived),
+        news: |_| Some(OrderNews::PaymentReceived),
         ..OF_STAFF
     },
     Row {
@@ -149,7 +149,7 @@ pub(super) static TABLE: [Row; 16] = [
         action: ShipOut,
         from: &[Preparing],
         to: Some(ShippedOut),
-        letter: |_| Some(OrderNews::ShippedOut),
+        news: |_| Some(OrderNews::ShippedOut),
         ..OF_STAFF
     },
     Row {
@@ -180,7 +180,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: AFAR,
         from: IN_SHOP,
         pay_from: &[Unpaid],
-        letter: |_| Some(OrderNews::FreightSet),
+        news: |_| Some(OrderNews::FreightSet),
         ..OF_STAFF
     },
     Row {
@@ -188,7 +188,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: &[PayPal],
         from: PAYABLE,
         pay_from: &[Unpaid],
-        letter: |_| Some(OrderNews::PaymentCodeSet),
+        news: |_| Some(OrderNews::PaymentCodeSet),
         ..OF_STAFF
     },
     OF_STAFF,

@@ -5,7 +5,7 @@ use super::table::TABLE;
 use crate::order::OrderStatus;
 use crate::payment::PayStatus;
 
-/// Something that happens to an attempt, or is heard of it.
+/// Something that happens to an attempt, or is reported of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptEvent {
     /// The shop is about to tell the provider to take the money. Whoever gets it through is the

@@ -3,7 +3,7 @@
 /// The state of one attempt to pay an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptState {
-    /// The buyer was sent to the provider, and nothing was heard since.
+    /// The buyer was sent to the provider, and nothing was reported since.
     Created,
     /// The provider is being told to take the money at this moment.
     Confirming,

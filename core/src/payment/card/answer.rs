@@ -1,33 +1,6 @@
 //! The outcome of a card payment, by its status and error code.
 
-use super::table::{CODES, FAMILIES, STRANGE};
-
-/// What an outcome means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum CardReading {
-    /// The bank has approved it.
-    Approved,
-    /// Nobody knows; the inquiry does.
-    Unclear,
-    /// It was refused: nothing was charged.
-    Refused,
-}
-
-/// An outcome with what a buyer reads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CardAnswer {
-    /// What it means.
-    pub reading: CardReading,
-    /// The sentence to show.
-    pub sentence: &'static str,
-}
-
-/// One line of the table: a status, an error code, what they mean together.
-pub(super) struct Line {
-    pub(super) status: &'static str,
-    pub(super) errcode: &'static str,
-    pub(super) answer: CardAnswer,
-}
+use super::table::{CODES, CardAnswer, CardReading, FAMILIES, STRANGE};
 
 /// Whether an approval code is one. The gateway's notice writes `null` where there is none.
 #[must_use]
@@ -37,7 +10,7 @@ pub fn is_approval(auth_code: &str) -> bool {
 }
 
 /// What an outcome says. Approved is status 0 with an approval code, and nothing else is; a status
-/// or code that nobody has heard of is unclear where its family is, else refused as its family is.
+/// or code that no document names is unclear where its family is, else refused as its family is.
 #[must_use]
 pub fn read_answer(status: &str, errcode: &str, auth_code: &str) -> CardAnswer {
     let (status, errcode) = (status.trim(), errcode.trim());

@@ -4,5 +4,6 @@ mod answer;
 mod inquiry;
 mod table;
 
-pub use answer::{CardAnswer, CardReading, is_approval, read_answer};
+pub use answer::{is_approval, read_answer};
 pub use inquiry::{Inquired, InquiryVerdict, inquiry_failure, read_inquiry};
+pub use table::{CardAnswer, CardReading};

@@ -1,9 +1,33 @@
 //! The statuses and error codes of the card gateway.
 
-use super::answer::Line;
-use super::{CardAnswer, CardReading};
-
 use CardReading::{Approved, Refused, Unclear};
+
+/// What an outcome means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CardReading {
+    /// The bank has approved it.
+    Approved,
+    /// Nobody knows; the inquiry does.
+    Unclear,
+    /// It was refused: nothing was charged.
+    Refused,
+}
+
+/// An outcome with what a buyer reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CardAnswer {
+    /// What it means.
+    pub reading: CardReading,
+    /// The sentence to show.
+    pub sentence: &'static str,
+}
+
+/// One line of the table: a status, an error code, what they mean together.
+pub(super) struct Line {
+    pub(super) status: &'static str,
+    pub(super) errcode: &'static str,
+    pub(super) answer: CardAnswer,
+}
 
 const WAIT: &str = "付款結果確認中，請稍候，不需重複付款";
 const BANK: &str = "發卡銀行未核准這筆付款，請改用其他卡片或與發卡銀行聯絡";
@@ -15,7 +39,7 @@ const SHOP: &str = "目前無法使用信用卡付款，請改用其他付款方
 const PERSON: &str = "發卡銀行的 3D 驗證未通過，請重新付款並完成驗證";
 const INSTALMENT: &str = "這張卡片無法分期付款，請改用其他卡片";
 
-/// What nobody has heard of.
+/// What no document names.
 pub(super) const STRANGE: CardAnswer = CardAnswer {
     reading: Unclear,
     sentence: WAIT,

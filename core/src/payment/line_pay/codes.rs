@@ -34,7 +34,7 @@ pub struct ReturnCode {
     pub sentence: &'static str,
 }
 
-/// What a return code says. `190` and any digit is temporary; a code that nobody has heard of is
+/// What a return code says. `190` and any digit is temporary; a code that no document names is
 /// unclear: it neither pays an order nor fails it.
 #[must_use]
 pub fn return_code(code: &str) -> &'static ReturnCode {

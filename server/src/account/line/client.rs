@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::config::{Channel, Hosts};
 use crate::app::App;
-use crate::http_client;
+use crate::infra::http_client;
 
 /// How long LINE may take.
 const PATIENCE: Duration = Duration::from_secs(10);

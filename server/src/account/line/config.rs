@@ -1,13 +1,15 @@
 //! What the shop knows about LINE Login, as the settings say it.
 
-use crate::config::{Environment, Faults, given};
-use crate::hidden::Hidden;
+use crate::config::environment::Environment;
+
+use crate::config::faults::{Faults, given};
+use crate::infra::hidden::Hidden;
 
 /// LINE's own addresses.
 const AUTHORIZE_URL: &str = "https://access.line.me/oauth2/v2.1/authorize";
 const API_URL: &str = "https://api.line.me";
 
-/// The channel of the stand-in. It opens nothing outside of a development server.
+/// The channel of the fake. It opens nothing outside of a development server.
 const STAND_IN_CHANNEL: &str = "1650000000";
 const STAND_IN_SECRET: &str = "the-stand-in-keeps-no-secret-0000";
 
@@ -49,7 +51,7 @@ pub enum Hosts {
         /// Where servers are answered, without a slash at the end.
         api_url: String,
     },
-    /// The stand-in of this very server.
+    /// The fake of this very server.
     Here,
 }
 
@@ -91,12 +93,12 @@ impl Line {
             };
         };
         let secret = faults.need("LINE_LOGIN_CHANNEL_SECRET", "LINE_LOGIN_CHANNEL_ID", secret);
-        let authorize_url = faults.neighbour(
+        let authorize_url = faults.external_url(
             "LINE_LOGIN_AUTHORIZE_URL",
             authorize_url.as_deref().unwrap_or(AUTHORIZE_URL),
             environment,
         );
-        let api_url = faults.neighbour(
+        let api_url = faults.external_url(
             "LINE_API_URL",
             api_url.as_deref().unwrap_or(API_URL),
             environment,

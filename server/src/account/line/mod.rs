@@ -4,11 +4,11 @@
 //! kept. A member is known by LINE's `sub` alone: an e-mail address or a name from there joins
 //! nobody to an account that was there before.
 
-pub mod arrive;
+pub mod authorize;
+pub mod callback;
 mod client;
 pub mod config;
 mod id_token;
-pub mod leave;
 mod pkce;
 pub mod store;
 

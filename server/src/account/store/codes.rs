@@ -9,10 +9,10 @@ use shop_core::time::Moment;
 
 use super::contacts;
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::infra::secret::Secret;
 use crate::schema::codes;
-use crate::secret::Secret;
 
 /// What the key of the codes' hashes is for.
 const KEY: &str = "code";

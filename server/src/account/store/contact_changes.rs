@@ -5,8 +5,8 @@ use shop_core::account::{PresentMember, UNDO_LIFETIME};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::random;
 use crate::schema::contact_changes;
 
 /// What a member was known by before a change.

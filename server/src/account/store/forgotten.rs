@@ -5,7 +5,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// No password matches it, since it is no hash.
 const NO_PASSWORD: &str = "none";

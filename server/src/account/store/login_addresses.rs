@@ -9,9 +9,9 @@ use diesel::sql_types::{BigInt, Text};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::secret::Secret;
 use crate::schema::login_addresses;
-use crate::secret::Secret;
 
 /// How many addresses of a member are kept: home, work, a phone's, and some on the way.
 const MOST: i64 = 10;

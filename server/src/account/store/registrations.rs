@@ -7,9 +7,9 @@ use shop_core::time::Moment;
 
 use super::contacts;
 use crate::db::Conn;
-use crate::digest;
-use crate::error::AppError;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::digest;
+use crate::infra::random;
 use crate::schema::registrations;
 
 /// The words of the column `state`, as the rules' `RegistrationState` names them; one that was

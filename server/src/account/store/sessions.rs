@@ -5,9 +5,23 @@ use shop_core::account::SessionScope;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::schema::{members, sessions};
-use crate::session::Session;
+
+/// A session of any scope: for the calls that a restricted one may make, too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// The name of its row, `jti` in the token.
+    pub id: String,
+    /// Whose it is.
+    pub member_id: i64,
+    /// What it opens.
+    pub scope: SessionScope,
+    /// Until when.
+    pub expires_at: Moment,
+    /// The temporary password that opened it, hashed.
+    pub temporary_hash: Option<String>,
+}
 
 /// Log-ins that a member may have at once; the oldest makes room for one more.
 const MOST: i64 = 20;

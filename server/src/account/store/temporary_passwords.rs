@@ -7,9 +7,9 @@ use shop_core::account::{TemporaryPassword, TemporaryPasswordState};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::secret::Secret;
 use crate::schema::temporary_passwords;
-use crate::secret::Secret;
 
 /// The words of the column `state`, as the rules' `TemporaryPasswordState` names them.
 const WAITING: &str = "Waiting";

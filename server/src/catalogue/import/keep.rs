@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 use crate::catalogue::store::{self, raise_snapshot_version};
 use crate::catalogue::texts;
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 use super::rows::Rows;
 use super::store::{Imported, insert_stock};

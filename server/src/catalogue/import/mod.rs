@@ -12,10 +12,10 @@ use std::fmt;
 use std::path::Path;
 
 use crate::catalogue::store::category_rows;
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
 
 pub use keep::Report;
 

@@ -8,8 +8,8 @@ use shop_core::catalogue::{Picture, PictureSource};
 
 use super::ImportError;
 use super::file::FilePicture;
-use crate::answer::fingerprint;
-use crate::data_dir;
+use crate::http::answer::fingerprint;
+use crate::infra::data_dir;
 
 /// The width that serves everybody when there is no JPEG or PNG.
 const COMMON_WIDTH: u32 = 960;

@@ -8,9 +8,9 @@ use shop_core::refusal::Refusal;
 
 use super::OperateError;
 use crate::account::store::members;
-use crate::clock;
 use crate::db::{Conn, Db};
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
 
 /// Which orders to list.

@@ -10,7 +10,7 @@ mod step;
 
 use crate::config::{Config, Purpose};
 use crate::db::{Db, OpenError};
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 pub use list::ListArguments;
 pub use replay::ReplayArguments;
@@ -82,7 +82,7 @@ pub enum OrderCommand {
 }
 
 impl OrderCommand {
-    /// What it needs of the settings: most commands may write letters.
+    /// What it needs of the settings: most commands may write messages.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         match self {

@@ -6,9 +6,9 @@ use shop_core::order::{ActionName, Actor, OrderNumber, actions};
 
 use super::OperateError;
 use super::list::{dollars, state};
-use crate::clock;
 use crate::db::Db;
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock;
 use crate::order::act::unknown;
 use crate::order::store::events::{self, EventRow};
 use crate::order::store::lines::{self, LineRow};

@@ -8,14 +8,15 @@ use shop_core::refusal::Refusal;
 
 use super::list::state;
 use super::{OperateError, OrderCommand};
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::Db;
-use crate::error::AppError;
-use crate::notice::Desk;
-use crate::order::act::{Doer, act, unknown};
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
+use crate::messaging::Outbox;
+use crate::order::act::{act, unknown};
+use crate::order::author::Author;
 use crate::order::store::orders::{self, OrderRow};
-use crate::payment::follow;
+use crate::payment::sync;
 
 /// Takes the step, and answers from where it led where.
 pub(super) fn step(
@@ -25,17 +26,17 @@ pub(super) fn step(
 ) -> Result<String, OperateError> {
     let (id, wanted) = wanted(command)?;
     let number = OrderNumber::parse(&id).map_err(AppError::NotFound)?;
-    let desk = Desk::new(&config.secret, &config.notices, config.environment);
-    let staff = Doer::staff(&config.operator);
+    let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
+    let staff = Author::staff(&config.operator);
     let now = Clock::system().now();
     let said = db.write_here(|conn| {
         let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let from = state(before.status, before.pay_status);
         let action = wanted.action(&before)?;
         if action == Action::MarkRefunded {
-            follow::refuse_mark(conn, &before.id)?;
+            sync::refuse_mark(conn, &before.id)?;
         }
-        let after = act(conn, &desk, &before, &action, &staff, now)?;
+        let after = act(conn, &outbox, &before, &action, &staff, now)?;
         let to = state(after.status, after.pay_status);
         let refund = match after.state()? {
             _ if after.refund_due => "; a refund is due",

@@ -6,7 +6,7 @@ use shop_core::order::TOLD_KEPT_FOR;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// An order whose time is over.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]

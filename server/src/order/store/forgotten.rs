@@ -6,7 +6,7 @@ use shop_core::order::NO_REMARK;
 
 use super::orders::OrderRow;
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::schema::{orders, payment_attempts};
 
 /// What stands in the place of a name.
@@ -40,7 +40,7 @@ pub fn under_way(conn: &mut Conn, member_id: i64) -> Result<Vec<String>, AppErro
 }
 
 /// Takes names, contacts, addresses, remarks, digits of accounts and numbers of parcels out of a
-/// member's orders and their logs, and deletes the letters about them. Numbers, lines, sums, moves of
+/// member's orders and their logs, and deletes the messages about them. Numbers, lines, sums, moves of
 /// stock and payments stay.
 pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = orders::table.filter(orders::member_id.eq(member_id));

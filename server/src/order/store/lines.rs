@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use crate::db::{Conn, insert_all};
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::schema::order_lines;
 
 /// A line as it is kept.

@@ -7,7 +7,7 @@ use shop_core::order::{OrderState, OrderStatus, PayType, Receipt};
 use shop_core::payment::PayStatus;
 
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 use crate::schema::orders;
 
 #[declare_sql_function]
@@ -108,12 +108,12 @@ pub struct Changed<'a> {
     pub carrier: Option<&'a str>,
     /// The carrier's number of the parcel.
     pub tracking_number: Option<&'a str>,
-    /// The total, the part of it that delivery costs, and the receipt, counted anew.
+    /// The total, the part of it that delivery costs, and the receipt, calculated again.
     #[diesel(embed)]
     pub recounted: Option<Recounted>,
 }
 
-/// What an order costs, counted anew.
+/// What an order costs, calculated again.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = orders)]
 pub struct Recounted {
@@ -150,7 +150,7 @@ impl OrderRow {
                 pay_status,
                 pay_type,
                 has_open_payment: self.payment_open,
-                freight_told: self.receipt()?.freight_told.is_some(),
+                proposed_freight: self.receipt()?.proposed_freight.is_some(),
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }

@@ -9,16 +9,16 @@ use shop_core::order::Payable;
 use shop_core::payment::AttemptNumber;
 
 use super::config::{Channel, Host};
+use super::redirect::is_theirs;
 use super::sign::{nonce, sign};
-use super::way_out::is_theirs;
 use super::wire::{
     Answer, Asked, ConfirmBody, Display, Options, Package, Payment, Product, RedirectUrls,
     Refunded, RequestBody, TransactionId,
 };
 use crate::app::App;
 use crate::config::Config;
-use crate::http_client;
-use crate::query::encode;
+use crate::http::query::encode;
+use crate::infra::http_client;
 
 /// How long LINE Pay may take: at least what it asks to be waited for.
 const REQUEST_PATIENCE: Duration = Duration::from_secs(20);
@@ -53,7 +53,7 @@ pub struct Request<'a> {
 pub struct Client<'a> {
     channel: &'a Channel,
     public_url: &'a str,
-    /// Where the stand-in is, when the channel lives on it.
+    /// Where the fake is, when the channel lives on it.
     own_url: String,
 }
 
@@ -190,10 +190,10 @@ impl<'a> Client<'a> {
         &self,
         request: RequestBuilder,
         path: &str,
-        said: &[u8],
+        signed: &[u8],
     ) -> Result<RequestBuilder, NoAnswer> {
         let nonce = nonce().map_err(|_| NoAnswer::Unreached)?;
-        let signature = sign(&self.channel.secret, path, said, &nonce);
+        let signature = sign(&self.channel.secret, path, signed, &nonce);
         Ok(request
             .header("Content-Type", "application/json")
             .header("X-LINE-ChannelId", &self.channel.id)

@@ -1,7 +1,9 @@
 //! What the shop knows about LINE Pay, as the settings say it.
 
-use crate::config::{Environment, Faults, given};
-use crate::hidden::Hidden;
+use crate::config::environment::Environment;
+
+use crate::config::faults::{Faults, given};
+use crate::infra::hidden::Hidden;
 
 /// LINE Pay's own addresses: money of play and real money.
 const SANDBOX_URL: &str = "https://sandbox-api-pay.line.me";
@@ -10,7 +12,7 @@ const API_URL: &str = "https://api-pay.line.me";
 /// The version that is spoken unless the settings say otherwise.
 const PREFIX: &str = "/v4";
 
-/// The channel of the stand-in. It opens nothing outside of a development server.
+/// The channel of the fake. It opens nothing outside of a development server.
 pub(crate) const STAND_IN_CHANNEL: &str = "1650000100";
 pub(crate) const STAND_IN_SECRET: &str = "the-stand-in-keeps-no-secret-0100";
 
@@ -49,7 +51,7 @@ pub struct Channel {
 pub enum Host {
     /// LINE Pay's own, or another one that speaks like it; without a slash at the end.
     Elsewhere(String),
-    /// The stand-in of this very server.
+    /// The fake of this very server.
     Here,
 }
 
@@ -96,7 +98,7 @@ impl LinePay {
             Environment::Development => SANDBOX_URL,
             Environment::Production => API_URL,
         };
-        let api_url = faults.neighbour(
+        let api_url = faults.external_url(
             "LINE_PAY_API_URL",
             api_url.as_deref().unwrap_or(usual),
             environment,

@@ -11,17 +11,17 @@ use validator::Validate;
 
 use super::settle::settle;
 use super::wire::TransactionId;
-use crate::account::refused::FormRefused;
-use crate::allowance::OpenChange;
-use crate::answer::{Done, private};
+use crate::account::responses::FormRefused;
 use crate::app::App;
-use crate::body::Form;
-use crate::clock::Stopwatch;
-use crate::error::AppError;
+use crate::http::answer::{Done, private};
+use crate::http::body::Form;
+use crate::http::error::AppError;
+use crate::http::session::OpenChange;
+use crate::infra::clock::Stopwatch;
 use crate::payment::ask::may_ask;
 use crate::payment::refusals;
-use crate::payment::shown::{PAID, PaidOrder, outcome};
 use crate::payment::store::{self, AttemptRow};
+use crate::payment::view::{PAID, PaidOrder, outcome};
 use crate::watch::security::{self, Event};
 
 /// How long somebody waits while another request takes the money, and how often they look.

@@ -10,15 +10,16 @@ use shop_core::refusal::Refusal;
 
 use super::client::{Client, Request};
 use super::settle::settle;
-use crate::account::refused::{FormRefused, LoginRefused};
-use crate::answer::{Envelope, private};
+use crate::account::responses::{FormRefused, LoginRefused};
 use crate::app::App;
-use crate::error::AppError;
-use crate::payment::hear::{News, Source, hear};
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::session::{Authenticated, MemberSession};
+use crate::payment::apply_report::apply_report;
 use crate::payment::refusals;
+use crate::payment::report::{Report, Source};
 use crate::payment::start::{PayOrder, Started, start};
 use crate::payment::store::{self, AttemptRow};
-use crate::session::{By, MemberSession};
 
 /// How long another request may be asking LINE Pay for the same order.
 const UNDER_WAY: Duration = Duration::from_secs(25);
@@ -46,7 +47,7 @@ const UNDER_WAY: Duration = Duration::from_secs(25);
     )
 )]
 pub async fn create_line_pay(
-    By(session, form): By<MemberSession, PayOrder>,
+    Authenticated(session, form): Authenticated<MemberSession, PayOrder>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let client = Client::of(&app).ok_or_else(refusals::line_pay_off)?;
@@ -57,7 +58,7 @@ pub async fn create_line_pay(
         Started::Before(attempt) => {
             match page_of(&app, *attempt).await? {
                 Some(page) => page,
-                // What was begun before has ended without money: it is begun anew, once.
+                // What was begun before has ended without money: it is begun again, once.
                 None => match begin(&app, member, &order, shown).await? {
                     Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
                     Started::Before(_) => return Err(refusals::in_progress()),
@@ -88,8 +89,8 @@ async fn page_of(app: &App, attempt: AttemptRow) -> Result<Option<String>, AppEr
         return Err(refusals::in_progress());
     }
     let attempt = if attempt.way_out.is_none() {
-        let news = News::new(AttemptEvent::Declined, Source::Shop);
-        hear(app, &attempt.id, news).await?.0
+        let report = Report::new(AttemptEvent::Declined, Source::Shop);
+        apply_report(app, &attempt.id, report).await?.0
     } else {
         settle(app, attempt, false).await?
     };
@@ -108,15 +109,15 @@ async fn ask(
     number: &AttemptNumber,
     payable: Payable,
 ) -> Result<String, AppError> {
-    let shop = app.snapshot().setting.particulars.shop_name.clone();
+    let shop = app.snapshot().setting.profile.shop_name.clone();
     let what = Request {
         number,
         payable,
         name: &format!("{shop} {number}"),
     };
     let fail = async |refusal: AppError, sentence: &str| {
-        let news = News::new(AttemptEvent::Declined, Source::Provider).saying(sentence);
-        hear(app, number.as_str(), news).await?;
+        let report = Report::new(AttemptEvent::Declined, Source::Provider).saying(sentence);
+        apply_report(app, number.as_str(), report).await?;
         Err(refusal)
     };
     let Ok(answer) = client.request(&what).await else {

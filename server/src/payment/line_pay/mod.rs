@@ -5,10 +5,10 @@ mod client;
 pub mod config;
 pub mod confirm;
 pub mod create;
+mod redirect;
 pub(crate) mod refund;
 pub(crate) mod settle;
 pub(crate) mod sign;
-mod way_out;
 mod wire;
 
 pub use client::{Client, NoAnswer, Request};

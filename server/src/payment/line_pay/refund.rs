@@ -7,8 +7,9 @@ use shop_core::payment::{AttemptEvent, AttemptState};
 use super::client::Client;
 use super::wire::TransactionId;
 use crate::app::App;
-use crate::error::AppError;
-use crate::payment::hear::{News, hear};
+use crate::http::error::AppError;
+use crate::payment::apply_report::apply_report;
+use crate::payment::report::Report;
 use crate::payment::store::AttemptRow;
 
 /// What is to be done about a refund.
@@ -39,8 +40,8 @@ pub(crate) async fn give_back(app: &App, attempt: &AttemptRow) -> Result<Refund,
         RefundVerdict::Returned => {
             let number = answer.info.map(|info| info.refund_transaction_id);
             let about = json!({"return_code": answer.return_code, "refund_transaction_id": number});
-            let news = News::given_back(AttemptEvent::SentBack, about);
-            hear(app, &attempt.id, news).await?;
+            let report = Report::given_back(AttemptEvent::SentBack, about);
+            apply_report(app, &attempt.id, report).await?;
             Ok(Refund::Done)
         }
         RefundVerdict::Later => Ok(Refund::Later),

@@ -13,8 +13,9 @@ use shop_core::time::Moment;
 use super::client::Client;
 use super::wire::{Kind, Payment, TransactionId};
 use crate::app::App;
-use crate::error::AppError;
-use crate::payment::hear::{News, Source, hear};
+use crate::http::error::AppError;
+use crate::payment::apply_report::apply_report;
+use crate::payment::report::{Report, Source};
 use crate::payment::store::AttemptRow;
 
 use AttemptEvent::{ConfirmBegun, Declined, Misfit, Proved, StillWaiting, Unanswered};
@@ -38,8 +39,8 @@ pub(crate) async fn settle(
         AttemptState::Unknown => find_out(app, &client, attempt, &transaction).await,
         // Its server has died of it, or LINE Pay takes longer than it ever should.
         AttemptState::Confirming if is_stuck(app, &attempt) => {
-            let news = News::new(Unanswered, Source::Shop);
-            let (attempt, _) = hear(app, &attempt.id, news).await?;
+            let report = Report::new(Unanswered, Source::Shop);
+            let (attempt, _) = apply_report(app, &attempt.id, report).await?;
             find_out(app, &client, attempt, &transaction).await
         }
         _ => Ok(attempt),
@@ -55,8 +56,8 @@ fn line<'a>(app: &'a App, attempt: &AttemptRow) -> Option<(Client<'a>, Transacti
 /// An attempt whose number LINE Pay never told has no page that anybody could have agreed on.
 async fn lapse_without_number(app: &App, attempt: AttemptRow) -> Result<AttemptRow, AppError> {
     if attempt.transaction_id.is_none() && is_stuck(app, &attempt) {
-        let news = News::new(Declined, Source::Shop);
-        return Ok(hear(app, &attempt.id, news).await?.0);
+        let report = Report::new(Declined, Source::Shop);
+        return Ok(apply_report(app, &attempt.id, report).await?.0);
     }
     Ok(attempt)
 }
@@ -77,9 +78,9 @@ async fn check(
     };
     let status = check_status(&answer.return_code);
     let lapsed = app.clock.now() >= attempt.begun().plus(Provider::LinePay.window());
-    let waits = News::new(StillWaiting, Source::Provider);
-    let declined = || News::new(Declined, Source::Provider).saying(status.sentence());
-    let news = match status {
+    let waits = Report::new(StillWaiting, Source::Provider);
+    let declined = || Report::new(Declined, Source::Provider).saying(status.sentence());
+    let report = match status {
         CheckStatus::Ready => return confirm(app, client, attempt, transaction).await,
         CheckStatus::Completed => return look_up(app, client, attempt, transaction).await,
         CheckStatus::CalledOff | CheckStatus::Failed => declined(),
@@ -91,7 +92,7 @@ async fn check(
         }
         CheckStatus::Unclear => return Ok(attempt),
     };
-    Ok(hear(app, &attempt.id, news).await?.0)
+    Ok(apply_report(app, &attempt.id, report).await?.0)
 }
 
 fn gone(code: &str) -> bool {
@@ -105,30 +106,30 @@ async fn confirm(
     attempt: AttemptRow,
     transaction: &TransactionId,
 ) -> Result<AttemptRow, AppError> {
-    let begun = News::new(ConfirmBegun, Source::Shop);
-    let (attempt, is_ours) = hear(app, &attempt.id, begun).await?;
+    let begun = Report::new(ConfirmBegun, Source::Shop);
+    let (attempt, is_ours) = apply_report(app, &attempt.id, begun).await?;
     if !is_ours {
         return Ok(attempt);
     }
     let dollars = attempt.dollars()?;
     let answer = client.confirm(transaction, dollars).await;
-    let news = match &answer {
-        Err(_) => News::new(Unanswered, Source::Provider),
+    let report = match &answer {
+        Err(_) => Report::new(Unanswered, Source::Provider),
         Ok(answer) => match after_confirm(&answer.return_code) {
             ConfirmVerdict::Taken => answer
                 .info
                 .as_ref()
                 .and_then(|payment| proof(&attempt, payment, dollars))
-                .unwrap_or_else(|| News::new(Unanswered, Source::Provider)),
-            ConfirmVerdict::NotYet => News::new(StillWaiting, Source::Provider),
-            ConfirmVerdict::Ask => News::new(Unanswered, Source::Provider),
+                .unwrap_or_else(|| Report::new(Unanswered, Source::Provider)),
+            ConfirmVerdict::NotYet => Report::new(StillWaiting, Source::Provider),
+            ConfirmVerdict::Ask => Report::new(Unanswered, Source::Provider),
             ConfirmVerdict::Refused => {
                 let sentence = return_code(&answer.return_code).sentence;
-                News::new(Declined, Source::Provider).saying(sentence)
+                Report::new(Declined, Source::Provider).saying(sentence)
             }
         },
     };
-    let (attempt, _) = hear(app, &attempt.id, news).await?;
+    let (attempt, _) = apply_report(app, &attempt.id, report).await?;
     if attempt.state()? == AttemptState::Unknown {
         return look_up(app, client, attempt, transaction).await;
     }
@@ -162,18 +163,18 @@ async fn look_up(
     };
     let dollars = attempt.dollars()?;
     let payments = answer.info.unwrap_or_default();
-    let news = payments
+    let report = payments
         .iter()
         .filter(|payment| payment.kind() == Kind::Captured)
         .find_map(|payment| proof(&attempt, payment, dollars));
-    match news {
-        Some(news) => Ok(hear(app, &attempt.id, news).await?.0),
+    match report {
+        Some(report) => Ok(apply_report(app, &attempt.id, report).await?.0),
         None => Ok(attempt),
     }
 }
 
 /// What a payment proves about an attempt; `None` where it is another one.
-fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<News> {
+fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<Report> {
     let taken = payment.dollars()?;
     let transaction = payment.transaction_id.to_string();
     let asked = Asked {
@@ -204,5 +205,5 @@ fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<News> 
         "currency": "TWD",
         "payment_provider": payment.payment_provider,
     });
-    Some(News::money(event, taken, about))
+    Some(Report::money(event, taken, about))
 }

@@ -7,15 +7,15 @@ use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::hidden::Hidden;
-use crate::random;
+use crate::infra::hidden::Hidden;
+use crate::infra::random;
 
 /// The signature of a call: Base64 of HMAC-SHA-256 over secret, path, body or query, and nonce.
 ///
-/// `path` begins at the version and has neither host nor query; `said` is the body of a POST as it
+/// `path` begins at the version and has neither host nor query; `signed` is the body of a POST as it
 /// is sent, or the query of a GET without its question mark.
-pub(crate) fn sign(secret: &Hidden, path: &str, said: &[u8], nonce: &str) -> String {
-    let mac = mac(secret, path, said, nonce);
+pub(crate) fn sign(secret: &Hidden, path: &str, signed: &[u8], nonce: &str) -> String {
+    let mac = mac(secret, path, signed, nonce);
     mac.map_or_else(String::new, |mac| {
         STANDARD.encode(mac.finalize().into_bytes())
     })
@@ -25,21 +25,21 @@ pub(crate) fn sign(secret: &Hidden, path: &str, said: &[u8], nonce: &str) -> Str
 pub(crate) fn is_signed(
     secret: &Hidden,
     path: &str,
-    said: &[u8],
+    signed: &[u8],
     nonce: &str,
     signature: &str,
 ) -> bool {
     let Ok(signature) = STANDARD.decode(signature) else {
         return false;
     };
-    mac(secret, path, said, nonce).is_some_and(|mac| mac.verify_slice(&signature).is_ok())
+    mac(secret, path, signed, nonce).is_some_and(|mac| mac.verify_slice(&signature).is_ok())
 }
 
 /// Every key makes a MAC, whatever its length.
-fn mac(secret: &Hidden, path: &str, said: &[u8], nonce: &str) -> Option<Hmac<Sha256>> {
+fn mac(secret: &Hidden, path: &str, signed: &[u8], nonce: &str) -> Option<Hmac<Sha256>> {
     let key = secret.reveal().as_bytes();
     let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
-    for part in [key, path.as_bytes(), said, nonce.as_bytes()] {
+    for part in [key, path.as_bytes(), signed, nonce.as_bytes()] {
         mac.update(part);
     }
     Some(mac)
@@ -94,12 +94,12 @@ mod tests {
 
     #[test]
     fn the_vectors() {
-        for (path, said, signature) in VECTORS {
-            assert_eq!(sign(&secret(), path, said.as_bytes(), NONCE), signature);
+        for (path, signed, signature) in VECTORS {
+            assert_eq!(sign(&secret(), path, signed.as_bytes(), NONCE), signature);
             assert!(is_signed(
                 &secret(),
                 path,
-                said.as_bytes(),
+                signed.as_bytes(),
                 NONCE,
                 signature
             ));
@@ -108,9 +108,9 @@ mod tests {
 
     #[test]
     fn a_byte_more_or_less_is_another_call() {
-        let (path, said, signature) = VECTORS[0];
-        let same = |path: &str, said: &str, nonce: &str, signature: &str| {
-            is_signed(&secret(), path, said.as_bytes(), nonce, signature)
+        let (path, signed, signature) = VECTORS[0];
+        let same = |path: &str, signed: &str, nonce: &str, signature: &str| {
+            is_signed(&secret(), path, signed.as_bytes(), nonce, signature)
         };
         assert!(!same(
             path,
@@ -120,21 +120,27 @@ mod tests {
         ));
         assert!(!same(
             "/v3/payments/2023042201206549310/confirm",
-            said,
+            signed,
             NONCE,
             signature
         ));
         assert!(!same(
             path,
-            said,
+            signed,
             "4f2a9f2e-0b1c-4c55-9b0e-6a7f1d2c3b4b",
             signature
         ));
-        assert!(!same(path, said, NONCE, &signature.to_lowercase()));
-        assert!(!same(path, said, NONCE, ""));
-        assert!(!same(path, said, NONCE, "not Base64 at all"));
+        assert!(!same(path, signed, NONCE, &signature.to_lowercase()));
+        assert!(!same(path, signed, NONCE, ""));
+        assert!(!same(path, signed, NONCE, "not Base64 at all"));
         let other = Hidden::new("a917ab6a2367b536f8e5a6e2977e06f5".to_owned());
-        assert!(!is_signed(&other, path, said.as_bytes(), NONCE, signature));
+        assert!(!is_signed(
+            &other,
+            path,
+            signed.as_bytes(),
+            NONCE,
+            signature
+        ));
     }
 
     /// What another client of LINE Pay has signed: the npm package line-pay-merchant 0.9.0 (MIT),
@@ -163,9 +169,9 @@ mod tests {
     #[test]
     fn another_client_signs_alike() {
         let secret = Hidden::new("the-stand-in-keeps-no-secret-0100".to_owned());
-        for (path, said, nonce, signature) in OF_ANOTHER_CLIENT {
-            assert_eq!(sign(&secret, path, said.as_bytes(), nonce), signature);
-            let changed = said.replace("700", "701").replace("9310", "9311");
+        for (path, signed, nonce, signature) in OF_ANOTHER_CLIENT {
+            assert_eq!(sign(&secret, path, signed.as_bytes(), nonce), signature);
+            let changed = signed.replace("700", "701").replace("9310", "9311");
             assert!(!is_signed(
                 &secret,
                 path,

@@ -10,9 +10,9 @@ use shop_core::time::Moment;
 
 use super::OperateError;
 use super::mark::CAPTURED;
-use crate::clock;
 use crate::db::{Conn, Db};
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
@@ -47,10 +47,13 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
             "not known yet; asked about by itself, or mark-paid, mark-failed",
             open.iter().collect::<Vec<_>>(),
         ),
-        ("to refund at the gateway's desk, then mark-refunded", hand),
+        (
+            "to refund at the gateway's console, then mark-refunded",
+            hand,
+        ),
         ("refunded by itself", itself),
         (
-            "to capture at the gateway's desk, then mark-captured",
+            "to capture at the gateway's console, then mark-captured",
             uncaptured.iter().collect(),
         ),
     ];
@@ -116,7 +119,7 @@ pub(super) fn dollars(thousandths: i64) -> String {
     amount.map_or_else(|| "錯誤".to_owned(), |amount| format!("NT${amount}"))
 }
 
-/// An attempt, and everything that was heard of it.
+/// An attempt, and everything that was reported of it.
 pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
     let (attempt, events) = db.read_here(|conn| {
         let attempt = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;

@@ -1,4 +1,4 @@
-//! The commands that tell the shop what somebody has seen or done at a gateway's desk.
+//! The commands that tell the shop what somebody has seen or done at a gateway's console.
 
 use serde_json::json;
 use shop_core::payment::{AttemptEvent, AttemptState, Provider};
@@ -6,14 +6,15 @@ use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 use super::OperateError;
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Conn, Db};
-use crate::error::AppError;
-use crate::notice::Desk;
-use crate::payment::hear::{News, Source, hear_in};
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
+use crate::messaging::Outbox;
+use crate::payment::apply_report::apply_report_in;
 use crate::payment::refusals;
-use crate::payment::store::{self, AttemptRow, HeardRow};
+use crate::payment::report::{Report, Source};
+use crate::payment::store::{self, AttemptRow, EventRow};
 
 /// What the log calls a capture. It changes no state: the money was the shop's before.
 pub(super) const CAPTURED: &str = "Captured";
@@ -30,24 +31,24 @@ pub(super) enum Mark {
 /// Tells it, and answers from where it led where.
 pub(super) fn mark(config: &Config, number: &str, mark: Mark) -> Result<String, OperateError> {
     let db = Db::open(&config.database)?;
-    let desk = Desk::new(&config.secret, &config.notices, config.environment);
+    let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let (now, by) = (Clock::system().now(), config.operator.as_str());
     let said = db.write_here(|conn| {
         let before = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;
         let state = before.state()?;
-        let news = match mark {
+        let report = match mark {
             Mark::Captured => return capture(conn, &before, by, now),
-            Mark::Paid if state.is_open() => News::money_of_staff(&before, by)?,
-            Mark::Failed if state.is_open() => News::of_staff(AttemptEvent::Declined, by),
+            Mark::Paid if state.is_open() => Report::money_of_staff(&before, by)?,
+            Mark::Failed if state.is_open() => Report::of_staff(AttemptEvent::Declined, by),
             Mark::Refunded if before.is_refunded_by_itself()? => {
                 return Err(refusals::refund_under_way(&before));
             }
             Mark::Refunded if state == AttemptState::RefundDue => {
-                News::of_staff(AttemptEvent::SentBack, by)
+                Report::of_staff(AttemptEvent::SentBack, by)
             }
             Mark::Paid | Mark::Failed | Mark::Refunded => return Err(wrong_state(&before)),
         };
-        let (after, _) = hear_in(conn, &desk, &before.id, &news, now)?;
+        let (after, _) = apply_report_in(conn, &outbox, &before.id, &report, now)?;
         Ok(format!("{}: {} -> {}", after.id, before.state, after.state))
     })?;
     Ok(said)
@@ -66,7 +67,7 @@ fn capture(
     if !is_paid_card || events.iter().any(|event| event.event == CAPTURED) {
         return Err(wrong_state(attempt));
     }
-    let event = HeardRow {
+    let event = EventRow {
         attempt_id: attempt.id.clone(),
         number: store::next_event(conn, &attempt.id)?,
         at: now.millis(),

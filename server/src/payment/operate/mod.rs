@@ -9,10 +9,10 @@ mod reconcile;
 
 use std::path::PathBuf;
 
-use crate::clock::Clock;
 use crate::config::{Config, Purpose};
 use crate::db::{Db, OpenError};
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
 use crate::payment::transfer::{TransferError, match_statement};
 
 /// A command for payments.
@@ -20,22 +20,22 @@ use crate::payment::transfer::{TransferError, match_statement};
 pub enum PaymentCommand {
     /// What waits for somebody: payments nobody knows the end of, refunds, cards to capture
     List,
-    /// One attempt to pay, and everything that was heard of it
+    /// One attempt to pay, and everything that was reported of it
     Show {
         /// The number of the attempt
         attempt: String,
     },
-    /// The gateway's own desk shows the money of an open attempt
+    /// The gateway's own console shows the money of an open attempt
     MarkPaid {
         /// The number of the attempt
         attempt: String,
     },
-    /// The gateway's own desk shows that an open attempt took nothing
+    /// The gateway's own console shows that an open attempt took nothing
     MarkFailed {
         /// The number of the attempt
         attempt: String,
     },
-    /// The card payment was captured at the gateway's desk
+    /// The card payment was captured at the gateway's console
     MarkCaptured {
         /// The number of the attempt
         attempt: String,
@@ -62,7 +62,7 @@ pub enum PaymentCommand {
 }
 
 impl PaymentCommand {
-    /// What it needs of the settings: what changes an order may write letters.
+    /// What it needs of the settings: what changes an order may write messages.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         match self {

@@ -7,11 +7,11 @@ use shop_core::payment::{Entry, Provider};
 use shop_core::time::Day;
 
 use super::OperateError;
-use crate::clock;
 use crate::config::Config;
 use crate::db::Db;
-use crate::error::AppError;
-use crate::payment::fisc::inquiry::{Inquiry, inquire};
+use crate::http::error::AppError;
+use crate::infra::clock;
+use crate::payment::card::inquiry::{Inquiry, inquire};
 use crate::payment::line_pay::{Client, Kind, TransactionId};
 use crate::payment::store::{self, AttemptRow};
 
@@ -105,7 +105,7 @@ async fn ask_line_pay(config: &Config, attempt: &AttemptRow) -> Result<Option<En
 }
 
 async fn ask_gateway(config: &Config, attempt: &AttemptRow) -> Result<Option<Entry>, AppError> {
-    let Some(merchant) = &config.fisc.merchant else {
+    let Some(merchant) = &config.card.merchant else {
         return Ok(None);
     };
     let about = Inquiry {

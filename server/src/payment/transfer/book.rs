@@ -9,9 +9,10 @@ use shop_core::time::Moment;
 use super::statement::Row;
 use super::store::{self, Entry};
 use crate::db::Conn;
-use crate::error::AppError;
-use crate::notice::Desk;
-use crate::order::act::{Doer, act, unknown};
+use crate::http::error::AppError;
+use crate::messaging::Outbox;
+use crate::order::act::{act, unknown};
+use crate::order::author::Author;
 use crate::order::store::orders;
 
 /// Rivals of a doubtful line that are told.
@@ -19,7 +20,7 @@ const RIVALS: usize = 3;
 
 /// In whose name, and when, orders are marked as paid.
 pub(super) struct Booking<'a> {
-    pub(super) desk: &'a Desk,
+    pub(super) outbox: &'a Outbox,
     pub(super) who: &'a str,
     pub(super) now: Moment,
 }
@@ -95,10 +96,10 @@ pub(super) fn book(
             continue;
         };
         let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
-        let staff = Doer::staff(booking.who);
+        let staff = Author::staff(booking.who);
         act(
             conn,
-            booking.desk,
+            booking.outbox,
             &order,
             &Action::MarkPaid,
             &staff,

@@ -10,11 +10,11 @@ use std::path::Path;
 pub use crate::catalogue::import::FileFaults;
 pub use book::{Found, Report};
 
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::error::AppError;
-use crate::notice::Desk;
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
+use crate::messaging::Outbox;
 
 /// Matches the lines of a bank statement to the orders that wait for transfers, and tells of each
 /// what it is for. With `apply`, orders that a line pays beyond doubt are marked as paid, all in one
@@ -31,9 +31,9 @@ pub fn match_statement(
         .map_err(|error| TransferError::Unreadable(path.display().to_string(), error))?;
     let statement = statement::read(&bytes).map_err(TransferError::Refused)?;
     let db = Db::open(&config.database)?;
-    let desk = Desk::new(&config.secret, &config.notices, config.environment);
+    let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let booking = book::Booking {
-        desk: &desk,
+        outbox: &outbox,
         who: &config.operator,
         now: clock.now(),
     };

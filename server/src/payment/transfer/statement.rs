@@ -8,7 +8,7 @@ use shop_core::payment::transfer::{PayerDigits, TransferLine};
 
 use super::FileFaults;
 use super::cells::{Amount, amount, day, plain};
-use crate::digest;
+use crate::infra::digest;
 
 /// Money that came in, and where the statement says so.
 #[derive(Debug)]

@@ -10,9 +10,9 @@ use super::notify::{notify, notify_late};
 use super::plan::{Page, Plan};
 use super::result::fields;
 use crate::app::App;
-use crate::error::AppError;
-use crate::payment::fisc::gateway_time;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::payment::card::gateway_time;
 use crate::sandbox::broken::{broken, error_500};
 use crate::sandbox::page::page;
 use crate::sandbox::script::{self, LATE};
@@ -49,7 +49,7 @@ pub(super) async fn decide(
     choice: web::Form<Choice>,
 ) -> Result<HttpResponse, AppError> {
     let decision = DECISIONS.iter().find(|one| one.word == choice.decision);
-    let merchant = app.config.fisc.merchant.as_ref();
+    let merchant = app.config.card.merchant.as_ref();
     let (Some(decision), Some(merchant)) = (decision, merchant) else {
         return Ok(said("沒有這個選項。"));
     };

@@ -7,15 +7,15 @@ use encoding_rs::BIG5;
 use super::choice::Trouble;
 use super::ledger::{Ledger, Payment};
 use crate::app::App;
-use crate::payment::fisc::Fields;
-use crate::payment::fisc::config::Merchant;
+use crate::payment::card::Fields;
+use crate::payment::card::config::Merchant;
 use crate::sandbox::broken::{broken, error_500};
 use crate::sandbox::script::{self, Kind};
 
 /// Answers about the payments of a number and an amount.
 pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpResponse {
     let form = Fields::of_form(&body);
-    let Some(merchant) = app.config.fisc.merchant.as_ref() else {
+    let Some(merchant) = app.config.card.merchant.as_ref() else {
         return reply("15", &form, &[]);
     };
     let (lidm, amount) = match check(merchant, &form) {

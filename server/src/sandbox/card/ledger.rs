@@ -1,4 +1,4 @@
-//! What the stand-in knows of card payments.
+//! What the fake knows of card payments.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};

@@ -1,7 +1,7 @@
 //! A card gateway of our own, as strict as the real one (protocols of FISC, section 3.10): a person
 //! plays the buyer and the bank. No card is ever typed.
 //!
-//! Its ledger lives as long as the process. Several servers share the stand-in of one of them when
+//! Its ledger lives as long as the process. Several servers share the fake of one of them when
 //! `FISC_PAGE_URL` and `FISC_INQUIRY_URL` say so.
 
 mod choice;
@@ -17,9 +17,9 @@ mod show;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use crate::endpoint::Endpoint;
+use crate::http::endpoint::Endpoint;
 
-/// Every URL of the stand-in.
+/// Every URL of the fake.
 pub(super) fn urls(calls: &mut ServiceConfig) {
     calls
         .service(Endpoint::at("/sandbox/card/online/").change(Method::POST, online::open))

@@ -8,8 +8,8 @@ use super::ledger::{Payment, Visit};
 use super::plan::Plan;
 use super::result::{fields, notice};
 use crate::app::App;
-use crate::http_client;
-use crate::payment::fisc::config::Merchant;
+use crate::infra::http_client;
+use crate::payment::card::config::Merchant;
 
 /// Sends the notice, once or twice.
 pub(super) async fn notify(
@@ -46,7 +46,7 @@ pub(super) fn notify_late(
     let (app, payment, visit) = (app.clone(), payment.clone(), visit.clone());
     rt::spawn(async move {
         rt::time::sleep(wait).await;
-        if let Some(merchant) = &app.config.fisc.merchant {
+        if let Some(merchant) = &app.config.card.merchant {
             notify(&app, merchant, &payment, words, &visit).await;
         }
     });

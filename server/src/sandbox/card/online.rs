@@ -8,11 +8,11 @@ use super::choice::{DECISIONS, Trouble, Way};
 use super::ledger::{Ledger, Visit};
 use super::plan::Plan;
 use crate::app::App;
-use crate::error::AppError;
-use crate::payment::fisc::Fields;
-use crate::payment::fisc::config::Merchant;
-use crate::payment::fisc::token::{is_same, of_request};
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::payment::card::Fields;
+use crate::payment::card::config::Merchant;
+use crate::payment::card::token::{is_same, of_request};
 use crate::sandbox::page::page;
 use crate::sandbox::script;
 use crate::site::escape;
@@ -22,7 +22,7 @@ const TITLE: &str = "信用卡付款頁（替身）";
 /// Shows the page for a form that holds every rule; anything else gets the gateway's own error page
 /// and no way back.
 pub(super) async fn open(app: web::Data<App>, body: web::Bytes) -> Result<HttpResponse, AppError> {
-    let merchant = app.config.fisc.merchant.as_ref();
+    let merchant = app.config.card.merchant.as_ref();
     let checked = merchant
         .ok_or("15：特店未登錄")
         .and_then(|merchant| check(merchant, &Fields::of_form(&body)));

@@ -1,12 +1,12 @@
-//! What the stand-in tells of a payment, field by field.
+//! What the fake tells of a payment, field by field.
 
 use encoding_rs::BIG5;
 
 use super::choice::Way;
 use super::ledger::Payment;
 use super::plan::Plan;
-use crate::payment::fisc::config::Merchant;
-use crate::payment::fisc::token::{Covered, of_return};
+use crate::payment::card::config::Merchant;
+use crate::payment::card::token::{Covered, of_return};
 
 /// The fields of a result, spoilt where that was chosen.
 pub(super) fn fields(

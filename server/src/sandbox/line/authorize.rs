@@ -10,8 +10,8 @@ use super::grant::Grant;
 use super::people::{PEOPLE, Person, is_sub};
 use crate::account::line::redirect_uri;
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::{Query, encode};
+use crate::http::error::AppError;
+use crate::http::query::{Query, encode};
 use crate::sandbox::page::page;
 use crate::site::escape;
 

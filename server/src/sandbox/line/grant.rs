@@ -10,8 +10,8 @@ use shop_core::time::Moment;
 
 use super::fault::Fault;
 use crate::app::App;
-use crate::error::AppError;
-use crate::seal::Seal;
+use crate::http::error::AppError;
+use crate::infra::seal::Seal;
 
 /// Codes live ten minutes, access tokens thirty days.
 const CODE_LIFE: Duration = Duration::from_mins(10);

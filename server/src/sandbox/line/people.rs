@@ -1,6 +1,6 @@
 //! People who exist for tests alone.
 
-/// Somebody at the stand-in.
+/// Somebody at the fake.
 pub(super) struct Person {
     /// Their id at LINE.
     pub(super) sub: &'static str,

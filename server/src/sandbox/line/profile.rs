@@ -9,8 +9,8 @@ use super::fault::Fault;
 use super::grant::Access;
 use super::people::name_of;
 use super::refuse;
-use crate::answer::private;
 use crate::app::App;
+use crate::http::answer::private;
 
 /// Answers id and name; there are no pictures here.
 pub async fn show_profile(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

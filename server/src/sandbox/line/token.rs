@@ -17,9 +17,9 @@ use super::people::name_of;
 use super::refuse;
 use crate::account::line::{ISSUER, challenge};
 use crate::app::App;
-use crate::error::AppError;
-use crate::hidden::Hidden;
-use crate::token;
+use crate::http::error::AppError;
+use crate::infra::hidden::Hidden;
+use crate::infra::token;
 
 /// How long an ID token is good, in seconds.
 const ID_TOKEN_LIFE: i64 = 3_600;

@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 use super::grant::Access;
 use super::refuse;
 use crate::account::line::ISSUER;
-use crate::answer::private;
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::Query;
-use crate::token::{self, Parties};
+use crate::http::answer::private;
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::infra::token::{self, Parties};
 
 /// An ID token and what it should say.
 #[derive(Debug, Deserialize)]

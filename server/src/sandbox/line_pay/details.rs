@@ -9,8 +9,8 @@ use super::ledger::{Ledger, Payment, Stage};
 use super::trouble::{slow_down, stumble};
 use super::{Address, answer, coded};
 use crate::app::App;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::error::AppError;
+use crate::http::query::Query;
 
 /// Most payments that are told of at once.
 const MOST: usize = 100;

@@ -1,4 +1,4 @@
-//! What can be made to go wrong at the stand-in of LINE Pay.
+//! What can be made to go wrong at the fake of LINE Pay.
 
 use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@ use actix_web::HttpRequest;
 use super::Refused;
 use super::ledger::Ledger;
 use crate::app::App;
-use crate::hidden::Hidden;
+use crate::infra::hidden::Hidden;
 use crate::payment::line_pay::config::{Channel, Host, STAND_IN_CHANNEL, STAND_IN_SECRET};
 use crate::payment::line_pay::sign::is_signed;
 
@@ -21,7 +21,7 @@ pub(super) fn check(
     app: &App,
     request: &HttpRequest,
     version: &str,
-    said: &[u8],
+    signed: &[u8],
 ) -> Result<Version, Refused> {
     let version = match version {
         "v3" => Version::V3,
@@ -40,7 +40,7 @@ pub(super) fn check(
     let path = request.path().strip_prefix("/sandbox/line-pay");
     let is_good = is_json
         && nonce.len() >= 8
-        && path.is_some_and(|path| is_signed(&secret, path, said, nonce, signature));
+        && path.is_some_and(|path| is_signed(&secret, path, signed, nonce, signature));
     if is_good && Ledger::open().is_new(nonce) {
         Ok(version)
     } else {
@@ -49,7 +49,7 @@ pub(super) fn check(
 }
 
 /// The secret of a channel: the shop's own, when this server is its own LINE Pay, and always the
-/// stand-in's, so that other servers can share it.
+/// fake's, so that other servers can share it.
 fn secret_of(app: &App, id: &str) -> Option<Hidden> {
     let is_own = |channel: &&Channel| channel.id == id && matches!(channel.host, Host::Here);
     let own = app.config.line_pay.channel.as_ref().filter(is_own);

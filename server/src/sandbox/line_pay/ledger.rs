@@ -1,4 +1,4 @@
-//! What the stand-in knows of payments: what was asked for, agreed to, taken and given back.
+//! What the fake knows of payments: what was asked for, agreed to, taken and given back.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 
 use super::fault::{Fault, Faults};
 use crate::app::App;
-use crate::random;
+use crate::infra::random;
 use crate::sandbox::script;
 
 /// How far a payment has come.

@@ -1,7 +1,7 @@
 //! A LINE Pay of our own, as strict as the real one (protocols of LINE Pay, section 2.11): a person
 //! plays what a buyer does, and what goes wrong is chosen or scripted.
 //!
-//! Its ledger lives as long as the process. Several servers share the stand-in of one of them when
+//! Its ledger lives as long as the process. Several servers share the fake of one of them when
 //! `LINE_PAY_API_URL` says so.
 
 mod confirm;
@@ -22,9 +22,9 @@ use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::endpoint::Endpoint;
+use crate::http::endpoint::Endpoint;
 
-/// Every URL of the stand-in.
+/// Every URL of the fake.
 pub(super) fn urls(calls: &mut ServiceConfig) {
     calls
         .service(

@@ -10,7 +10,7 @@ use super::request::dollars;
 use super::trouble::{slow_down, stumble};
 use super::{Address, Refused, answer, gate};
 use crate::app::App;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// Gives back a part, or the rest where no amount is named.
 pub(super) async fn refund(

@@ -11,8 +11,8 @@ use super::ledger::{Ledger, Payment, Stage, draw_transaction};
 use super::trouble::{slow_down, stumble};
 use super::{Refused, answer, gate};
 use crate::app::App;
-use crate::error::AppError;
-use crate::random;
+use crate::http::error::AppError;
+use crate::infra::random;
 use crate::sandbox::script;
 
 #[derive(Debug, Deserialize)]

@@ -1,12 +1,12 @@
-//! The stand-in's books, for whoever compares them with the shop's.
+//! The fake's books, for whoever compares them with the shop's.
 
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
 use super::ledger::{Ledger, Payment};
-use crate::answer::private;
-use crate::error::AppError;
-use crate::query::Query;
+use crate::http::answer::private;
+use crate::http::error::AppError;
+use crate::http::query::Query;
 
 /// `GET /sandbox/line-pay/ledger`: every payment, or those whose number begins with `orderId`.
 /// LINE's numbers are texts here, so that whoever reads them keeps every digit.

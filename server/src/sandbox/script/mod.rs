@@ -16,10 +16,10 @@ use sha2::{Digest as _, Sha256};
 use shop_core::form::{Field, FormRules};
 use validator::Validate;
 
-use crate::answer::private;
 use crate::app::App;
-use crate::body::Form;
-use crate::error::AppError;
+use crate::http::answer::private;
+use crate::http::body::Form;
+use crate::http::error::AppError;
 pub(super) use kind::Kind;
 
 /// How long nobody answers, unless the script says so: longer than the shop waits.

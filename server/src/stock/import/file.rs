@@ -12,7 +12,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
 use super::{FileFaults, StockError};
-use crate::digest;
+use crate::infra::digest;
 
 /// A stock file, every row of it sound; each stock item is in it once, in ascending order.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use super::file::{Count, Row, StockFile, fingerprint};
 use super::{FileFaults, store};
 use crate::audit::changes::Change;
 use crate::db::Conn;
-use crate::error::AppError;
+use crate::http::error::AppError;
 
 /// Who books, when, and whether changes that were booked before are wanted once more.
 #[derive(Debug, Clone, Copy)]

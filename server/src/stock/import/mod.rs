@@ -12,10 +12,10 @@ use std::path::Path;
 pub use crate::catalogue::import::FileFaults;
 pub use keep::{Report, Step};
 
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::error::AppError;
+use crate::http::error::AppError;
+use crate::infra::clock::Clock;
 
 /// Imports a CSV file of one of two shapes; running servers sell by it at once.
 ///

@@ -1,4 +1,4 @@
-//! The card gateway's stand-in, used as a browser uses it.
+//! The card gateway's fake, used as a browser uses it.
 
 use std::fmt::Write as _;
 

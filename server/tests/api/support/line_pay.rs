@@ -10,7 +10,7 @@ use sha2::Sha256;
 use super::person::next;
 use super::shop::{Answer, Shop};
 
-/// Where the stand-in is.
+/// Where the fake is.
 pub(crate) const BASE: &str = "/sandbox/line-pay";
 
 const CHANNEL: &str = "1650000100";
@@ -22,23 +22,23 @@ pub(crate) fn nonce() -> String {
 }
 
 /// The signature of a call.
-pub(crate) fn signature(path: &str, said: &str, nonce: &str) -> String {
+pub(crate) fn signature(path: &str, signed: &str, nonce: &str) -> String {
     let mut mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap();
-    mac.update(format!("{SECRET}{path}{said}{nonce}").as_bytes());
+    mac.update(format!("{SECRET}{path}{signed}{nonce}").as_bytes());
     STANDARD.encode(mac.finalize().into_bytes())
 }
 
 /// A call with every header that it must have.
-pub(crate) fn signed(request: RequestBuilder, path: &str, said: &str) -> RequestBuilder {
+pub(crate) fn signed(request: RequestBuilder, path: &str, signed: &str) -> RequestBuilder {
     let nonce = nonce();
     request
         .header("Content-Type", "application/json")
         .header("X-LINE-ChannelId", CHANNEL)
-        .header("X-LINE-Authorization", signature(path, said, &nonce))
+        .header("X-LINE-Authorization", signature(path, signed, &nonce))
         .header("X-LINE-Authorization-Nonce", nonce)
 }
 
-/// Posts to the stand-in; its code and its info.
+/// Posts to the fake; its code and its info.
 pub(crate) async fn post(shop: &Shop, path: &str, body: &Value) -> Value {
     let body = body.to_string();
     let url = format!("{BASE}{path}");
@@ -48,7 +48,7 @@ pub(crate) async fn post(shop: &Shop, path: &str, body: &Value) -> Value {
     answer.json()
 }
 
-/// Asks the stand-in.
+/// Asks the fake.
 pub(crate) async fn get(shop: &Shop, path: &str, query: &str) -> Value {
     let mark = if query.is_empty() { "" } else { "?" };
     let url = format!("{BASE}{path}{mark}{query}");

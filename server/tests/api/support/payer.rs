@@ -5,8 +5,9 @@ use std::time::Duration;
 use actix_web::rt;
 use serde_json::{Value, json};
 use shop_core::order::Action;
-use shop_server::notice::Desk;
-use shop_server::order::act::{Doer, act};
+use shop_server::messaging::Outbox;
+use shop_server::order::act::act;
+use shop_server::order::author::Author;
 use shop_server::order::store::orders;
 
 use super::buyer::result;
@@ -14,7 +15,7 @@ use super::line_pay::decide;
 use super::person::Member;
 use super::shop::{Answer, Shop};
 
-/// How long the clockwork may take to settle what is due.
+/// How long the scheduled worker may take to settle what is due.
 const SETTLED_IN: Duration = Duration::from_secs(10);
 
 /// A payment that was begun: LINE's page, and both numbers once the buyer has agreed.
@@ -90,17 +91,17 @@ impl Shop {
     /// Cancels an order as its buyer; whether that was allowed.
     pub(crate) fn cancel(&self, order: &str) -> bool {
         let config = &self.config;
-        let desk = Desk::new(&config.secret, &config.notices, config.environment);
+        let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
         let (order, now) = (order.to_owned(), self.clock.now());
         let done = self.db().write_here(|conn| {
             let row = orders::find(conn, &order)?.unwrap();
-            let buyer = Doer::buyer(row.member_id);
-            act(conn, &desk, &row, &Action::Cancel, &buyer, now)
+            let buyer = Author::buyer(row.member_id);
+            act(conn, &outbox, &row, &Action::Cancel, &buyer, now)
         });
         done.is_ok()
     }
 
-    /// Waits until the clockwork has brought an order to a pay status, setting the clock forward.
+    /// Waits until the scheduled worker has brought an order to a pay status, setting the clock forward.
     pub(crate) async fn settles(&self, order: &str, pay_status: i64) {
         let step = Duration::from_millis(200);
         let mut waited = Duration::ZERO;

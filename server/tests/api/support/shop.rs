@@ -8,9 +8,9 @@ use reqwest::{Client, ClientBuilder, Method, RequestBuilder, StatusCode, header:
 use serde_json::Value;
 use shop_core::time::Moment;
 use shop_server::account::hashing::Cost;
-use shop_server::clock::Clock;
 use shop_server::config::{Config, Purpose, Settings};
 use shop_server::db::Db;
+use shop_server::infra::clock::Clock;
 use shop_server::{catalogue, start_at};
 
 use super::database::{Database, Kind};

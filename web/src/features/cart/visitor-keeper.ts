@@ -41,7 +41,7 @@ export function visitorKeeper(client: QueryClient): CartKeeper {
   };
 }
 
-/** What is left. A visitor's cart is the browser's own: out of reach, what was heard last counts, and the checkout judges. */
+/** What is left. A visitor's cart is the browser's own: out of reach, what was reported last counts, and the checkout judges. */
 async function askStock(client: QueryClient, product: Pick<Product, "prod_id" | "ware_id">): Promise<number> {
   const stock = stockAnswer(product);
   try {

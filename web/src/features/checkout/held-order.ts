@@ -15,7 +15,7 @@ export interface Attempt {
 }
 
 export interface HeldOrder {
-  /** The member's account; another one in the same tab begins anew. */
+  /** The member's account; another one in the same tab starts again. */
   owner: string;
   place: DeliveryLocation;
   payType: PayType;
@@ -43,7 +43,7 @@ export function hold(news: Partial<Omit<HeldOrder, "owner">>): void {
   writeHeld(JSON.stringify(useHeldOrder.getState()));
 }
 
-/** The order is placed: the next one begins anew. */
+/** The order is placed: the next one starts again. */
 export function letGo(): void {
   useHeldOrder.setState(beginning);
   writeHeld(null);

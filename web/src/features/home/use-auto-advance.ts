@@ -21,7 +21,7 @@ export interface AutoAdvance {
 
 /** The slides as the clock sees them. */
 interface Position {
-  /** The slide on the screen. Another one starts the time anew, so that a slide chosen by hand is shown as long as any other. */
+  /** The slide on the screen. Another one starts the time again, so that a slide chosen by hand is shown as long as any other. */
   shown: number;
   /** A finger is on the slides. */
   held: boolean;
@@ -47,7 +47,7 @@ export function useAutoAdvance(advance: () => void, { shown, held }: Position): 
   useEffect(() => {
     latest.current = advance;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide starts the time again
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => latest.current(), SLIDE_MS);

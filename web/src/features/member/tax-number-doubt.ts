@@ -13,7 +13,7 @@ export function sureOfTaxNumber(taxNumber: TaxNumber | undefined): Promise<boole
       ...{ title: text.doubt, text: doubt, confirm: text.sure },
       also: { label: text.mend, run: () => resolve(false) },
       confirmed: () => resolve(true),
-      // Escape is no yes. The dialog closes before its button is heard.
+      // Escape is no yes. The dialog closes before its button is reported.
       closed: () => setTimeout(() => resolve(false)),
     }),
   );

@@ -9,7 +9,7 @@ import { orderActionText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Facts } from "./fact";
-import type { OrderDialogProps } from "./order-dialogs";
+import type { OrderDialogProps } from "./order-dialog-props";
 import { BankAccount } from "./order-payment";
 import { useOrderChanges } from "./use-order-changes";
 

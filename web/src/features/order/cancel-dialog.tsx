@@ -4,7 +4,7 @@ import { orderActionText, orderText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Price } from "@/ui/price";
-import type { OrderDialogProps } from "./order-dialogs";
+import type { OrderDialogProps } from "./order-dialog-props";
 import { useConfirming } from "./use-confirming";
 import { useOrderChanges } from "./use-order-changes";
 

@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const text = orderFactsText.log;
 
-/** What happened to an order, newest first, on one thread; asked for anew whenever it comes to life. */
+/** What happened to an order, newest first, on one thread; asked for again whenever it comes to life. */
 export function DeliveryLog({ orderId, live }: { orderId: string; live: boolean }) {
   const { data, error } = useQuery({ ...getDeliveryLog(orderId), enabled: live });
   if (!data) {

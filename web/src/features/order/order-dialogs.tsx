@@ -49,10 +49,3 @@ export function OrderDialogs({ asked, open, close }: OrderDialogsProps) {
     </>
   );
 }
-
-/** What each of the dialogs is told. */
-export interface OrderDialogProps {
-  open: boolean;
-  order: Order | undefined;
-  onClose: () => void;
-}

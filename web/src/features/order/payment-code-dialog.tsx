@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { Dialog } from "@/ui/dialog";
 import { Price } from "@/ui/price";
-import type { OrderDialogProps } from "./order-dialogs";
+import type { OrderDialogProps } from "./order-dialog-props";
 
 const text = orderActionText.code;
 

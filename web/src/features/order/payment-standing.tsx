@@ -66,7 +66,7 @@ function edge({ state }: OrderPayment): string {
   return state === "waiting" || state === "failed" ? "border-cinnabar" : "border-sandalwood-pale";
 }
 
-/** A change is heard by those who do not see it; how it stood at first is read with the page. */
+/** A change is reported by those who do not see it; how it stood at first is read with the page. */
 function useSpokenState(payment: OrderPayment | null): void {
   const label = payment?.label;
   const spoken = useRef(label);

@@ -1,4 +1,4 @@
-/** Changing an order: what was saved of it and of the list is asked for anew. */
+/** Changing an order: what was saved of it and of the list is asked for again. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   acceptFreight,

@@ -79,7 +79,7 @@ export function keepMember(member: Member): void {
 }
 
 /**
- * Reads auth info anew. The server's no ends the login without a word (docs/spec/accounts.md#session);
+ * Reads auth info again. The server's no ends the login without a word (docs/spec/accounts.md#session);
  * while the shop is out of reach the login stays, and is asked for again when a page needs it.
  */
 export async function loadMember(): Promise<void> {

@@ -6,7 +6,7 @@ import { showSuccess } from "@/notice/messages";
 import { logOutText } from "@/text/session";
 import { endLogin } from "./session-store";
 
-/** How long the server may take to hear of it. */
+/** How long the server may take to learn of it. */
 const PATIENCE_MS = 5_000;
 
 /** Logs out: this browser forgets the login, whether or not the server could be told. */

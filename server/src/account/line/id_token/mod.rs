@@ -8,8 +8,8 @@ use serde::Deserialize;
 use shop_core::time::Moment;
 
 use crate::account::store::registrations::LineIdentity;
-use crate::hidden::Hidden;
-use crate::token::{self, Parties};
+use crate::infra::hidden::Hidden;
+use crate::infra::token::{self, Parties};
 
 /// Who signs.
 pub(crate) const ISSUER: &str = "https://access.line.me";

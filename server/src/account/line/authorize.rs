@@ -1,0 +1,118 @@
+//! `GET /Auth/Line/Login`: where to go to log in by LINE.
+
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::account::refusals;
+use shop_core::refusal::Refusal;
+
+use super::client::redirect_uri;
+use super::config::{Channel, Hosts};
+use super::pkce;
+use super::store::{self, WayOut};
+use crate::account::limits::LINE_FROM;
+use crate::account::responses::{CrossSiteRefused, TryRefused};
+use crate::app::App;
+use crate::http::answer::{Envelope, private};
+use crate::http::error::AppError;
+use crate::http::query::encode;
+use crate::infra::digest;
+use crate::infra::random;
+use crate::infra::seal::Seal;
+
+/// How long somebody may take at LINE.
+const WAY_LIFE: Duration = Duration::from_mins(30);
+
+/// Answers the address at LINE that the browser goes to. It carries a state that works once, for
+/// half an hour; the page that LINE sends back to hands its whole query to
+/// `GET /Auth/Line/Login/Return`.
+#[utoipa::path(
+    get,
+    path = "/api/Auth/Line/Login",
+    operation_id = "leaveForLine",
+    tag = "account",
+    responses(
+        (status = 200, description = "Where to go", body = Envelope<String>,
+            example = json!({"Result": "https://access.line.me/oauth2/v2.1/authorize?response_type=code&client_id=1650000000&redirect_uri=https%3A%2F%2Fshop.example%2FLine%2FLogin%2FReturn&state=4f0c&scope=profile%20openid&nonce=Zq3k&code_challenge=E9Me&code_challenge_method=S256&ui_locales=zh-TW"})),
+        CrossSiteRefused,
+        TryRefused,
+    )
+)]
+pub async fn leave_for_line(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let channel = channel(&app)?;
+    let (state, nonce, verifier) = (state()?, random::token()?, random::token()?);
+    let challenge = pkce::challenge(&verifier);
+    let seal = seal(&app);
+    let way_out = WayOut {
+        nonce: seal.seal(&nonce)?,
+        verifier: seal.seal(&verifier)?,
+    };
+    let from = app.config.proxies.origin(&request);
+    let secret = app.config.secret.clone();
+    let (state_hash, now) = (digest::of(&state), app.clock.now());
+    app.db
+        .write(move |conn| {
+            LINE_FROM.take_from(conn, &secret, now, from, "")?;
+            store::remember(conn, &state_hash, &way_out, now.plus(WAY_LIFE))
+        })
+        .await?;
+
+    let redirect = redirect_uri(&app);
+    let query = [
+        ("response_type", "code"),
+        ("client_id", &channel.id),
+        ("redirect_uri", &redirect),
+        ("state", &state),
+        ("scope", "profile openid"),
+        ("nonce", &nonce),
+        ("code_challenge", &challenge),
+        ("code_challenge_method", "S256"),
+        ("ui_locales", "zh-TW"),
+    ];
+    let query: Vec<String> = query
+        .iter()
+        .map(|(key, value)| format!("{key}={}", encode(value)))
+        .collect();
+    let address = match &channel.hosts {
+        Hosts::Elsewhere { authorize_url, .. } => authorize_url.clone(),
+        Hosts::Here => format!(
+            "{}/sandbox/line/oauth2/v2.1/authorize",
+            app.config.public_url
+        ),
+    };
+    Ok(private(&Envelope {
+        result: format!("{address}?{}", query.join("&")),
+    }))
+}
+
+/// LINE wants a state of letters and digits: two 128-bit numbers.
+fn state() -> Result<String, random::Error> {
+    let half = || random::bytes().map(u128::from_be_bytes);
+    Ok(format!("{:032x}{:032x}", half()?, half()?))
+}
+
+/// The shop's channel.
+///
+/// Refuses with `line_off` when there is none.
+pub(super) fn channel(app: &App) -> Result<&Channel, AppError> {
+    let off = || {
+        AppError::Unavailable(Refusal::new(
+            "line_off",
+            "目前無法使用 LINE 登入，請改用其他方式登入",
+        ))
+    };
+    app.config.line.channel.as_ref().ok_or_else(off)
+}
+
+/// What nonce and verifier are sealed with.
+pub(super) fn seal(app: &App) -> Seal {
+    Seal::new(&app.config.secret, "line")
+}
+
+/// LINE does not answer; what was begun may be begun again.
+pub(super) fn unreachable() -> AppError {
+    AppError::Unavailable(refusals::line_unreachable())
+}

@@ -1,0 +1,25 @@
+//! `GET /Product/Shop/Front`: what the shop tells of itself.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::texts::ShopTexts;
+use crate::app::App;
+use crate::http::answer::Envelope;
+
+/// Story, work, invitation and directions, as the catalogue has them.
+#[utoipa::path(
+    get,
+    path = "/api/Product/Shop/Front",
+    operation_id = "showShopTexts",
+    tag = "catalogue",
+    responses(
+        (status = 200, description = "The texts", body = Envelope<ShopTexts>,
+            example = json!({"Result": {"story": {"since": "臺南・一九二三",
+                "title": "木頭的時間，做成一炷香", "paragraphs": ["一百年過去。"]},
+                "visit": {"title": "到店裡聞一聞", "text": "歡迎進來坐坐。"}}})),
+        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+    )
+)]
+pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
+    app.snapshot().texts_answer.respond(&request)
+}

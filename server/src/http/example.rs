@@ -1,0 +1,31 @@
+//! `GET /Example`: a small fixed answer to try a client with (decision D6).
+
+use actix_web::HttpResponse;
+use serde::Serialize;
+
+use crate::http::answer::Envelope;
+
+/// A small fixed answer.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Example {
+    /// A greeting.
+    #[schema(example = "您好")]
+    greeting: &'static str,
+}
+
+/// Answers the same small thing to everybody.
+#[utoipa::path(
+    get,
+    path = "/api/Example",
+    operation_id = "showExample",
+    tag = "operation",
+    responses((status = 200, description = "A greeting", body = Envelope<Example>,
+            example = json!({"Result": {"greeting": "您好"}})))
+)]
+pub async fn show_example() -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header(("Cache-Control", "no-store"))
+        .json(Envelope {
+            result: Example { greeting: "您好" },
+        })
+}

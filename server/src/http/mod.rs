@@ -1,0 +1,11 @@
+//! What every HTTP call shares: who asks, what is read, and what is answered.
+
+pub mod answer;
+pub mod body;
+pub mod disguise;
+pub mod endpoint;
+pub mod error;
+pub mod example;
+pub mod network;
+pub mod query;
+pub mod session;

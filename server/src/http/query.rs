@@ -1,0 +1,104 @@
+//! Reading the query of a request: each known key once, in proper UTF-8; unknown keys are ignored
+//! (decision D1).
+
+use actix_web::HttpRequest;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use shop_core::refusal::Refusal;
+
+use crate::http::error::AppError;
+
+/// What stands in a query as it is (RFC 3986, section 2.3).
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// A value as a query holds it.
+#[must_use]
+pub fn encode(value: &str) -> String {
+    utf8_percent_encode(value, RESERVED).to_string()
+}
+
+/// The query of a request, decoded.
+#[derive(Debug)]
+pub struct Query(Vec<(String, String)>);
+
+impl Query {
+    /// Decodes the query.
+    ///
+    /// Refuses with `query_malformed` what is not UTF-8 after decoding.
+    pub fn of(request: &HttpRequest) -> Result<Self, AppError> {
+        let mut pairs = Vec::new();
+        for pair in request
+            .query_string()
+            .split('&')
+            .filter(|pair| !pair.is_empty())
+        {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            pairs.push((decode(key)?, decode(value)?));
+        }
+        Ok(Self(pairs))
+    }
+
+    /// The value of a key, when it is there.
+    ///
+    /// Refuses with `repeated` a key that is there twice: which one was meant?
+    pub fn get(&self, key: &str) -> Result<Option<&str>, AppError> {
+        let mut values = self.0.iter().filter(|(name, _)| name == key);
+        let first = values.next().map(|(_, value)| value.as_str());
+        if values.next().is_some() {
+            let sentence = format!("{key} 只能填寫一次");
+            return Err(AppError::Invalid(Refusal::field(key, "repeated", sentence)));
+        }
+        Ok(first)
+    }
+
+    /// The value of a key that must be there.
+    ///
+    /// Refuses with `required` when it is absent or empty.
+    pub fn need(&self, key: &str) -> Result<&str, AppError> {
+        self.get(key)?
+            .filter(|value| !value.is_empty())
+            .ok_or_else(|| {
+                AppError::Invalid(Refusal::field(key, "required", format!("請提供 {key}")))
+            })
+    }
+
+    /// The number of a menu, category or product, when the key is there.
+    ///
+    /// Refuses with `id_invalid` what is not a positive integer in ASCII digits.
+    pub fn id(&self, key: &str) -> Result<Option<i64>, AppError> {
+        self.get(key)?
+            .map(|digits| read_id(key, digits))
+            .transpose()
+    }
+
+    /// [`Query::id`] of a key that must be there.
+    pub fn need_id(&self, key: &str) -> Result<i64, AppError> {
+        read_id(key, self.need(key)?)
+    }
+}
+
+fn decode(text: &str) -> Result<String, AppError> {
+    let spaced = text.replace('+', " ");
+    let decoded = percent_decode_str(&spaced).decode_utf8();
+    decoded.map(std::borrow::Cow::into_owned).map_err(|_| {
+        AppError::Invalid(Refusal::new("query_malformed", "網址參數必須是 UTF-8 編碼"))
+    })
+}
+
+fn read_id(key: &str, digits: &str) -> Result<i64, AppError> {
+    let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits
+        .parse()
+        .ok()
+        .filter(|id| is_plain && *id > 0)
+        .ok_or_else(|| {
+            AppError::Invalid(Refusal::field(
+                key,
+                "id_invalid",
+                format!("{key} 必須是正整數"),
+            ))
+        })
+}

@@ -1,0 +1,13 @@
+//! What the domains stand on besides the database: time, chance, secrets, limits, outgoing HTTP.
+
+pub mod allowance;
+pub mod clock;
+pub mod data_dir;
+pub mod digest;
+pub mod hidden;
+pub mod http_client;
+pub mod limit;
+pub mod random;
+pub mod seal;
+pub mod secret;
+pub(crate) mod token;

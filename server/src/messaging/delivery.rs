@@ -1,0 +1,88 @@
+//! One attempt: open the message, word it, hand it over.
+
+use std::time::Duration;
+
+use reqwest::Client;
+use shop_core::time::Moment;
+
+use super::config::{MessagingConfig, Outlet};
+use super::failure::{Failure, FailureKind};
+use super::mail::{Envelope, Mailer};
+use super::outbox::Outbox;
+use super::recipient::Recipient;
+use super::sms::{Text, Texter};
+use super::store::Claimed;
+use super::templates::{Branding, render_mail, render_sms};
+
+/// Where messages go, ready to be used.
+#[derive(Debug, Clone)]
+pub(super) struct Post {
+    mail: Outlet<Mailer>,
+    sms: Outlet<Texter>,
+}
+
+impl Post {
+    /// Prepares both channels, in the name of the shop's host.
+    pub(super) fn new(
+        messaging: &MessagingConfig,
+        host: &str,
+        client: Client,
+    ) -> Result<Self, lettre::transport::smtp::Error> {
+        Ok(Self {
+            mail: match &messaging.mail {
+                Outlet::Provider(server) => Outlet::Provider(Mailer::new(server, host)?),
+                Outlet::Inbox => Outlet::Inbox,
+                Outlet::Off => Outlet::Off,
+            },
+            sms: match &messaging.sms {
+                Outlet::Provider(gateway) => Outlet::Provider(Texter::new(client, gateway.clone())),
+                Outlet::Inbox => Outlet::Inbox,
+                Outlet::Off => Outlet::Off,
+            },
+        })
+    }
+
+    /// Sends a claimed message. The inbox of the development takes everything.
+    pub(super) async fn send(
+        &self,
+        claimed: &Claimed,
+        outbox: &Outbox,
+        head: &Branding,
+        now: Moment,
+    ) -> Result<(), Failure> {
+        let expires_at = claimed.expires_at.map(Moment::from_millis);
+        let left = expires_at.map_or(Duration::MAX, |then| now.until(then));
+        if left.is_zero() {
+            return Err(Failure::new(FailureKind::Rejected, "too late to be of use"));
+        }
+        let (to, message) = outbox
+            .open(&claimed.recipient, claimed.payload.as_deref())
+            .ok_or_else(|| Failure::new(FailureKind::Config, "sealed with another secret"))?;
+        match (&to, &self.mail, &self.sms) {
+            (Recipient::Email(to), Outlet::Provider(mailer), _) => {
+                let envelope = Envelope {
+                    id: &claimed.id,
+                    to,
+                    written_at: Moment::from_millis(claimed.created_at),
+                };
+                let mail = render_mail(&message, head);
+                mailer.send(&envelope, &mail, &head.profile.shop_name).await
+            }
+            (Recipient::Mobile(to), _, Outlet::Provider(texter)) => {
+                let text = Text {
+                    id: &claimed.id,
+                    to,
+                    body: &render_sms(&message, head),
+                    minutes: (left.as_secs() / 60).clamp(1, 1440),
+                };
+                texter.send(&text).await
+            }
+            (Recipient::Email(_), Outlet::Inbox, _) | (Recipient::Mobile(_), _, Outlet::Inbox) => {
+                Ok(())
+            }
+            (Recipient::Email(_), Outlet::Off, _) | (Recipient::Mobile(_), _, Outlet::Off) => {
+                Err(Failure::new(FailureKind::Config, "switched off"))
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What is counted of the messages, for Prometheus.
+
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
+
+use super::recipient::Channel;
+
+/// Channel, and how the attempt ended.
+type Attempt = [(&'static str, &'static str); 2];
+type Way = [(&'static str, &'static str); 1];
+
+/// The figures of the messages, cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Figures {
+    attempts: Family<Attempt, Counter>,
+    waiting: Family<Way, Gauge>,
+}
+
+impl Figures {
+    /// Begins at zero.
+    #[must_use]
+    pub fn register(registry: &mut Registry) -> Self {
+        let (attempts, waiting) = (Family::default(), Family::default());
+        registry.register(
+            "message_attempts",
+            "Attempts to send a message, by how they ended: sent, later, failed",
+            attempts.clone(),
+        );
+        registry.register("messages_waiting", "Messages not sent yet", waiting.clone());
+        Self { attempts, waiting }
+    }
+
+    /// Counts one attempt.
+    pub fn count(&self, channel: Channel, ending: &'static str) {
+        self.attempts
+            .get_or_create(&[("channel", channel.as_str()), ("ending", ending)])
+            .inc();
+    }
+
+    /// Remembers how many messages have not left yet.
+    pub fn wait(&self, channel: Channel, messages: i64) {
+        self.waiting
+            .get_or_create(&[("channel", channel.as_str())])
+            .set(messages);
+    }
+}

@@ -1,0 +1,195 @@
+//! The outbox: messages are put into it in the transaction of the change that they are about, and a
+//! worker sends them afterwards.
+
+use super::config::MessagingConfig;
+use super::message::Message;
+use super::order::OrderFacts;
+use super::recipient::{Channel, Recipient};
+use super::store::{self, NewMessage};
+use crate::config::environment::Environment;
+use crate::db::Conn;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::infra::seal::Seal;
+use crate::infra::secret::Secret;
+use crate::send_allowances::SendAllowances;
+use shop_core::order::OrderNews;
+use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// What a handler needs to post messages, cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Outbox(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    secret: Secret,
+    send_allowances: SendAllowances,
+    seal: Seal,
+    sends_mail: bool,
+    sends_sms: bool,
+    keeps_sent: bool,
+    mail_posted: Notify,
+    sms_posted: Notify,
+}
+
+impl Outbox {
+    /// An outbox that seals with the servers' secret.
+    #[must_use]
+    pub fn new(secret: &Secret, messaging: &MessagingConfig, environment: Environment) -> Self {
+        Self(Arc::new(Inner {
+            secret: secret.clone(),
+            send_allowances: SendAllowances::new(messaging.send_allowances.clone(), secret.clone()),
+            seal: Seal::new(secret, "message"),
+            sends_mail: messaging.mail.is_on(),
+            sends_sms: messaging.sms.is_on(),
+            keeps_sent: environment == Environment::Development,
+            mail_posted: Notify::new(),
+            sms_posted: Notify::new(),
+        }))
+    }
+
+    /// Whether messages to this recipient leave the shop. Ask before answering "sent".
+    ///
+    /// Refuses with `mail_off` or `sms_off` when the channel is not configured in production.
+    pub fn check(&self, to: &Recipient) -> Result<(), AppError> {
+        let (is_on, refusal) = match to.channel() {
+            Channel::Mail => (
+                self.0.sends_mail,
+                ("mail_off", "目前無法寄送電子郵件，請聯絡客服人員"),
+            ),
+            Channel::Sms => (
+                self.0.sends_sms,
+                ("sms_off", "目前無法傳送簡訊，請聯絡客服人員"),
+            ),
+        };
+        if is_on {
+            return Ok(());
+        }
+        let (code, sentence) = refusal;
+        Err(AppError::Unavailable(Refusal::new(code, sentence)))
+    }
+
+    /// Whether what was sent can be read again, as the inbox of the development does.
+    #[must_use]
+    pub fn keeps_sent(&self) -> bool {
+        self.0.keeps_sent
+    }
+
+    /// How much may be sent.
+    #[must_use]
+    pub fn send_allowances(&self) -> &SendAllowances {
+        &self.0.send_allowances
+    }
+
+    /// What contacts are counted with.
+    #[must_use]
+    pub fn secret(&self) -> &Secret {
+        &self.0.secret
+    }
+
+    /// What recipients and messages are sealed with.
+    pub(super) fn seal(&self) -> &Seal {
+        &self.0.seal
+    }
+
+    /// To whom a row of the outbox is and what it says; `None` when another secret sealed it, or
+    /// the message is gone.
+    #[must_use]
+    pub fn open(&self, recipient: &str, message: Option<&str>) -> Option<(Recipient, Message)> {
+        let to = self.0.seal.open(recipient).ok()?;
+        let message = self.0.seal.open(message?).ok()?;
+        Some((Recipient::read(&to)?, serde_json::from_str(&message).ok()?))
+    }
+
+    /// Tells the worker of the channel that something was posted, or is about to be committed.
+    pub(super) fn wake(&self, channel: Channel) {
+        self.posted(channel).notify_one();
+    }
+
+    /// Waits until something was posted in this process.
+    pub(super) async fn wait(&self, channel: Channel) {
+        self.posted(channel).notified().await;
+    }
+
+    fn posted(&self, channel: Channel) -> &Notify {
+        match channel {
+            Channel::Mail => &self.0.mail_posted,
+            Channel::Sms => &self.0.sms_posted,
+        }
+    }
+}
+
+/// Posts a message. It leaves when the transaction has committed, and never when it has not; the
+/// same `dedupe_key` posts nothing a second time.
+///
+/// Recipient and message are sealed: the row tells neither. Where the channel is switched off, a code
+/// is refused like [`Outbox::check`] does; news are not told, and what they are about happens.
+pub fn post(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    dedupe_key: &str,
+    to: &Recipient,
+    message: &Message,
+) -> Result<(), AppError> {
+    if let Err(refused) = outbox.check(to) {
+        return message.code().map_or(Ok(()), |_| Err(refused));
+    }
+    let payload = serde_json::to_string(message)
+        .map_err(|error| AppError::Damaged(format!("message: {error}")))?;
+    let message = NewMessage {
+        id: id()?,
+        dedupe_key,
+        channel: to.channel(),
+        recipient: outbox.seal().seal(to.contact())?,
+        kind: message.kind(),
+        payload: outbox.seal().seal(&payload)?,
+        created_at: now,
+        expires_at: now.plus(message.life()),
+    };
+    store::insert(conn, &message)?;
+    outbox.wake(to.channel());
+    Ok(())
+}
+
+/// Posts the message of some news about an order in the transaction that makes them: each news of an
+/// order once, however often it is posted.
+pub fn post_order(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: OrderNews,
+    to: &Recipient,
+    order: &OrderFacts,
+) -> Result<(), AppError> {
+    let key = order.dedupe_key(news);
+    let message = Message::Order {
+        news,
+        order: Box::new(order.clone()),
+    };
+    post(conn, outbox, now, &key, to, &message)
+}
+
+/// Deletes every letter to one of these contacts, which are in small letters, whether it has left or
+/// not. One that another secret has sealed is not found; it stays sealed until it is forgotten.
+pub fn forget_messages(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    contacts: &[String],
+) -> Result<(), AppError> {
+    for (id, recipient) in store::recipients(conn)? {
+        let opened = outbox.seal().open(&recipient);
+        if opened.is_ok_and(|to| contacts.contains(&to.to_ascii_lowercase())) {
+            store::delete(conn, &id)?;
+        }
+    }
+    Ok(())
+}
+
+/// 128 bits in 32 digits: Mitake takes at most 36 characters as the id that it knows repetitions by.
+fn id() -> Result<String, random::Error> {
+    random::bytes().map(|bytes| format!("{:032x}", u128::from_be_bytes(bytes)))
+}

@@ -1,0 +1,71 @@
+//! Handing a text message to a gateway.
+
+use std::time::Duration;
+
+use reqwest::{Client, RequestBuilder, StatusCode};
+
+use super::status::expect_ok;
+use super::{Gateway, Provider, Text, every8d, mitake, twilio};
+use crate::infra::http_client;
+use crate::messaging::failure::{Failure, FailureKind};
+
+/// How long a gateway may take.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Sends text messages through one gateway.
+#[derive(Debug, Clone)]
+pub struct Texter {
+    client: Client,
+    gateway: Gateway,
+}
+
+impl Texter {
+    /// Prepares to send through a gateway.
+    #[must_use]
+    pub const fn new(client: Client, gateway: Gateway) -> Self {
+        Self { client, gateway }
+    }
+
+    /// Sends one text message: the gateway has accepted it, which is not yet delivered.
+    pub async fn send(&self, text: &Text<'_>) -> Result<(), Failure> {
+        let gateway = &self.gateway;
+        match &gateway.provider {
+            Provider::Mitake => {
+                let request = mitake::request(&self.client, gateway, text);
+                let (status, body) = ask(request).await?;
+                expect_ok(status)?;
+                mitake::read(&body)
+            }
+            Provider::Every8d => {
+                let request = every8d::request(&self.client, gateway, text);
+                let (status, body) = ask(request).await?;
+                expect_ok(status)?;
+                every8d::read(&body)
+            }
+            Provider::Twilio { from } => {
+                let request = twilio::request(&self.client, gateway, from, text);
+                let (status, body) = ask(request).await?;
+                twilio::read(status, &body)
+            }
+        }
+    }
+}
+
+async fn ask(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Failure> {
+    let response = request.timeout(PATIENCE).send().await.map_err(unanswered)?;
+    let status = response.status();
+    let body = http_client::body_of(response).await.map_err(unanswered)?;
+    Ok((status, body))
+}
+
+/// A connection that was never made carried nothing; after that nobody knows.
+#[expect(clippy::needless_pass_by_value, reason = "as map_err hands it over")]
+fn unanswered(error: reqwest::Error) -> Failure {
+    if error.is_connect() {
+        Failure::new(FailureKind::Temporary, "no connection")
+    } else if error.is_timeout() {
+        Failure::new(FailureKind::Unknown, "time-out")
+    } else {
+        Failure::new(FailureKind::Unknown, "connection lost")
+    }
+}

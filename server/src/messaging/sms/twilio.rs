@@ -1,0 +1,77 @@
+//! Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, answered in JSON.
+
+use reqwest::{Client, RequestBuilder, StatusCode};
+use serde::Deserialize;
+
+use super::status::expect_ok;
+use super::{Gateway, Text};
+use crate::messaging::failure::{Failure, FailureKind};
+
+pub(super) fn request(
+    client: &Client,
+    gateway: &Gateway,
+    from: &str,
+    text: &Text<'_>,
+) -> RequestBuilder {
+    let url = format!(
+        "{}/2010-04-01/Accounts/{}/Messages.json",
+        gateway.base, gateway.user
+    );
+    let national = text.to.as_str();
+    let international = format!("+886{}", national.strip_prefix('0').unwrap_or(national));
+    let sender = if from.starts_with("MG") {
+        "MessagingServiceSid"
+    } else {
+        "From"
+    };
+    client
+        .post(url)
+        .basic_auth(&gateway.user, Some(gateway.password.reveal()))
+        .form(&[
+            ("To", international.as_str()),
+            (sender, from),
+            ("Body", text.body),
+        ])
+}
+
+#[derive(Deserialize)]
+struct Accepted {
+    sid: String,
+    #[serde(default)]
+    status: String,
+}
+
+#[derive(Deserialize)]
+struct Refused {
+    code: Option<u32>,
+}
+
+/// 201 and a message, or an error with a code of Twilio's.
+pub(super) fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
+    if status.is_success() {
+        return match serde_json::from_slice::<Accepted>(body) {
+            Ok(message) if matches!(message.status.as_str(), "failed" | "undelivered") => {
+                Err(Failure::new(FailureKind::Rejected, "not delivered"))
+            }
+            Ok(message) if !message.sid.is_empty() => Ok(()),
+            _ => Err(Failure::new(FailureKind::Unknown, "answer not understood")),
+        };
+    }
+    let code = serde_json::from_slice::<Refused>(body)
+        .ok()
+        .and_then(|refused| refused.code);
+    let kind = match (status, code) {
+        // Not a number, not a mobile number, not reachable from this sender.
+        (_, Some(21211 | 21217 | 21612 | 21614)) => FailureKind::Recipient,
+        // Taiwan not switched on, sender not ours.
+        (_, Some(21408 | 21212 | 21606 | 21603 | 21659 | 21660)) => FailureKind::Config,
+        (StatusCode::BAD_REQUEST, _) => FailureKind::Rejected,
+        _ => match expect_ok(status) {
+            Err(failure) => failure.kind,
+            Ok(()) => FailureKind::Unknown,
+        },
+    };
+    let code = code.map_or_else(String::new, |code| format!(", code {code}"));
+    let detail = format!("HTTP {}{code}", status.as_u16());
+    Err(Failure::new(kind, detail))
+}

@@ -1,0 +1,62 @@
+//! Text messages: one part of 70 characters each, as Chinese ones are counted and charged.
+
+use super::short_order::PART;
+use super::{Branding, mail, short_order};
+use crate::messaging::message::Message;
+
+/// The message as a text message.
+///
+/// A verification code ends with the line by which browsers fill it in on the shop's own pages
+/// and nowhere else (`@host #CODE`, `WebOTP`), unless that would cost a second part.
+#[must_use]
+pub fn render_sms(message: &Message, branding: &Branding) -> String {
+    let shop = &branding.profile.shop_name;
+    match message {
+        Message::RegisterCode { code, .. } => bound(
+            format!("【{shop}】註冊驗證碼 {code}，10 分鐘內有效，請勿告訴他人。"),
+            code,
+            branding,
+        ),
+        Message::ContactCode { code } => bound(
+            format!("【{shop}】驗證碼 {code}，10 分鐘內有效，請勿告訴他人。"),
+            code,
+            branding,
+        ),
+        Message::AlreadyMember { by_line: false } => {
+            format!(
+                "【{shop}】此號碼已是會員，請直接登入；忘記密碼可由登入頁取得臨時密碼。若非您本人操作，請忽略。"
+            )
+        }
+        Message::AlreadyMember { by_line: true } => {
+            format!("【{shop}】此號碼已是會員，請於登入頁按「LINE 登入」。若非您本人操作，請忽略。")
+        }
+        Message::TemporaryPassword { password } => {
+            format!(
+                "【{shop}】臨時密碼 {password}，15 分鐘內可登入一次，登入後請設定新密碼。請勿告訴他人。"
+            )
+        }
+        Message::LineHint => {
+            format!(
+                "【{shop}】您的帳號沒有密碼，請於登入頁按「LINE 登入」。若非您本人操作，請忽略。"
+            )
+        }
+        Message::PasswordChanged => format!(
+            "【{shop}】您的密碼已變更，其他裝置已登出。若非您本人，請重設密碼或電洽 {}。",
+            branding.profile.hotline
+        ),
+        Message::ContactChanged { tel, email, link } => format!(
+            "【{shop}】您的{}已變更。若非您本人，請於 7 天內還原：{link}",
+            mail::contacts(*tel, *email)
+        ),
+        Message::Order { news, order } => short_order::text(*news, order, branding),
+    }
+}
+
+fn bound(text: String, code: &str, branding: &Branding) -> String {
+    let whole = format!("{text}\n@{} #{code}", branding.host());
+    if whole.chars().count() <= PART {
+        whole
+    } else {
+        text
+    }
+}

@@ -1,0 +1,98 @@
+//! Text messages about orders, for buyers who left only a phone.
+
+use shop_core::order::{OrderNews, PayType};
+
+use super::Branding;
+use super::order::{dollars, short_moment};
+use crate::messaging::order::OrderFacts;
+
+/// Characters of one part (protocols of the carriers: UCS-2).
+pub(super) const PART: usize = 70;
+
+/// The news as a text message: what must be said first, then as much as one part has room for.
+pub(super) fn text(news: OrderNews, order: &OrderFacts, branding: &Branding) -> String {
+    let (shop, hotline) = (&branding.profile.shop_name, &branding.profile.hotline);
+    let (id, total) = (&order.id, dollars(order.charge.total));
+    let said = |text: String| format!("【{shop}】{text}");
+    match news {
+        OrderNews::Placed => fit(
+            said(format!("訂單 {id} 已成立，金額 {total}。")),
+            [how_to_pay(order), "明細請見會員中心。".to_owned()],
+        ),
+        OrderNews::PaymentReceived => said(format!("已收到訂單 {id} 的款項 {total}，謝謝您。")),
+        OrderNews::ShippedOut => fit(
+            said(format!("訂單 {id} 已出貨。")),
+            [carried(order), cash(order)],
+        ),
+        OrderNews::Cancelled { .. } if order.refund_due => said(format!(
+            "訂單 {id} 已取消，款項 {total} 將由專人與您聯絡退還。"
+        )),
+        OrderNews::Cancelled { .. } => fit(
+            said(format!("訂單 {id} 已取消。")),
+            [format!("如有疑問請撥 {hotline}。"), String::new()],
+        ),
+        OrderNews::Expired => fit(
+            said(format!("訂單 {id} 逾期未付款，已取消。")),
+            [format!("如已付款請撥 {hotline}。"), String::new()],
+        ),
+        OrderNews::FreightSet => freight(order, &said(format!("訂單 {id} 運費"))),
+        OrderNews::PaymentCodeSet => payment_code(order, said(format!("訂單 {id} 可以付款了，"))),
+    }
+}
+
+/// The freight and the total that comes of it; to agree to them is for the page.
+fn freight(order: &OrderFacts, said: &str) -> String {
+    let told = order.freight.map_or_else(
+        || "已確認".to_owned(),
+        |told| format!(" {}，應付 {}", dollars(told.freight), dollars(told.total)),
+    );
+    format!("{said}{told}，請至會員中心確認。")
+}
+
+/// The code itself where one part has room for it; it may be a whole link.
+fn payment_code(order: &OrderFacts, ready: String) -> String {
+    let code = order.overseas_payment_code.as_deref().unwrap_or_default();
+    let total = dollars(order.charge.total);
+    let told = format!("{ready}付款代碼 {code}，金額 {total}。");
+    if told.encode_utf16().count() <= PART {
+        told
+    } else {
+        ready + "付款代碼請見會員中心的訂單查詢。"
+    }
+}
+
+fn how_to_pay(order: &OrderFacts) -> String {
+    match (order.pay_type, order.due_at) {
+        (PayType::CashOnDelivery, _) => "收件時以現金付款。".to_owned(),
+        (PayType::PayPal, _) => "專人將與您聯絡付款。".to_owned(),
+        (PayType::BankTransfer, Some(due)) => format!("請於 {} 前匯款。", short_moment(due)),
+        (_, Some(due)) => format!("請於 {} 前付款。", short_moment(due)),
+        (_, None) => "請至會員中心付款。".to_owned(),
+    }
+}
+
+fn carried(order: &OrderFacts) -> String {
+    match (&order.carrier, &order.tracking_number) {
+        (Some(carrier), Some(number)) => format!("{carrier} {number}。"),
+        _ => String::new(),
+    }
+}
+
+fn cash(order: &OrderFacts) -> String {
+    match order.pay_type {
+        PayType::CashOnDelivery => format!("請備現金 {}。", dollars(order.charge.total)),
+        _ => String::new(),
+    }
+}
+
+/// Adds what still fits into one part, in the order of its weight.
+fn fit(first: String, more: [String; 2]) -> String {
+    more.into_iter().fold(first, |text, next| {
+        let length = |text: &str| text.encode_utf16().count();
+        if length(&text) + length(&next) <= PART {
+            text + &next
+        } else {
+            text
+        }
+    })
+}

@@ -1,0 +1,252 @@
+//! The worker that empties the outbox, one for each channel so that a mail server that hangs
+//! holds up no text message.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::rt;
+use shop_core::time::Moment;
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{sleep, timeout};
+
+use super::delivery::Post;
+use super::failure::{Failure, FailureKind};
+use super::recipient::Channel;
+use super::store::{self, Claimed, Ending};
+use super::templates::Branding;
+use crate::app::App;
+use crate::http::error::AppError;
+use crate::infra::{http_client, random};
+
+/// Messages of one channel under way at once.
+const LANES: u8 = 8;
+
+/// How long a claim holds: longer than an attempt can take.
+const CLAIM: Duration = Duration::from_mins(2);
+
+/// How long an attempt may take altogether.
+const ATTEMPT: Duration = Duration::from_secs(90);
+
+/// How often the outbox is looked at while nothing happens in this process.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// The first look after something was posted, whose transaction may still be open; each further
+/// look waits twice as long.
+const FIRST_LOOK: Duration = Duration::from_millis(2);
+
+/// Waiting before the second attempt, doubled before each further one.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+
+/// The longest wait between two attempts.
+const LONGEST_PAUSE: Duration = Duration::from_mins(10);
+
+/// How long messages under way may take when the server ends.
+const DRAIN: Duration = Duration::from_secs(20);
+
+/// How long finished messages are kept, for the owner's questions.
+const KEPT: Duration = Duration::from_hours(7 * 24);
+
+/// How often old messages are forgotten.
+const FORGET_EVERY: Duration = Duration::from_mins(30);
+
+/// The workers of a server.
+#[derive(Debug)]
+pub struct Workers {
+    stop: watch::Sender<bool>,
+    channels: Vec<rt::task::JoinHandle<()>>,
+}
+
+impl Workers {
+    /// Begins to send.
+    pub fn start(app: &App) -> Result<Self, lettre::transport::smtp::Error> {
+        let head = branding(app);
+        let post = Post::new(&app.config.messaging, head.host(), http_client::client())?;
+        let (stop, stopped) = watch::channel(false);
+        let channels = [Channel::Mail, Channel::Sms].map(|channel| {
+            let worker = Worker {
+                app: app.clone(),
+                post: post.clone(),
+                channel,
+                lanes: Arc::new(Semaphore::new(usize::from(LANES))),
+            };
+            rt::spawn(worker.run(stopped.clone()))
+        });
+        Ok(Self {
+            stop,
+            channels: channels.into(),
+        })
+    }
+
+    /// Ends: nothing new is begun, what is under way may arrive.
+    pub async fn finish(self) {
+        // Nobody is told when both have ended already.
+        let _ = self.stop.send(true);
+        for channel in self.channels {
+            if timeout(DRAIN, channel).await.is_err() {
+                tracing::warn!("messages under way at the end; the next start sends them again");
+            }
+        }
+    }
+}
+
+/// Who writes, as the settings are now.
+#[must_use]
+pub fn branding(app: &App) -> Branding {
+    let snapshot = app.snapshot();
+    Branding {
+        profile: snapshot.setting.profile.clone(),
+        public_url: app.config.public_url.clone(),
+    }
+}
+
+#[derive(Clone)]
+struct Worker {
+    app: App,
+    post: Post,
+    channel: Channel,
+    lanes: Arc<Semaphore>,
+}
+
+impl Worker {
+    async fn run(self, mut stopped: watch::Receiver<bool>) {
+        let mut pause = FIRST_LOOK;
+        let mut forget_at = self.app.clock.now();
+        while !*stopped.borrow() {
+            match self.begin_due().await {
+                Ok(0) => {}
+                Ok(_) => {
+                    pause = FIRST_LOOK;
+                    continue;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "cannot look into the outbox");
+                    pause = LOOK_EVERY;
+                }
+            }
+            if forget_at <= self.app.clock.now() {
+                self.forget().await;
+                forget_at = self.app.clock.now().plus(FORGET_EVERY);
+            }
+            tokio::select! {
+                _ = stopped.changed() => {}
+                () = self.app.outbox.wait(self.channel) => pause = FIRST_LOOK,
+                () = sleep(pause) => pause = (pause * 2).min(LOOK_EVERY),
+            }
+        }
+        // All lanes free: what was under way has arrived.
+        let _ = self.lanes.acquire_many(u32::from(LANES)).await;
+    }
+
+    /// Claims what is due and begins to send it; answers how many it claimed.
+    async fn begin_due(&self) -> Result<usize, AppError> {
+        let (channel, now) = (self.channel, self.app.clock.now());
+        let look = move |conn: &mut crate::db::Conn| {
+            let due = store::due(conn, channel, now, i64::from(LANES))?;
+            Ok((due, store::waiting(conn, channel)?))
+        };
+        let (due, waiting) = self.app.db.read(look).await?;
+        self.app.metrics.messaging.wait(channel, waiting);
+        let mut begun = 0;
+        for id in due {
+            let Ok(lane) = Arc::clone(&self.lanes).acquire_owned().await else {
+                break;
+            };
+            let now = self.app.clock.now();
+            let claim =
+                move |conn: &mut crate::db::Conn| store::claim(conn, &id, now, now.plus(CLAIM));
+            if let Some(message) = self.app.db.write(claim).await? {
+                let worker = self.clone();
+                rt::spawn(async move {
+                    worker.attempt(message).await;
+                    drop(lane);
+                });
+                begun += 1;
+            }
+        }
+        Ok(begun)
+    }
+
+    async fn attempt(&self, message: Claimed) {
+        let now = self.app.clock.now();
+        let head = branding(&self.app);
+        let sending = self.post.send(&message, &self.app.outbox, &head, now);
+        let outcome = timeout(ATTEMPT, sending)
+            .await
+            .unwrap_or_else(|_| Err(Failure::new(FailureKind::Unknown, "time-out")));
+        let ending = self.ending(&message, &outcome);
+        self.tell(&message, &outcome, ending);
+        let keeps_message = self.app.outbox.keeps_sent();
+        let kept = self
+            .app
+            .db
+            .write(move |conn| store::finish(conn, &message, ending, keeps_message));
+        match kept.await {
+            Ok(true) => {}
+            Ok(false) => {
+                tracing::warn!("an attempt outlived its claim; the message may come twice");
+            }
+            Err(error) => tracing::error!(%error, "cannot write down how an attempt ended"),
+        }
+    }
+
+    fn ending(&self, message: &Claimed, outcome: &Result<(), Failure>) -> Ending {
+        let now = self.app.clock.now();
+        match outcome {
+            Ok(()) => Ending::Sent(now),
+            Err(failure) if failure.is_final() => Ending::Failed,
+            Err(_) => {
+                let next = now.plus(pause_after(message.attempts));
+                let expires_at = message.expires_at.map(Moment::from_millis);
+                if expires_at.is_some_and(|expiry| next >= expiry) {
+                    Ending::Failed
+                } else {
+                    Ending::Later(next)
+                }
+            }
+        }
+    }
+
+    /// The log learns what and how, and nobody's name.
+    fn tell(&self, message: &Claimed, outcome: &Result<(), Failure>, ending: Ending) {
+        let (channel, kind) = (self.channel.as_str(), message.kind.as_str());
+        let (id, attempt) = (message.id.as_str(), message.attempts);
+        let word = match ending {
+            Ending::Sent(_) => "sent",
+            Ending::Later(_) => "later",
+            Ending::Failed => "failed",
+        };
+        self.app.metrics.messaging.count(self.channel, word);
+        match outcome {
+            Ok(()) => tracing::info!(channel, kind, id, attempt, "message sent"),
+            Err(failure) if failure.kind == FailureKind::Config => {
+                tracing::error!(channel, kind, id, attempt, %failure, "message {word}: look at the settings");
+            }
+            Err(failure) => {
+                tracing::warn!(channel, kind, id, attempt, %failure, "message {word}");
+            }
+        }
+    }
+
+    async fn forget(&self) {
+        let before = self.app.clock.now().minus(KEPT);
+        loop {
+            let forgotten = self.app.db.write(move |conn| store::forget(conn, before));
+            match forgotten.await {
+                Ok(0) => return,
+                Ok(_) => {}
+                Err(error) => return tracing::warn!(%error, "cannot forget old messages"),
+            }
+        }
+    }
+}
+
+/// The wait after an attempt: doubled each time, and of a random length between half and whole,
+/// so that many messages do not come back together.
+fn pause_after(attempts: i64) -> Duration {
+    let doublings = u32::try_from(attempts.clamp(1, 16) - 1).unwrap_or_default();
+    let whole = FIRST_PAUSE
+        .saturating_mul(2_u32.saturating_pow(doublings))
+        .min(LONGEST_PAUSE);
+    let chance = u32::from(random::bytes::<1>().map_or(0, |[byte]| byte));
+    whole / 2 + whole / 2 * chance / 255
+}

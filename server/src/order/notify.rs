@@ -1,0 +1,175 @@
+//! What the buyer is written about an order, and where that goes (decision D61).
+
+use shop_core::money::Money;
+use shop_core::order::{DeliveryLocation, OrderNews, PayType, Receipt};
+use shop_core::time::Moment;
+
+use super::store::lines::LineRow;
+use super::store::orders::{self, OrderRow};
+use crate::account::store::members;
+use crate::catalogue::store::{price, whole};
+use crate::db::Conn;
+use crate::http::error::AppError;
+use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
+use crate::messaging::{Outbox, Recipient, outbox};
+use crate::send_allowances::{Reason, SendRequest};
+
+/// To whom a message goes.
+struct Address {
+    to: Recipient,
+    /// Whether the member has proved to be who reads there.
+    is_proved: bool,
+}
+
+/// Posts the message of some news about an order, in the transaction that makes them.
+pub fn post(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderRow,
+    lines: &[LineRow],
+) -> Result<(), AppError> {
+    let Some(Address { to, is_proved }) = address(conn, outbox, now, news, order)? else {
+        return Ok(());
+    };
+    if is_proved && !is_within(conn, outbox, now, order, &to, Reason::News)? {
+        return Ok(());
+    }
+    let facts = facts(order, lines)?;
+    let told = if is_proved {
+        facts
+    } else {
+        facts.without_own_words()
+    };
+    outbox::post_order(conn, outbox, now, news, &to, &told)
+}
+
+/// Where a message goes: to the e-mail address or the mobile number of the order's form, when the
+/// member has proved it; that the order was placed, to an e-mail address that is not proved, once;
+/// otherwise to a contact that the member has proved, the e-mail address first. Nowhere when there is
+/// none: the order page has it all.
+fn address(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderRow,
+) -> Result<Option<Address>, AppError> {
+    let proved = members::proved_contacts(conn, order.member_id)?;
+    let is_proved = |to: &Recipient| {
+        let mut proved = proved.iter();
+        proved.any(|contact| contact.eq_ignore_ascii_case(to.contact()))
+    };
+    if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
+        let is_proved = is_proved(&to);
+        if is_proved || may_be_told_once(conn, outbox, now, news, order, &to)? {
+            return Ok(Some(Address { to, is_proved }));
+        }
+    }
+    let typed = Recipient::read(&order.buy_tel).filter(is_proved);
+    let to = typed.or_else(|| proved.iter().find_map(|contact| Recipient::read(contact)));
+    Ok(to.map(|to| Address {
+        to,
+        is_proved: true,
+    }))
+}
+
+/// Whether an address that the member has not proved is told of this order: of the first one that
+/// names it, and of few a day.
+fn may_be_told_once(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderRow,
+    to: &Recipient,
+) -> Result<bool, AppError> {
+    Ok(news == OrderNews::Placed
+        && !orders::named_before(conn, order, to.contact())?
+        && is_within(conn, outbox, now, order, to, Reason::Unproved)?)
+}
+
+/// Whether one more message is within the allowances; what is beyond is not sent, and stands in the
+/// order.
+fn is_within(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    order: &OrderRow,
+    to: &Recipient,
+    reason: Reason,
+) -> Result<bool, AppError> {
+    let request = SendRequest {
+        reason,
+        to: to.clone(),
+        from: None,
+        member_id: Some(order.member_id),
+    };
+    outbox.send_allowances().spend(conn, now, &request)
+}
+
+/// An order as its messages tell it.
+fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
+    let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
+    let quote = order.receipt()?.quote;
+    let mut ordered = Vec::with_capacity(lines.len());
+    for (line, counted) in lines.iter().zip(&quote.lines) {
+        ordered.push(OrderedLine {
+            category_name: line.category_name.clone(),
+            product_name: line.product_name.clone(),
+            price: price(line.price)?,
+            amount: whole(line.amount)?,
+            charged: counted.rounded,
+        });
+    }
+    Ok(OrderFacts {
+        id: order.id.clone(),
+        placed_at: order.created_at,
+        due_at: order.due_at,
+        buyer_name: order.buy_name.clone(),
+        receiver_name: order.receive_name.clone(),
+        receiver_tel: order.receive_tel.clone(),
+        delivery_location: DeliveryLocation::from_name(&order.delivery_location)
+            .ok_or_else(|| damaged("place"))?,
+        address: label(order),
+        pay_type: PayType::from_name(&order.pay_type).ok_or_else(|| damaged("pay type"))?,
+        remark: order.remark.clone(),
+        lines: ordered,
+        charge: Charge {
+            subtotal: quote.subtotal,
+            delivery_fee: quote.delivery_fee,
+            reduction: quote.reduction,
+            surcharge: quote.surcharge,
+            collection_fee: quote.collection_fee,
+            total: Money::from_thousandths(order.total).ok_or_else(|| damaged("total"))?,
+        },
+        refund_due: order.refund_due,
+        carrier: order.carrier.clone(),
+        tracking_number: order.tracking_number.clone(),
+        overseas_payment_code: order.overseas_payment_code.clone(),
+        freight: proposed_freight(&order.receipt()?)?,
+    })
+}
+
+/// The freight that waits for the buyer's word, and the total that comes of it.
+pub(super) fn proposed_freight(receipt: &Receipt) -> Result<Option<ProposedFreight>, AppError> {
+    let counted = receipt.with_proposed_freight().transpose();
+    let counted = counted.map_err(AppError::Conflict)?;
+    Ok(counted.map(|counted| ProposedFreight {
+        freight: counted.quote.surcharge,
+        total: counted.quote.total,
+    }))
+}
+
+/// The whole address in one line, as a label shows it.
+fn label(order: &OrderRow) -> String {
+    let parts = [
+        order.delivery_zip_code.as_str(),
+        " ",
+        &order.delivery_city,
+        &order.delivery_area,
+        &order.delivery_address,
+    ];
+    parts.concat().trim_start().to_owned()
+}

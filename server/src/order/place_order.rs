@@ -1,0 +1,256 @@
+//! The transaction that makes an order of a cart: everything is read, decided and kept in it, or
+//! nothing happens.
+
+use serde_json::json;
+use shop_core::cart::refusals::empty;
+use shop_core::catalogue::StockKey;
+use shop_core::order::{
+    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderNews, OrderNumber,
+    PlaceRefusal, Placed, Stocks, place, refusals,
+};
+use shop_core::settings::OrderLimits;
+use shop_core::time::{Day, Moment};
+
+use super::author::Author;
+use super::notify;
+use super::store::events::{self, EventRow};
+use super::store::lines::{self, LineRow};
+use super::store::open::open_orders;
+use super::store::orders::{self, OrderRow};
+use crate::account::store::members;
+use crate::cart::line::LineRow as CartRow;
+use crate::cart::ordered;
+use crate::cart::store as cart;
+use crate::catalogue::store::{picture_url, price, whole};
+use crate::db::Conn;
+use crate::http::error::AppError;
+use crate::infra::random;
+use crate::messaging::Outbox;
+use crate::settings::store::order_settings;
+use crate::stock;
+
+/// A request to order what is in the cart.
+#[derive(Debug, Clone)]
+pub(super) struct Request {
+    pub(super) member_id: i64,
+    pub(super) key: Option<String>,
+    pub(super) digest: String,
+    pub(super) form: CheckedOrder,
+    /// The day of the terms that the buyer agreed to.
+    pub(super) terms: Option<Day>,
+    /// The ways to pay that are open now.
+    pub(super) open: OpenPayTypes,
+}
+
+/// Places the order, or finds the one that the same request has placed before.
+///
+/// Whoever orders has the cart for themselves until the end of the transaction, so that of several
+/// requests one makes the order and the others find it.
+pub(super) fn place_once(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    request: &Request,
+    now: Moment,
+) -> Result<(OrderRow, Vec<LineRow>), AppError> {
+    let member_id = request.member_id;
+    let version = cart::raise_version(conn, member_id)?;
+    if let Some(before) = placed_before(conn, request)? {
+        ordered::put_back(conn, member_id)?;
+        let lines = lines::of_order(conn, &before.id)?;
+        return Ok((before.as_placed(), lines));
+    }
+    let rows = cart::line_rows(conn, member_id)?;
+    if rows.is_empty() {
+        return Err(nothing_to_order(conn, member_id, version)?);
+    }
+    let pay_type = request.form.pay_type;
+    request.open.check(pay_type).map_err(AppError::Conflict)?;
+    let settings = order_settings(conn)?;
+    let buyer = buyer(conn, member_id, &settings.limits)?;
+    let (facts, stocks) = facts(rows)?;
+    let number = OrderNumber::drawn(Day::in_taiwan(now), random::letters()?)
+        .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
+    let form = request.form.clone();
+    let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
+    keep(conn, outbox, request, version, placed, now)
+}
+
+/// The order that this key has made before.
+///
+/// Refuses with `idempotency_key_reused` when the request says something else now.
+fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>, AppError> {
+    let Some(key) = &request.key else {
+        return Ok(None);
+    };
+    let before = orders::by_key(conn, request.member_id, key)?;
+    match before {
+        Some(before) if before.request_digest != request.digest => {
+            Err(AppError::Conflict(refusals::idempotency_key_reused()))
+        }
+        before => Ok(before),
+    }
+}
+
+/// Why an empty cart makes no order: another request has ordered it, or there was nothing in it.
+fn nothing_to_order(conn: &mut Conn, member_id: i64, version: i64) -> Result<AppError, AppError> {
+    let became = orders::of_cart(conn, member_id, version - 1)?;
+    Ok(match became {
+        Some(id) => AppError::ConflictWith(refusals::cart_already_ordered(), json!({"id": id})),
+        None => AppError::Invalid(empty()),
+    })
+}
+
+/// What the rules ask about the member; open orders are counted where a limit asks for them. No order
+/// of the member's comes in between: this transaction holds the cart.
+fn buyer(conn: &mut Conn, member_id: i64, limits: &OrderLimits) -> Result<Buyer, AppError> {
+    let (origin, tel_verified) = members::orderer(conn, member_id)?;
+    let open = if limits.count_open_orders() {
+        open_orders(conn, member_id)?
+    } else {
+        OpenOrders::default()
+    };
+    Ok(Buyer {
+        origin,
+        tel_verified,
+        open,
+    })
+}
+
+/// The cart's lines and what is left of their stock items, as the rules take them.
+fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
+    let mut stocks = Stocks::new();
+    let mut facts = Vec::with_capacity(rows.len());
+    for row in rows {
+        let stock_key = StockKey {
+            prod_id: row.prod_id,
+            ware_id: row.ware_id,
+        };
+        stocks.insert(stock_key.clone(), whole(row.stock)?);
+        facts.push(CartLineFacts {
+            line_id: row.id,
+            category_id: row.category_id,
+            product_id: row.product_id,
+            category_name: row.category_name,
+            product_name: row.product_name,
+            image: picture_url(row.picture.as_deref(), &row.category_pictures)?,
+            price: price(row.price)?,
+            amount: whole(row.amount)?,
+            active: row.active,
+            stock_key,
+        });
+    }
+    Ok((facts, stocks))
+}
+
+/// A refusal of the rules with its status and what goes with it.
+fn refused(refusal: PlaceRefusal) -> AppError {
+    match refusal {
+        PlaceRefusal::Plain(refusal) => match refusal.code.as_str() {
+            "phone_unverified" => AppError::Forbidden(refusal),
+            "too_many_open_orders"
+            | "too_many_open_pieces"
+            | "open_sum_too_large"
+            | "cash_on_delivery_too_large" => AppError::Conflict(refusal),
+            _ => AppError::Invalid(refusal),
+        },
+        PlaceRefusal::Lines(refusal, faults) => {
+            AppError::ConflictWith(refusal, json!({"lines": faults}))
+        }
+        PlaceRefusal::TotalChanged(refusal, now) => AppError::ConflictWith(refusal, json!(now)),
+    }
+}
+
+/// Keeps a placed order: its stock first, where somebody may have been quicker.
+fn keep(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    request: &Request,
+    cart_version: i64,
+    placed: Placed,
+    now: Moment,
+) -> Result<(OrderRow, Vec<LineRow>), AppError> {
+    stock::take(conn, placed.number.as_str(), &placed.takes, now)?;
+    let lines = line_rows(&placed)?;
+    let agreed = request.terms.map(|day| day.to_string());
+    let order = order_row(request, cart_version, placed)?;
+    orders::insert(conn, &order)?;
+    lines::insert(conn, &lines)?;
+    let by = Author::buyer(request.member_id);
+    let event = EventRow {
+        order_id: order.id.clone(),
+        number: 1,
+        at: now.millis(),
+        actor: by.actor.name().to_owned(),
+        who: by.who,
+        action: "place".to_owned(),
+        status_from: None,
+        status_to: order.status,
+        pay_from: None,
+        pay_to: order.pay_status,
+        detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
+    };
+    events::insert(conn, &event)?;
+    notify::post(conn, outbox, now, OrderNews::Placed, &order, &lines)?;
+    ordered::clear(conn, request.member_id, lines.len())?;
+    Ok((order, lines))
+}
+
+fn line_rows(placed: &Placed) -> Result<Vec<LineRow>, AppError> {
+    let row = |(position, line): (i64, &CartLineFacts)| {
+        Ok(LineRow {
+            order_id: placed.number.to_string(),
+            position,
+            product_id: line.product_id,
+            category_id: line.category_id,
+            category_name: line.category_name.clone(),
+            product_name: line.product_name.clone(),
+            product_image: line.image.clone(),
+            price: line.price.thousandths(),
+            amount: line.amount.into(),
+            prod_id: line.stock_key.prod_id.clone(),
+            ware_id: line.stock_key.ware_id.clone(),
+        })
+    };
+    (1..).zip(&placed.lines).map(row).collect()
+}
+
+fn order_row(request: &Request, cart_version: i64, placed: Placed) -> Result<OrderRow, AppError> {
+    let receipt = serde_json::to_string(&placed.receipt)
+        .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?;
+    let form = placed.form;
+    let delivery = form.delivery;
+    Ok(OrderRow {
+        id: placed.number.to_string(),
+        member_id: request.member_id,
+        idempotency_key: request.key.clone(),
+        request_digest: request.digest.clone(),
+        cart_version,
+        created_at: placed.at.millis(),
+        updated_at: placed.at.millis(),
+        status: placed.status.number().into(),
+        pay_status: placed.pay_status.number().into(),
+        pay_type: form.pay_type.name().to_owned(),
+        total: placed.total.amount().thousandths(),
+        delivery_fee: placed.delivery_fee.thousandths(),
+        receipt,
+        remark: form.remark,
+        buy_name: form.buyer.name,
+        buy_email: form.buyer_email.map(|email| email.to_string()),
+        buy_tel: form.buyer.tel.to_string(),
+        receive_name: form.receiver.name,
+        receive_tel: form.receiver.tel.to_string(),
+        delivery_type: delivery.r#type.name().to_owned(),
+        delivery_location: delivery.location.name().to_owned(),
+        delivery_zip_code: delivery.zip_code,
+        delivery_city: delivery.city,
+        delivery_area: delivery.area,
+        delivery_address: delivery.address,
+        bank_digits: None,
+        overseas_payment_code: None,
+        carrier: None,
+        tracking_number: None,
+        due_at: placed.due_at.map(Moment::millis),
+        refund_due: false,
+        payment_open: false,
+    })
+}

@@ -1,0 +1,239 @@
+//! What the shop knows about the card gateway, as the settings say it.
+
+use crate::config::environment::Environment;
+
+use crate::config::faults::{Faults, given};
+use crate::infra::hidden::Hidden;
+
+/// The gateway's own addresses: money of play and real money.
+const TEST_HOST: &str = "https://www.focas-test.fisc.com.tw";
+const HOST: &str = "https://www.focas.fisc.com.tw";
+const PAGE: &str = "/FOCAS_WEBPOS/online/";
+/// The gateway spells it so.
+const INQUIRY: &str = "/FOCAS_WEBPOS/orderInquery/";
+
+/// The merchant of the fake, which takes no real card.
+const STAND_IN_MERCHANT: &str = "950876543219001";
+const STAND_IN_TERMINAL: &str = "90010001";
+const STAND_IN_MER_ID: &str = "829";
+const STAND_IN_KEY: &str = "stand-in-key-001";
+
+/// The settings of the card gateway, as they are written.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct CardSettings {
+    /// Merchant code of the acquiring bank, 15 characters; without it a development server is its
+    /// own card gateway
+    #[arg(long, env = "FISC_MERCHANT_ID", global = true)]
+    pub fisc_merchant_id: Option<String>,
+    /// Terminal code, 8 characters
+    #[arg(long, env = "FISC_TERMINAL_ID", global = true)]
+    pub fisc_terminal_id: Option<String>,
+    /// The shop's own number at the gateway (merID), up to 10 digits
+    #[arg(long, env = "FISC_MER_ID", global = true)]
+    pub fisc_mer_id: Option<String>,
+    /// Name that the gateway's page shows
+    #[arg(long, env = "FISC_MERCHANT_NAME", global = true)]
+    pub fisc_merchant_name: Option<String>,
+    /// Verification parameter of the gateway's back office, 16 characters; without it nothing that
+    /// passes through a browser is believed
+    #[arg(skip)]
+    pub fisc_key: Option<String>,
+    /// The gateway's card page [default: the real one, its test in development]
+    #[arg(long, env = "FISC_PAGE_URL", global = true)]
+    pub fisc_page_url: Option<String>,
+    /// The gateway's order inquiry [default: beside the card page]
+    #[arg(long, env = "FISC_INQUIRY_URL", global = true)]
+    pub fisc_inquiry_url: Option<String>,
+    /// How the card page is opened: post (by a page of the shop's) or query (by a link)
+    /// [default: post]
+    #[arg(long, env = "FISC_FORM", global = true)]
+    pub fisc_form: Option<String>,
+}
+
+/// The shop at the card gateway.
+#[derive(Debug, Clone)]
+pub struct Merchant {
+    /// `MerchantID`
+    pub merchant_id: String,
+    /// `TerminalID`
+    pub terminal_id: String,
+    /// `merID`
+    pub mer_id: String,
+    /// `MerchantName`, where there is one.
+    pub name: Option<String>,
+    /// What both sides sign with, where the gateway was told to.
+    pub key: Option<Hidden>,
+    /// Where the gateway is.
+    pub host: Host,
+    /// How its page is opened.
+    pub opening: Opening,
+}
+
+/// Which gateway a merchant lives at.
+#[derive(Debug, Clone)]
+pub enum Host {
+    /// FISC's own, or another one that speaks like it.
+    Elsewhere {
+        /// The card page.
+        page: String,
+        /// The order inquiry.
+        inquiry: String,
+    },
+    /// The fake of this very server.
+    Here,
+}
+
+/// How the card page is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opening {
+    /// By a page of the shop's that posts the form.
+    Post,
+    /// By a link whose query is the form (docs/spec/payments.md#card-payment).
+    Query,
+}
+
+/// The settings of the card gateway, checked; no merchant means switched off.
+#[derive(Debug, Clone)]
+pub struct CardConfig {
+    /// The shop's codes.
+    pub merchant: Option<Merchant>,
+}
+
+impl CardConfig {
+    /// Checks the settings; what is wrong is added to the faults.
+    pub(crate) fn check(
+        settings: CardSettings,
+        environment: Environment,
+        faults: &mut Faults,
+    ) -> Self {
+        let opening = check_opening(given(settings.fisc_form).as_deref(), faults);
+        let name = given(settings.fisc_merchant_name);
+        let words = Words {
+            merchant_id: given(settings.fisc_merchant_id),
+            terminal_id: given(settings.fisc_terminal_id),
+            mer_id: given(settings.fisc_mer_id),
+            key: given(settings.fisc_key),
+            page: given(settings.fisc_page_url),
+            inquiry: given(settings.fisc_inquiry_url),
+        };
+        if words.merchant_id.is_none() {
+            words.refuse_rest(faults);
+            let stand_in = Merchant {
+                merchant_id: STAND_IN_MERCHANT.to_owned(),
+                terminal_id: STAND_IN_TERMINAL.to_owned(),
+                mer_id: STAND_IN_MER_ID.to_owned(),
+                name,
+                key: Some(Hidden::new(STAND_IN_KEY.to_owned())),
+                host: Host::Here,
+                opening,
+            };
+            let is_development = environment == Environment::Development;
+            return Self {
+                merchant: is_development.then_some(stand_in),
+            };
+        }
+        Self {
+            merchant: words.check(name, opening, environment, faults),
+        }
+    }
+}
+
+struct Words {
+    merchant_id: Option<String>,
+    terminal_id: Option<String>,
+    mer_id: Option<String>,
+    key: Option<String>,
+    page: Option<String>,
+    inquiry: Option<String>,
+}
+
+impl Words {
+    fn refuse_rest(&self, faults: &mut Faults) {
+        let others = [
+            ("FISC_TERMINAL_ID", &self.terminal_id),
+            ("FISC_MER_ID", &self.mer_id),
+            ("FISC_KEY", &self.key),
+            ("FISC_PAGE_URL", &self.page),
+            ("FISC_INQUIRY_URL", &self.inquiry),
+        ];
+        for (name, _) in others.into_iter().filter(|(_, word)| word.is_some()) {
+            faults.add(name, "is of no use without FISC_MERCHANT_ID");
+        }
+    }
+
+    fn check(
+        self,
+        name: Option<String>,
+        opening: Opening,
+        environment: Environment,
+        faults: &mut Faults,
+    ) -> Option<Merchant> {
+        let because = "FISC_MERCHANT_ID";
+        let merchant_id = faults.code(because, self.merchant_id, 15..=15);
+        let terminal_id = faults.need("FISC_TERMINAL_ID", because, self.terminal_id);
+        let terminal_id = faults.code("FISC_TERMINAL_ID", terminal_id, 8..=8);
+        let mer_id = faults.need("FISC_MER_ID", because, self.mer_id);
+        let mer_id = faults.code("FISC_MER_ID", mer_id, 1..=10);
+        let key = self.key.map(Hidden::new);
+        if key.as_ref().is_some_and(|key| key.reveal().len() != 16) {
+            faults.add("FISC_KEY", "has not 16 characters");
+        }
+        let usual = match environment {
+            Environment::Development => TEST_HOST,
+            Environment::Production => HOST,
+        };
+        let page = self.page.unwrap_or_else(|| format!("{usual}{PAGE}"));
+        let inquiry = self.inquiry.unwrap_or_else(|| format!("{usual}{INQUIRY}"));
+        let page_known = faults.external_url("FISC_PAGE_URL", &page, environment);
+        let inquiry_known = faults.external_url("FISC_INQUIRY_URL", &inquiry, environment);
+        // A slash at the end belongs to the gateway's addresses.
+        page_known.and(inquiry_known)?;
+        Some(Merchant {
+            merchant_id: merchant_id?,
+            terminal_id: terminal_id?,
+            mer_id: mer_id?,
+            name,
+            key,
+            host: Host::Elsewhere { page, inquiry },
+            opening,
+        })
+    }
+}
+
+fn check_opening(word: Option<&str>, faults: &mut Faults) -> Opening {
+    match word {
+        None | Some("post") => Opening::Post,
+        Some("query") => Opening::Query,
+        Some(other) => {
+            faults.add(
+                "FISC_FORM",
+                format!("\"{other}\" is neither post nor query"),
+            );
+            Opening::Post
+        }
+    }
+}
+
+impl Faults {
+    /// A code of letters and digits of a length that the gateway takes.
+    fn code(
+        &mut self,
+        name: &str,
+        word: Option<String>,
+        length: std::ops::RangeInclusive<usize>,
+    ) -> Option<String> {
+        let word = word?;
+        let is_plain = word.bytes().all(|b| b.is_ascii_alphanumeric());
+        if is_plain && length.contains(&word.len()) {
+            return Some(word);
+        }
+        let (least, most) = (length.start(), length.end());
+        let characters = if least == most {
+            format!("{most}")
+        } else {
+            format!("{least} to {most}")
+        };
+        self.add(name, format!("has not {characters} letters and digits"));
+        None
+    }
+}

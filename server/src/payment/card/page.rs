@@ -1,0 +1,127 @@
+//! `GET /FinancePay/Page`: the page of the shop that posts the form to the card gateway.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::{HttpRequest, HttpResponse, web};
+use reqwest::Url;
+use shop_core::order::{Action, Actor, Payable, apply};
+use shop_core::payment::{AttemptNumber, AttemptState};
+
+use super::form::Form;
+use crate::app::App;
+use crate::db::Conn;
+use crate::http::error::AppError;
+use crate::http::query::Query;
+use crate::infra::seal::Seal;
+use crate::order::store::orders;
+use crate::payment::start::payable;
+use crate::payment::store;
+use crate::site::escape;
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// What the address of the page is sealed for: it works without a login, as a new window has none.
+const PURPOSE: &str = "card-page";
+
+/// The address of the page that opens the card gateway for an attempt.
+pub(super) fn seal(app: &App, number: &AttemptNumber) -> Result<String, AppError> {
+    let key = Seal::new(&app.config.secret, PURPOSE).seal(number.as_str())?;
+    let shop = &app.config.public_url;
+    Ok(format!("{shop}/api/FinancePay/Page?Key={key}"))
+}
+
+/// Shows a form that is filled in and goes to the gateway: by itself, or by its button where no
+/// script runs. Who has paid or cancelled meanwhile is told so.
+pub async fn open_card_page(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let key = query.get("Key")?.unwrap_or_default();
+    let number = Seal::new(&app.config.secret, PURPOSE).open(key).ok();
+    let number = number.as_deref().and_then(AttemptNumber::parse);
+    let merchant = app.config.card.merchant.as_ref();
+    let (Some(number), Some(merchant)) = (number, merchant) else {
+        return Ok(page(
+            StatusCode::NOT_FOUND,
+            "'none'",
+            "<p>查無此筆付款。</p>",
+        ));
+    };
+    let (id, shown) = (number.clone(), number.to_string());
+    let waiting = app.db.read(move |conn| waiting(conn, &id)).await?;
+    let Some(payable) = waiting else {
+        let sentence =
+            "<p>這筆付款已經處理過，或訂單已不需付款。請關閉這個視窗，回到訂單查詢。</p>";
+        return Ok(page(StatusCode::CONFLICT, "'none'", sentence));
+    };
+    let form = Form::of(&app, merchant, &number, payable, app.clock.now());
+    let page_opened = form.action.clone();
+    app.db
+        .write(move |conn| store::set_opened(conn, number.as_str(), &page_opened))
+        .await?;
+    let gateway = Url::parse(&form.action).map(|url| url.origin().ascii_serialization());
+    let goes_to = gateway.unwrap_or_else(|_| "'none'".to_owned());
+    let inputs = form.fields.iter().map(|(name, value)| {
+        let value = escape(value);
+        format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
+    });
+    let body = format!(
+        "<form method=\"post\" action=\"{}\">{}<p>訂單編號 {shown}</p><p class=\"amount\">NT${}</p>\
+         <p>即將前往信用卡付款頁面。付款頁面由收單銀行提供，本店不會取得您的卡號。</p>\
+         <button>前往信用卡付款</button></form><script src=\"/api/FinancePay/page.js\"></script>",
+        escape(&form.action),
+        inputs.collect::<String>(),
+        payable.amount(),
+    );
+    Ok(page(StatusCode::OK, &goes_to, &body))
+}
+
+/// What an attempt costs that may still be paid.
+fn waiting(conn: &mut Conn, number: &AttemptNumber) -> Result<Option<Payable>, AppError> {
+    let Some(attempt) = store::find(conn, number.as_str())? else {
+        return Ok(None);
+    };
+    let Some(order) = orders::find(conn, &attempt.order_id)? else {
+        return Ok(None);
+    };
+    let is_wanted = apply(&order.state()?, &Action::StartPayment, Actor::Buyer).is_ok();
+    let waits = attempt.state()? == AttemptState::Created;
+    (waits && is_wanted).then(|| payable(&order)).transpose()
+}
+
+/// The style of the page.
+pub async fn show_style() -> HttpResponse {
+    asset("text/css; charset=utf-8", STYLE)
+}
+
+/// The script of the page, which posts the form.
+pub async fn show_script() -> HttpResponse {
+    asset("text/javascript; charset=utf-8", SCRIPT)
+}
+
+fn asset(media_type: &'static str, text: &'static str) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "public, max-age=3600"))
+        .content_type(media_type)
+        .body(text)
+}
+
+fn page(status: StatusCode, goes_to: &str, body: &str) -> HttpResponse {
+    let security = format!(
+        "default-src 'none'; style-src 'self'; script-src 'self'; form-action {goes_to}; \
+         base-uri 'none'; frame-ancestors 'none'"
+    );
+    HttpResponse::build(status)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, security))
+        .content_type("text/html; charset=utf-8")
+        .body(format!(
+            "<!doctype html>\n<html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+             <meta name=\"robots\" content=\"noindex\"><title>信用卡付款</title>\
+             <link rel=\"stylesheet\" href=\"/api/FinancePay/page.css\"></head>\
+             <body><main><h1>信用卡付款</h1>{body}</main></body></html>"
+        ))
+}

@@ -1,0 +1,101 @@
+//! Bringing an attempt by card to its end: the gateway's inquiry is the one word that counts.
+
+use serde_json::json;
+use shop_core::payment::card::InquiryVerdict;
+use shop_core::payment::{AttemptEvent, AttemptState, Provider};
+
+use super::inquiry::{Inquiry, Outcome, inquire};
+use crate::app::App;
+use crate::http::error::AppError;
+use crate::payment::apply_report::apply_report;
+use crate::payment::report::{Card, Report, Source};
+use crate::payment::store::AttemptRow;
+
+/// What a buyer reads whose payment nobody finds after its time.
+const LAPSED: &str = "已超過付款時限，請重新付款";
+
+/// What a buyer reads whose payment was called off at the gateway.
+const RETURNED: &str = "這筆信用卡付款已被取消，請重新付款";
+
+/// Asks about an attempt and hears the answer; what it is then. `told` is the amount that somebody
+/// told, when it is not the one that was asked for: money of another amount is found by it alone.
+pub(crate) async fn settle(
+    app: &App,
+    attempt: AttemptRow,
+    told: Option<i64>,
+) -> Result<AttemptRow, AppError> {
+    let asks = matches!(
+        attempt.state()?,
+        AttemptState::Created
+            | AttemptState::Unknown
+            | AttemptState::ToBeConfirmed
+            | AttemptState::Failed
+    );
+    if !asks {
+        return Ok(attempt);
+    }
+    let dollars = attempt.dollars()?;
+    let Some(mut outcome) = ask(app, &attempt, dollars).await else {
+        return Ok(attempt);
+    };
+    let other = told.filter(|told| *told != dollars);
+    if let (InquiryVerdict::NotFound, Some(other)) = (outcome.verdict, other) {
+        outcome = ask(app, &attempt, other).await.unwrap_or(outcome);
+    }
+    match report(app, &attempt, dollars, &outcome) {
+        Some(report) => Ok(apply_report(app, &attempt.id, report).await?.0),
+        None => Ok(attempt),
+    }
+}
+
+async fn ask(app: &App, attempt: &AttemptRow, dollars: i64) -> Option<Outcome> {
+    let merchant = app.config.card.merchant.as_ref()?;
+    let about = Inquiry {
+        number: &attempt.id,
+        dollars,
+    };
+    inquire(&app.config, &app.own_url(), merchant, about)
+        .await
+        .ok()
+}
+
+/// What an answer says of an attempt; `None` where nothing is known by it.
+fn report(app: &App, attempt: &AttemptRow, dollars: i64, outcome: &Outcome) -> Option<Report> {
+    let declined =
+        |sentence| Report::new(AttemptEvent::Declined, Source::Provider).saying(sentence);
+    match outcome.verdict {
+        InquiryVerdict::Paid(_) | InquiryVerdict::Misfit(_) => {
+            let taken = outcome.dollars?;
+            let event = if taken == dollars {
+                AttemptEvent::Proved
+            } else {
+                tracing::error!(
+                    attempt = attempt.id,
+                    taken,
+                    "a card was charged another amount"
+                );
+                AttemptEvent::Misfit
+            };
+            let about = json!({
+                "lidm": attempt.id,
+                "merchant_id": app.config.card.merchant.as_ref().map(|one| &one.merchant_id),
+                "auth_code": outcome.auth_code,
+                "dollars": taken,
+                "currency": "TWD",
+            });
+            // The inquiry names no brand; what was told of it before stays.
+            let card = Card {
+                brand: None,
+                last_digits: outcome.last_digits.clone(),
+            };
+            Some(Report::money(event, taken, about).by_card(card))
+        }
+        InquiryVerdict::Refused(sentence) => Some(declined(sentence)),
+        InquiryVerdict::Returned => Some(declined(RETURNED)),
+        InquiryVerdict::NotFound => {
+            let lapsed = app.clock.now() >= attempt.begun().plus(Provider::Card.window());
+            lapsed.then(|| declined(LAPSED))
+        }
+        InquiryVerdict::Unclear => None,
+    }
+}

@@ -1,0 +1,110 @@
+//! The web build in memory, and the pages made of it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use actix_web::http::StatusCode;
+
+use super::assets::{self, Assets};
+use super::first_paint::Templates;
+use super::render::Parts;
+use super::shell::Shell;
+use crate::config::Config;
+use crate::http::answer::Ready;
+use crate::infra::clock::Stopwatch;
+
+/// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
+/// those who search for everything.
+const KEPT_PAGES: usize = 256;
+
+/// How long a product page is sent again before its stock is looked at: within the second that
+/// any server may lag behind.
+const STOCK_HOLDS: Duration = Duration::from_millis(300);
+
+/// The web pages: the build, and pages made of it.
+#[derive(Debug)]
+pub struct Site {
+    pub(super) assets: Assets,
+    shell: Shell,
+    templates: Templates,
+    pages: RwLock<Pages>,
+}
+
+/// Pages of one version of the catalogue, compressed once and sent many times.
+#[derive(Debug, Default)]
+struct Pages {
+    version: i64,
+    made: HashMap<String, Arc<Ready>>,
+    /// Product pages as they were last sent, by category and chosen product.
+    products: HashMap<Choice, (Stopwatch, Arc<Ready>)>,
+}
+
+/// A category's number, and that of its product that the address chooses.
+pub(super) type Choice = (i64, Option<i64>);
+
+impl Site {
+    /// Reads the web build into memory.
+    pub fn open(config: &Config) -> Result<Self, String> {
+        let shell = Shell::read(&config.web_dir)?;
+        let assets = match assets::read(&config.web_dir) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Assets::new()),
+            read => read,
+        };
+        let unreadable = |error| format!("{}: {error}", config.web_dir.display());
+        Ok(Self {
+            assets: assets.map_err(unreadable)?,
+            shell,
+            templates: Templates::read(&config.web_dir)?,
+            pages: RwLock::default(),
+        })
+    }
+
+    pub(super) fn kept(&self, version: i64, key: &str) -> Option<Arc<Ready>> {
+        let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
+        (pages.version == version)
+            .then(|| pages.made.get(key).cloned())
+            .flatten()
+    }
+
+    pub(super) fn keep(&self, version: i64, key: String, page: &Arc<Ready>) {
+        let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
+        if pages.version != version || pages.made.len() >= KEPT_PAGES {
+            *pages = Pages {
+                version,
+                ..Pages::default()
+            };
+        }
+        pages.made.insert(key, Arc::clone(page));
+    }
+
+    /// The product page that was made a moment ago.
+    pub(super) fn recent(&self, version: i64, choice: Option<Choice>) -> Option<Arc<Ready>> {
+        let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
+        let (since, made) = pages.products.get(&choice?)?;
+        (pages.version == version && since.elapsed() < STOCK_HOLDS).then(|| Arc::clone(made))
+    }
+
+    /// Remembers that the stock on a product page was looked at `since` then.
+    pub(super) fn remember(
+        &self,
+        version: i64,
+        choice: Option<Choice>,
+        since: Stopwatch,
+        made: &Arc<Ready>,
+    ) {
+        let Some(choice) = choice else { return };
+        let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
+        if pages.version == version {
+            pages.products.insert(choice, (since, Arc::clone(made)));
+        }
+    }
+
+    pub(super) fn make(&self, status: StatusCode, parts: &Parts) -> Ready {
+        let first_paint = self.templates.html(parts.first_paint.as_ref());
+        let html = self
+            .shell
+            .fill(&parts.head.html(), &first_paint, &parts.data_html());
+        Ready::html(status, html)
+    }
+}

@@ -1,0 +1,127 @@
+//! Connections of clients: how many the process can hold, and how many one address may have.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::net::{IpAddr, Shutdown};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use actix_web::dev::Extensions;
+use actix_web::rt::net::TcpStream;
+use parking_lot::Mutex;
+use prometheus_client::metrics::counter::Counter;
+use socket2::SockRef;
+
+use crate::config::Config;
+use crate::http::network::Proxies;
+
+/// Open files that are kept for everything else: databases, pictures, providers.
+const RESERVE: u64 = 256;
+
+/// Connections that one worker holds at most.
+const PER_WORKER: u64 = 10_000;
+
+/// Threads that answer, and the connections that each of them holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Capacity {
+    /// One a core.
+    pub workers: usize,
+    /// Connections of one worker.
+    pub connections: usize,
+}
+
+impl Capacity {
+    /// Raises the process's limit of open files as far as the system lets it, and shares what it is
+    /// between the workers, less a reserve.
+    #[must_use]
+    pub fn raise() -> Self {
+        let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
+            tracing::warn!(%error, "the limit of open files stays as it is");
+            PER_WORKER
+        });
+        let workers = available_parallelism().map_or(1, usize::from);
+        let kept = RESERVE.min(files / 2);
+        let each = (files - kept) / u64::try_from(workers).unwrap_or(1);
+        let connections = usize::try_from(each.clamp(1, PER_WORKER)).unwrap_or(1);
+        Self {
+            workers,
+            connections,
+        }
+    }
+}
+
+/// The open connections by the address that they come from, cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Connections(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    most: usize,
+    proxies: Proxies,
+    open: Mutex<HashMap<IpAddr, usize>>,
+    refused: Counter,
+}
+
+/// One connection; its place is free again when it ends.
+struct Place {
+    connections: Connections,
+    address: IpAddr,
+}
+
+impl Connections {
+    /// As many connections of an address as the settings say; a trusted proxy speaks for many and has
+    /// no bound. `refused` counts those that are closed at once.
+    #[must_use]
+    pub fn new(config: &Config, refused: Counter) -> Self {
+        Self(Arc::new(Inner {
+            most: config.connections_per_address,
+            proxies: config.proxies.clone(),
+            open: Mutex::default(),
+            refused,
+        }))
+    }
+
+    /// Counts a connection that has just been opened, until it ends; closes it at once when its
+    /// address has as many as it may have.
+    pub fn opened(&self, connection: &dyn Any, data: &mut Extensions) {
+        let Some(stream) = connection.downcast_ref::<TcpStream>() else {
+            return;
+        };
+        let peer = stream.peer_addr().ok();
+        let Some(address) = peer.and_then(|peer| self.0.proxies.counted(peer.ip())) else {
+            return;
+        };
+        if let Some(place) = self.place(address) {
+            data.insert(place);
+        } else {
+            self.0.refused.inc();
+            // The client may have closed it already.
+            drop(SockRef::from(stream).shutdown(Shutdown::Both));
+        }
+    }
+
+    fn place(&self, address: IpAddr) -> Option<Place> {
+        let mut open = self.0.open.lock();
+        let count = open.entry(address).or_default();
+        if *count >= self.0.most {
+            return None;
+        }
+        *count += 1;
+        Some(Place {
+            connections: self.clone(),
+            address,
+        })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.connections.0.open.lock();
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Which external services are not set up, for the log.
+
+use crate::config::Config;
+use crate::config::environment::Environment;
+use crate::messaging::config::Outlet;
+
+/// Warns of what a production server cannot do, because it is not set up.
+pub(super) fn warn(config: &Config) {
+    if config.environment == Environment::Development {
+        tracing::warn!("DEVELOPMENT: /sandbox shows every code, and payments are play money");
+    } else if config.bind.ip().is_loopback() && config.proxies.is_empty() {
+        tracing::warn!(
+            "SHOP_TRUSTED_PROXIES is not set: behind a proxy ALL SHOPPERS COUNT AS ONE ADDRESS"
+        );
+    }
+    if matches!(config.messaging.mail, Outlet::Off) {
+        tracing::warn!("SMTP_URL is not set: NO MAIL LEAVES, nobody overseas can register");
+    }
+    if matches!(config.messaging.sms, Outlet::Off) {
+        tracing::warn!(
+            "SMS_PROVIDER is not set: NO TEXT MESSAGE LEAVES, nobody in Taiwan can register"
+        );
+    }
+    if config.line.channel.is_none() {
+        tracing::warn!("LINE_LOGIN_CHANNEL_ID is not set: NOBODY CAN LOG IN BY LINE");
+    }
+    if config.line_pay.channel.is_none() {
+        tracing::warn!("LINE_PAY_CHANNEL_ID is not set: NOBODY CAN PAY BY LINE PAY");
+    }
+    if config.card.merchant.is_none() {
+        tracing::warn!("FISC_MERCHANT_ID is not set: NOBODY CAN PAY BY CARD");
+    }
+}

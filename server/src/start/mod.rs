@@ -1,0 +1,12 @@
+//! What runs: the command line, the server, and its routes.
+
+pub mod command;
+pub mod connections;
+pub mod docs;
+mod gaps;
+pub mod openapi;
+pub mod routes;
+pub mod rules;
+pub mod server;
+
+pub use server::{Running, StartError, serve, start, start_at};

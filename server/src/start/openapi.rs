@@ -1,0 +1,124 @@
+//! The OpenAPI document, made from the Rust types, and the page to read and try it.
+
+use std::sync::LazyLock;
+
+use actix_web::{HttpRequest, HttpResponse};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi as _};
+
+use crate::http::answer::Ready;
+use crate::http::example;
+use crate::start::rules;
+use crate::{account, cart, catalogue, order, payment, settings, watch};
+
+/// The whole API.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "The shop",
+        description = "What a visitor of the shop can ask. Success is `{\"Result\": …}`; failure is \
+            `{\"message\", \"code\"}`, with `fields` when parameters are wrong: `message` is a \
+            Traditional Chinese sentence to show, `code` is for programs. Addresses are case \
+            sensitive: an unknown one answers 404, a wrong method 405 with `Allow`, a body over \
+            64 KiB 413, one that takes longer than ten seconds 408. Unknown parameters are ignored; a known one that is there twice is \
+            refused. Bodies are JSON objects; numbers in them may be digits in a text. HEAD answers \
+            like GET without the body, but for the few GETs that change something: they refuse it, \
+            and refuse pages of other sites. Answers with an `ETag` take \
+            `If-None-Match`. Changes beyond 60 a minute of a member, or 600 a minute from an address \
+            without a token, answer 429 with `Retry-After`. Every answer has an `X-Request-Id` to quote in a question."
+    ),
+    components(schemas(
+        shop_core::catalogue::SortOrder,
+        crate::send_allowances::challenge::Challenge
+    )),
+    modifiers(&Bearer),
+    servers((url = "/", description = "This shop")),
+    tags(
+        (name = "catalogue", description = "What the shop sells"),
+        (name = "account", description = "Who buys"),
+        (name = "cart", description = "What a member means to buy"),
+        (name = "order", description = "What a member has bought"),
+        (name = "payment", description = "How an order is paid online"),
+        (name = "settings", description = "What the shop has decided"),
+        (name = "rules", description = "The shop's rules, for other languages"),
+        (name = "operation", description = "How the server is"),
+    ),
+    paths(
+        catalogue::menus::list_menus,
+        catalogue::categories::list_categories,
+        catalogue::category::show_category,
+        catalogue::carousel::list_slides,
+        catalogue::shop_front::show_shop_texts,
+        catalogue::stock::show_stock,
+        account::register::register,
+        account::verify::verify_registration,
+        account::resend::resend_code,
+        account::send_code::send_contact_code,
+        account::login::log_in,
+        account::line::authorize::leave_for_line,
+        account::line::callback::return_from_line,
+        account::logout::log_out,
+        account::logout_others::log_out_others,
+        account::info::show_member,
+        account::forget::forget_password,
+        account::join::join,
+        account::change_profile::change_profile,
+        account::change_password::change_password,
+        account::undo_contact::show_contact_change,
+        account::undo_contact::undo_contact_change,
+        account::verify_contact::verify_contact,
+        account::prove_contact::prove_contact,
+        account::clean_up::clean_up,
+        account::clean_up::clean_up_by_beacon,
+        cart::show::show_cart,
+        cart::add::add_to_cart,
+        cart::set::set_amount,
+        cart::expired::remove_expired,
+        order::place::place_order,
+        order::show::show_order,
+        order::list::list_orders,
+        order::cancel::cancel_order,
+        order::bank_digits::fill_in_bank_digits,
+        order::freight::accept_freight,
+        order::delivery_log::show_delivery_log,
+        order::addresses::list_saved_addresses,
+        order::standing::show_standing,
+        payment::line_pay::create::create_line_pay,
+        payment::line_pay::confirm::confirm_line_pay,
+        payment::card::create::create_card_payment,
+        payment::card::confirm::take_card_result,
+        settings::show::show_setting,
+        rules::show_vectors,
+        example::show_example,
+        watch::health::show_health,
+        watch::health::show_readiness,
+    )
+)]
+struct Document;
+
+/// How a member shows who they are.
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let token = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("JWT")
+            .description(Some("`Result.token` of a log-in"))
+            .build();
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("bearer", SecurityScheme::Http(token));
+    }
+}
+
+/// The document as text, as `openapi.json` holds it.
+pub fn document_text() -> Result<String, serde_json::Error> {
+    Document::openapi().to_pretty_json()
+}
+
+/// `GET /openapi.json`.
+pub async fn show_document(request: HttpRequest) -> HttpResponse {
+    static ANSWER: LazyLock<Ready> =
+        LazyLock::new(|| Ready::json(document_text().unwrap_or_default().into_bytes()));
+    ANSWER.respond(&request)
+}

@@ -1,0 +1,32 @@
+//! `GET /metrics`: figures for Prometheus.
+
+use actix_web::{HttpResponse, web};
+
+use crate::app::App;
+use crate::http::error::AppError;
+use crate::payment::store;
+
+/// The figures, as Prometheus reads them.
+pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let now = app.clock.now();
+    // The other figures are true without these.
+    match app.db.read(store::unsettled).await {
+        Ok(unsettled) => app.metrics.payments.show(&unsettled, now),
+        Err(error) => tracing::warn!(%error, "payments are not counted"),
+    }
+    let outbox = app.outbox.clone();
+    let spent = app
+        .db
+        .read(move |conn| outbox.send_allowances().spent(conn, now))
+        .await;
+    match spent {
+        Ok(spent) => app.outbox.send_allowances().figures().show(&spent),
+        Err(error) => tracing::warn!(%error, "what was sent is not counted"),
+    }
+    let text = app.metrics.text();
+    let text = text.map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;
+    Ok(HttpResponse::Ok()
+        .insert_header(("Cache-Control", "no-store"))
+        .content_type("application/openmetrics-text; version=1.0.0; charset=utf-8")
+        .body(text))
+}

@@ -1,0 +1,323 @@
+//! Messages about orders: how they read, whom they reach, and that each comes once.
+
+use shop_core::money::Money;
+use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
+use shop_core::time::Moment;
+use shop_server::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
+use shop_server::messaging::templates::{Branding, render_mail, render_sms};
+use shop_server::messaging::{Message, Outbox, Recipient, outbox};
+
+use crate::messaging_messages::{head, same};
+use crate::support::{Shop, on_both};
+
+/// Saturday, 21 November 2026, 8 o'clock in Taiwan.
+const PLACED_AT: i64 = 1_795_219_200_000;
+const DAY: i64 = 86_400_000;
+
+fn money(text: &str) -> Money {
+    text.parse().unwrap()
+}
+
+fn line(names: [&str; 2], price: &str, amount: u32, charged: &str) -> OrderedLine {
+    OrderedLine {
+        category_name: names[0].to_owned(),
+        product_name: names[1].to_owned(),
+        price: money(price),
+        amount,
+        charged: money(charged),
+    }
+}
+
+/// Two sticks and a coil to Taipei, paid in cash: 2,160 + 1,080 + 60.
+fn order() -> OrderFacts {
+    OrderFacts {
+        id: "2611217KM4XABCDE".to_owned(),
+        placed_at: PLACED_AT,
+        due_at: None,
+        buyer_name: "王小明".to_owned(),
+        receiver_name: "林美惠".to_owned(),
+        receiver_tel: "0987654321".to_owned(),
+        delivery_location: DeliveryLocation::Taiwan,
+        address: "104 臺北市中山區南京東路三段 1 號 5 樓".to_owned(),
+        pay_type: PayType::CashOnDelivery,
+        remark: "無".to_owned(),
+        lines: vec![
+            line(["惠安沉香線香", "一尺三・300g"], "1080", 2, "2160"),
+            line(["臺灣檜木盤香", "十二小時"], "1080.125", 1, "1080"),
+        ],
+        charge: Charge {
+            subtotal: money("3240"),
+            delivery_fee: money("200"),
+            reduction: money("200"),
+            surcharge: Money::ZERO,
+            collection_fee: money("60"),
+            total: money("3300"),
+        },
+        refund_due: false,
+        carrier: None,
+        tracking_number: None,
+        overseas_payment_code: None,
+        freight: None,
+    }
+}
+
+fn by(pay_type: PayType, days_to_pay: i64) -> OrderFacts {
+    let mut order = order();
+    order.pay_type = pay_type;
+    order.due_at = Some(PLACED_AT + days_to_pay * DAY);
+    order.charge.collection_fee = Money::ZERO;
+    order.charge.total = money("3240");
+    order
+}
+
+/// One stick abroad, by PayPal: 1,080 + 200, and what it costs to send it is told later.
+/// Overseas, where staff found out what the way costs.
+fn proposed_freight() -> OrderFacts {
+    let freight = ProposedFreight {
+        freight: Money::from_dollars(1250),
+        total: Money::from_dollars(2530),
+    };
+    OrderFacts {
+        freight: Some(freight),
+        ..abroad()
+    }
+}
+
+fn abroad() -> OrderFacts {
+    OrderFacts {
+        due_at: None,
+        delivery_location: DeliveryLocation::Overseas,
+        address: "1-2-3 Ginza, Chuo-ku, Tokyo 104-0061, Japan".to_owned(),
+        remark: "請附上日文說明".to_owned(),
+        lines: vec![line(["惠安沉香線香", "一尺三・300g"], "1080", 1, "1080")],
+        charge: Charge {
+            subtotal: money("1080"),
+            reduction: Money::ZERO,
+            collection_fee: Money::ZERO,
+            total: money("1280"),
+            ..order().charge
+        },
+        overseas_payment_code: Some("PP-2611-0042".to_owned()),
+        ..by(PayType::PayPal, 0)
+    }
+}
+
+fn shipped(order: OrderFacts) -> OrderFacts {
+    OrderFacts {
+        carrier: Some("黑貓宅急便".to_owned()),
+        tracking_number: Some("9012-3456-7890".to_owned()),
+        ..order
+    }
+}
+
+fn messages() -> Vec<(&'static str, OrderNews, OrderFacts)> {
+    let paid_and_cancelled = OrderFacts {
+        refund_due: true,
+        ..by(PayType::LinePay, 1)
+    };
+    let (by_buyer, by_shop) = (
+        OrderNews::Cancelled { by: Actor::Buyer },
+        OrderNews::Cancelled { by: Actor::Staff },
+    );
+    vec![
+        ("order-placed", OrderNews::Placed, order()),
+        (
+            "order-placed-line-pay",
+            OrderNews::Placed,
+            by(PayType::LinePay, 1),
+        ),
+        (
+            "order-placed-transfer",
+            OrderNews::Placed,
+            by(PayType::BankTransfer, 7),
+        ),
+        ("order-placed-abroad", OrderNews::Placed, abroad()),
+        (
+            "order-payment-received",
+            OrderNews::PaymentReceived,
+            by(PayType::BankTransfer, 7),
+        ),
+        ("order-shipped", OrderNews::ShippedOut, shipped(order())),
+        ("order-cancelled", by_buyer, order()),
+        ("order-cancelled-refund", by_shop, paid_and_cancelled),
+        (
+            "order-expired",
+            OrderNews::Expired,
+            by(PayType::BankTransfer, 7),
+        ),
+        ("order-payment-code", OrderNews::PaymentCodeSet, abroad()),
+        ("order-freight", OrderNews::FreightSet, proposed_freight()),
+    ]
+}
+
+fn message(news: OrderNews, order: OrderFacts) -> Message {
+    Message::Order {
+        news,
+        order: Box::new(order),
+    }
+}
+
+/// A shop that has set everything.
+fn whole_head() -> Branding {
+    let mut head = head();
+    let shop = &mut head.profile;
+    for (particular, value) in [
+        (&mut shop.company_tax_number, "04595257"),
+        (&mut shop.representative, "陳木山"),
+        (&mut shop.address, "臺南市中西區民權路二段 1 號"),
+        (&mut shop.email, "service@shop.example"),
+        (&mut shop.bank_name, "臺灣銀行（004）臺南分行"),
+        (&mut shop.bank_account_holder, "沐山香堂有限公司"),
+        (&mut shop.bank_account_number, "009-001-234567"),
+    ] {
+        value.clone_into(particular);
+    }
+    head
+}
+
+#[test]
+fn mails() {
+    for (name, news, order) in messages() {
+        let id = order.id.clone();
+        let mail = render_mail(&message(news, order), &whole_head());
+        same(&format!("{name}.html"), &mail.html);
+        same(
+            &format!("{name}.txt"),
+            &format!("{}\n\n{}", mail.subject, mail.text),
+        );
+        assert!(mail.subject.ends_with(&id), "{name}: {}", mail.subject);
+        for part in [&mail.html, &mail.text] {
+            assert!(
+                part.contains(&id) && part.contains("https://shop.example/User/Order"),
+                "{name}"
+            );
+            assert!(!part.contains("未設定"), "{name}");
+        }
+        assert!(
+            !mail.html.contains("<img") && !mail.html.contains("url("),
+            "{name}"
+        );
+    }
+}
+
+/// One part each, whatever the shop is called and however long the carrier's name and number are.
+#[test]
+fn texts() {
+    let mut all = Vec::new();
+    for (name, news, order) in messages() {
+        let text = render_sms(&message(news, order.clone()), &head());
+        let length = text.encode_utf16().count();
+        assert!(length <= 70, "{name}: {length}");
+        assert!(text.contains(&order.id), "{name}");
+        all.push(format!("{name} ({length})\n{text}\n"));
+    }
+    same("order-texts.txt", &all.join("\n"));
+
+    let mut long = shipped(order());
+    long.carrier = Some("一家名字長得連一則簡訊都放不下的貨運公司".to_owned());
+    long.tracking_number = Some("12345678901234567890".to_owned());
+    let text = render_sms(&message(OrderNews::ShippedOut, long), &head());
+    assert_eq!(
+        text,
+        "【沐山香堂】訂單 2611217KM4XABCDE 已出貨。請備現金 NT$3,300。"
+    );
+
+    let mut linked = abroad();
+    linked.overseas_payment_code = Some(format!("https://pay.example/{}", "x".repeat(170)));
+    let text = render_sms(&message(OrderNews::PaymentCodeSet, linked), &head());
+    assert_eq!(
+        text,
+        "【沐山香堂】訂單 2611217KM4XABCDE 可以付款了，付款代碼請見會員中心的訂單查詢。"
+    );
+}
+
+/// Articles 18 and 19: who sells, when it comes, how to step back, where to complain. What the
+/// shop has not set is not told as a gap.
+#[test]
+fn the_placed_message_discloses() {
+    let placed = message(OrderNews::Placed, order());
+    let mail = render_mail(&placed, &whole_head());
+    for told in [
+        "陳木山",
+        "04595257",
+        "臺南市中西區民權路二段 1 號",
+        "service@shop.example",
+        "0800-557989",
+        "14 個工作天內出貨",
+        "七日內",
+        "無須說明理由",
+        "合理例外",
+        "十五日內妥適處理",
+        "1950",
+    ] {
+        assert!(
+            mail.html.contains(told) && mail.text.contains(told),
+            "{told}"
+        );
+    }
+    let bare = render_mail(&placed, &head());
+    for label in ["代表人", "統一編號", "營業所", "電子郵件："] {
+        assert!(!bare.text.contains(label), "{label} in {}", bare.text);
+    }
+}
+
+/// A transfer needs an account; one that is not set is not told: staff call.
+#[test]
+fn where_a_transfer_goes() {
+    let transfer = message(OrderNews::Placed, by(PayType::BankTransfer, 7));
+    assert!(
+        render_mail(&transfer, &whole_head())
+            .text
+            .contains("    帳號：009-001-234567")
+    );
+    let unset = render_mail(&transfer, &head()).text;
+    assert!(
+        unset.contains("專人會與您聯絡匯款的帳戶") && !unset.contains("帳號："),
+        "{unset}"
+    );
+    let cash = message(OrderNews::Placed, order());
+    assert!(
+        !render_mail(&cash, &whole_head())
+            .text
+            .contains("009-001-234567")
+    );
+}
+
+/// Whatever a buyer writes stays text.
+#[test]
+fn names_are_text() {
+    let mut odd = order();
+    "<script>alert(1)</script>".clone_into(&mut odd.buyer_name);
+    "\"><img src=x>".clone_into(&mut odd.remark);
+    "<b>1</b>".clone_into(&mut odd.lines[0].product_name);
+    let mail = render_mail(&message(OrderNews::Placed, odd), &head());
+    for tag in ["<script", "<img", "<b>"] {
+        assert!(!mail.html.contains(tag), "{tag}");
+    }
+}
+
+on_both! {
+    /// O10. Fails when the dedupe key does not name the news, or names the moment.
+    async fn each_news_once(shop: Shop) {
+        let outbox = Outbox::new(&shop.config.secret, &shop.config.messaging, shop.config.environment);
+        let (to, mut coded) = (Recipient::read("ming@b.example").unwrap(), order());
+        let tell = |news: OrderNews, order: &OrderFacts| {
+            for later in 0..2 {
+                let at = Moment::from_millis(PLACED_AT + later);
+                shop.db().write_here(|conn| outbox::post_order(conn, &outbox, at, news, &to, order)).unwrap();
+            }
+        };
+        tell(OrderNews::Placed, &coded);
+        tell(OrderNews::Cancelled { by: Actor::Buyer }, &coded);
+        for code in ["PP-1", "PP-2"] {
+            coded.overseas_payment_code = Some(code.to_owned());
+            tell(OrderNews::PaymentCodeSet, &coded);
+        }
+        let messages = shop.messages("ming@b.example");
+        let kinds: Vec<&str> = messages.iter().map(Message::kind).collect();
+        assert_eq!(kinds.len(), 4, "{kinds:?}");
+        for kind in ["OrderPlaced", "OrderCancelled", "OrderPaymentCodeSet"] {
+            assert!(kinds.contains(&kind), "{kinds:?}");
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The outbox: once, sealed, in time, and by as many servers as there are.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use actix_web::rt;
+use actix_web::rt::time::sleep;
+use shop_server::messaging::store::{self, Ending};
+use shop_server::messaging::{Channel, Message, Recipient, outbox};
+
+use crate::messaging_steps::{outbox, post, rows, wait_for, wait_until};
+use crate::support::{Kind, Shop, on_both};
+
+fn code(code: &str) -> Message {
+    Message::ContactCode {
+        code: code.to_owned(),
+    }
+}
+
+on_both! {
+    /// The same dedupe key posts once, also when four do it at once. Fails without the unique key.
+    async fn once_per_dedupe_key(shop: Shop) {
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for number in 0..20 {
+                        post(&shop, &number.to_string(), "a@b.example", &code("ABC234"));
+                    }
+                });
+            }
+        });
+        assert_eq!(rows(&shop).len(), 20);
+    }
+
+    /// Four workers that see the same due messages: each message is claimed once. Fails when a claim
+    /// does not look at what it changes.
+    async fn claimed_once(shop: Shop) {
+        let db = shop.db();
+        let now = shop.clock.now();
+        let until = now.plus(Duration::from_mins(1));
+        // Mail that no worker of the server sees: it was posted for a minute from now.
+        let outbox = outbox(&shop);
+        let later = now.plus(Duration::from_mins(1));
+        for number in 0..50 {
+            let to = Recipient::read("a@b.example").unwrap();
+            db.write_here(|conn| {
+                outbox::post(conn, &outbox, later, &number.to_string(), &to, &code("ABC234"))
+            })
+            .unwrap();
+        }
+        let due = db.read_here(|conn| store::due(conn, Channel::Mail, later, 100)).unwrap();
+        assert_eq!(due.len(), 50);
+        assert!(db.read_here(|conn| store::due(conn, Channel::Mail, now, 100)).unwrap().is_empty());
+        let claimed: usize = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..4)
+                .map(|_| {
+                    scope.spawn(|| {
+                        let db = shop.db();
+                        let mine = due.iter().filter(|id| {
+                            let claim = db.write_here(|conn| store::claim(conn, id, later, until.plus(Duration::from_mins(5))));
+                            claim.unwrap().is_some()
+                        });
+                        mine.count()
+                    })
+                })
+                .collect();
+            workers.into_iter().map(|worker| worker.join().unwrap()).sum()
+        });
+        assert_eq!(claimed, 50);
+    }
+
+    /// Whoever comes back after its claim ended changes nothing. Fails when the attempt is not
+    /// named.
+    async fn a_late_worker(shop: Shop) {
+        let (db, outbox) = (shop.db(), outbox(&shop));
+        let begin = shop.clock.now().plus(Duration::from_mins(1));
+        let to = Recipient::read("0912345678").unwrap();
+        db.write_here(|conn| outbox::post(conn, &outbox, begin, "1", &to, &code("ABC234"))).unwrap();
+        let id = rows(&shop)[0].id.clone();
+        let claim = |at: u64| {
+            let now = begin.plus(Duration::from_secs(at));
+            let until = now.plus(Duration::from_mins(1));
+            db.write_here(|conn| store::claim(conn, &id, now, until)).unwrap()
+        };
+        let first = claim(0).unwrap();
+        assert!(claim(59).is_none(), "the claim holds for its minute");
+        let second = claim(60).unwrap();
+        assert_eq!((first.attempts, second.attempts), (1, 2));
+        let finish = |message: &store::Claimed, ending| {
+            db.write_here(|conn| store::finish(conn, message, ending, false)).unwrap()
+        };
+        assert!(!finish(&first, Ending::Failed));
+        assert!(finish(&second, Ending::Sent(begin)));
+        assert!(!finish(&second, Ending::Failed));
+        let row = &rows(&shop)[0];
+        assert_eq!((row.state.as_str(), row.payload.as_deref()), ("Sent", None));
+    }
+
+    /// Servers share the work: every message leaves in one attempt, however many servers there are.
+    async fn four_servers(shop: Shop) {
+        for _ in 0..3 {
+            shop.sibling();
+        }
+        for number in 0..60 {
+            let to = if number % 2 == 0 { "a@b.example" } else { "0912345678" };
+            post(&shop, &number.to_string(), to, &code("ABC234"));
+        }
+        let sent = wait_until(async || {
+            let rows = rows(&shop);
+            rows.iter().all(|row| row.state == "Sent").then_some(rows)
+        })
+        .await;
+        assert_eq!(sent.len(), 60);
+        assert!(sent.iter().all(|row| row.attempts == 1));
+        let ids: BTreeSet<_> = sent.iter().map(|row| &row.id).collect();
+        assert_eq!(ids.len(), 60);
+    }
+
+    /// Neither whom nor what can be read in the database, and no two rows look alike.
+    async fn sealed(shop: Shop) {
+        let message = Message::RegisterCode {
+            code: "CANARY".to_owned(),
+            link: Some("https://shop.example/canary".to_owned()),
+        };
+        for key in ["1", "2"] {
+            post(&shop, key, "canary@b.example", &message);
+        }
+        let rows = wait_until(async || {
+            let rows = rows(&shop);
+            rows.iter().all(|row| row.state == "Sent").then_some(rows)
+        })
+        .await;
+        for row in &rows {
+            let text = format!("{row:?}").to_lowercase();
+            assert!(!text.contains("canary") && !text.contains("b.example"), "{text}");
+        }
+        assert_ne!(rows[0].recipient, rows[1].recipient);
+        assert!(rows[0].payload.is_some() && rows[0].payload != rows[1].payload);
+    }
+
+    /// A code that could not leave within its ten minutes never leaves.
+    async fn too_late(shop: Shop) {
+        let outbox = outbox(&shop);
+        let old = shop.clock.now().minus(Duration::from_mins(10));
+        let to = Recipient::read("0912345678").unwrap();
+        shop.db()
+            .write_here(|conn| outbox::post(conn, &outbox, old, "1", &to, &code("ABC234")))
+            .unwrap();
+        wait_for(&shop, "Failed", 1).await;
+        assert_eq!(shop.get("/sandbox/messages").await.text(), "[]");
+        // Report of the same age are still news.
+        shop.db()
+            .write_here(|conn| outbox::post(conn, &outbox, old, "2", &to, &Message::LineHint))
+            .unwrap();
+        let sent = wait_until(async || rows(&shop).pop().filter(|row| row.state == "Sent")).await;
+        assert_eq!(sent.attempts, 1);
+    }
+
+    /// A week after it was finished a message is gone.
+    async fn forgotten(shop: Shop) {
+        post(&shop, "1", "a@b.example", &code("ABC234"));
+        wait_for(&shop, "Sent", 1).await;
+        shop.clock.advance(Duration::from_hours(7 * 24));
+        sleep(Duration::from_secs(1)).await;
+        assert_eq!(rows(&shop).len(), 1);
+        shop.clock.advance(Duration::from_hours(1));
+        wait_until(async || rows(&shop).is_empty().then_some(())).await;
+    }
+
+    /// The figures tell how many messages left and how many wait.
+    async fn counted(shop: Shop) {
+        post(&shop, "1", "a@b.example", &code("ABC234"));
+        wait_for(&shop, "Sent", 1).await;
+        let figures = shop.get("/metrics").await.text();
+        let sent = r#"shop_message_attempts_total{channel="Mail",ending="sent"} 1"#;
+        assert!(figures.contains(sent), "{figures}");
+        assert!(figures.contains(r#"shop_messages_waiting{channel="Sms"} 0"#), "{figures}");
+    }
+}
+
+/// A call that needs a channel which production has not been told of is refused, and nothing is
+/// posted. The log says at start what is missing.
+#[test]
+fn switched_off_in_production() {
+    rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |settings| {
+            settings.environment = Some("production".to_owned());
+            settings.jwt_secret = Some("a secret of more than thirty-two bytes".to_owned());
+        });
+        let (outbox, now) = (outbox(&shop), shop.clock.now());
+        for (to, refusal) in [("a@b.example", "mail_off"), ("0912345678", "sms_off")] {
+            let to = Recipient::read(to).unwrap();
+            let outcome = shop
+                .db()
+                .write_here(|conn| outbox::post(conn, &outbox, now, "1", &to, &code("ABC234")));
+            assert!(outcome.unwrap_err().to_string().contains(refusal));
+            // Whoever changes the password can, whether or not anybody can be told.
+            let news = shop.db().write_here(|conn| {
+                outbox::post(conn, &outbox, now, "2", &to, &Message::PasswordChanged)
+            });
+            news.unwrap();
+        }
+        assert!(rows(&shop).is_empty());
+    });
+}

@@ -1,0 +1,71 @@
+//! Posting messages past the shop's calls, and waiting for what comes of it.
+
+use std::time::Duration;
+
+use actix_web::rt::time::sleep;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use shop_server::messaging::{Message, Outbox, Recipient, outbox};
+
+use crate::support::Shop;
+
+/// A desk of the shop's, in no server: nobody is woken.
+pub(crate) fn outbox(shop: &Shop) -> Outbox {
+    let config = &shop.config;
+    Outbox::new(&config.secret, &config.messaging, config.environment)
+}
+
+/// Posts a message now.
+pub(crate) fn post(shop: &Shop, dedupe_key: &str, to: &str, message: &Message) {
+    let (outbox, now) = (outbox(shop), shop.clock.now());
+    let to = Recipient::read(to).unwrap();
+    shop.db()
+        .write_here(|conn| outbox::post(conn, &outbox, now, dedupe_key, &to, message))
+        .unwrap();
+}
+
+/// What comes of waiting, at most a minute.
+pub(crate) async fn wait_until<T>(look: impl AsyncFn() -> Option<T>) -> T {
+    for _ in 0..1_200 {
+        if let Some(found) = look().await {
+            return found;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("waited in vain");
+}
+
+/// A row of the outbox.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub(crate) struct Row {
+    #[diesel(sql_type = Text)]
+    pub(crate) id: String,
+    #[diesel(sql_type = Text)]
+    pub(crate) recipient: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub(crate) payload: Option<String>,
+    #[diesel(sql_type = Text)]
+    pub(crate) state: String,
+    #[diesel(sql_type = BigInt)]
+    pub(crate) attempts: i64,
+    #[diesel(sql_type = BigInt)]
+    pub(crate) next_try_at: i64,
+}
+
+/// Every row of the outbox, by dedupe key.
+pub(crate) fn rows(shop: &Shop) -> Vec<Row> {
+    let question = "SELECT id, recipient, payload, state, attempts, next_try_at FROM messages \
+        ORDER BY dedupe_key";
+    shop.db()
+        .read_here(|conn| Ok(sql_query(question).load(conn)?))
+        .unwrap()
+}
+
+/// The only row, as soon as it is in this state after so many attempts.
+pub(crate) async fn wait_for(shop: &Shop, state: &str, attempts: i64) -> Row {
+    wait_until(async || {
+        let row = rows(shop).pop()?;
+        (row.state == state && row.attempts == attempts).then_some(row)
+    })
+    .await
+}

@@ -1,0 +1,103 @@
+//! Where messages about an order go: to whom the member is known to be, and to nobody who never asked
+//! (decision D61).
+
+use serde_json::{Value, json};
+use shop_server::messaging::Message;
+use shop_server::messaging::templates::render_mail;
+
+use crate::messaging_messages::head;
+use crate::support::buyer::{order_form, result};
+use crate::support::person::Member;
+use crate::support::{Shop, on_both};
+
+/// An order form with other words in it.
+fn form(changes: &Value) -> Value {
+    let mut form = order_form("CashOnDelivery");
+    let changes = changes.as_object().unwrap().clone();
+    form.as_object_mut().unwrap().extend(changes);
+    form
+}
+
+/// Orders a piece and cancels it, which gives it back.
+async fn order_and_cancel(member: &Member, form: &Value) {
+    member.add(10_001, 1).await;
+    let order = result(&member.order(form, None).await);
+    let path = format!("/api/Order/Cancel?Id={}", order["id"].as_str().unwrap());
+    result(&member.delete(&path).await);
+}
+
+fn kinds(shop: &Shop, contact: &str) -> Vec<&'static str> {
+    shop.messages(contact).iter().map(Message::kind).collect()
+}
+
+on_both! {
+    /// Fails when messages go to whatever was typed: 2 text messages to each stranger.
+    async fn strangers_get_no_text_message(shop: Shop) {
+        let member = shop.member("'Overseas', NULL, FALSE, 'own@b.example', TRUE");
+        for number in 0..3 {
+            let stranger = format!("091234567{number}");
+            order_and_cancel(&member, &form(&json!({"BuyTel": stranger, "BuyEmail": "", "PayType": "BankTransfer"}))).await;
+            assert_eq!(kinds(&shop, &stranger), Vec::<&str>::new());
+        }
+        assert_eq!(shop.messages("own@b.example").len(), 6);
+    }
+
+    /// A typed address that is not proved hears of one order, without a word that the buyer typed.
+    async fn strangers_get_one_mail_of_facts(shop: Shop) {
+        let member = shop.member("'Domestic', '0900000001', TRUE, NULL, FALSE");
+        let typed = form(&json!({
+            "BuyEmail": "Ceo@victim.example", "BuyName": "您的付款失敗 evil.example/pay",
+            "ReceiveName": "請至 evil.example", "DeliveryAddress": "evil.example/address",
+            "ReceiveTel": "0987654321", "Remark": "請點 evil.example/remark",
+        }));
+        order_and_cancel(&member, &typed).await;
+        order_and_cancel(&member, &typed).await;
+        order_and_cancel(&member, &form(&json!({"BuyEmail": "ceo@VICTIM.example"}))).await;
+        let messages: Vec<Message> = ["Ceo@victim.example", "ceo@victim.example"]
+            .iter()
+            .flat_map(|contact| shop.messages(contact))
+            .collect();
+        assert_eq!(messages.iter().map(Message::kind).collect::<Vec<_>>(), ["OrderPlaced"]);
+        let mail = render_mail(&messages[0], &head());
+        for part in [&mail.subject, &mail.html, &mail.text] {
+            assert!(!part.contains("evil") && !part.contains("付款失敗"), "{part}");
+            assert!(!part.contains("0987654321"), "{part}");
+        }
+        assert!(mail.text.contains("您好：") && mail.text.contains("NT$360"), "{}", mail.text);
+        // All else goes to the phone that the member has proved.
+        assert_eq!(shop.messages("0900000001").len(), 5);
+    }
+
+    /// However many addresses a member types, few of them learn of it in a day.
+    async fn few_strangers_a_day(shop: Shop) {
+        let member = shop.member("'Domestic', '0900000002', TRUE, NULL, FALSE");
+        for number in 0..7 {
+            let stranger = format!("stranger{number}@b.example");
+            order_and_cancel(&member, &form(&json!({"BuyEmail": stranger}))).await;
+        }
+        let told = (0..7).map(|number| shop.messages(&format!("stranger{number}@b.example")).len());
+        assert_eq!(told.collect::<Vec<_>>(), [1, 1, 1, 1, 1, 0, 0]);
+    }
+
+    /// Text messages cost: beyond the bound of a day none is sent, and orders go on.
+    async fn text_messages_are_bounded(shop: Shop) {
+        let member = shop.member("'Domestic', '0900000003', TRUE, NULL, FALSE");
+        for _ in 0..12 {
+            order_and_cancel(&member, &form(&json!({"BuyEmail": ""}))).await;
+        }
+        assert_eq!(shop.messages("0900000003").len(), 20);
+        shop.clock.advance(std::time::Duration::from_hours(24));
+        order_and_cancel(&member, &form(&json!({"BuyEmail": ""}))).await;
+        assert_eq!(shop.messages("0900000003").len(), 22);
+    }
+
+    /// The typed contact is preferred where it is the member's own.
+    async fn a_member_chooses_between_their_own(shop: Shop) {
+        let member = shop.member("'Domestic', '0900000004', TRUE, 'own4@b.example', TRUE");
+        order_and_cancel(&member, &form(&json!({"BuyEmail": "OWN4@b.example"}))).await;
+        order_and_cancel(&member, &form(&json!({"BuyEmail": "", "BuyTel": "0900000004"}))).await;
+        order_and_cancel(&member, &form(&json!({"BuyEmail": "", "BuyTel": "0911222333"}))).await;
+        let mails = shop.messages("OWN4@b.example").len() + shop.messages("own4@b.example").len();
+        assert_eq!((mails, shop.messages("0900000004").len()), (4, 2));
+    }
+}

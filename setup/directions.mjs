@@ -1,0 +1,105 @@
+// The directions of the server's files: none imports itself through others, and the lower folders know none of the upper.
+//
+//   node setup/directions.mjs
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+const ROOT = "server/src/";
+/** What these folders may use besides themselves. All others are above them. */
+const LOWER = {
+  infra: ["app", "config", "db", "http"],
+  db: ["http", "infra", "schema"],
+};
+/** Only these may use the folder that starts the server. */
+const ABOVE_START = ["main.rs", "lib.rs"];
+
+const files = execFileSync("git", ["ls-files", `${ROOT}*.rs`], { encoding: "utf8" }).split("\n").filter(Boolean).filter(existsSync);
+const code = new Map(files.map((file) => [file, bare(readFileSync(file, "utf8"))]));
+
+/** The code of a file without its unit tests, comments and texts. */
+function bare(text) {
+  const end = text.indexOf("#[cfg(test)]\nmod tests");
+  return (end < 0 ? text : text.slice(0, end)).replaceAll(/\/\/.*$/gm, "").replaceAll(/"(?:[^"\\]|\\.)*"/gs, '""');
+}
+
+/** `a::{b, c::{d, e}}` as paths: a::b, a::c::d, a::c::e. */
+function expand(tree) {
+  const open = tree.indexOf("{");
+  if (open < 0) return [tree.trim().split(/\s+as\s+/)[0]];
+  const parts = [];
+  let [depth, start] = [0, open + 1];
+  for (let place = start; place < tree.length; place += 1) {
+    const sign = tree[place];
+    if ((sign === "," || sign === "}") && depth === 0) {
+      parts.push(tree.slice(start, place));
+      start = place + 1;
+    }
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+  }
+  return parts.filter((part) => part.trim()).flatMap((part) => expand(tree.slice(0, open) + part.trim()));
+}
+
+const fileOf = (path) => [`${ROOT}${path.join("/")}.rs`, `${ROOT}${path.join("/")}/mod.rs`].find((file) => code.has(file));
+
+/** The file that a path leads to, through what a `mod.rs` hands on. */
+function target(path) {
+  for (let length = path.length; length > 0; length -= 1) {
+    const file = fileOf(path.slice(0, length));
+    if (!file) continue;
+    const name = path[length];
+    const handed = [...code.get(file).matchAll(/pub(?:\(crate\))? use (\w[\w:{},\s]*);/g)].flatMap(([, tree]) => expand(tree));
+    const through = file.endsWith("/mod.rs") && handed.map((one) => one.split("::")).find((one) => one.at(-1) === name && one.length > 1);
+    return through ? target([...path.slice(0, length), ...through]) : file;
+  }
+  return undefined;
+}
+
+function imports(file) {
+  const own = file.slice(ROOT.length).replace(/(\/mod)?\.rs$/, "").split("/");
+  const absolute = (path) => {
+    const parts = path.split("::");
+    if (parts[0] === "crate") return parts.slice(1);
+    const up = parts.findIndex((part) => part !== "super");
+    return [...own.slice(0, own.length - up + (file.endsWith("/mod.rs") ? 1 : 0)), ...parts.slice(up)];
+  };
+  const text = code.get(file);
+  const used = [...text.matchAll(/\buse ((?:crate|super)::[\w:{},\s*]+);/g)].flatMap(([, tree]) => expand(tree.replaceAll(/\s+/g, " ")));
+  const inline = [...text.matchAll(/\b((?:crate|super)(?:::\w+)+)/g)].map(([, path]) => path);
+  const targets = [...used, ...inline].map((path) => target(absolute(path)));
+  return new Set(targets.filter((other) => other && other !== file));
+}
+
+const graph = new Map(files.map((file) => [file, imports(file)]));
+const faults = [];
+const folder = (file) => file.slice(ROOT.length).split("/")[0].replace(/\.rs$/, "");
+for (const [file, others] of graph) {
+  for (const other of others) {
+    const [from, to] = [folder(file), folder(other)];
+    if (from !== to && LOWER[from] && !LOWER[from].includes(to)) faults.push(`${file} uses ${other}, which is above it`);
+    if (to === "start" && from !== to && !ABOVE_START.includes(file.slice(ROOT.length))) faults.push(`${file} uses ${other}, which starts the server`);
+  }
+}
+
+/** A way from a file back to itself. */
+function circle(start) {
+  const [ways, seen] = [[[start]], new Set()];
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1)) ?? []) {
+      if (next === start) return way;
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
+}
+const inCircles = new Set();
+for (const file of files) {
+  const way = inCircles.has(file) ? undefined : circle(file);
+  if (!way) continue;
+  for (const one of way) inCircles.add(one);
+  faults.push(`a circle: ${[...way, file].join(" -> ")}`);
+}
+for (const fault of faults) console.error(fault);
+console.log(`${files.length} files, ${faults.length} against the directions`);
+process.exit(faults.length === 0 ? 0 : 1);
