@@ -287,7 +287,7 @@ export interface PostalArea {
 }
 
 /**
- * A visitor's cart (accounts document, section 3). The browser stores `items` alone.
+ * A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores `items` alone.
  *
  * No two lines share a product or an id.
  */
@@ -673,9 +673,9 @@ export interface Product {
 }
 
 /**
- * The answer of `GET /Setting`: fees, particulars, and what is running.
+ * The answer of `GET /Setting`: fees, profile, and what is running.
  */
-export interface Setting extends Fees, Particulars {
+export interface Setting extends Fees, ShopProfile {
     /**
      * The ways to pay that are open at present; a checkout offers of a place's ways only these.
      */
@@ -686,7 +686,7 @@ export interface Setting extends Fees, Particulars {
     line_login: boolean;
     /**
      * Goes up with every change of the catalogue or of a setting: a page that knows another one reads
-     * both anew.
+     * both again.
      */
     catalogue_version: number;
     /**
@@ -700,7 +700,7 @@ export interface Setting extends Fees, Particulars {
 }
 
 /**
- * The fees of delivery and collection (catalogue document, section 9; decision D24).
+ * The fees of delivery and collection (docs/spec/settings.md#fees; decision D24).
  */
 export interface Fees {
     /**
@@ -788,7 +788,7 @@ export interface PriceSpan {
 }
 
 /**
- * The member who is logged in (accounts document, section 3).
+ * The member who is logged in (docs/spec/accounts.md#auth-info).
  */
 export interface Member {
     /**
@@ -871,7 +871,8 @@ export interface Member {
  */
 export interface ErrorDialog {
     /**
-     * Its title: the documents' own for some refusals, 發生錯誤 for all others.
+     * Its title: one of their own for some refusals, 發生錯誤 for all others
+     * (docs/spec/interface.md#dialog-titles).
      */
     title: string;
     /**
@@ -972,7 +973,7 @@ export interface Account {
 }
 
 /**
- * What a password is changed with, as it was typed (catalogue document, section 3).
+ * What a password is changed with, as it was typed (docs/spec/accounts.md#password-change).
  */
 export interface PasswordForm {
     /**
@@ -994,9 +995,9 @@ export interface PasswordForm {
 }
 
 /**
- * What a profile is changed with, as it was typed (catalogue document, section 3). Its `Account`
- * and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact (decision
- * D67).
+ * What a profile is changed with, as it was typed (docs/spec/accounts.md#profile). Its
+ * `Account` and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact
+ * (decision D67).
  */
 export interface ProfileForm {
     /**
@@ -1054,7 +1055,8 @@ export interface ProfileForm {
 }
 
 /**
- * What a registration begins with, as it was typed (accounts document, section 3).
+ * What a registration begins with, as it was typed
+ * (docs/spec/accounts.md#start-of-a-registration).
  */
 export interface RegisterForm {
     /**
@@ -1076,7 +1078,8 @@ export interface RegisterForm {
 }
 
 /**
- * What a visitor becomes a member with, as it was typed (accounts document, section 3).
+ * What a visitor becomes a member with, as it was typed
+ * (docs/spec/accounts.md#registration-form).
  */
 export interface MemberForm {
     /**
@@ -1199,8 +1202,8 @@ export interface Quote {
 }
 
 /**
- * What an order is placed with, as it was typed (catalogue document, section 3). Prices, fees
- * and status are none of its fields: they come from the shop alone.
+ * What an order is placed with, as it was typed (docs/spec/checkout.md#order-form). Prices,
+ * fees and status are none of its fields: they come from the shop alone.
  */
 export interface OrderForm {
     /**
@@ -1475,7 +1478,7 @@ export type SortOrder = "asc" | "desc";
 /**
  * Who the shop is, as footer, contact page and bank transfer show it (decision D37).
  */
-export interface Particulars {
+export interface ShopProfile {
     /**
      * The shop's name.
      */
