@@ -1,7 +1,8 @@
 //! Paying online: attempts to pay, and the two external services that move the money.
 //!
-//! Whoever hears something of an attempt, be it the buyer's browser, a notice, an answer to a
-//! question or the scheduled worker, hands it to [`report::apply_report`]; the rules decide what it changes.
+//! Whatever is reported about an attempt, by the buyer's browser, a notification, a provider that was
+//! asked or the scheduled worker, goes through [`apply_report::apply_report`]; the rules decide what it
+//! changes.
 
 pub mod apply_report;
 mod ask;
