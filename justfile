@@ -101,7 +101,7 @@ storm *arguments: build
 bench *parts: build _browser
     bench/run.sh {{release}} {{parts}}
 
-# Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start test ci speed.
+# Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start again test ci speed.
 bench-build *stages:
     node bench/build.mjs {{stages}}
 

@@ -103,6 +103,12 @@ const STAGES = {
     yield { what: "`test` again", unit: "s", figure: await test(place), at_most: 480 };
     yield* stepRows(place, "test", "`test` again");
   },
+  /** Where all is built: the folder that this is run in. */
+  async *again() {
+    const place = { shop: process.cwd(), env: process.env };
+    yield { what: "`test` again, in this folder", unit: "s", figure: await test(place), at_most: 480 };
+    yield* stepRows(place, "test", "`test` again, in this folder");
+  },
   async *test() {
     const place = await clone("test");
     yield { what: "`test` from nothing", unit: "s", figure: await test(place), ...BEFORE, reference: 3000, at_most: 1500 };
