@@ -166,8 +166,8 @@ pub(crate) fn builder() -> ClientBuilder {
     let _ = rustls::crypto::ring::default_provider().install_default();
     Client::builder()
         // The server closes an idle connection after five seconds. A test that is busy for as long, as
-        // with a proof of work, must not send its next call over such a one.
-        .pool_idle_timeout(Duration::from_secs(3))
+        // with a proof of work or a flood, must not send its next call over such a one.
+        .pool_idle_timeout(Duration::from_secs(1))
         .redirect(reqwest::redirect::Policy::none())
         .timeout(Duration::from_mins(1))
         .no_proxy()
