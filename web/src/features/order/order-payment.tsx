@@ -40,9 +40,9 @@ export function BankAccount() {
   );
 }
 
-/** The shop's account is told as long as money is to go there. */
-export function awaitsTransfer({ pay_type, pay_status, status }: Order): boolean {
-  return pay_type === "BankTransfer" && pay_status === 0 && status !== 5;
+/** The shop's account is shown as long as money is to go there, and after a freight that waits was agreed to. */
+export function awaitsTransfer({ pay_type, pay_status, status, freight }: Order): boolean {
+  return pay_type === "BankTransfer" && pay_status === 0 && status !== 5 && !freight;
 }
 
 /** The pay status, or what it does not tell: that money is being looked for, did not come, or goes back. */
