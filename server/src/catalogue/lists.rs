@@ -79,7 +79,7 @@ pub struct Lists {
     ascending: Vec<Arc<Entry>>,
     descending: Vec<Arc<Entry>>,
     pages: Kept<PageKey>,
-    /// The same pages by the query that asked for them, message by message.
+    /// The same pages by the query that asked for them, character by character.
     queries: Kept<String>,
 }
 

@@ -1,4 +1,4 @@
-//! One attempt: open the message, word it, hand it over.
+//! One attempt: open the message, render it, hand it over.
 
 use std::time::Duration;
 

@@ -24,7 +24,7 @@ const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
 #[derive(Debug)]
 pub(super) struct Listing {
     pub(super) request: ListRequest,
-    /// Path and query, message by message as the client composes them.
+    /// Path and query, character by character as the client composes them.
     pub(super) url: String,
 }
 

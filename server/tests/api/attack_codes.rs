@@ -115,12 +115,12 @@ on_both! {
         let temporary = shop.code("0912345678", 2).await;
         let crowd = crowd(&shop, 50);
         let answers = join_all(crowd.iter().map(|person| person.log_in("0912345678", &temporary))).await;
-        assert_eq!(successes(&answers), 1);
+        assert_eq!(successes(&answers), 1, "{:?}", answers.iter().map(|answer| answer.status).collect::<Vec<_>>());
         // And its login changes the password once.
         let restricted = token(answers.iter().find(|answer| answer.status == 200).unwrap());
         let change = json!({"OldPassword": temporary, "NewPassword": "four young maples", "NewPasswordCheck": "four young maples"});
         let answers = join_all((0..8).map(|_| member.person.call(Method::PUT, "/api/Member/Password", Some(&restricted), Some(&change)))).await;
-        assert_eq!(successes(&answers), 1);
+        assert_eq!(successes(&answers), 1, "{:?}", answers.iter().map(|answer| answer.status).collect::<Vec<_>>());
     }
 
     /// Fails when the handle is marked as used without looking whether it was.

@@ -99,7 +99,7 @@ fn sentence(text: &str) -> String {
 /// What is longer than this is a link or a number of a carrier, and set smaller.
 const LARGE_COPY: usize = 20;
 
-/// A code is read message by message, and copied whole.
+/// A code is read character by character, and copied whole.
 fn copied(label: &str, copy: &str) -> String {
     let size = if copy.chars().count() > LARGE_COPY {
         "font-size:15px;font-weight:700;line-height:1.7;word-break:break-all"
