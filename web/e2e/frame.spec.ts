@@ -27,7 +27,7 @@ for (const [from, card] of [
       // Round, and at the foot of the screen, where it stays however far the page is scrolled.
       expect([box?.width, box?.height]).toEqual([48, 48]);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      expect((await back.boundingBox())?.y).toBe(box?.y);
+      await expect.poll(async () => (await back.boundingBox())?.y).toBe(box?.y);
     } else {
       await expect(back).toHaveText("返回");
     }

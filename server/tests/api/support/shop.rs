@@ -169,6 +169,8 @@ pub(crate) fn builder() -> ClientBuilder {
         // with a proof of work or a flood, must not send its next call over such a one.
         .pool_idle_timeout(Duration::from_secs(1))
         .redirect(reqwest::redirect::Policy::none())
+        // No test speaks TLS, and to read the machine's certificates for each of its clients takes longer than most calls.
+        .tls_certs_only([])
         .timeout(Duration::from_mins(1))
         .no_proxy()
 }
