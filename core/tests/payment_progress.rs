@@ -117,7 +117,7 @@ fn sentences_say_what_to_do_or_why() {
         readiness: PayReadiness::Ready,
         has_term: false,
         has_code: false,
-        said: None,
+        buyer_message: None,
     };
     let waiting = |pay_type| facts(Progress::Waiting, pay_type);
     for (facts, sentence) in [
@@ -171,7 +171,7 @@ fn sentences_say_what_to_do_or_why() {
         ),
         (
             PaymentFacts {
-                said: Some("發卡銀行未核准這筆付款，請改用其他卡片"),
+                buyer_message: Some("發卡銀行未核准這筆付款，請改用其他卡片"),
                 ..facts(Progress::Failed, PayType::CreditCard)
             },
             "發卡銀行未核准這筆付款，請改用其他卡片",

@@ -272,11 +272,11 @@ WHERE e.event IN ('Proved', 'Misfit') AND (
     e.proof NOT LIKE '%"' || a.id || '"%'
     OR e.proof NOT LIKE '%"currency":"TWD"%'
     OR (a.transaction_id IS NOT NULL AND e.proof NOT LIKE '%"' || a.transaction_id || '"%')
-    OR a.taken IS NULL
-    OR e.proof NOT LIKE '%"dollars":' || CAST(a.taken / 1000 AS TEXT) || ',%')
+    OR a.captured_amount IS NULL
+    OR e.proof NOT LIKE '%"dollars":' || CAST(a.captured_amount / 1000 AS TEXT) || ',%')
 UNION ALL
-SELECT 'P2 paid by another amount', id, CAST(COALESCE(taken, 0) AS TEXT)
-FROM payment_attempts WHERE state = 'Paid' AND (taken IS NULL OR taken <> amount)
+SELECT 'P2 paid by another amount', id, CAST(COALESCE(captured_amount, 0) AS TEXT)
+FROM payment_attempts WHERE state = 'Paid' AND (captured_amount IS NULL OR captured_amount <> amount)
 
 -- P5: what a provider calls a payment is one attempt.
 UNION ALL
@@ -286,9 +286,9 @@ GROUP BY provider, transaction_id HAVING COUNT(*) > 1
 
 -- P7: what was taken is never forgotten.
 UNION ALL
-SELECT 'P7 given up although money was taken', id, state || ' ' || CAST(taken AS TEXT)
+SELECT 'P7 given up although money was taken', id, state || ' ' || CAST(captured_amount AS TEXT)
 FROM payment_attempts
-WHERE taken IS NOT NULL AND state NOT IN ('Paid', 'RefundDue', 'Refunded')
+WHERE captured_amount IS NOT NULL AND state NOT IN ('Paid', 'RefundDue', 'Refunded')
 
 -- P12: an attempt goes from state to state as the rules say, and each step is written down.
 UNION ALL

@@ -108,7 +108,7 @@ pub struct PaymentFacts<'a> {
     /// Whether staff have arranged what to pay with from overseas.
     pub has_code: bool,
     /// What the provider's answer means, where an attempt has one.
-    pub said: Option<&'a str>,
+    pub buyer_message: Option<&'a str>,
 }
 
 impl PaymentFacts<'_> {
@@ -120,7 +120,10 @@ impl PaymentFacts<'_> {
             Progress::Confirming if self.pay_type == PayType::BankTransfer => self.told(),
             Progress::Confirming => "付款結果確認中，請稍候，不需重複付款".to_owned(),
             Progress::Paid => "已收到您的款項，謝謝您".to_owned(),
-            Progress::Failed => self.said.unwrap_or("付款失敗，請重新付款").to_owned(),
+            Progress::Failed => self
+                .buyer_message
+                .unwrap_or("付款失敗，請重新付款")
+                .to_owned(),
             Progress::RefundDue => "款項將退還給您，完成後此處會顯示已退款".to_owned(),
             Progress::Refunded => "款項已退還，入帳時間依銀行或支付業者作業而定".to_owned(),
         }

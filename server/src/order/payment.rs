@@ -96,7 +96,7 @@ impl OrderPayment {
             },
             has_term: order.due_at.is_some(),
             has_code: order.overseas_payment_code.is_some(),
-            said: attempt.and_then(|attempt| attempt.said.as_deref()),
+            buyer_message: attempt.and_then(|attempt| attempt.buyer_message.as_deref()),
         };
         let changed_at = attempt.map(|attempt| rfc3339(attempt.updated_at));
         let takes_transfer = state.pay_type == PayType::BankTransfer

@@ -103,8 +103,8 @@ async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(
 /// Takes an attempt on, so that no other server asks at the same time; the next time is put off.
 async fn claim(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
     let (attempt, now) = (attempt.clone(), app.clock.now());
-    let asked = u32::try_from(attempt.asked + 1).unwrap_or(u32::MAX);
-    let next = ask_again_in(attempt.state()?, asked).map(|wait| now.plus(wait));
+    let poll_count = u32::try_from(attempt.poll_count + 1).unwrap_or(u32::MAX);
+    let next = ask_again_in(attempt.state()?, poll_count).map(|wait| now.plus(wait));
     app.db
         .write(move |conn| store::claim(conn, &attempt, next))
         .await

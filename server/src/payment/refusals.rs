@@ -92,7 +92,10 @@ pub(super) fn waiting() -> AppError {
 
 /// No money was taken.
 pub(super) fn failed(attempt: &AttemptRow) -> AppError {
-    let sentence = attempt.said.as_deref().unwrap_or("付款失敗，請重新付款");
+    let sentence = attempt
+        .buyer_message
+        .as_deref()
+        .unwrap_or("付款失敗，請重新付款");
     AppError::Conflict(Refusal::new("payment_failed", sentence))
 }
 

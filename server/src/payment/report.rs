@@ -27,7 +27,7 @@ impl Source {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Provider => "Provider",
-            Self::Untrusted => "Told",
+            Self::Untrusted => "Untrusted",
             Self::Staff => "Staff",
             Self::Shop => "Shop",
         }
@@ -49,7 +49,7 @@ pub struct Report {
     event: AttemptEvent,
     source: Source,
     dollars: Option<i64>,
-    said: Option<String>,
+    buyer_message: Option<String>,
     proof: Option<Value>,
     by: Option<String>,
     card: Card,
@@ -63,7 +63,7 @@ impl Report {
             event,
             source,
             dollars: None,
-            said: None,
+            buyer_message: None,
             proof: None,
             by: None,
             card: Card {
@@ -138,7 +138,7 @@ impl Report {
     #[must_use]
     pub fn saying(self, sentence: &str) -> Self {
         Self {
-            said: Some(sentence.to_owned()),
+            buyer_message: Some(sentence.to_owned()),
             ..self
         }
     }
@@ -152,16 +152,16 @@ pub(super) fn save_step(
     report: &Report,
     now: Moment,
 ) -> Result<AttemptRow, AppError> {
-    let taken = report
+    let captured = report
         .dollars
         .and_then(|dollars| u32::try_from(dollars).ok());
     let changed = Changed {
         state: state.name(),
         updated_at: now.millis(),
-        ask_at: ask_again_in(state, 0).map(|wait| now.plus(wait).millis()),
-        asked: 0,
-        taken: taken.map(|dollars| Money::from_dollars(dollars).thousandths()),
-        said: report.said.clone(),
+        next_poll_at: ask_again_in(state, 0).map(|wait| now.plus(wait).millis()),
+        poll_count: 0,
+        captured_amount: captured.map(|dollars| Money::from_dollars(dollars).thousandths()),
+        buyer_message: report.buyer_message.clone(),
         card_brand: report.card.brand.clone(),
         card_last_digits: report.card.last_digits.clone(),
     };
@@ -173,7 +173,7 @@ pub(super) fn save_step(
         attempt_id: before.id.clone(),
         at: now.millis(),
         source: report.source.name().to_owned(),
-        event: format!("{:?}", report.event),
+        event: report.event.name().to_owned(),
         state_from: before.state.clone(),
         state_to: state.name().to_owned(),
         proof: report.proof.as_ref().map(Value::to_string),

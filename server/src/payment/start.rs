@@ -115,33 +115,34 @@ pub(super) fn start(
         Provider::LinePay => true,
         // A card's page can be opened again as often as somebody likes, each time with a new number:
         // the gateway would charge a number that it has charged before.
-        Provider::Card => waiting.way_out.is_none() && now < waiting.begun().plus(ONE_CLICK),
+        Provider::Card => waiting.redirect_url.is_none() && now < waiting.begun().plus(ONE_CLICK),
     };
     if let Some(waiting) = waiting.filter(is_good) {
         return Ok(Started::Before(Box::new(waiting.clone())));
     }
-    let place = before.last().map_or(1, |last| last.place + 1);
-    let attempt = u32::try_from(place)
+    let attempt_no = before.last().map_or(1, |last| last.attempt_no + 1);
+    let attempt = u32::try_from(attempt_no)
         .ok()
-        .and_then(|place| AttemptNumber::new(number, place))
+        .and_then(|attempt_no| AttemptNumber::new(number, attempt_no))
         .ok_or_else(refusals::too_many_attempts)?;
     store::insert(
         conn,
         &AttemptRow {
             id: attempt.to_string(),
             order_id: order.id,
-            place,
+            attempt_no,
             provider: provider.name().to_owned(),
             transaction_id: None,
             amount: payable.amount().thousandths(),
             state: AttemptState::Created.name().to_owned(),
             created_at: now.millis(),
             updated_at: now.millis(),
-            ask_at: ask_again_in(AttemptState::Created, 0).map(|wait| now.plus(wait).millis()),
-            asked: 0,
-            way_out: None,
-            taken: None,
-            said: None,
+            next_poll_at: ask_again_in(AttemptState::Created, 0)
+                .map(|wait| now.plus(wait).millis()),
+            poll_count: 0,
+            redirect_url: None,
+            captured_amount: None,
+            buyer_message: None,
             card_brand: None,
             card_last_digits: None,
         },

@@ -20,7 +20,7 @@ pub struct AttemptRow {
     /// The order that it is to pay.
     pub order_id: String,
     /// Its place among the order's attempts, from 1.
-    pub place: i64,
+    pub attempt_no: i64,
     /// The name of a [`Provider`].
     pub provider: String,
     /// What the provider calls it.
@@ -34,32 +34,32 @@ pub struct AttemptRow {
     /// When it last changed, in milliseconds.
     pub updated_at: i64,
     /// When the provider is asked about it, in milliseconds.
-    pub ask_at: Option<i64>,
+    pub next_poll_at: Option<i64>,
     /// How often it was asked about.
-    pub asked: i64,
+    pub poll_count: i64,
     /// Where the buyer agrees to it; of a card's page, once it was opened.
-    pub way_out: Option<String>,
+    pub redirect_url: Option<String>,
     /// What was taken, in thousandths.
-    pub taken: Option<i64>,
+    pub captured_amount: Option<i64>,
     /// What the buyer is told.
-    pub said: Option<String>,
+    pub buyer_message: Option<String>,
     /// The brand of the card, as the gateway calls it.
     pub card_brand: Option<String>,
     /// The last four digits of the card.
     pub card_last_digits: Option<String>,
 }
 
-/// What a step makes of an attempt; what is `None` stays as it is, but for `ask_at`.
+/// What a step makes of an attempt; what is `None` stays as it is, but for `next_poll_at`.
 #[derive(Debug, Clone, AsChangeset)]
 #[diesel(table_name = payment_attempts)]
 pub(super) struct Changed {
     pub(super) state: &'static str,
     pub(super) updated_at: i64,
     #[diesel(treat_none_as_null = true)]
-    pub(super) ask_at: Option<i64>,
-    pub(super) asked: i64,
-    pub(super) taken: Option<i64>,
-    pub(super) said: Option<String>,
+    pub(super) next_poll_at: Option<i64>,
+    pub(super) poll_count: i64,
+    pub(super) captured_amount: Option<i64>,
+    pub(super) buyer_message: Option<String>,
     pub(super) card_brand: Option<String>,
     pub(super) card_last_digits: Option<String>,
 }
@@ -103,7 +103,7 @@ impl AttemptRow {
     pub fn is_refunded_by_itself(&self) -> Result<bool, AppError> {
         let is_owed = self.state()? == AttemptState::RefundDue;
         // Nobody is asked any more once the provider has said that people must see to it.
-        Ok(is_owed && self.provider()? == Provider::LinePay && self.ask_at.is_some())
+        Ok(is_owed && self.provider()? == Provider::LinePay && self.next_poll_at.is_some())
     }
 
     /// What is asked for, in whole dollars.
@@ -137,7 +137,7 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<AttemptRow>, AppError> {
 pub fn of_order(conn: &mut Conn, order_id: &str) -> Result<Vec<AttemptRow>, AppError> {
     Ok(payment_attempts::table
         .filter(payment_attempts::order_id.eq(order_id))
-        .order(payment_attempts::place)
+        .order(payment_attempts::attempt_no)
         .load(conn)?)
 }
 
@@ -145,7 +145,7 @@ pub fn of_order(conn: &mut Conn, order_id: &str) -> Result<Vec<AttemptRow>, AppE
 pub fn of_orders(conn: &mut Conn, order_ids: &[&str]) -> Result<Vec<AttemptRow>, AppError> {
     Ok(payment_attempts::table
         .filter(payment_attempts::order_id.eq_any(order_ids))
-        .order((payment_attempts::order_id, payment_attempts::place))
+        .order((payment_attempts::order_id, payment_attempts::attempt_no))
         .load(conn)?)
 }
 
@@ -163,11 +163,11 @@ pub(super) fn change(
 }
 
 /// Keeps what a provider calls an attempt, and where the buyer agrees to it; once.
-pub(super) fn set_way_out(
+pub(super) fn set_redirect_url(
     conn: &mut Conn,
     id: &str,
     transaction: &str,
-    way_out: &str,
+    redirect_url: &str,
 ) -> Result<(), AppError> {
     let blank = payment_attempts::table
         .find(id)
@@ -175,7 +175,7 @@ pub(super) fn set_way_out(
     diesel::update(blank)
         .set((
             payment_attempts::transaction_id.eq(transaction),
-            payment_attempts::way_out.eq(way_out),
+            payment_attempts::redirect_url.eq(redirect_url),
         ))
         .execute(conn)?;
     Ok(())
@@ -185,9 +185,9 @@ pub(super) fn set_way_out(
 pub(super) fn set_opened(conn: &mut Conn, id: &str, page: &str) -> Result<(), AppError> {
     let unopened = payment_attempts::table
         .find(id)
-        .filter(payment_attempts::way_out.is_null());
+        .filter(payment_attempts::redirect_url.is_null());
     diesel::update(unopened)
-        .set(payment_attempts::way_out.eq(page))
+        .set(payment_attempts::redirect_url.eq(page))
         .execute(conn)?;
     Ok(())
 }
@@ -218,8 +218,8 @@ pub(super) fn due(
 ) -> Result<Vec<AttemptRow>, AppError> {
     Ok(payment_attempts::table
         .filter(payment_attempts::provider.eq(provider.name()))
-        .filter(payment_attempts::ask_at.le(now.millis()))
-        .order(payment_attempts::ask_at)
+        .filter(payment_attempts::next_poll_at.le(now.millis()))
+        .order(payment_attempts::next_poll_at)
         .limit(most)
         .load(conn)?)
 }
@@ -234,11 +234,11 @@ pub(super) fn claim(
     let free = payment_attempts::table
         .find(&due.id)
         .filter(payment_attempts::state.eq(&due.state))
-        .filter(payment_attempts::ask_at.eq(due.ask_at));
+        .filter(payment_attempts::next_poll_at.eq(due.next_poll_at));
     let claimed = diesel::update(free)
         .set((
-            payment_attempts::ask_at.eq(until.map(Moment::millis)),
-            payment_attempts::asked.eq(due.asked + 1),
+            payment_attempts::next_poll_at.eq(until.map(Moment::millis)),
+            payment_attempts::poll_count.eq(due.poll_count + 1),
         ))
         .execute(conn)?;
     Ok(claimed == 1)

@@ -30,7 +30,9 @@ pub(super) fn outcome(attempt: AttemptRow) -> Result<PaidOrder, AppError> {
         AttemptState::Failed => Err(refusals::failed(&attempt)),
         AttemptState::Created => Err(refusals::waiting()),
         AttemptState::RefundDue | AttemptState::Refunded => {
-            let is_misfit = attempt.taken.is_some_and(|taken| taken != attempt.amount);
+            let is_misfit = attempt
+                .captured_amount
+                .is_some_and(|captured| captured != attempt.amount);
             Err(refusals::refunding(is_misfit))
         }
         AttemptState::Confirming | AttemptState::Unknown | AttemptState::ToBeConfirmed => {

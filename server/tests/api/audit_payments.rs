@@ -60,7 +60,7 @@ const PLANTS: [(&str, &str); 27] = [
         "P2 money without proof",
     ),
     (
-        "UPDATE payment_events SET source = 'Told' WHERE attempt_id = 'KEPT01'",
+        "UPDATE payment_events SET source = 'Untrusted' WHERE attempt_id = 'KEPT01'",
         "P2 money without proof",
     ),
     (
@@ -80,7 +80,7 @@ const PLANTS: [(&str, &str); 27] = [
         "P2 proof of something else",
     ),
     (
-        "UPDATE payment_attempts SET taken = 1000 WHERE id = 'KEPT01'",
+        "UPDATE payment_attempts SET captured_amount = 1000 WHERE id = 'KEPT01'",
         "P2 paid by another amount",
     ),
     (
@@ -88,7 +88,7 @@ const PLANTS: [(&str, &str); 27] = [
         "P5 transaction of several attempts",
     ),
     (
-        "UPDATE payment_attempts SET taken = 700000 WHERE id = 'WAITS01'",
+        "UPDATE payment_attempts SET captured_amount = 700000 WHERE id = 'WAITS01'",
         "P7 given up although money was taken",
     ),
     (

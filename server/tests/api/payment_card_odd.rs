@@ -79,7 +79,7 @@ on_both! {
             let card = shop.buyer().begin_card(&shop).await;
             let back = card.decide(&shop, &[("decision", "approve"), ("way", way)]).await;
             assert_eq!(shop.bring_back(&back).await, "/FinancePay/Confirm", "{way}");
-            let taken = format!("SELECT taken AS number FROM payment_attempts WHERE id = '{}'", card.number());
+            let taken = format!("SELECT captured_amount AS number FROM payment_attempts WHERE id = '{}'", card.number());
             assert_eq!(shop.number(&taken), 700_000, "{way}: by the gateway's books");
         }
     }

@@ -149,7 +149,7 @@ on_both! {
     async fn died_while_confirming(shop: Shop) {
         let begun = shop.buyer().begin().await;
         begun.agree(&shop, "none").await;
-        shop.execute(&format!("UPDATE payment_attempts SET state = 'Confirming', ask_at = 0 WHERE order_id = '{}'", begun.order));
+        shop.execute(&format!("UPDATE payment_attempts SET state = 'Confirming', next_poll_at = 0 WHERE order_id = '{}'", begun.order));
         shop.execute(&format!("UPDATE orders SET payment_open = TRUE WHERE id = '{}'", begun.order));
         assert!(!shop.cancel(&begun.order), "not while money may be taken");
         shop.clock.advance(Duration::from_mins(1));

@@ -126,7 +126,7 @@ on_both! {
             let before = format!("SELECT COUNT(*) AS number FROM payment_attempts WHERE order_id = '{order}' AND state = 'Paid'");
             let was = if shop.number(&before) == 1 { "Paid" } else { "Created" };
             let set = |state: &str| shop.execute(&format!(
-                "UPDATE payment_attempts SET state = '{state}', ask_at = NULL WHERE order_id = '{order}'"));
+                "UPDATE payment_attempts SET state = '{state}', next_poll_at = NULL WHERE order_id = '{order}'"));
             set(state);
             let (code, said) = reconcile(&shop);
             assert_eq!(code, Some(1), "{said}");
@@ -142,7 +142,7 @@ on_both! {
     /// How many attempts wait, and for how long, is among the figures.
     async fn figures_tell_what_waits(shop: Shop) {
         let begun = shop.buyer().begin().await;
-        shop.execute(&format!("UPDATE payment_attempts SET state = 'Unknown', ask_at = NULL WHERE order_id = '{}'", begun.order));
+        shop.execute(&format!("UPDATE payment_attempts SET state = 'Unknown', next_poll_at = NULL WHERE order_id = '{}'", begun.order));
         shop.clock.advance(std::time::Duration::from_mins(2));
         let figures = shop.get("/metrics").await.text();
         for line in [

@@ -251,8 +251,8 @@ fn a_silent_line_pay_holds_up_no_card() {
         for transaction in 0..20 {
             let order = buyer.owe("LinePay").await;
             shop.execute(&format!(
-                "INSERT INTO payment_attempts (id, order_id, place, provider, transaction_id, \
-                 amount, state, created_at, updated_at, ask_at, asked) \
+                "INSERT INTO payment_attempts (id, order_id, attempt_no, provider, transaction_id, \
+                 amount, state, created_at, updated_at, next_poll_at, poll_count) \
                  VALUES ('{order}01', '{order}', 1, 'LinePay', '20260422{transaction:011}', \
                  700000, 'Unknown', {now}, {now}, {now}, 0)"
             ));

@@ -66,7 +66,7 @@ on_both! {
     async fn nobody_pays_twice_while_it_is_confirmed(shop: Shop) {
         let (buyer, order) = shop.buyer_with_begun().await;
         shop.execute(&format!(
-            "UPDATE payment_attempts SET state = 'Unknown', ask_at = NULL WHERE order_id = '{order}'"
+            "UPDATE payment_attempts SET state = 'Unknown', next_poll_at = NULL WHERE order_id = '{order}'"
         ));
         shop.execute(&format!("UPDATE orders SET payment_open = TRUE WHERE id = '{order}'"));
         assert_eq!(stands(&buyer, &order).await, ("confirming".to_owned(), false));
@@ -95,7 +95,7 @@ on_both! {
     async fn strangers_learn_less(shop: Shop) {
         let (buyer, order) = shop.buyer_with_begun().await;
         shop.execute(&format!(
-            "UPDATE payment_attempts SET state = 'Failed', ask_at = NULL, said = '餘額不足' \
+            "UPDATE payment_attempts SET state = 'Failed', next_poll_at = NULL, buyer_message = '餘額不足' \
              WHERE order_id = '{order}'"
         ));
         assert_eq!(shown(&buyer, &order).await["payment"]["sentence"], "餘額不足");

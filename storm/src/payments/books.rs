@@ -36,7 +36,7 @@ struct Attempt {
 }
 
 const ATTEMPTS: &str = "SELECT a.id, a.order_id, a.provider, a.state, a.amount / 1000 AS amount,
-        COALESCE(a.taken, 0) / 1000 AS taken, o.status, o.pay_status, o.refund_due
+        COALESCE(a.captured_amount, 0) / 1000 AS taken, o.status, o.pay_status, o.refund_due
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id";
 
 /// What a gateway has to do with a payment, in whole dollars.

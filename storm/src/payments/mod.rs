@@ -53,7 +53,7 @@ const LAPSE_AFTER: Duration = Duration::from_secs(8);
 
 /// Lets two hours go by for every attempt that is not settled.
 const PASS_TIME: &str = "UPDATE payment_attempts SET created_at = created_at - 7200000,
-    updated_at = updated_at - 7200000, ask_at = 1 WHERE ask_at IS NOT NULL";
+    updated_at = updated_at - 7200000, next_poll_at = 1 WHERE next_poll_at IS NOT NULL";
 
 /// Attempts whose end nobody knows, and LINE Pay's money that has yet to go back. Refunds of cards
 /// are for people.

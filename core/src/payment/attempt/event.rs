@@ -42,6 +42,22 @@ impl AttemptEvent {
         Self::CalledOff,
         Self::SentBack,
     ];
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ConfirmBegun => "ConfirmBegun",
+            Self::StillWaiting => "StillWaiting",
+            Self::Unanswered => "Unanswered",
+            Self::Claimed => "Claimed",
+            Self::Proved => "Proved",
+            Self::Misfit => "Misfit",
+            Self::Declined => "Declined",
+            Self::CalledOff => "CalledOff",
+            Self::SentBack => "SentBack",
+        }
+    }
 }
 
 /// What an order has to do with money that comes in for it.

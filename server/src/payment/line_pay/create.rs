@@ -85,17 +85,17 @@ async fn begin(
 /// it has ended without money.
 async fn page_of(app: &App, attempt: AttemptRow) -> Result<Option<String>, AppError> {
     let is_young = app.clock.now() < attempt.begun().plus(UNDER_WAY);
-    if attempt.way_out.is_none() && is_young {
+    if attempt.redirect_url.is_none() && is_young {
         return Err(refusals::in_progress());
     }
-    let attempt = if attempt.way_out.is_none() {
+    let attempt = if attempt.redirect_url.is_none() {
         let report = Report::new(AttemptEvent::Declined, Source::Shop);
         apply_report(app, &attempt.id, report).await?.0
     } else {
         settle(app, attempt, false).await?
     };
     match attempt.state()? {
-        AttemptState::Created => Ok(attempt.way_out),
+        AttemptState::Created => Ok(attempt.redirect_url),
         AttemptState::Failed => Ok(None),
         AttemptState::Paid => Err(refusals::paid()),
         _ => Err(refusals::in_progress()),
@@ -129,7 +129,7 @@ async fn ask(
             let (id, page) = (number.to_string(), asked.payment_url.web.clone());
             let transaction = asked.transaction_id.to_string();
             app.db
-                .write(move |conn| store::set_way_out(conn, &id, &transaction, &page))
+                .write(move |conn| store::set_redirect_url(conn, &id, &transaction, &page))
                 .await?;
             Ok(asked.payment_url.web)
         }

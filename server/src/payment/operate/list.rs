@@ -99,7 +99,7 @@ fn line(attempt: &AttemptRow, now: Moment) -> String {
         ..
     } = attempt;
     let at = clock::in_taiwan(attempt.created_at).strftime("%Y-%m-%d %H:%M");
-    let money = dollars(attempt.taken.unwrap_or(attempt.amount));
+    let money = dollars(attempt.captured_amount.unwrap_or(attempt.amount));
     let age = age(Moment::from_millis(attempt.updated_at).until(now));
     format!("{id}  {at}  {provider}  {state}  {money}  for {age}")
 }
@@ -127,7 +127,9 @@ pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
         Ok((attempt, events))
     })?;
     let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
-    let taken = attempt.taken.map_or_else(|| "-".to_owned(), dollars);
+    let taken = attempt
+        .captured_amount
+        .map_or_else(|| "-".to_owned(), dollars);
     let mut text = String::new();
     for (name, fact) in [
         ("attempt", attempt.id.clone()),
@@ -137,7 +139,7 @@ pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
         ("state", attempt.state.clone()),
         ("asked for", dollars(attempt.amount)),
         ("taken", taken),
-        ("told", or_none(&attempt.said)),
+        ("told", or_none(&attempt.buyer_message)),
     ] {
         // A string takes every byte.
         let _ = writeln!(text, "{name:<12}{fact}");

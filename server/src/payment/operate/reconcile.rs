@@ -57,7 +57,7 @@ fn difference(attempt: &AttemptRow, ours: Entry, theirs: Option<Entry>) -> Strin
 }
 
 fn taken(attempt: &AttemptRow) -> Result<Option<i64>, AppError> {
-    let dollars = attempt.taken.map(|taken| {
+    let dollars = attempt.captured_amount.map(|taken| {
         Money::from_thousandths(taken)
             .map(Money::whole_dollars)
             .ok_or_else(|| AppError::Damaged(format!("money of attempt {}", attempt.id)))
