@@ -24,10 +24,10 @@ const quietly = [
 ];
 
 /**
- * Pages of tests live for seconds: compiling their scripts and the rules a second time, to run faster later, is a tenth of
- * the work. With full counts Chromium compiles as it does for shoppers.
+ * Pages of tests live for seconds: compiling the rules a second time, to run faster later, is a tenth of the work. With full
+ * counts Chromium compiles as it does for shoppers.
  */
-const compiledOnce = "--js-flags=--no-opt --no-maglev --no-wasm-tier-up --no-wasm-dynamic-tiering";
+const compiledOnce = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering";
 
 /** What these ask has the same answer at every width. */
 const atOneWidth = [

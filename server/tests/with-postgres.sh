@@ -44,7 +44,7 @@ as "$bin/initdb" -D "$folder/data" -U shop --auth=trust -E UTF8 --locale=C >"$fo
   || { cat "$folder/initdb.log" >&2; fail "initdb failed"; }
 # A socket in the folder instead of a port: nothing to collide with.
 as "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -t 60 -w \
-  -o "-c listen_addresses='' -c unix_socket_directories='$folder' -c max_connections=400" start >/dev/null 2>&1 \
+  -o "-c listen_addresses='' -c unix_socket_directories='$folder' -c max_connections=400 -c fsync=off" start >/dev/null 2>&1 \
   || { cat "$folder/server.log" >&2; fail "PostgreSQL did not start"; }
 
 export TEST_DATABASE_URL="postgres://shop@/postgres?host=$folder"
