@@ -153,7 +153,7 @@ fn checked_out(pool: &Pool<Opener>) -> Result<PooledConnection<Opener>, AppError
 fn pool(opener: Opener, size: u32) -> Pool<Opener> {
     Pool::builder()
         .max_size(size)
-        .min_idle(Some(1))
+        .min_idle(Some(0))
         .test_on_check_out(opener.is_remote())
         .connection_timeout(WAIT_FOR_CONNECTION)
         .build_unchecked(opener)

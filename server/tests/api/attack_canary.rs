@@ -50,6 +50,7 @@ impl Served {
         let goods = Folder::catalogue(&goods::small());
         let import = ["catalogue", "import", goods.path().to_str().unwrap()];
         assert!(program::run(&import, &variables).status.success());
+        database.number_messages();
         let log = File::create(data.path().join("log")).unwrap();
         let mut command = program::command(&["serve"], &variables);
         command.stdout(log.try_clone().unwrap()).stderr(log);

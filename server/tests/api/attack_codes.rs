@@ -52,14 +52,19 @@ on_both! {
     /// A thousand guesses at once, from fifty addresses: five comparisons at most, and the code is
     /// dead afterwards, for the right guess too. Fails when the try is counted after comparing, or
     /// read first and written then.
+    ///
+    /// In waves: of a thousand connections opened at once a busy machine reads some so late that the server has closed them.
     async fn a_thousand_guesses(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("0912345678").await;
         let code = shop.code("0912345678", 1).await;
         let wrong = if code.starts_with('7') { "8KM4XA" } else { "7KM4XA" };
         let crowd = crowd(&shop, 50);
-        let guesses = (0..1_000).map(|number| crowd[number % 50].try_code("0912345678", wrong));
-        let answers = join_all(guesses).await;
+        let mut answers = Vec::new();
+        for _ in 0..5 {
+            let guesses = (0..200).map(|number| crowd[number % 50].try_code("0912345678", wrong));
+            answers.extend(join_all(guesses).await);
+        }
         assert_eq!(successes(&answers), 0);
         let reached = answers.iter().filter(|answer| answer.status == 400).count();
         assert!(reached >= 5, "the guesses were held off before the code: {reached}");

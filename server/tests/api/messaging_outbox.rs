@@ -55,7 +55,7 @@ on_both! {
             let workers: Vec<_> = (0..4)
                 .map(|_| {
                     scope.spawn(|| {
-                        let db = shop.db();
+                        let db = shop.open_db();
                         let mine = due.iter().filter(|id| {
                             let claim = db.write_here(|conn| store::claim(conn, id, later, until.plus(Duration::from_mins(5))));
                             claim.unwrap().is_some()

@@ -19,7 +19,7 @@ pub(crate) fn look(shop: &Shop) {
         &shop.config.messaging,
         shop.config.environment,
     );
-    expire_due(&shop.db(), &outbox, shop.clock.now()).unwrap();
+    expire_due(&shop.open_db(), &outbox, shop.clock.now()).unwrap();
 }
 
 pub(crate) fn id(order: &Value) -> String {

@@ -74,7 +74,7 @@ on_both! {
         std::thread::scope(|scope| {
             for _ in 0..8 {
                 scope.spawn(|| {
-                    let db = shop.db();
+                    let db = shop.open_db();
                     for _ in 0..25 {
                         db.write_here(|conn| {
                             store::snapshot_version(conn)?;

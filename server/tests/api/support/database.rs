@@ -2,9 +2,10 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use diesel::connection::SimpleConnection as _;
-use diesel::{Connection as _, PgConnection};
+use diesel::{Connection as _, PgConnection, QueryResult};
 
 /// Which database a test runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,16 @@ fn server_url() -> String {
     url.expect("no PostgreSQL: run the tests by server/tests/with-postgres.sh cargo test …")
 }
 
+/// Runs statements on the tests' common connection: a process of PostgreSQL for each test costs more than what it is asked.
+fn execute(statements: &str) -> QueryResult<()> {
+    static POSTGRES: OnceLock<Mutex<PgConnection>> = OnceLock::new();
+    let connect = || Mutex::new(PgConnection::establish(&server_url()).unwrap());
+    let postgres = POSTGRES.get_or_init(connect).lock();
+    postgres
+        .unwrap_or_else(PoisonError::into_inner)
+        .batch_execute(statements)
+}
+
 impl Database {
     /// On PostgreSQL a schema of its own, which is quicker to make than a database and as much
     /// apart; on SQLite nothing is to be done.
@@ -45,10 +56,7 @@ impl Database {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let schema = format!("test_{}_{number}", std::process::id());
         let server = server_url();
-        let mut postgres = PgConnection::establish(&server).unwrap();
-        postgres
-            .batch_execute(&format!("CREATE SCHEMA {schema}"))
-            .unwrap();
+        execute(&format!("CREATE SCHEMA {schema}")).unwrap();
         let mark = if server.contains('?') { '&' } else { '?' };
         let url = format!("{server}{mark}options=-csearch_path%3D{schema}");
         Self {
@@ -63,15 +71,21 @@ impl Database {
     pub(crate) fn schema(&self) -> &str {
         self.schema.as_deref().expect("a test on PostgreSQL")
     }
+
+    /// Numbers the rows of `messages` as SQLite does by itself: PostgreSQL keeps no order of rows that have been updated.
+    pub(crate) fn number_messages(&self) {
+        if let Some(schema) = &self.schema {
+            let rowid = "rowid BIGINT GENERATED ALWAYS AS IDENTITY";
+            execute(&format!("ALTER TABLE {schema}.messages ADD COLUMN {rowid}")).unwrap();
+        }
+    }
 }
 
 impl Drop for Database {
     fn drop(&mut self) {
-        if let Some(schema) = &self.schema
-            && let Ok(mut postgres) = PgConnection::establish(&server_url())
-        {
+        if let Some(schema) = &self.schema {
             // The cluster is thrown away anyway; a test that failed has said why already.
-            let _ = postgres.batch_execute(&format!("DROP SCHEMA {schema} CASCADE"));
+            let _ = execute(&format!("DROP SCHEMA {schema} CASCADE"));
         }
     }
 }

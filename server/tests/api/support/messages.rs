@@ -23,9 +23,10 @@ struct Row {
     payload: Option<String>,
 }
 
-/// The messages to a contact in a database, the oldest first.
+/// The messages to a contact in a database, the oldest first. The clock of a test stands still, so the order of those with one
+/// time is that of their rows: see [`Database::number_messages`](super::database::Database::number_messages).
 pub(crate) fn messages(db: &Db, secret: &Secret, contact: &str) -> Vec<Message> {
-    let question = "SELECT recipient, payload FROM messages ORDER BY created_at";
+    let question = "SELECT recipient, payload FROM messages ORDER BY created_at, rowid";
     let rows: Vec<Row> = db
         .read_here(|conn| Ok(sql_query(question).load(conn)?))
         .unwrap();

@@ -1,6 +1,7 @@
 //! A whole shop for one test: real HTTP on a free port.
 
 use std::net::SocketAddr;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use actix_web::rt;
@@ -40,6 +41,7 @@ pub(crate) struct Shop {
     /// The time of the shop and its siblings.
     pub(crate) clock: Clock,
     client: Client,
+    db: OnceLock<Db>,
     // Last, so that the server's connections close first.
     pub(crate) database: Database,
     pub(crate) data: Folder,
@@ -73,6 +75,7 @@ impl Shop {
         config.hashing = LIGHT;
         let goods = Folder::catalogue(&goods::small());
         catalogue::import::import(goods.path(), &config).unwrap();
+        database.number_messages();
         let clock = Clock::frozen(BEGIN);
         let (address, figures) = serve(&config, &clock);
         Self {
@@ -81,6 +84,7 @@ impl Shop {
             config,
             clock,
             client: client(),
+            db: OnceLock::new(),
             database,
             data,
             _web: web,
@@ -102,8 +106,13 @@ impl Shop {
         serve(&config, &self.clock).0
     }
 
-    /// The shop's data, past its HTTP.
+    /// The shop's data, past its HTTP. Opened once: who waits for a message asks many times a second.
     pub(crate) fn db(&self) -> Db {
+        self.db.get_or_init(|| self.open_db()).clone()
+    }
+
+    /// The same with connections of its own, as another process has.
+    pub(crate) fn open_db(&self) -> Db {
         Db::open(&self.config.database).unwrap()
     }
 
