@@ -1,6 +1,6 @@
 // Measures what a newcomer and a developer wait for, in clones of HEAD in empty folders, and writes bench/BUILD.md.
 //
-//   node bench/build.mjs [STAGE …]      all stages, or those named; figures of others stay as they were
+//   node bench/build.mjs [STAGE …]      all stages, or those named; those of others stay, in bench/build
 //
 // `nothing` in a row's name: with the download caches of cargo and npm, .tools, node_modules and target empty. What
 // Debian installs (Chromium, PostgreSQL) stays, as does the Rust toolchain.
@@ -11,7 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureChanges } from "./changes.mjs";
 
-const KEPT = "target/bench-build";
+/** Rows of each stage: they stay when another stage is measured later, elsewhere. */
+const KEPT = "bench/build";
+const COMMIT = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 /** What the same steps took before they shared one profile, on the same kind of machine: at commit 6b1a837. */
 const BEFORE = { reference_name: "before, at 6b1a837" };
 
@@ -140,18 +142,18 @@ const STAGES = {
 
 /** The page of all rows that are kept. */
 function report() {
-  const kept = Object.keys(STAGES).filter((stage) => existsSync(join(KEPT, stage)));
-  const input = kept.map((stage) => readFileSync(join(KEPT, stage), "utf8")).join("");
-  const sentence = "Steps run side by side where they do not need each other, so a whole is less than their sum.";
+  const kept = Object.keys(STAGES).filter((stage) => existsSync(join(KEPT, `${stage}.jsonl`)));
+  const input = kept.map((stage) => readFileSync(join(KEPT, `${stage}.jsonl`), "utf8")).join("");
+  const sentence = "Steps run side by side where they do not need each other, so a whole is less than their sum. Each stage is of the commit that its first row names.";
   execFileSync("node", ["bench/report.mjs", "bench/BUILD.md", "just bench-build", sentence], { input, stdio: ["pipe", "inherit", "inherit"] });
 }
 
 mkdirSync(KEPT, { recursive: true });
 try {
   for (const stage of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STAGES)) {
-    writeFileSync(join(KEPT, stage), "");
-    const keep = (row) => appendFileSync(join(KEPT, stage), `${JSON.stringify(row)}\n`);
-    const pace = async (when) => keep({ what: `${stage}: a fixed work on two cores, ${when}`, unit: "s", figure: await machine() });
+    writeFileSync(join(KEPT, `${stage}.jsonl`), "");
+    const keep = (row) => appendFileSync(join(KEPT, `${stage}.jsonl`), `${JSON.stringify(row)}\n`);
+    const pace = async (when) => keep({ what: `${stage} at ${COMMIT}: a fixed work on two cores, ${when}`, unit: "s", figure: await machine() });
     await pace("before");
     for await (const row of STAGES[stage]()) {
       keep(row);
