@@ -144,7 +144,7 @@ fn the_reason_is_told_beside_the_score() {
     };
     assert_eq!(
         rivals[0].to_string(),
-        "score 50: amount fits, digits differ or are not told, before the order"
+        "score 50: amount fits, digits differ or are not given, before the order"
     );
 }
 

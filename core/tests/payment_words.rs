@@ -9,7 +9,7 @@ use shop_core::payment::line_pay::{
     CheckStatus, ConfirmVerdict, Meaning, RefundVerdict, after_confirm, after_refund, check_status,
     return_code,
 };
-use shop_core::payment::{Asked, Fit, Told};
+use shop_core::payment::{Asked, Fit, Reported};
 
 /// Every code of the protocol's list, by what a confirmation answered with it has done.
 #[test]
@@ -224,31 +224,31 @@ fn money_fits_by_number_transaction_and_amount() {
         transaction: Some("2023042201206549310"),
         dollars: 1_260,
     };
-    let told = Told {
+    let told = Reported {
         number: "2611217QK4ZT9WXB01",
         transaction: Some("2023042201206549310"),
         dollars: 1_260,
     };
     assert_eq!(asked.fit(&told), Fit::Whole);
-    let less = Told {
+    let less = Reported {
         dollars: 1_259,
         ..told
     };
     assert_eq!(asked.fit(&less), Fit::OtherAmount);
     for other in [
-        Told {
+        Reported {
             number: "2611217QK4ZT9WXB02",
             ..told
         },
-        Told {
+        Reported {
             transaction: Some("2023042201206549248"),
             ..told
         },
-        Told {
+        Reported {
             transaction: None,
             ..told
         },
-        Told {
+        Reported {
             number: "2611217QK4ZT9WXB02",
             dollars: 1,
             ..told

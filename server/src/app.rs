@@ -17,7 +17,7 @@ use crate::watch::metrics::Metrics;
 /// Everything a handler may use.
 #[derive(Debug, Clone)]
 pub struct App {
-    /// What the server was told at start.
+    /// The settings of the process.
     pub config: Arc<Config>,
     /// What time it is.
     pub clock: Clock,

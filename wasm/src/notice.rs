@@ -1,4 +1,4 @@
-//! Dialogs, and what a screen reader is told.
+//! Dialogs, and what a screen reader reads out.
 
 use shop_core::money::Money;
 use shop_core::notice::{self, ErrorDialog};

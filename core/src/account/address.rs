@@ -105,7 +105,7 @@ pub(super) fn street(typed: &str) -> Ruled {
     rule(line(typed, STREET_MAX))
 }
 
-/// In Taiwan, zip, city and area agree; told of the zip.
+/// In Taiwan, zip, city and area agree; reported at the zip.
 pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
     match facts.origin {
         Origin::Domestic => across("zip_code", facts.typed.address.agreed()),

@@ -85,7 +85,7 @@ impl PresentMember {
 }
 
 typed_form! {
-    /// What undoes a changed contact: the token of the link in the letter that told of it.
+    /// What undoes a changed contact: the token of the link in the mail about the change.
     pub struct UndoForm {
         /// The token.
         #[validate(length(min = 1, code = "required"))]

@@ -129,7 +129,7 @@ impl MemberForm {
     /// `Type` does, and a domestic member gives the code that was sent to the phone. Members of the
     /// web choose a password, members of LINE have none.
     ///
-    /// Refuses with `form_invalid`, or with the reason of the only wrong field; fields are told in
+    /// Refuses with `form_invalid`, or with the reason of the only wrong field; fields are reported in
     /// the order in which a shopper meets them (docs/spec/accounts.md#registration-form).
     pub fn check(
         &self,
@@ -169,7 +169,7 @@ impl MemberForm {
         };
         let mut facts = MemberFacts {
             personal: PersonalFacts {
-                // What else is wrong is told as for a domestic member.
+                // What else is wrong is reported as for a domestic member.
                 origin: origin.unwrap_or(Origin::Domestic),
                 today,
                 typed: self.personal_data(),

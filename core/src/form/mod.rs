@@ -1,4 +1,4 @@
-//! Forms as a whole: what rules their fields have, and how everything that is wrong is told at once,
+//! Forms as a whole: what rules their fields have, and how everything that is wrong is reported at once,
 //! in the form's own order.
 
 mod line;

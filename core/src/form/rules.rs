@@ -7,24 +7,24 @@ use validator::{ValidateArgs, ValidationError};
 use super::{Field, Heading, THIS, refuse};
 use crate::refusal::Refusal;
 
-/// The parameter of an error that names the field that a rule across fields is told under.
+/// The parameter of an error that names the field that a rule across fields is reported under.
 pub(super) const FIELD: &str = "field";
 
 /// What a rule says about a field.
 pub type Ruled = Result<(), ValidationError>;
 
 /// A form that declares the rules of its fields (`#[derive(Validate)]`) and how what is wrong is
-/// told. No request body is read that is none.
+/// reported. No request body is read that is none.
 ///
 /// A rule of one field is `length`, `range`, `must_match` or `custom` at the field; a rule across
 /// fields is a `schema` of the form. What a rule needs and the form does not hold is its context.
 pub trait FormRules: for<'v_a> ValidateArgs<'v_a> {
-    /// The fields that are told, in this order, each with its name in the struct, and what rules
-    /// across fields tell under names of their own. A wrong field that is not among them refuses
+    /// The fields that are reported, in this order, each with its name in the struct, and what rules
+    /// across fields report under names of their own. A wrong field that is not among them refuses
     /// the form as a whole.
     const FIELDS: &'static [(&'static str, Field)];
 
-    /// The names of those that are told before the others.
+    /// The names of those that are reported before the others.
     const FIRST: &'static [&'static str] = &[];
 
     /// How the form as a whole is refused.
@@ -37,7 +37,7 @@ pub trait FormRules: for<'v_a> ValidateArgs<'v_a> {
     }
 }
 
-/// The rule that a field reads as what it stands for; told under the field's own key.
+/// The rule that a field reads as what it stands for; reported under the field's own key.
 pub fn rule<T>(read: Result<T, Refusal>) -> Ruled {
     read.map(drop).map_err(error)
 }
@@ -60,7 +60,7 @@ pub fn given(typed: &str) -> Ruled {
     rule(filled(typed, |_| Ok(())))
 }
 
-/// A rule across fields, told under the field of this name; of the form as a whole where the refusal
+/// A rule across fields, reported under the field of this name; of the form as a whole where the refusal
 /// names no field.
 pub fn across<T>(name: &'static str, read: Result<T, Refusal>) -> Ruled {
     read.map(drop)

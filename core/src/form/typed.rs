@@ -138,7 +138,7 @@ impl utoipa::ToSchema for Typed {}
 /// ignored, a key given twice is refused.
 ///
 /// Behind the fields stand the heading of the form's refusal; then, where they are needed, what is
-/// told beside the fields, under a name of its own, and what is told before all others.
+/// reported beside the fields, under a name of its own, and what is reported before all others.
 macro_rules! typed_form {
     (
         $(#[$of_form:meta])*

@@ -18,7 +18,7 @@ pub enum Heading {
     All,
 }
 
-/// Wrong fields as they are told, field by field in the form's own order.
+/// Wrong fields as they are reported, field by field in the form's own order.
 #[derive(Debug, Default)]
 struct WrongFields {
     labels: Vec<&'static str>,
@@ -39,30 +39,30 @@ pub(crate) fn refuse(
 ) -> Refusal {
     let mut wrong = WrongFields::default();
     for name in first {
-        let told = fields.iter().filter(|(field, _)| field == name);
-        told.for_each(|told| wrong.tell(errors, told));
+        let fields = fields.iter().filter(|(field, _)| field == name);
+        fields.for_each(|field| wrong.report(errors, field));
     }
     let others = fields.iter().filter(|(name, _)| !first.contains(name));
-    others.for_each(|told| wrong.tell(errors, told));
-    match untold(errors, fields) {
+    others.for_each(|field| wrong.report(errors, field));
+    match unlisted(errors, fields) {
         Some(error) => Refusal::new(&error.code, error.message.clone().unwrap_or_default()),
         None => wrong.refusal(heading),
     }
 }
 
 /// An error that belongs to none of the fields.
-fn untold<'e>(
+fn unlisted<'e>(
     errors: &'e ValidationErrors,
     fields: &[(&'static str, Field)],
 ) -> Option<&'e ValidationError> {
-    let is_told = |name: &str| fields.iter().any(|(field, _)| *field == name);
+    let is_listed = |name: &str| fields.iter().any(|(field, _)| *field == name);
     let names = errors.errors().keys();
-    let untold = names.filter(|name| *name != ACROSS && !is_told(name));
-    match untold.min() {
+    let unlisted = names.filter(|name| *name != ACROSS && !is_listed(name));
+    match unlisted.min() {
         Some(name) => of(errors, name).first(),
         None => of(errors, ACROSS)
             .iter()
-            .find(|error| !is_told(told_under(error))),
+            .find(|error| !is_listed(field_of(error))),
     }
 }
 
@@ -74,24 +74,24 @@ fn of<'e>(errors: &'e ValidationErrors, name: &str) -> &'e [ValidationError] {
     }
 }
 
-/// The name of the field that a rule across fields is told under; empty for the form as a whole.
-fn told_under(error: &ValidationError) -> &str {
+/// The name of the field that a rule across fields is reported under; empty for the form as a whole.
+fn field_of(error: &ValidationError) -> &str {
     let name = error.params.get(FIELD).and_then(|name| name.as_str());
     name.unwrap_or_default()
 }
 
 impl WrongFields {
     /// Notes a field as wrong if it is.
-    fn tell(&mut self, errors: &ValidationErrors, (name, field): &(&'static str, Field)) {
+    fn report(&mut self, errors: &ValidationErrors, (name, field): &(&'static str, Field)) {
         let mut across = of(errors, ACROSS).iter();
         let own = of(errors, name).first();
-        if let Some(error) = own.or_else(|| across.find(|error| told_under(error) == *name)) {
+        if let Some(error) = own.or_else(|| across.find(|error| field_of(error) == *name)) {
             self.note(*field, error);
         }
     }
 
     /// Notes a field as wrong. Rules that are declared without a sentence, `length` and `range`, are
-    /// told by their code.
+    /// known by their code.
     fn note(&mut self, field: Field, error: &ValidationError) {
         let message = match &error.message {
             Some(message) => message.as_ref(),

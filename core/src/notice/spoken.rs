@@ -1,4 +1,4 @@
-//! What a screen reader is told when something changes without a new page.
+//! What a screen reader reads out when something changes without a new page.
 
 use crate::money::Money;
 

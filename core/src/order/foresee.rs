@@ -1,4 +1,4 @@
-//! What the shop would refuse, told before the form is filled in (decision D64).
+//! What the shop would refuse, shown before the form is filled in (decision D64).
 
 use serde::{Deserialize, Serialize};
 

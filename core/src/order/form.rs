@@ -131,7 +131,7 @@ impl OrderForm {
     /// Refuses, by field, blank names, phones and addresses, phones and e-mail addresses that are
     /// none, a zip that does not agree with city and area or with the place, and a way to pay that
     /// the place does not have. Card data is refused as a whole with `card_data_refused`, and none
-    /// of it is told.
+    /// of it is repeated.
     pub fn check(&self) -> Result<CheckedOrder, Refusal> {
         self.check_agreed(true, false)
     }
@@ -154,7 +154,7 @@ impl OrderForm {
         self.read(&facts)
     }
 
-    /// The day of the terms and privacy texts that the shopper agreed to, if it is told (decision D75).
+    /// The day of the terms and privacy texts that the shopper agreed to, if it is given (decision D75).
     ///
     /// Refuses with `out_of_range` what is no day.
     pub fn agreed_terms(&self) -> Result<Option<Day>, Refusal> {
@@ -214,14 +214,14 @@ impl OrderForm {
 }
 
 impl OrderFacts<'_> {
-    /// The place; what else is wrong is told as for the main island where there is none.
+    /// The place; what else is wrong is reported as for the main island where there is none.
     fn place(&self) -> DeliveryLocation {
         self.location.unwrap_or_default()
     }
 }
 
 /// Card data never enters the shop, and so can never leave it: the form is refused as a whole, and
-/// none of it is told.
+/// none of it is repeated.
 fn no_card_data(form: &OrderForm) -> Ruled {
     let message = "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫";
     let refused = || Refusal::new("card_data_refused", message);
@@ -231,7 +231,7 @@ fn no_card_data(form: &OrderForm) -> Ruled {
     )
 }
 
-/// Zip, city and area agree with each other and with the place; told of the zip.
+/// Zip, city and area agree with each other and with the place; reported at the zip.
 fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
     across("zip_code", facts.area.read(facts.location))
 }

@@ -67,7 +67,7 @@ impl Receipt {
         })
     }
 
-    /// The receipt with the freight that was told, as what the place adds; `None` where none was.
+    /// The receipt with the proposed freight, as what the place adds; `None` where none was.
     #[must_use]
     pub fn with_proposed_freight(&self) -> Option<Result<Self, Refusal>> {
         self.proposed_freight

@@ -82,7 +82,7 @@ impl LineFault {
 /// One order may take `item_max` pieces of an item; 0 is as many as there are.
 ///
 /// Refuses with `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`,
-/// whichever comes first in this order; all lines that stand in the way are told (decisions D22,
+/// whichever comes first in this order; all lines that cannot be ordered are reported (decisions D22,
 /// D23, D64).
 pub(super) fn check_goods(
     lines: &[CartLineFacts],

@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::settings::OrderLimits;
 
 /// What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
-/// carrier. A transfer whose digits were told counts as not paid for.
+/// carrier. A transfer whose digits were given counts as not paid for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -25,8 +25,8 @@ mod total_change;
 
 pub use delivery::DeliveryLocation;
 pub use delivery_log::LogEntry;
-pub(crate) use due::TOLD_KEPT_DAYS;
-pub use due::{TOLD_KEPT_FOR, called_off_at, clock_jumped_by, due_at};
+pub(crate) use due::ANNOUNCED_KEPT_DAYS;
+pub use due::{ANNOUNCED_KEPT_FOR, called_off_at, clock_jumped_by, due_at};
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use freight::{FREIGHT_MAX, Freight, freight_changed, freight_fixed};

@@ -21,7 +21,7 @@ pub struct Receipt {
     pub request: QuoteRequest,
     /// What was counted.
     pub quote: KeptQuote,
-    /// A freight that staff told and the buyer has not agreed to yet; the quote is without it.
+    /// A freight that staff proposed and the buyer has not agreed to yet; the quote is without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed_freight: Option<Freight>,
 }
@@ -49,7 +49,7 @@ pub struct KeptQuote {
     pub total_exact: Money,
     /// The total that is charged, in whole dollars.
     pub total: Money,
-    /// Why, as the buyer was told.
+    /// Why, as the buyer read it.
     #[serde(deserialize_with = "explain")]
     pub reasons: Vec<ExplainedReason>,
 }

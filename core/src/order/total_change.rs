@@ -43,7 +43,7 @@ pub struct ShownTotal {
     pub lines: Vec<TotalLine>,
 }
 
-/// The figures of a quote that a change is told of.
+/// The figures of a quote whose change is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ShownFigures {

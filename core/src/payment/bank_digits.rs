@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::refusal::Refusal;
 
-/// How many digits are told.
+/// How many digits are given.
 const LENGTH: usize = 5;
 
 /// The last five digits of a bank account.

@@ -10,7 +10,7 @@ use super::card::InquiryVerdict;
 pub enum Entry {
     /// None was taken.
     Nothing,
-    /// The shop has so many dollars; `None` where the amount is not told.
+    /// The shop has so many dollars; `None` where the amount is unknown.
     Held(Option<i64>),
     /// It was taken, and went back.
     Returned,
@@ -50,7 +50,7 @@ impl fmt::Display for Entry {
         match self {
             Self::Nothing => f.write_str("nothing"),
             Self::Held(Some(dollars)) => write!(f, "NT${dollars}"),
-            Self::Held(None) => f.write_str("an amount not told"),
+            Self::Held(None) => f.write_str("an unknown amount"),
             Self::Returned => f.write_str("returned"),
             Self::Open => f.write_str("not known"),
         }

@@ -19,5 +19,5 @@ pub use bank_digits::BankDigits;
 pub use books::Entry;
 pub use pay_status::{PayStatus, pay_status_label};
 pub use progress::{PayReadiness, PaymentFacts, Progress, decisive};
-pub use proof::{Asked, Fit, Told};
+pub use proof::{Asked, Fit, Reported};
 pub use provider::Provider;

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 pub enum PayStatus {
     /// 0: nothing has come in.
     Unpaid,
-    /// 1: the buyer told the last digits of a bank transfer; the shop has yet to confirm it.
+    /// 1: the buyer gave the last digits of a bank transfer; the shop has yet to confirm it.
     FilledIn,
     /// 2: the money is there.
     Paid,

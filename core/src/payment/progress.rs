@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{AttemptState, PayStatus};
 use crate::money::Money;
-use crate::order::{OrderState, OrderStatus, PayType, TOLD_KEPT_DAYS};
+use crate::order::{ANNOUNCED_KEPT_DAYS, OrderState, OrderStatus, PayType};
 
 /// How the payment of an order stands, over all ways to pay and all attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -117,7 +117,9 @@ impl PaymentFacts<'_> {
     pub fn sentence(&self) -> String {
         match self.progress {
             Progress::Waiting => self.waiting(),
-            Progress::Confirming if self.pay_type == PayType::BankTransfer => self.told(),
+            Progress::Confirming if self.pay_type == PayType::BankTransfer => {
+                self.transfer_announced()
+            }
             Progress::Confirming => "付款結果確認中，請稍候，不需重複付款".to_owned(),
             Progress::Paid => "已收到您的款項，謝謝您".to_owned(),
             Progress::Failed => self
@@ -129,12 +131,12 @@ impl PaymentFacts<'_> {
         }
     }
 
-    fn told(&self) -> String {
-        let told = "已收到您的匯款資料，確認款項後將通知您";
+    fn transfer_announced(&self) -> String {
+        let received = "已收到您的匯款資料，確認款項後將通知您";
         if self.has_term {
-            format!("{told}；付款期限過後 {TOLD_KEPT_DAYS} 天仍未收到款項，訂單將自動取消")
+            format!("{received}；付款期限過後 {ANNOUNCED_KEPT_DAYS} 天仍未收到款項，訂單將自動取消")
         } else {
-            told.to_owned()
+            received.to_owned()
         }
     }
 

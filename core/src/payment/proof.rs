@@ -15,7 +15,7 @@ pub struct Asked<'a> {
 
 /// What a provider says that it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Told<'a> {
+pub struct Reported<'a> {
     /// The number that the shop gave it.
     pub number: &'a str,
     /// What the provider calls it, where it does.
@@ -38,10 +38,10 @@ pub enum Fit {
 impl Asked<'_> {
     /// How an answer fits: to the number, to the transaction where one is known, and to the dollar.
     #[must_use]
-    pub fn fit(&self, told: &Told<'_>) -> Fit {
-        if self.number != told.number || self.transaction != told.transaction {
+    pub fn fit(&self, reported: &Reported<'_>) -> Fit {
+        if self.number != reported.number || self.transaction != reported.transaction {
             Fit::OtherPayment
-        } else if self.dollars != told.dollars {
+        } else if self.dollars != reported.dollars {
             Fit::OtherAmount
         } else {
             Fit::Whole

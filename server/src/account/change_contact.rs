@@ -1,4 +1,4 @@
-//! A changed contact is confirmed by the member and told to the contacts before it (decision D67): a
+//! A changed contact is confirmed by the member and reported to the former contacts (decision D67): a
 //! stolen token alone changes none, and whoever lost one is informed and can undo it.
 
 use std::net::IpAddr;
@@ -168,7 +168,7 @@ impl Teller {
         };
         for (place, contact) in before.verified().iter().enumerate() {
             let key = format!("contact/{change}/{place}");
-            outbox::post(conn, &self.outbox, now, &key, &recipient(contact), &message)?;
+            outbox::enqueue(conn, &self.outbox, now, &key, &recipient(contact), &message)?;
         }
         Ok(())
     }

@@ -97,7 +97,7 @@ pub async fn change_password(
                     && may_be_told(conn, &outbox, now, id, &to)?
                 {
                     let key = format!("password/{}/{place}", session.id);
-                    outbox::post(conn, &outbox, now, &key, &to, &Message::PasswordChanged)?;
+                    outbox::enqueue(conn, &outbox, now, &key, &to, &Message::PasswordChanged)?;
                 }
             }
             let life = match session.scope {

@@ -17,7 +17,7 @@ use crate::messaging::{Message, outbox};
 use crate::send_allowances::{Reason, SendRequest};
 
 /// Sends a temporary password, good for 15 minutes and one log-in; the old password keeps working
-/// until then. A member of LINE is told to log in by LINE. The answer is the same for everybody.
+/// until then. A member of LINE is asked to log in by LINE. The answer is the same for everybody.
 #[utoipa::path(
     post,
     path = "/api/Auth/Forget",
@@ -84,7 +84,7 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
                 Message::LineHint
             };
             let key = format!("forget/{message_id}");
-            outbox::post(conn, &outbox, now, &key, &request.to, &message)
+            outbox::enqueue(conn, &outbox, now, &key, &request.to, &message)
         })
         .await
 }

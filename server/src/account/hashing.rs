@@ -34,7 +34,7 @@ impl Default for Cost {
 }
 
 /// Requests that wait for their turn at most, few of each address: about two seconds of work on two
-/// cores. Whoever comes later is told at once that the shop is busy.
+/// cores. Whoever comes later gets an answer at once: the shop is busy.
 const WAITING: usize = 256;
 
 /// Where passwords are hashed and compared, cheap to clone.
@@ -71,7 +71,7 @@ impl Hashing {
         !hash.starts_with(&*self.prefix)
     }
 
-    /// A place in the queue, to be had before a try is counted: who is told that the shop is busy
+    /// A place in the queue, to be had before a try is counted: who gets the answer that the shop is busy
     /// has not tried. Refuses with `busy` when too many wait already, or too many of this address.
     pub fn place(&self, from: IpAddr) -> Result<Place<'_>, AppError> {
         let place = self.turns.place(from)?;

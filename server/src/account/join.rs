@@ -75,7 +75,7 @@ pub async fn join(
         CommonPasswords::LISTED,
     )?;
 
-    // Before a try is counted: who is told that the shop is busy has not tried.
+    // Before a try is counted: a request that is refused as busy is not one.
     let from = app.config.proxies.origin(&request);
     let place = app.hashing.place(from)?;
     let tel = new

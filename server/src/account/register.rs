@@ -19,7 +19,7 @@ use crate::infra::{digest, random};
 use crate::messaging::{Message, outbox};
 
 /// Sends a code to the phone or e-mail address of somebody who wants to become a member. The
-/// answer is the same whether or not they are one already; a member is told so by the message.
+/// answer is the same whether or not they are one already; a member learns it from the message.
 #[utoipa::path(
     post,
     path = "/api/Auth/Register",
@@ -129,7 +129,7 @@ pub(super) async fn send(
                 },
             };
             let key = format!("code/{id}");
-            outbox::post(conn, &outbox, now, &key, &recipient(&contact), &message)
+            outbox::enqueue(conn, &outbox, now, &key, &recipient(&contact), &message)
         })
         .await
 }

@@ -124,7 +124,7 @@ pub(super) async fn send(
                 },
             };
             let key = format!("code/{id}");
-            outbox::post(conn, &outbox, now, &key, &recipient(&contact), &message)
+            outbox::enqueue(conn, &outbox, now, &key, &recipient(&contact), &message)
         })
         .await
 }

@@ -44,7 +44,7 @@ impl SetAmount {
     }
 }
 
-/// A line that cannot be is told alone: its pieces are nobody's.
+/// A line that cannot be is reported alone: its pieces are nobody's.
 fn line_and_amount(form: &SetAmount) -> Ruled {
     across("id", form.id())?;
     across("amount", read_amount(&form.amount))

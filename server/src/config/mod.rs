@@ -1,4 +1,4 @@
-//! What the server is told at start, by flags or by variables of the environment; secrets by variables
+//! Settings of the process, by flags or by variables of the environment; secrets by variables
 //! and files alone.
 
 mod allowances;

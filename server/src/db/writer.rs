@@ -2,7 +2,7 @@
 //!
 //! Requests that wait for it share a commit, and with it the wait for the disk. Each runs in a
 //! savepoint of its own, so that one that fails takes nothing of the others with it, and nobody is
-//! told anything before the commit: neither that something was kept, nor what somebody found that
+//! answered anything before the commit: neither that something was kept, nor what somebody found that
 //! another one had only just written.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,19 +23,19 @@ use crate::http::error::AppError;
 /// Writes that share a commit at most.
 const SHARING: usize = 64;
 
-/// Writes that wait at most, about a second of work. Whoever comes later is told at once that the
+/// Writes that wait at most, about a second of work. Whoever comes later learns at once that the
 /// shop is busy.
 const WAITING: usize = 1024;
 
 /// The writer, cheap to clone; it ends with the last clone.
 #[derive(Clone)]
 pub(super) struct Writer {
-    pen: Arc<Mutex<Pen>>,
+    connection: Arc<Mutex<WriteConnection>>,
     waiting: SyncSender<Box<dyn Work>>,
 }
 
 /// Guard for the one SQLite write connection.
-struct Pen {
+struct WriteConnection {
     opener: Opener,
     connection: Option<Conn>,
 }
@@ -44,15 +44,18 @@ impl Writer {
     /// A writer on this connection, and on another one of the same kind should it break.
     pub(super) fn start(opener: Opener, connection: Conn) -> Result<Self, OpenError> {
         let connection = Some(connection);
-        let pen = Arc::new(Mutex::new(Pen { opener, connection }));
+        let connection = Arc::new(Mutex::new(WriteConnection { opener, connection }));
         let (sender, receiver) = sync_channel(WAITING);
-        let lent = Arc::clone(&pen);
+        let shared = Arc::clone(&connection);
         thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || serve(&lent, &receiver))
+            .spawn(move || serve(&shared, &receiver))
             .map_err(OpenError::Writer)?;
         let waiting = sender;
-        Ok(Self { pen, waiting })
+        Ok(Self {
+            connection,
+            waiting,
+        })
     }
 
     /// Changes all or nothing, together with whoever else waits. Refuses with `busy` when too many
@@ -62,15 +65,15 @@ impl Writer {
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
-        let (tell, told) = oneshot::channel();
+        let (reply, replied) = oneshot::channel();
         let outcome = Err(AppError::NoAnswer);
         let write = Write {
             keep,
             outcome,
-            tell,
+            reply,
         };
         match self.waiting.try_send(Box::new(write)) {
-            Ok(()) => told.await.unwrap_or(Err(AppError::NoAnswer)),
+            Ok(()) => replied.await.unwrap_or(Err(AppError::NoAnswer)),
             Err(TrySendError::Full(_)) => Err(AppError::busy()),
             Err(TrySendError::Disconnected(_)) => Err(AppError::NoAnswer),
         }
@@ -81,15 +84,15 @@ impl Writer {
         &self,
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        let pen = self.pen.try_lock_for(WAIT_FOR_CONNECTION);
-        let mut pen = pen.ok_or_else(AppError::busy)?;
-        let outcome = pen.write(|connection| tried(connection, keep));
-        MutexGuard::unlock_fair(pen);
+        let locked = self.connection.try_lock_for(WAIT_FOR_CONNECTION);
+        let mut locked = locked.ok_or_else(AppError::busy)?;
+        let outcome = locked.write(|connection| tried(connection, keep));
+        MutexGuard::unlock_fair(locked);
         outcome
     }
 }
 
-impl Pen {
+impl WriteConnection {
     /// Works on the connection. It is opened again after one that was left in the middle of a
     /// transaction, by a panic or because it could not be ended.
     fn write<T>(
@@ -111,18 +114,18 @@ impl Pen {
     }
 }
 
-/// Takes what waits, commits it, and tells everybody, until the last [`Writer`] is gone.
-fn serve(pen: &Mutex<Pen>, waiting: &Receiver<Box<dyn Work>>) {
+/// Takes what waits, commits it, and replies to everybody, until the last [`Writer`] is gone.
+fn serve(connection: &Mutex<WriteConnection>, waiting: &Receiver<Box<dyn Work>>) {
     while let Ok(first) = waiting.recv() {
-        let mut pen = pen.lock();
+        let mut locked = connection.lock();
         let others = waiting.try_iter().take(SHARING - 1);
         let mut works: Vec<_> = std::iter::once(first).chain(others).collect();
-        let outcome = pen.write(|connection| Ok(commit_together(connection, &mut works)?));
+        let outcome = locked.write(|connection| Ok(commit_together(connection, &mut works)?));
         // To a command or a background job that waits, however much else does.
-        MutexGuard::unlock_fair(pen);
+        MutexGuard::unlock_fair(locked);
         let lost = outcome.err().map(Arc::new);
         for work in works {
-            work.tell(lost.as_ref());
+            work.reply(lost.as_ref());
         }
     }
 }
@@ -147,14 +150,14 @@ trait Work: Send {
     /// the work itself is part of its outcome.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError>;
 
-    /// Tells the outcome, or what kept the whole transaction from being kept.
-    fn tell(self: Box<Self>, lost: Option<&Arc<AppError>>);
+    /// Replies with the outcome, or with what kept the whole transaction from being kept.
+    fn reply(self: Box<Self>, lost: Option<&Arc<AppError>>);
 }
 
 struct Write<T, F> {
     keep: F,
     outcome: Result<T, AppError>,
-    tell: oneshot::Sender<Result<T, AppError>>,
+    reply: oneshot::Sender<Result<T, AppError>>,
 }
 
 impl<T, F> Work for Write<T, F>
@@ -174,12 +177,12 @@ where
         }
     }
 
-    fn tell(self: Box<Self>, lost: Option<&Arc<AppError>>) {
+    fn reply(self: Box<Self>, lost: Option<&Arc<AppError>>) {
         let outcome = match lost {
             Some(error) => Err(AppError::NotKept(Arc::clone(error))),
             None => self.outcome,
         };
-        // Whoever has gone in the meantime is told nothing.
-        drop(self.tell.send(outcome));
+        // Whoever has gone in the meantime gets no answer.
+        drop(self.reply.send(outcome));
     }
 }

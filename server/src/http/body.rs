@@ -31,7 +31,7 @@ const DEADLINE: Duration = Duration::from_secs(10);
 
 /// Answers 413 before a byte of a too long body is read, and ends the connection; a body that does
 /// not say its length is counted by the call that reads it. Whoever reads a body that takes too long
-/// is told so by an error of the kind [`ErrorKind::TimedOut`].
+/// learns so by an error of the kind [`ErrorKind::TimedOut`].
 pub async fn limit<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

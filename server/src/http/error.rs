@@ -89,7 +89,7 @@ impl AppError {
         Self::Unavailable(refusals::busy())
     }
 
-    /// What the caller is told: nothing of the inside.
+    /// What the caller reads: nothing of the inside.
     fn refusal(&self) -> Refusal {
         match self {
             Self::Invalid(refusal)

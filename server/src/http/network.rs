@@ -116,7 +116,7 @@ impl Network {
     }
 }
 
-/// Says once that somebody unknown speaks for others: a proxy that nobody has told the shop of makes
+/// Says once that somebody unknown speaks for others: a proxy that the shop's settings do not name makes
 /// all shoppers one address.
 fn warn_of_stranger(peer: IpAddr) {
     static WARNED: Once = Once::new();

@@ -1,4 +1,4 @@
-//! The data directory: what members told the shop is in it, so that nobody but its owner may read it
+//! The data directory: it holds personal data of members, so that nobody but its owner may read it
 //! (decision D68).
 
 use std::fs::DirBuilder;

@@ -19,7 +19,7 @@ const TEMPORARY_PASSWORD_LIFE: Duration = Duration::from_mins(15);
 /// News stays worth sending for a day.
 const NEWS_LIFE: Duration = Duration::from_hours(24);
 
-/// What is told of an order is worth having for a week.
+/// A message about an order is worth having for a week.
 const ORDER_LIFE: Duration = Duration::from_hours(7 * 24);
 
 /// What the shop has to tell one person.

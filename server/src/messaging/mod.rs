@@ -1,6 +1,6 @@
 //! What the shop writes to people, and how it gets there.
 //!
-//! Whoever changes something posts a [`Message`] in the same transaction ([`outbox::post`]); a
+//! Whoever changes something queues a [`Message`] in the same transaction ([`outbox::enqueue`]); a
 //! worker sends it afterwards, so that a message exists exactly when the change does, and no
 //! transaction waits for an external service. A message is rendered when it is sent.
 

@@ -44,7 +44,7 @@ pub struct OrderFacts {
     pub freight: Option<ProposedFreight>,
 }
 
-/// A freight that staff told, and the buyer has to agree to.
+/// A freight that staff proposed, and the buyer has to agree to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ProposedFreight {
     /// What the way costs.
@@ -101,11 +101,12 @@ impl OrderFacts {
     }
 
     /// What makes a message itself. A payment code and a freight may be corrected, which is news again.
-    pub(super) fn dedupe_key(&self, news: OrderNews) -> String {
+    #[must_use]
+    pub fn dedupe_key(&self, news: OrderNews) -> String {
         let Self { id, .. } = self;
         let corrected = match news {
             OrderNews::PaymentCodeSet => self.overseas_payment_code.clone(),
-            OrderNews::FreightSet => self.freight.map(|told| told.freight.to_string()),
+            OrderNews::FreightSet => self.freight.map(|proposed| proposed.freight.to_string()),
             _ => None,
         };
         match corrected {

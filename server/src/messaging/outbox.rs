@@ -3,7 +3,6 @@
 
 use super::config::MessagingConfig;
 use super::message::Message;
-use super::order::OrderFacts;
 use super::recipient::{Channel, Recipient};
 use super::store::{self, NewMessage};
 use crate::config::environment::Environment;
@@ -13,7 +12,6 @@ use crate::infra::random;
 use crate::infra::seal::Seal;
 use crate::infra::secret::Secret;
 use crate::send_allowances::SendAllowances;
-use shop_core::order::OrderNews;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 use std::sync::Arc;
@@ -122,12 +120,12 @@ impl Outbox {
     }
 }
 
-/// Posts a message. It leaves when the transaction has committed, and never when it has not; the
-/// same `dedupe_key` posts nothing a second time.
+/// Queues a message. It leaves when the transaction has committed, and never when it has not; the
+/// same `dedupe_key` queues nothing a second time.
 ///
 /// Recipient and message are sealed: the row tells neither. Where the channel is switched off, a code
-/// is refused like [`Outbox::check`] does; news are not told, and what they are about happens.
-pub fn post(
+/// is refused like [`Outbox::check`] does; news are not queued, and what they are about happens.
+pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
     now: Moment,
@@ -155,25 +153,7 @@ pub fn post(
     Ok(())
 }
 
-/// Posts the message of some news about an order in the transaction that makes them: each news of an
-/// order once, however often it is posted.
-pub fn post_order(
-    conn: &mut Conn,
-    outbox: &Outbox,
-    now: Moment,
-    news: OrderNews,
-    to: &Recipient,
-    order: &OrderFacts,
-) -> Result<(), AppError> {
-    let key = order.dedupe_key(news);
-    let message = Message::Order {
-        news,
-        order: Box::new(order.clone()),
-    };
-    post(conn, outbox, now, &key, to, &message)
-}
-
-/// Deletes every letter to one of these contacts, which are in small letters, whether it has left or
+/// Deletes every message to one of these contacts, which are in small letters, whether it has left or
 /// not. One that another secret has sealed is not found; it stays sealed until it is forgotten.
 pub fn forget_messages(
     conn: &mut Conn,

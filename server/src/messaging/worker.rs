@@ -79,7 +79,7 @@ impl Workers {
 
     /// Ends: nothing new is begun, what is under way may arrive.
     pub async fn finish(self) {
-        // Nobody is told when both have ended already.
+        // Nobody waits when both have ended already.
         let _ = self.stop.send(true);
         for channel in self.channels {
             if timeout(DRAIN, channel).await.is_err() {

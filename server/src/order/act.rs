@@ -78,7 +78,7 @@ pub fn act(
             stock::give_back(conn, &after.id, &lines, now)?;
         }
         if let Some(news) = outcome.news {
-            notify::post(conn, outbox, now, news, &after, &lines)?;
+            notify::enqueue(conn, outbox, now, news, &after, &lines)?;
         }
     }
     Ok(after)

@@ -53,7 +53,7 @@ impl FormRules for BankDigitsForm {
     ];
 }
 
-/// Digits told of an order: each is kept in its log for ever.
+/// Digits given for an order: each is kept in its log for ever.
 const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24));
 
 /// Tells the shop where the transfer for an order of the member's own comes from; also corrects it.

@@ -50,7 +50,7 @@ fn payment(state: &str, label: &str, sentence: &str) -> Value {
     })
 }
 
-/// The digits of the transfer were told.
+/// The digits of the transfer were given.
 pub(super) fn filled_in() -> Value {
     order(
         json!({"pay_status": 1, "pay_status_label": "已填寫匯款資料",

@@ -110,7 +110,7 @@ pub fn expire_due(db: &Db, outbox: &Outbox, now: Moment) -> Result<usize, AppErr
     }
 }
 
-/// Calls one off; `false` when somebody paid it, told the digits of a transfer or called it off in
+/// Calls one off; `false` when somebody paid it, gave the digits of a transfer or called it off in
 /// between, or a payment of it is just being confirmed.
 fn expire(conn: &mut Conn, outbox: &Outbox, id: &str, now: Moment) -> Result<bool, AppError> {
     let Some(order) = orders::find(conn, id)? else {

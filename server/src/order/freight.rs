@@ -47,7 +47,7 @@ impl FormRules for FreightForm {
     ];
 }
 
-/// Agrees to the freight that staff told: from now on the order costs the new total, and can be paid.
+/// Agrees to the freight that staff proposed: from now on the order costs the new total, and can be paid.
 #[utoipa::path(
     put,
     path = "/api/Order/Freight",
@@ -83,7 +83,8 @@ pub async fn accept_freight(
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let by = Author::buyer(member);
             is_allowed(&order, &Action::AcceptFreight, &by)?;
-            let total = proposed_freight(&order.receipt()?)?.map(|told| told.total.whole_dollars());
+            let total =
+                proposed_freight(&order.receipt()?)?.map(|proposed| proposed.total.whole_dollars());
             if total != seen {
                 return Err(AppError::Conflict(freight_changed()));
             }

@@ -11,7 +11,7 @@ use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
 use crate::http::error::AppError;
 use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
-use crate::messaging::{Outbox, Recipient, outbox};
+use crate::messaging::{Message, Outbox, Recipient, outbox};
 use crate::send_allowances::{Reason, SendRequest};
 
 /// To whom a message goes.
@@ -21,8 +21,9 @@ struct Address {
     is_proved: bool,
 }
 
-/// Posts the message of some news about an order, in the transaction that makes them.
-pub fn post(
+/// Queues the message of some news about an order, in the transaction that makes them: each news of an order once, however often
+/// it is queued.
+pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
     now: Moment,
@@ -37,12 +38,21 @@ pub fn post(
         return Ok(());
     }
     let facts = facts(order, lines)?;
-    let told = if is_proved {
+    let facts = if is_proved {
         facts
     } else {
         facts.without_own_words()
     };
-    outbox::post_order(conn, outbox, now, news, &to, &told)
+    let key = facts.dedupe_key(news);
+    let order = Box::new(facts);
+    outbox::enqueue(
+        conn,
+        outbox,
+        now,
+        &key,
+        &to,
+        &Message::Order { news, order },
+    )
 }
 
 /// Where a message goes: to the e-mail address or the mobile number of the order's form, when the
@@ -75,7 +85,7 @@ fn address(
     }))
 }
 
-/// Whether an address that the member has not proved is told of this order: of the first one that
+/// Whether an address that the member has not proved gets a message about this order: the first one that
 /// names it, and of few a day.
 fn may_be_told_once(
     conn: &mut Conn,
@@ -109,7 +119,7 @@ fn is_within(
     outbox.send_allowances().spend(conn, now, &request)
 }
 
-/// An order as its messages tell it.
+/// An order as its messages state it.
 fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
     let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
     let quote = order.receipt()?.quote;

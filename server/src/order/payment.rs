@@ -33,7 +33,7 @@ pub struct OrderPayment {
     #[schema(required = true)]
     changed_at: Option<String>,
     /// Where a transfer goes; null where none is awaited, before a freight is agreed to, and while the
-    /// shop has told no account.
+    /// shop has set no account.
     #[schema(required = true)]
     bank: Option<BankAccount>,
 }
@@ -113,7 +113,7 @@ impl OrderPayment {
         }))
     }
 
-    /// The same for a reader without the owner's token, who is not told what a bank said of a card.
+    /// The same for a reader without the owner's token, who does not see what a bank said of a card.
     pub(super) fn masked(self) -> Self {
         Self {
             sentence: match self.state {

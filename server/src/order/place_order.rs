@@ -190,7 +190,7 @@ fn keep(
         detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
     };
     events::insert(conn, &event)?;
-    notify::post(conn, outbox, now, OrderNews::Placed, &order, &lines)?;
+    notify::enqueue(conn, outbox, now, OrderNews::Placed, &order, &lines)?;
     ordered::clear(conn, request.member_id, lines.len())?;
     Ok((order, lines))
 }

@@ -74,7 +74,7 @@ pub struct Order {
     due_at: Option<String>,
     /// Whether the shop owes the buyer what was paid.
     refund_due: bool,
-    /// The freight that staff told and the buyer has to agree to; null where there is none.
+    /// The freight that staff proposed and the buyer has to agree to; null where there is none.
     #[schema(required = true)]
     freight: Option<ProposedFreight>,
     /// How its payment stands; null where it was called off before any money came.

@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::config::environment::Environment;
 
 /// The ways to pay that are open: a provider's as long as it is set up, transfers as long as the
-/// shop has told its account. Who builds the shop can order by transfer without one.
+/// shop has set its account. Who builds the shop can order by transfer without one.
 #[must_use]
 pub fn open_ways(config: &Config, profile: &ShopProfile) -> OpenPayTypes {
     let is_development = config.environment == Environment::Development;

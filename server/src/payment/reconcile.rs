@@ -48,7 +48,7 @@ impl Reconciler {
 
     /// Ends: nothing new is begun, what is under way may be answered.
     pub async fn finish(self) {
-        // Nobody is told when the work has ended already.
+        // Nobody waits when the work has ended already.
         let _ = self.stop.send(true);
         if timeout(DRAIN, join_all(self.work)).await.is_err() {
             tracing::warn!("payments under way at the end; the next start asks about them");

@@ -35,7 +35,7 @@ pub struct PayOrder {
     order_price: Option<Typed>,
 }
 
-/// What is no number is told as an order that nobody has, and not as a wrong field.
+/// What is no number is answered as an order that nobody has, and not as a wrong field.
 impl FormRules for PayOrder {
     const FIELDS: &'static [(&'static str, Field)] = &[];
 }
@@ -79,7 +79,7 @@ pub(super) enum Started {
 
 /// Begins an attempt to pay a member's order with a provider, or finds the one that waits already.
 /// The amount is counted again from the order's receipt, by the rules and by nothing else; `shown` is what
-/// the buyer was told that it is.
+/// the buyer has read that it is.
 ///
 /// Refuses with `order_price_wrong` a buyer who was shown another amount, with `order_unknown` another
 /// member's order, with what [`apply`] refuses an order that is not to be paid online now, and with

@@ -41,7 +41,7 @@ pub struct AttemptRow {
     pub redirect_url: Option<String>,
     /// What was taken, in thousandths.
     pub captured_amount: Option<i64>,
-    /// What the buyer is told.
+    /// What the buyer reads.
     pub buyer_message: Option<String>,
     /// The brand of the card, as the gateway calls it.
     pub card_brand: Option<String>,
@@ -74,7 +74,7 @@ pub struct EventRow {
     pub number: i64,
     /// When, in milliseconds.
     pub at: i64,
-    /// Who told it.
+    /// Who stated it.
     pub source: String,
     /// What happened.
     pub event: String,

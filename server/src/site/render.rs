@@ -269,7 +269,7 @@ impl Source<'_> {
     }
 }
 
-/// One product as search engines read it; while the stock is unknown they are told nothing of it.
+/// One product as search engines read it; while the stock is unknown they read nothing of it.
 fn offer(product: &Product, stock: Option<Stock>, url: &str) -> Value {
     let mut offer = json!({
         "@type": "Offer", "name": product.name, "sku": product.prod_id, "url": url,

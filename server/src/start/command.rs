@@ -114,7 +114,7 @@ impl Command {
 }
 
 impl CommandLine {
-    /// Runs the command: exit code 0 done, 1 failed, 2 told wrongly.
+    /// Runs the command: exit code 0 done, 1 failed, 2 wrong usage.
     #[must_use]
     pub fn run(self) -> ExitCode {
         let settings = self.settings.with_secrets();
@@ -159,8 +159,10 @@ impl CommandLine {
                     report(Ok::<_, String>("the books are right"))
                 }
                 Ok(violations) => {
-                    let told = lines(&violations);
-                    report(Err::<String, _>(format!("the books are wrong\n{told}")))
+                    let violations = lines(&violations);
+                    report(Err::<String, _>(format!(
+                        "the books are wrong\n{violations}"
+                    )))
                 }
                 Err(error) => report(Err::<String, _>(error)),
             },
@@ -179,7 +181,7 @@ fn lines<T: Display>(items: &[T]) -> String {
 fn refuse(faults: &Faults) -> ExitCode {
     let mut out = std::io::stderr();
     for fault in &faults.0 {
-        // Nobody is left to be told when the error output is gone.
+        // There is nowhere to report that the error output is gone.
         let _ = writeln!(out, "error: {fault}");
     }
     ExitCode::from(2)

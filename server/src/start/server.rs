@@ -54,7 +54,7 @@ impl Running {
         self.server.handle()
     }
 
-    /// Serves until it is told to stop.
+    /// Serves until it is asked to stop.
     pub async fn serve(self) -> std::io::Result<()> {
         let figures = self.metrics_server.map(|server| {
             let handle = server.handle();

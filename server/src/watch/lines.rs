@@ -59,7 +59,7 @@ impl Writing {
             loop {
                 let last = ends.load(Ordering::Acquire);
                 std::mem::swap(&mut batch, &mut *lines.waiting());
-                // Nobody is left to be told when the log cannot be written.
+                // There is nowhere to report that the log cannot be written.
                 let _ = out.write_all(&batch).and_then(|()| out.flush());
                 batch.clear();
                 if last {

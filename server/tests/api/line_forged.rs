@@ -70,7 +70,7 @@ on_both! {
         assert_eq!((count(&shop, "sessions"), count(&shop, "registrations")), (0, 0));
     }
 
-    /// A code belongs to the way out that it came from: with another's state, without one, used
+    /// A code belongs to the authorization request that it came from: with another's state, without one, used
     /// before, or made up it opens nothing.
     async fn codes(shop: Shop) {
         let (mine, other) = (leave(&shop).await, leave(&shop).await);

@@ -9,7 +9,7 @@ use crate::support::{Answer, Shop};
 /// One of the fake's people.
 pub(crate) const SUB: &str = "U00000000000000000000000000000001";
 
-/// A way out to LINE.
+/// An authorization request to LINE.
 #[derive(Debug, Clone)]
 pub(crate) struct Way {
     /// Path and query of the page where LINE asks.

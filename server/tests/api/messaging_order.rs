@@ -304,7 +304,9 @@ on_both! {
         let tell = |news: OrderNews, order: &OrderFacts| {
             for later in 0..2 {
                 let at = Moment::from_millis(PLACED_AT + later);
-                shop.db().write_here(|conn| outbox::post_order(conn, &outbox, at, news, &to, order)).unwrap();
+                let message = Message::Order { news, order: Box::new(order.clone()) };
+                let key = order.dedupe_key(news);
+                shop.db().write_here(|conn| outbox::enqueue(conn, &outbox, at, &key, &to, &message)).unwrap();
             }
         };
         tell(OrderNews::Placed, &coded);

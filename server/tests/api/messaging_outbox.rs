@@ -44,7 +44,7 @@ on_both! {
         for number in 0..50 {
             let to = Recipient::read("a@b.example").unwrap();
             db.write_here(|conn| {
-                outbox::post(conn, &outbox, later, &number.to_string(), &to, &code("ABC234"))
+                outbox::enqueue(conn, &outbox, later, &number.to_string(), &to, &code("ABC234"))
             })
             .unwrap();
         }
@@ -75,7 +75,7 @@ on_both! {
         let (db, outbox) = (shop.db(), outbox(&shop));
         let begin = shop.clock.now().plus(Duration::from_mins(1));
         let to = Recipient::read("0912345678").unwrap();
-        db.write_here(|conn| outbox::post(conn, &outbox, begin, "1", &to, &code("ABC234"))).unwrap();
+        db.write_here(|conn| outbox::enqueue(conn, &outbox, begin, "1", &to, &code("ABC234"))).unwrap();
         let id = rows(&shop)[0].id.clone();
         let claim = |at: u64| {
             let now = begin.plus(Duration::from_secs(at));
@@ -144,13 +144,13 @@ on_both! {
         let old = shop.clock.now().minus(Duration::from_mins(10));
         let to = Recipient::read("0912345678").unwrap();
         shop.db()
-            .write_here(|conn| outbox::post(conn, &outbox, old, "1", &to, &code("ABC234")))
+            .write_here(|conn| outbox::enqueue(conn, &outbox, old, "1", &to, &code("ABC234")))
             .unwrap();
         wait_for(&shop, "Failed", 1).await;
         assert_eq!(shop.get("/sandbox/messages").await.text(), "[]");
         // Report of the same age are still news.
         shop.db()
-            .write_here(|conn| outbox::post(conn, &outbox, old, "2", &to, &Message::LineHint))
+            .write_here(|conn| outbox::enqueue(conn, &outbox, old, "2", &to, &Message::LineHint))
             .unwrap();
         let sent = wait_until(async || rows(&shop).pop().filter(|row| row.state == "Sent")).await;
         assert_eq!(sent.attempts, 1);
@@ -192,11 +192,11 @@ fn switched_off_in_production() {
             let to = Recipient::read(to).unwrap();
             let outcome = shop
                 .db()
-                .write_here(|conn| outbox::post(conn, &outbox, now, "1", &to, &code("ABC234")));
+                .write_here(|conn| outbox::enqueue(conn, &outbox, now, "1", &to, &code("ABC234")));
             assert!(outcome.unwrap_err().to_string().contains(refusal));
             // Whoever changes the password can, whether or not anybody can be told.
             let news = shop.db().write_here(|conn| {
-                outbox::post(conn, &outbox, now, "2", &to, &Message::PasswordChanged)
+                outbox::enqueue(conn, &outbox, now, "2", &to, &Message::PasswordChanged)
             });
             news.unwrap();
         }

@@ -20,7 +20,7 @@ pub(crate) fn post(shop: &Shop, dedupe_key: &str, to: &str, message: &Message) {
     let (outbox, now) = (outbox(shop), shop.clock.now());
     let to = Recipient::read(to).unwrap();
     shop.db()
-        .write_here(|conn| outbox::post(conn, &outbox, now, dedupe_key, &to, message))
+        .write_here(|conn| outbox::enqueue(conn, &outbox, now, dedupe_key, &to, message))
         .unwrap();
 }
 

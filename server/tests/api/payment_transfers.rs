@@ -43,11 +43,11 @@ fn thanks(shop: &Shop) -> usize {
 on_both! {
     /// Money may be under way although the order was called off: whoever looks after payments sees so.
     async fn a_called_off_transfer_with_digits_is_watched(shop: Shop) {
-        let title = "called-off transfers whose digits were told: watch the account, then order mark-paid";
+        let title = "called-off transfers whose digits were given: watch the account, then order mark-paid";
         let (told, silent) = (owed(&shop, "12345").await, owed(&shop, "").await);
         assert!(beside(&shop, &["payment", "list"]).contains(&format!("{title}: 0")));
         let said = beside(&shop, &["order", "cancel", &told]);
-        assert!(said.ends_with("; digits of a transfer were told: its money may be under way\n"), "{said}");
+        assert!(said.ends_with("; digits of a transfer were given: its money may be under way\n"), "{said}");
         assert!(!beside(&shop, &["order", "cancel", &silent]).contains("under way"));
         let listed = beside(&shop, &["payment", "list"]);
         assert!(listed.contains(&format!("{title}: 1\n  {told}")) && listed.contains("NT$700"), "{listed}");

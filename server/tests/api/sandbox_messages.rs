@@ -67,7 +67,7 @@ on_both! {
         let now = shop.clock.now();
         let to = Recipient::read("a@b.example").unwrap();
         let outcome: Result<(), _> = shop.db().write_here(|conn| {
-            outbox::post(conn, &outbox, now, "1", &to, &Message::LineHint)?;
+            outbox::enqueue(conn, &outbox, now, "1", &to, &Message::LineHint)?;
             Err(shop_core::refusal::Refusal::new("changed_my_mind", "不了").into())
         });
         assert!(outcome.is_err());

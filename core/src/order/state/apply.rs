@@ -20,7 +20,7 @@ pub struct OrderState {
     pub pay_type: PayType,
     /// Whether a gateway is confirming a payment of it at this moment.
     pub has_open_payment: bool,
-    /// Whether staff told a freight that the buyer has not agreed to yet.
+    /// Whether staff proposed a freight that the buyer has not agreed to yet.
     pub proposed_freight: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct Outcome {
     pub returns_stock: bool,
     /// Whether money that came in is owed back afterwards: the order is cancelled and paid.
     pub refund_due: bool,
-    /// What the buyer is told.
+    /// What the buyer reads.
     pub news: Option<OrderNews>,
 }
 
@@ -121,7 +121,7 @@ impl Row {
         }
         if self
             .proposed_freight
-            .is_some_and(|told| told != state.proposed_freight)
+            .is_some_and(|proposed| proposed != state.proposed_freight)
         {
             return Err(if state.proposed_freight {
                 freight_waits()

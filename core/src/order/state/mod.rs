@@ -3,12 +3,12 @@
 
 mod action;
 mod apply;
+mod details;
 mod news;
 mod refused;
 mod table;
-mod told;
 
 pub use action::{Action, ActionName};
 pub use apply::{OrderState, Outcome, actions, apply};
+pub use details::{Note, PaymentCode, Shipment};
 pub use news::{Actor, OrderNews};
-pub use told::{Note, PaymentCode, Shipment};

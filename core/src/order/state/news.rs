@@ -1,4 +1,4 @@
-//! Who acts on an order, and what its buyer is told.
+//! Who acts on an order, and which news its buyer receives.
 
 use serde::{Deserialize, Serialize};
 

@@ -69,7 +69,7 @@ pub(super) fn of_pay_status(action: ActionName, pay_status: PayStatus) -> Refusa
     }
 }
 
-/// The freight was told, and the buyer has to agree to the new total before paying it.
+/// A freight was proposed, and the buyer has to agree to the new total before paying it.
 pub(super) fn freight_waits() -> Refusal {
     Refusal::new("freight_waits", "運費已確認，請先同意新的應付總額")
 }

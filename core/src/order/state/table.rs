@@ -31,7 +31,7 @@ pub(super) struct Row {
     pub(super) to: Option<OrderStatus>,
     /// The pay status afterwards; the same where there is none.
     pub(super) pay_to: Option<PayStatus>,
-    /// What the buyer is told, by who acted.
+    /// Which news the buyer receives, by who acted.
     pub(super) news: fn(Actor) -> Option<OrderNews>,
 }
 

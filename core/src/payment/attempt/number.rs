@@ -25,8 +25,8 @@ impl AttemptNumber {
     /// Reads a number that came back; white space around it is forgiven. `None` for what no attempt
     /// can be called.
     #[must_use]
-    pub fn parse(told: &str) -> Option<Self> {
-        let number = told.trim();
+    pub fn parse(number: &str) -> Option<Self> {
+        let number = number.trim();
         let (order, count) = number.split_at_checked(number.len().checked_sub(2)?)?;
         let two_digits = count.bytes().all(|b| b.is_ascii_digit()) && count != "00";
         let sound = OrderNumber::parse(order).is_ok_and(|parsed| parsed.as_str() == order);

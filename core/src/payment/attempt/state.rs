@@ -5,7 +5,7 @@
 pub enum AttemptState {
     /// The buyer was sent to the provider, and nothing was reported since.
     Created,
-    /// The provider is being told to take the money at this moment.
+    /// The provider is being asked to capture the money at this moment.
     Confirming,
     /// Nobody knows whether the money was taken; the provider is asked until it says so.
     Unknown,

@@ -49,13 +49,13 @@ const RETURNED: [&str; 3] = ["3", "4", "8"];
 /// One that is paid decides it whatever the others are; two that are paid are for people to look
 /// at, since one of them has to go back.
 #[must_use]
-pub fn read_inquiry(rescode: &str, told: &[Inquired], dollars: i64) -> InquiryVerdict {
+pub fn read_inquiry(rescode: &str, payments: &[Inquired], dollars: i64) -> InquiryVerdict {
     match rescode.trim() {
         "0" | "11" => {}
         "10" => return InquiryVerdict::NotFound,
         _ => return InquiryVerdict::Unclear,
     }
-    let readings: Vec<InquiryVerdict> = told
+    let readings: Vec<InquiryVerdict> = payments
         .iter()
         .enumerate()
         .map(|(place, one)| read_one(place, one, dollars))
@@ -85,7 +85,7 @@ fn read_one(place: usize, one: &Inquired, dollars: i64) -> InquiryVerdict {
         CardReading::Approved if RETURNED.contains(&state) => InquiryVerdict::Returned,
         CardReading::Approved if !HELD.contains(&state) => InquiryVerdict::Unclear,
         CardReading::Approved => match one.dollars {
-            Some(told) if told == dollars => InquiryVerdict::Paid(place),
+            Some(amount) if amount == dollars => InquiryVerdict::Paid(place),
             Some(_) => InquiryVerdict::Misfit(place),
             None => InquiryVerdict::Unclear,
         },

@@ -1,4 +1,4 @@
-//! What becomes of a payment after LINE Pay was told to take or to return the money.
+//! What becomes of a payment after LINE Pay was asked to capture or to refund the money.
 
 use super::{Meaning, return_code};
 

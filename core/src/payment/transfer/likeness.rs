@@ -20,7 +20,7 @@ pub struct Likeness {
     pub order: usize,
     /// Whether the amount is the order's, to the dollar.
     pub amount: bool,
-    /// Whether the account ends in the digits that the buyer told.
+    /// Whether the account ends in the digits that the buyer gave.
     pub digits: bool,
     /// Whether it came on the day of the order or later.
     pub in_time: bool,
@@ -62,7 +62,7 @@ impl fmt::Display for Likeness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |holds: bool, yes: &'static str, no: &'static str| if holds { yes } else { no };
         let amount = word(self.amount, "amount fits", "amount differs");
-        let digits = word(self.digits, "digits fit", "digits differ or are not told");
+        let digits = word(self.digits, "digits fit", "digits differ or are not given");
         let day = word(self.in_time, "in time", "before the order");
         let standing = match self.standing {
             Standing::Awaited => "",

@@ -21,7 +21,7 @@ pub struct TransferLine {
 pub struct TransferOrder {
     /// What it costs.
     pub total: Money,
-    /// The digits that its buyer told.
+    /// The digits that its buyer gave.
     pub digits: Option<BankDigits>,
     /// The day on which it was placed, in Taiwan.
     pub placed: Day,
@@ -43,10 +43,10 @@ pub enum Match {
 /// What each transfer is for.
 ///
 /// Certain is a transfer of the order's very amount, from an account that ends in the digits that
-/// the buyer told, not before the order was placed, when it fits no second order as well, and no
+/// the buyer gave, not before the order was placed, when it fits no second order as well, and no
 /// second transfer fits the order. An order that was called off, or that staff have marked as paid
 /// by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid. So does
-/// an order of the same amount that waited on that day and whose buyer has told no digits yet: digits
+/// an order of the same amount that waited on that day and whose buyer has given no digits yet: digits
 /// are a word, and somebody else's transfer can be claimed by them.
 #[must_use]
 pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<Match> {

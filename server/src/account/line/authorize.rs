@@ -9,7 +9,7 @@ use shop_core::refusal::Refusal;
 use super::client::redirect_uri;
 use super::config::{Channel, Hosts};
 use super::pkce;
-use super::store::{self, WayOut};
+use super::store::{self, AuthorizationRequest};
 use crate::account::limits::LINE_FROM;
 use crate::account::responses::{CrossSiteRefused, TryRefused};
 use crate::app::App;
@@ -21,7 +21,7 @@ use crate::infra::random;
 use crate::infra::seal::Seal;
 
 /// How long somebody may take at LINE.
-const WAY_LIFE: Duration = Duration::from_mins(30);
+const AUTHORIZATION_LIFE: Duration = Duration::from_mins(30);
 
 /// Answers the address at LINE that the browser goes to. It carries a state that works once, for
 /// half an hour; the page that LINE sends back to hands its whole query to
@@ -46,7 +46,7 @@ pub async fn leave_for_line(
     let (state, nonce, verifier) = (state()?, random::token()?, random::token()?);
     let challenge = pkce::challenge(&verifier);
     let seal = seal(&app);
-    let way_out = WayOut {
+    let authorization = AuthorizationRequest {
         nonce: seal.seal(&nonce)?,
         verifier: seal.seal(&verifier)?,
     };
@@ -56,7 +56,12 @@ pub async fn leave_for_line(
     app.db
         .write(move |conn| {
             LINE_FROM.take_from(conn, &secret, now, from, "")?;
-            store::remember(conn, &state_hash, &way_out, now.plus(WAY_LIFE))
+            store::remember(
+                conn,
+                &state_hash,
+                &authorization,
+                now.plus(AUTHORIZATION_LIFE),
+            )
         })
         .await?;
 

@@ -9,7 +9,7 @@ use shop_core::time::Moment;
 use super::authorize::{channel, seal, unreachable};
 use super::client::{self, NoTokens};
 use super::id_token::{self, Expected};
-use super::store::{self, WayOut};
+use super::store::{self, AuthorizationRequest};
 use crate::account::responses::CrossSiteRefused;
 use crate::account::store::registrations::LineIdentity;
 use crate::account::store::{members, registrations};
@@ -57,7 +57,7 @@ pub enum Arrival {
     tag = "account",
     params(
         ("code" = Option<String>, Query, description = "LINE's code"),
-        ("state" = Option<String>, Query, description = "The state of the way out"),
+        ("state" = Option<String>, Query, description = "The state of the authorization request"),
         ("error" = Option<String>, Query, description = "Instead of `code`: why LINE sends nobody",
             example = "ACCESS_DENIED"),
         ("error_description" = Option<String>, Query, description = "LINE's words for it; not read"),
@@ -88,15 +88,15 @@ pub async fn return_from_line(
         }
         return Err(refused(error).into());
     }
-    let way_out = match state {
+    let authorization = match state {
         Some(state) => take_back(&app, state).await?,
         None => None,
     };
-    let way_out = way_out.ok_or_else(refusals::line_state_unknown)?;
+    let authorization = authorization.ok_or_else(refusals::line_state_unknown)?;
     let code = code
         .filter(|code| !code.is_empty())
         .ok_or_else(refusals::line_login_failed)?;
-    let identity = identify(&app, code, &way_out).await?;
+    let identity = identify(&app, code, &authorization).await?;
 
     let (secret, now) = (app.config.secret.clone(), app.clock.now());
     let arrival = app
@@ -115,7 +115,7 @@ fn refused(error: &str) -> Refusal {
     }
 }
 
-async fn take_back(app: &App, state: &str) -> Result<Option<WayOut>, AppError> {
+async fn take_back(app: &App, state: &str) -> Result<Option<AuthorizationRequest>, AppError> {
     let (state_hash, now) = (digest::of(state), app.clock.now());
     let taking = app
         .db
@@ -124,16 +124,20 @@ async fn take_back(app: &App, state: &str) -> Result<Option<WayOut>, AppError> {
         return Ok(None);
     };
     let seal = seal(app);
-    Ok(Some(WayOut {
+    Ok(Some(AuthorizationRequest {
         nonce: seal.open(&sealed.nonce)?,
         verifier: seal.open(&sealed.verifier)?,
     }))
 }
 
 /// Who LINE says it is. No transaction is open meanwhile.
-async fn identify(app: &App, code: &str, way_out: &WayOut) -> Result<LineIdentity, AppError> {
+async fn identify(
+    app: &App,
+    code: &str,
+    authorization: &AuthorizationRequest,
+) -> Result<LineIdentity, AppError> {
     let channel = channel(app)?;
-    let exchanged = client::exchange(app, channel, code, &way_out.verifier).await;
+    let exchanged = client::exchange(app, channel, code, &authorization.verifier).await;
     let token = exchanged.map_err(|failure| match failure {
         NoTokens::Unreachable => unreachable(),
         NoTokens::Refused => refusals::line_login_failed().into(),
@@ -141,7 +145,7 @@ async fn identify(app: &App, code: &str, way_out: &WayOut) -> Result<LineIdentit
     let expected = Expected {
         channel: &channel.id,
         secret: &channel.secret,
-        nonce: &way_out.nonce,
+        nonce: &authorization.nonce,
         now: app.clock.now(),
     };
     id_token::read(&token, &expected).map_err(|fault| {
@@ -150,7 +154,7 @@ async fn identify(app: &App, code: &str, way_out: &WayOut) -> Result<LineIdentit
     })
 }
 
-/// A member is known by `sub` alone. One who may not log in is told no more than a stranger whose
+/// A member is known by `sub` alone. One who may not log in learns no more than a stranger whose
 /// log-in failed.
 fn arrive(
     conn: &mut Conn,

@@ -1,6 +1,6 @@
 //! LINE Login v2.1: leaving for LINE, and coming back as a member or as somebody new.
 //!
-//! The way out has a state that works once, a nonce and a PKCE verifier; only their traces are
+//! The authorization request has a state that works once, a nonce and a PKCE verifier; only their traces are
 //! kept. A member is known by LINE's `sub` alone: an e-mail address or a name from there joins
 //! nobody to an account that was there before.
 

@@ -9,7 +9,7 @@ use crate::schema::line_logins;
 
 /// What must come back from LINE; nonce and verifier are sealed.
 #[derive(Debug, Clone, Queryable)]
-pub struct WayOut {
+pub struct AuthorizationRequest {
     /// What the ID token must name.
     pub nonce: String,
     /// What proves to LINE that it is us who ask.
@@ -20,14 +20,14 @@ pub struct WayOut {
 pub fn remember(
     conn: &mut Conn,
     state_hash: &str,
-    way_out: &WayOut,
+    authorization: &AuthorizationRequest,
     expires_at: Moment,
 ) -> Result<(), AppError> {
     diesel::insert_into(line_logins::table)
         .values((
             line_logins::state_hash.eq(state_hash),
-            line_logins::nonce.eq(&way_out.nonce),
-            line_logins::verifier.eq(&way_out.verifier),
+            line_logins::nonce.eq(&authorization.nonce),
+            line_logins::verifier.eq(&authorization.verifier),
             line_logins::expires_at.eq(expires_at.millis()),
         ))
         .execute(conn)?;
@@ -39,7 +39,7 @@ pub fn take_back(
     conn: &mut Conn,
     state_hash: &str,
     now: Moment,
-) -> Result<Option<WayOut>, AppError> {
+) -> Result<Option<AuthorizationRequest>, AppError> {
     let found: Option<(String, String, i64)> = line_logins::table
         .find(state_hash)
         .select((
@@ -52,5 +52,5 @@ pub fn take_back(
     let taken = diesel::delete(line_logins::table.find(state_hash)).execute(conn)?;
     Ok(found
         .filter(|(_, _, expires_at)| taken == 1 && now.millis() < *expires_at)
-        .map(|(nonce, verifier, _)| WayOut { nonce, verifier }))
+        .map(|(nonce, verifier, _)| AuthorizationRequest { nonce, verifier }))
 }

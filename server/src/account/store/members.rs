@@ -97,7 +97,7 @@ pub fn proved_contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError
     Ok(email.into_iter().chain(tel).collect())
 }
 
-/// What a new member has besides what they told.
+/// What a new member has besides what they filled in.
 #[derive(Debug, Clone, Copy)]
 pub struct Beginning<'a> {
     /// The number of the member.
@@ -128,7 +128,7 @@ pub fn insert(
             members::password_hash.eq(beginning.password_hash),
             members::enabled.eq(true),
             members::created_at.eq(now.millis()),
-            Told::new(
+            MemberColumns::new(
                 new.tel.as_ref(),
                 beginning.tel_verified,
                 new.email.as_ref(),
@@ -143,7 +143,7 @@ pub fn insert(
 /// Keeps a changed profile.
 pub fn update(conn: &mut Conn, id: i64, profile: &CheckedProfile) -> Result<(), AppError> {
     diesel::update(members::table.find(id))
-        .set(Told::new(
+        .set(MemberColumns::new(
             profile.tel.as_ref(),
             profile.tel_verified,
             profile.email.as_ref(),
@@ -223,10 +223,10 @@ pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     Ok(())
 }
 
-/// What a member tells of themselves, as columns.
+/// The contacts and personal data of a member, as columns.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = members, treat_none_as_null = true)]
-struct Told<'a> {
+struct MemberColumns<'a> {
     name: &'a str,
     tel: Option<String>,
     tel_verified: bool,
@@ -240,7 +240,7 @@ struct Told<'a> {
     tax_number: Option<String>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> MemberColumns<'a> {
     fn new(
         tel: Option<&'a Phone>,
         tel_verified: bool,

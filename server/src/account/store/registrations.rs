@@ -50,7 +50,7 @@ pub fn begin(conn: &mut Conn, contact: &Contact, now: Moment) -> Result<String, 
     insert(conn, Some(contact), None, now)
 }
 
-/// Begins a registration of somebody whom LINE has told us. Answers its handle.
+/// Begins a registration of somebody whom LINE has identified. Answers its handle.
 pub fn begin_with_line(
     conn: &mut Conn,
     line: &LineIdentity,

@@ -141,7 +141,7 @@ pub(super) fn read(path: &Path) -> Result<Read, ImportError> {
     };
     let catalogue = match serde_path_to_error::deserialize(&mut json) {
         Ok(catalogue) => catalogue,
-        Err(error) if can_be_mended(error.inner()) => {
+        Err(error) if is_recoverable(error.inner()) => {
             let place = error.path().to_string();
             let file = serde_json::from_str(&text).map_err(|error| refused(place, error))?;
             return Ok(Read::Misshapen(file));
@@ -153,8 +153,8 @@ pub(super) fn read(path: &Path) -> Result<Read, ImportError> {
     Ok(Read::Whole(Box::new(catalogue)))
 }
 
-/// Whether the text is JSON of which something else can be read: a key that is there twice is told by
+/// Whether the text is JSON of which something else can be read: a key that is there twice is reported by
 /// no other reader.
-fn can_be_mended(error: &serde_json::Error) -> bool {
+fn is_recoverable(error: &serde_json::Error) -> bool {
     error.is_data() && !error.to_string().starts_with("duplicate field")
 }

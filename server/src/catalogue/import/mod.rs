@@ -33,11 +33,11 @@ pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
     let (rows, faults) = match file::read(&folder.join("catalogue.json"))? {
         file::Read::Whole(catalogue) => rows_of(&catalogue),
         file::Read::Misshapen(file) => {
-            let mut mended = shape::mend(file);
-            if let Some(catalogue) = mended.catalogue.take() {
-                mended.add(rows_of(&catalogue).1);
+            let mut recovered = shape::recover(file);
+            if let Some(catalogue) = recovered.catalogue.take() {
+                recovered.add(rows_of(&catalogue).1);
             }
-            return Err(ImportError::Refused(mended.faults));
+            return Err(ImportError::Refused(recovered.faults));
         }
     };
     if !faults.0.is_empty() {

@@ -1,7 +1,7 @@
 //! Everything that is wrong with the shape of a catalogue file, and not only the first thing.
 //!
-//! A reader stops at the first field that does not fit. So each one is written down and replaced by
-//! something that fits, and the file is read again, until it can be read.
+//! Deserializing stops at the first field that does not fit. So each one is reported and replaced by a
+//! placeholder, and the file is read again, until it can be read.
 
 use serde_json::{Value, json};
 use serde_path_to_error::{Path, Segment};
@@ -12,20 +12,20 @@ use super::file::CatalogueFile;
 /// Most faults that are looked for: a file that has more is no catalogue.
 const FAULTS_MOST: usize = 200;
 
-/// A catalogue whose misshapen fields were replaced.
-pub(super) struct Mended {
+/// A catalogue file whose misshapen fields were replaced by placeholders.
+pub(super) struct Recovered {
     /// What was wrong.
     pub(super) faults: FileFaults,
-    /// The catalogue, where it could be mended.
+    /// The catalogue, where placeholders made it readable.
     pub(super) catalogue: Option<CatalogueFile>,
     /// The entries with replaced fields: what else is said of them means nothing.
     entries: Vec<String>,
 }
 
-impl Mended {
+impl Recovered {
     /// Adds what else is wrong, but for what is said of entries with replaced fields.
     pub(super) fn add(&mut self, faults: FileFaults) {
-        let is_mended = |fault: &String| {
+        let has_placeholder = |fault: &String| {
             let mut entries = self.entries.iter();
             entries.any(|entry| {
                 let rest = fault.strip_prefix(entry.as_str());
@@ -34,35 +34,35 @@ impl Mended {
                 })
             })
         };
-        let others = faults.0.into_iter().filter(|fault| !is_mended(fault));
+        let others = faults.0.into_iter().filter(|fault| !has_placeholder(fault));
         self.faults.0.extend(others);
     }
 }
 
 /// Reads a file that is JSON and no catalogue as it stands.
-pub(super) fn mend(mut file: Value) -> Mended {
-    let mut mended = Mended {
+pub(super) fn recover(mut file: Value) -> Recovered {
+    let mut recovered = Recovered {
         faults: FileFaults::default(),
         catalogue: None,
         entries: Vec::new(),
     };
-    while mended.faults.0.len() < FAULTS_MOST {
+    while recovered.faults.0.len() < FAULTS_MOST {
         let error = match serde_path_to_error::deserialize::<_, CatalogueFile>(file.clone()) {
             Ok(catalogue) => {
-                mended.catalogue = Some(catalogue);
-                return mended;
+                recovered.catalogue = Some(catalogue);
+                return recovered;
             }
             Err(error) => error,
         };
         let what = error.inner().to_string();
-        mended.faults.add(error.path(), &what);
+        recovered.faults.add(error.path(), &what);
         let steps = steps(error.path());
-        mended.entries.extend(entry_of(&steps));
-        if !replace(&mut file, &steps, &what, mended.faults.0.len()) {
-            return mended;
+        recovered.entries.extend(entry_of(&steps));
+        if !replace(&mut file, &steps, &what, recovered.faults.0.len()) {
+            return recovered;
         }
     }
-    mended
+    recovered
 }
 
 /// A step into a value.
@@ -102,7 +102,7 @@ fn entry_of(steps: &[Step]) -> Option<String> {
     Some(entry)
 }
 
-/// Puts something that fits in the place of what does not; whether it could.
+/// Replaces what does not fit by a placeholder; whether it could.
 fn replace(file: &mut Value, steps: &[Step], what: &str, count: usize) -> bool {
     let named = |words| Some(what.strip_prefix(words)?.split_once('`')?.0.to_owned());
     if let Some(missing) = named("missing field `") {
@@ -111,7 +111,7 @@ fn replace(file: &mut Value, steps: &[Step], what: &str, count: usize) -> bool {
         let Some(Value::Object(entry)) = at(file, steps) else {
             return false;
         };
-        let Some(fits) = fitting(&missing, in_category, count) else {
+        let Some(fits) = placeholder(&missing, in_category, count) else {
             return false;
         };
         return entry.insert(missing, fits).is_none();
@@ -126,7 +126,7 @@ fn replace(file: &mut Value, steps: &[Step], what: &str, count: usize) -> bool {
     if what.starts_with("unknown field") {
         return entry.remove(key).is_some();
     }
-    let Some(fits) = fitting(key, in_category, count) else {
+    let Some(fits) = placeholder(key, in_category, count) else {
         return false;
     };
     entry.insert(key.clone(), fits).is_some()
@@ -140,7 +140,7 @@ fn at<'v>(file: &'v mut Value, steps: &[Step]) -> Option<&'v mut Value> {
 }
 
 /// A value that a field of this name can have; a number that no other entry has, where it is an id.
-fn fitting(field: &str, in_category: bool, count: usize) -> Option<Value> {
+fn placeholder(field: &str, in_category: bool, count: usize) -> Option<Value> {
     Some(match field {
         "menus" | "categories" | "stock" | "carousel" | "products" | "steps" | "paragraphs"
         | "ways" | "before" => json!([]),

@@ -1,7 +1,7 @@
 //! `shop-server order …`: what whoever runs the shop does with orders.
 //!
 //! The rules are those of the pages (`shop_core::order::apply`); every step is an entry in the
-//! order's log under the operator's name, and the buyer is told as the rules say.
+//! order's log under the operator's name, and the buyer's message is queued as the rules say.
 
 mod list;
 mod replay;

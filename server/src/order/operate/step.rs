@@ -44,7 +44,7 @@ pub(super) fn step(
                 status: OrderStatus::Cancelled,
                 pay_status: PayStatus::FilledIn,
                 ..
-            } => "; digits of a transfer were told: its money may be under way",
+            } => "; digits of a transfer were given: its money may be under way",
             _ => "",
         };
         Ok(format!(

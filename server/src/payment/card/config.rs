@@ -61,7 +61,7 @@ pub struct Merchant {
     pub mer_id: String,
     /// `MerchantName`, where there is one.
     pub name: Option<String>,
-    /// What both sides sign with, where the gateway was told to.
+    /// What both sides sign with, where the gateway is configured to.
     pub key: Option<Hidden>,
     /// Where the gateway is.
     pub host: Host,

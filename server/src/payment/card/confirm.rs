@@ -25,7 +25,7 @@ use crate::watch::security::{self, Event};
 /// Takes a result, of any charset and in any order, and asks the gateway whether it is true. A
 /// browser is sent to the page of the outcome; a notice is answered 200, or it would be repeated.
 ///
-/// Nothing that was told pays an order: the inquiry does (decision D40).
+/// Nothing in this result pays an order: the inquiry does (decision D40).
 #[utoipa::path(
     post,
     path = "/api/FinancePay/Confirm",
@@ -61,25 +61,21 @@ pub async fn take_card_result(
     go_on(&app, attempt.as_ref())
 }
 
-/// Hears a result; the attempt that it is of, when it is of one.
+/// Applies a result; the attempt that it is of, when it is of one.
 async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<AttemptRow>, AppError> {
-    let (Some(merchant), Some(told)) = (&app.config.card.merchant, CardResult::read(fields)) else {
+    let (Some(merchant), Some(result)) = (&app.config.card.merchant, CardResult::read(fields))
+    else {
         return Ok(None);
     };
-    let id = told.number.to_string();
+    let id = result.number.to_string();
     let found = app.db.read(move |conn| store::find(conn, &id)).await?;
     let is_card = |attempt: &AttemptRow| attempt.provider == Provider::Card.name();
     let Some(attempt) = found.filter(is_card) else {
         return Ok(None);
     };
-    let trust = told.trust(merchant);
-    let words = &told.words;
-    tracing::info!(
-        attempt = attempt.id,
-        ?trust,
-        words,
-        "a card's result is told"
-    );
+    let trust = result.trust(merchant);
+    let words = &result.words;
+    tracing::info!(attempt = attempt.id, ?trust, words, "card result received");
     if trust == Trust::Forged {
         security::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
     }
@@ -92,15 +88,15 @@ async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<Attempt
         // so, by the gateway's own word.
         return Ok(Some(settle(app, attempt, None).await?));
     }
-    let answer = told.answer();
+    let answer = result.answer();
     // What is signed as refused is refused; all else is only as true as the inquiry makes it.
     let report = match (answer.reading, trust) {
         (CardReading::Refused, Trust::Signed) => {
             Report::new(AttemptEvent::Declined, Source::Untrusted).saying(answer.sentence)
         }
-        (CardReading::Refused, _) => return Ok(Some(settle(app, attempt, told.dollars).await?)),
+        (CardReading::Refused, _) => return Ok(Some(settle(app, attempt, result.dollars).await?)),
         (CardReading::Approved, _) => {
-            Report::new(AttemptEvent::Claimed, Source::Untrusted).by_card(told.card.clone())
+            Report::new(AttemptEvent::Claimed, Source::Untrusted).by_card(result.card.clone())
         }
         (CardReading::Unclear, _) => Report::new(AttemptEvent::Unanswered, Source::Untrusted),
     };
@@ -108,10 +104,10 @@ async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<Attempt
     if answer.reading == CardReading::Refused || !asks {
         return Ok(Some(attempt));
     }
-    Ok(Some(settle(app, attempt, told.dollars).await?))
+    Ok(Some(settle(app, attempt, result.dollars).await?))
 }
 
-/// Sends the browser to the page of the outcome. The address is the shop's own, whatever was told.
+/// Sends the browser to the page of the outcome. The address is the shop's own, whatever was result.
 fn go_on(app: &App, attempt: Option<&AttemptRow>) -> Result<HttpResponse, AppError> {
     let shop = &app.config.public_url;
     let state = attempt.map(AttemptRow::state).transpose()?;

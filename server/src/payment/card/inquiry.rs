@@ -31,7 +31,7 @@ pub struct Outcome {
     pub dollars: Option<i64>,
     /// The bank's approval code, where money was taken.
     pub auth_code: Option<String>,
-    /// The last four digits of the card, where they are told.
+    /// The last four digits of the card, where they are given.
     pub last_digits: Option<String>,
 }
 
@@ -96,7 +96,7 @@ fn read_outcome(page: &[u8], merchant: &Merchant, about: Inquiry<'_>) -> Result<
     .all(|(name, ours)| {
         answer
             .plain(name, 19)
-            .is_none_or(|told| told.is_empty() || told == ours)
+            .is_none_or(|value| value.is_empty() || value == ours)
     });
     // What was found must name what was asked about; nothing found may name nothing.
     let names_it = rescode == "10" || answer.plain("lidm", 19) == Some(about.number);
@@ -104,10 +104,10 @@ fn read_outcome(page: &[u8], merchant: &Merchant, about: Inquiry<'_>) -> Result<
         tracing::error!(rescode, "the card gateway answers about something else");
         return Err(NoAnswer);
     }
-    let told = payments(&answer);
-    let verdict = read_inquiry(rescode, &told, about.dollars);
+    let payments = payments(&answer);
+    let verdict = read_inquiry(rescode, &payments, about.dollars);
     let money = match verdict {
-        InquiryVerdict::Paid(place) | InquiryVerdict::Misfit(place) => told.get(place),
+        InquiryVerdict::Paid(place) | InquiryVerdict::Misfit(place) => payments.get(place),
         _ => None,
     };
     Ok(Outcome {

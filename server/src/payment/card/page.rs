@@ -32,7 +32,7 @@ pub(super) fn seal(app: &App, number: &AttemptNumber) -> Result<String, AppError
 }
 
 /// Shows a form that is filled in and goes to the gateway: by itself, or by its button where no
-/// script runs. Who has paid or cancelled meanwhile is told so.
+/// script runs. Who has paid or cancelled meanwhile reads so.
 pub async fn open_card_page(
     request: HttpRequest,
     app: web::Data<App>,

@@ -1,4 +1,4 @@
-//! What is told about a card payment, by the buyer's browser or the gateway's notice, and how far
+//! The result of a card payment, as the buyer's browser or the gateway's callback states it, and how far
 //! it can be trusted.
 
 use shop_core::payment::AttemptNumber;
@@ -12,7 +12,7 @@ use crate::payment::report::Card;
 /// The currency code of New Taiwan dollars.
 const TWD: &str = "901";
 
-/// A result of a card payment, as it was told. Of the card nothing is kept but its last four digits
+/// A result of a card payment, as it was received. Of the card nothing is kept but its last four digits
 /// and its brand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardResult {
@@ -41,7 +41,7 @@ const CARD_LEAST: usize = 12;
 /// Characters of the gateway's words that the log keeps.
 const WORDS_MOST: usize = 200;
 
-/// How far what was told can be trusted.
+/// How far a result can be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trust {
     /// The gateway has signed it. It still does not prove an amount.
@@ -88,8 +88,9 @@ impl CardResult {
     /// How far it can be trusted by what the merchant has agreed with the gateway.
     #[must_use]
     pub fn trust(&self, merchant: &Merchant) -> Trust {
-        let is =
-            |told: &Option<String>, ours: &str| told.as_deref().is_none_or(|told| told == ours);
+        let is = |theirs: &Option<String>, ours: &str| {
+            theirs.as_deref().is_none_or(|theirs| theirs == ours)
+        };
         if !is(&self.mer_id, &merchant.mer_id) || !is(&self.currency, TWD) {
             return Trust::Forged;
         }
@@ -121,7 +122,7 @@ fn for_the_log(words: &str) -> String {
     words.chars().take(WORDS_MOST).map(kept).collect()
 }
 
-/// The last four digits of a card, where they are told and are no more than that.
+/// The last four digits of a card, where they are given and are no more than that.
 pub(super) fn last_digits(fields: &Fields) -> Option<String> {
     let four = fields.plain("lastPan4", 4)?;
     (four.len() == 4 && four.bytes().all(|b| b.is_ascii_digit())).then(|| four.to_owned())

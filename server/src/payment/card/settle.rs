@@ -17,12 +17,12 @@ const LAPSED: &str = "已超過付款時限，請重新付款";
 /// What a buyer reads whose payment was called off at the gateway.
 const RETURNED: &str = "這筆信用卡付款已被取消，請重新付款";
 
-/// Asks about an attempt and hears the answer; what it is then. `told` is the amount that somebody
-/// told, when it is not the one that was asked for: money of another amount is found by it alone.
+/// Asks about an attempt and applies the answer; what it is then. `reported` is the amount that somebody
+/// stated, when it is not the one that was asked for: money of another amount is found by it alone.
 pub(crate) async fn settle(
     app: &App,
     attempt: AttemptRow,
-    told: Option<i64>,
+    reported: Option<i64>,
 ) -> Result<AttemptRow, AppError> {
     let asks = matches!(
         attempt.state()?,
@@ -38,7 +38,7 @@ pub(crate) async fn settle(
     let Some(mut outcome) = ask(app, &attempt, dollars).await else {
         return Ok(attempt);
     };
-    let other = told.filter(|told| *told != dollars);
+    let other = reported.filter(|amount| *amount != dollars);
     if let (InquiryVerdict::NotFound, Some(other)) = (outcome.verdict, other) {
         outcome = ask(app, &attempt, other).await.unwrap_or(outcome);
     }
@@ -83,7 +83,7 @@ fn report(app: &App, attempt: &AttemptRow, dollars: i64, outcome: &Outcome) -> O
                 "dollars": taken,
                 "currency": "TWD",
             });
-            // The inquiry names no brand; what was told of it before stays.
+            // The inquiry names no brand; what was known of it before stays.
             let card = Card {
                 brand: None,
                 last_digits: outcome.last_digits.clone(),

@@ -74,7 +74,7 @@ impl<'a> Client<'a> {
         })
     }
 
-    /// Asks for a payment: no money moves, the buyer is told where to agree. An address that is not
+    /// Asks for a payment: no money moves, the answer says where the buyer agrees. An address that is not
     /// LINE Pay's is no answer.
     pub async fn request(&self, what: &Request<'_>) -> Result<Answer<Asked>, NoAnswer> {
         let shop = self.public_url;

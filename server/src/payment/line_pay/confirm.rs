@@ -45,7 +45,7 @@ pub struct BackFromLinePay {
     order_id: String,
 }
 
-/// What is no number is told as a payment that nobody knows, and not as a wrong field.
+/// What is no number is answered as a payment that nobody knows, and not as a wrong field.
 impl FormRules for BackFromLinePay {
     const FIELDS: &'static [(&'static str, Field)] = &[];
 }

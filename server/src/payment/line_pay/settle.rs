@@ -6,7 +6,7 @@ use shop_core::payment::line_pay::{
     CheckStatus, ConfirmVerdict, Meaning, after_confirm, check_status, return_code,
 };
 use shop_core::payment::{
-    Asked, AttemptEvent, AttemptState, CONFIRM_PATIENCE, Fit, Provider, Told,
+    Asked, AttemptEvent, AttemptState, CONFIRM_PATIENCE, Fit, Provider, Reported,
 };
 use shop_core::time::Moment;
 
@@ -53,7 +53,7 @@ fn line<'a>(app: &'a App, attempt: &AttemptRow) -> Option<(Client<'a>, Transacti
     Some((Client::of(app)?, transaction))
 }
 
-/// An attempt whose number LINE Pay never told has no page that anybody could have agreed on.
+/// An attempt whose number LINE Pay never gave has no page that anybody could have agreed on.
 async fn lapse_without_number(app: &App, attempt: AttemptRow) -> Result<AttemptRow, AppError> {
     if attempt.transaction_id.is_none() && is_stuck(app, &attempt) {
         let report = Report::new(Declined, Source::Shop);
@@ -182,12 +182,12 @@ fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<Report
         transaction: attempt.transaction_id.as_deref(),
         dollars,
     };
-    let told = Told {
+    let reported = Reported {
         number: &payment.order_id,
         transaction: Some(&transaction),
         dollars: taken,
     };
-    let event = match asked.fit(&told) {
+    let event = match asked.fit(&reported) {
         Fit::Whole => Proved,
         Fit::OtherAmount => Misfit,
         Fit::OtherPayment => {

@@ -25,14 +25,19 @@ const OPEN: [AttemptState; 3] = [
 ];
 
 /// Most called-off transfers that are listed.
-const TOLD_MOST: i64 = 200;
+const ANNOUNCED_MOST: i64 = 200;
 
 /// What waits for somebody, by what is to be done about it.
 pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
-    let (open, due, uncaptured, told) = db.read_here(|conn| {
+    let (open, due, uncaptured, announced) = db.read_here(|conn| {
         let open = store::in_states(conn, &OPEN)?;
         let due = store::in_states(conn, &[AttemptState::RefundDue])?;
-        Ok((open, due, to_capture(conn)?, told_and_called_off(conn)?))
+        Ok((
+            open,
+            due,
+            to_capture(conn)?,
+            announced_and_called_off(conn)?,
+        ))
     })?;
     let (mut itself, mut hand) = (Vec::new(), Vec::new());
     for attempt in &due {
@@ -66,9 +71,9 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
         }
     }
     let title =
-        "called-off transfers whose digits were told: watch the account, then order mark-paid";
-    let _ = writeln!(text, "{title}: {}", told.len());
-    for order in told {
+        "called-off transfers whose digits were given: watch the account, then order mark-paid";
+    let _ = writeln!(text, "{title}: {}", announced.len());
+    for order in announced {
         let at = clock::in_taiwan(order.created_at).strftime("%Y-%m-%d %H:%M");
         let _ = writeln!(text, "  {}  {at}  {}", order.id, dollars(order.total));
     }
@@ -76,13 +81,13 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
 }
 
 /// Transfers whose money may be under way although the order was called off, the newest first.
-fn told_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
+fn announced_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
     let wanted = Wanted {
         status: Some(OrderStatus::Cancelled.number().into()),
         pay_status: Some(PayStatus::FilledIn.number().into()),
         member_id: None,
     };
-    last(conn, wanted, TOLD_MOST)
+    last(conn, wanted, ANNOUNCED_MOST)
 }
 
 /// Card payments that were authorised and not captured yet: the form has no call for it.
@@ -139,7 +144,7 @@ pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
         ("state", attempt.state.clone()),
         ("asked for", dollars(attempt.amount)),
         ("taken", taken),
-        ("told", or_none(&attempt.buyer_message)),
+        ("buyer message", or_none(&attempt.buyer_message)),
     ] {
         // A string takes every byte.
         let _ = writeln!(text, "{name:<12}{fact}");

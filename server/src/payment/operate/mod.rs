@@ -1,7 +1,7 @@
 //! `shop-server payment …`: what whoever runs the shop does about payments.
 //!
 //! The rules are those of the servers; every step is an entry in the attempt's log under the
-//! operator's name, and the buyer is told as the rules say.
+//! operator's name, and the buyer's message is queued as the rules say.
 
 mod list;
 mod mark;
@@ -96,7 +96,7 @@ pub enum OperateError {
     /// The books differ, or could not be compared; what, line by line.
     #[error("{0}")]
     Differs(String),
-    /// The command was told something that it cannot read.
+    /// The command was given something that it cannot read.
     #[error("{0}")]
     Unreadable(String),
     /// The statement was not matched.

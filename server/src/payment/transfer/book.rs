@@ -15,7 +15,7 @@ use crate::order::act::{act, unknown};
 use crate::order::author::Author;
 use crate::order::store::orders;
 
-/// Rivals of a doubtful line that are told.
+/// Rivals of a doubtful line that are listed.
 const RIVALS: usize = 3;
 
 /// In whose name, and when, orders are marked as paid.

@@ -76,7 +76,7 @@ const FEET: [&str; 4] = ["合計", "總計", "小計", "total"];
 const HEAD_MOST: usize = 30;
 
 /// Reads a statement in UTF-8, with or without its mark, in UTF-16 with its mark, or in Big5; its
-/// cells are parted by commas, tabs or semicolons. Whatever is wrong is told with its line.
+/// cells are parted by commas, tabs or semicolons. Whatever is wrong is reported with its line.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Row>, FileFaults> {
     let mut faults = FileFaults::default();
     let Some(text) = decode(bytes) else {
@@ -122,7 +122,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Row>, FileFaults> {
     }
 }
 
-/// The text, its lines ended alike, since their numbers are told.
+/// The text, its lines ended alike, since their numbers are reported.
 fn decode(bytes: &[u8]) -> Option<String> {
     let whole = |encoding: &'static Encoding| {
         let (text, broken) = encoding.decode_with_bom_removal(bytes);
@@ -281,9 +281,9 @@ mod tests {
 
     #[test]
     fn a_bad_statement_is_refused_whole_with_its_lines() {
-        let told = |bytes: &[u8]| read(bytes).unwrap_err().to_string();
+        let fault = |bytes: &[u8]| read(bytes).unwrap_err().to_string();
         let bad = "日期,金額,備註\n2026/11/21,700,12345\n昨天,700,12345\n2026/11/21,七百,12345\n";
-        let faults = told(bad.as_bytes());
+        let faults = fault(bad.as_bytes());
         assert!(
             faults.contains("line 3: \"昨天\" is not a date"),
             "{faults}"
@@ -292,9 +292,9 @@ mod tests {
             faults.contains("line 4: \"七百\" is not an amount"),
             "{faults}"
         );
-        assert!(told(b"a,b\n1,2\n").contains("no line that names"));
-        assert!(told(b"").contains("no line that names"));
-        assert!(told(&[0xFF, 0xFE, 0x00]).contains("neither UTF-8 nor Big5"));
-        assert!(told(&[0x80, 0xFF, 0x20]).contains("neither UTF-8 nor Big5"));
+        assert!(fault(b"a,b\n1,2\n").contains("no line that names"));
+        assert!(fault(b"").contains("no line that names"));
+        assert!(fault(&[0xFF, 0xFE, 0x00]).contains("neither UTF-8 nor Big5"));
+        assert!(fault(&[0x80, 0xFF, 0x20]).contains("neither UTF-8 nor Big5"));
     }
 }

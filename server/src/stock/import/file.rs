@@ -52,7 +52,7 @@ const WRITTEN: [&str; 4] = [
     "%Y/%m/%d %H:%M",
 ];
 
-/// Reads a file; whatever is wrong with it is told with its line.
+/// Reads a file; whatever is wrong with it is reported with its line.
 pub(super) fn read(path: &Path, now: Moment) -> Result<StockFile, StockError> {
     let bytes = fs::read(path)
         .map_err(|error| StockError::Unreadable(path.display().to_string(), error))?;

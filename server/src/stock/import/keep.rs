@@ -38,7 +38,7 @@ pub struct Step {
     short: i64,
 }
 
-/// Books a file. Whatever stands in the way of a row is told, and then nothing was written.
+/// Books a file. Reports every invalid row; writes nothing when there is one.
 pub(super) fn keep(
     conn: &mut Conn,
     file: &StockFile,
