@@ -7,7 +7,7 @@ use shop_core::refusal::Refusal;
 use super::responses::CrossSiteRefused;
 use super::store::{codes, registrations};
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::error::AppError;
 use crate::http::query::Query;
 use crate::http::session::OpenChange;
@@ -34,7 +34,7 @@ struct Leaving {
 enum Cleared {
     /// There is no such registration any more
     #[response(status = 200, example = json!({"message": "未完成的註冊資料已清除"}))]
-    Done(#[to_schema] Said),
+    Done(#[to_schema] MessageResponse),
     /// The parameter is missing
     #[response(status = 400)]
     Missing(#[to_schema] Refusal),
@@ -68,7 +68,7 @@ pub async fn clean_up(
             .await?;
     }
     let message = messages::REGISTRATION_CLEARED;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }
 
 /// [`clean_up`] for a beacon, which can only POST (decision D6).

@@ -9,7 +9,7 @@ use super::responses::{FormRefused, SendRefused};
 use super::sending::{Ask, admit, recipient};
 use super::store::{contacts, members, temporary_passwords};
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
 use crate::http::error::AppError;
 use crate::infra::random;
@@ -29,7 +29,7 @@ use crate::send_allowances::{Reason, SendRequest};
     ),
     request_body(content = ForgotForm, example = json!({"Account": "0912345678"})),
     responses(
-        (status = 200, description = "If there is such a member, a message is on its way", body = Said,
+        (status = 200, description = "If there is such a member, a message is on its way", body = MessageResponse,
             example = json!({"message": "若此帳號已註冊，臨時密碼將於 5 分鐘內寄送至您的電子郵件或手機，請於 15 分鐘內使用"})),
         FormRefused,
         SendRefused,
@@ -47,7 +47,7 @@ pub async fn forget_password(
         permit.submit(Job::Forget { contact });
     }
     let message = messages::PASSWORD_SENT;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }
 
 /// Sends what a member needs to get in again; to nobody when there is no such member.

@@ -6,7 +6,7 @@ use shop_core::account::messages;
 use super::responses::LoginRefused;
 use super::store::sessions;
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::error::AppError;
 use crate::http::session::Session;
 
@@ -18,7 +18,7 @@ use crate::http::session::Session;
     tag = "account",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "Logged out", body = Said,
+        (status = 200, description = "Logged out", body = MessageResponse,
             example = json!({"message": "您已成功登出"})),
         LoginRefused,
     )
@@ -28,5 +28,5 @@ pub async fn log_out(session: Session, app: web::Data<App>) -> Result<HttpRespon
         .write(move |conn| sessions::end(conn, &session.id))
         .await?;
     let message = messages::LOGGED_OUT;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }

@@ -6,7 +6,7 @@ use shop_core::account::messages;
 use super::responses::{LoginRefused, RestrictedRefused};
 use super::store::{members, sessions};
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::error::AppError;
 use crate::http::session::MemberSession;
 
@@ -18,7 +18,7 @@ use crate::http::session::MemberSession;
     tag = "account",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "Logged out everywhere else", body = Said,
+        (status = 200, description = "Logged out everywhere else", body = MessageResponse,
             example = json!({"message": "其他裝置上的登入都已登出"})),
         LoginRefused,
         RestrictedRefused,
@@ -37,5 +37,5 @@ pub async fn log_out_others(
         })
         .await?;
     let message = messages::LOGGED_OUT_ELSEWHERE;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }

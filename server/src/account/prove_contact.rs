@@ -14,7 +14,7 @@ use super::store::codes::{self, Purpose};
 use super::store::{contacts, members};
 use crate::app::App;
 use crate::db::Conn;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::error::AppError;
 use crate::http::query::Query;
 use crate::http::session::MemberSession;
@@ -35,7 +35,7 @@ const PROOF_LIFE: Duration = Duration::from_hours(1);
         ("type" = i64, Query, description = "1 phone, 2 e-mail address", minimum = 1, maximum = 2, example = 1),
     ),
     responses(
-        (status = 200, description = "The contact is proved", body = Said,
+        (status = 200, description = "The contact is proved", body = MessageResponse,
             example = json!({"message": "驗證成功"})),
         (status = 400, description = "The code is wrong, expired or exhausted", body = Refusal),
         LoginRefused,
@@ -74,7 +74,7 @@ pub async fn prove_contact(
         })
         .await?;
     let message = messages::VERIFIED;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }
 
 fn keep(conn: &mut Conn, id: i64, contact: &Contact, now: Moment) -> Result<(), AppError> {

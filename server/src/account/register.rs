@@ -12,7 +12,7 @@ use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{members, registrations};
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
 use crate::http::error::AppError;
 use crate::infra::{digest, random};
@@ -34,7 +34,7 @@ use crate::messaging::{Message, outbox};
     request_body(content = RegisterForm,
         example = json!({"WebSite": 1, "Type": 1, "TelOrEmail": "0912345678"})),
     responses(
-        (status = 200, description = "A message is on its way", body = Said,
+        (status = 200, description = "A message is on its way", body = MessageResponse,
             example = json!({"message": "註冊申請已送出，您將收到簡訊驗證碼，請於網站上完成驗證"})),
         FormRefused,
         SendRefused,
@@ -71,7 +71,7 @@ pub async fn register(
         });
     }
     let message = messages::registration_sent(checked.origin);
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }
 
 /// What a registration's code is for.

@@ -8,7 +8,7 @@ use super::jobs::Job;
 use super::responses::{FormRefused, SendRefused};
 use super::sending::{Ask, admit};
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
 use crate::http::error::AppError;
 
@@ -27,7 +27,7 @@ use crate::http::error::AppError;
     ),
     request_body(content = ResendForm, example = json!({"Account": "0912345678", "Type": 1})),
     responses(
-        (status = 200, description = "A message is on its way", body = Said,
+        (status = 200, description = "A message is on its way", body = MessageResponse,
             example = json!({"message": "驗證碼已發送"})),
         FormRefused,
         SendRefused,
@@ -45,5 +45,5 @@ pub async fn resend_code(
         permit.submit(Job::Resend { contact, subject });
     }
     let message = messages::CODE_SENT;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }

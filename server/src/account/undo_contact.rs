@@ -18,7 +18,7 @@ use super::store::{
 };
 use crate::app::App;
 use crate::db::Conn;
-use crate::http::answer::{Envelope, Said, private};
+use crate::http::answer::{Envelope, MessageResponse, private};
 use crate::http::body::Form;
 use crate::http::error::AppError;
 use crate::http::query::Query;
@@ -101,7 +101,7 @@ pub async fn show_contact_change(
     request_body(content = UndoForm,
         example = json!({"Token": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"})),
     responses(
-        (status = 200, description = "The contacts are as before", body = Said,
+        (status = 200, description = "The contacts are as before", body = MessageResponse,
             example = json!({"message": "已還原聯絡方式，所有裝置都已登出，原密碼不再有效，請以「忘記密碼」設定新密碼"})),
         FormRefused,
         (status = 409, description = "The contact belongs to another member by now", body = Refusal),
@@ -136,7 +136,7 @@ pub async fn undo_contact_change(
     } else {
         messages::CONTACT_RESTORED_LINE
     };
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }
 
 /// Answers whether the member has a password.

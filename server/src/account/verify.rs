@@ -55,9 +55,9 @@ pub async fn verify_registration(
     let query = Query::of(&request)?;
     let asker = Asker::of(&request)?;
     let handle = if let Some(token) = query.get("token")? {
-        let said_for = query.get("TelOrEmail")?.map(Contact::parse).transpose();
-        let said_for = said_for.map_err(|_| refusals::link_wrong())?;
-        by_link(&app, token, asker, said_for).await?
+        let named = query.get("TelOrEmail")?.map(Contact::parse).transpose();
+        let named = named.map_err(|_| refusals::link_wrong())?;
+        by_link(&app, token, asker, named).await?
     } else {
         let code = Code::parse(query.need("code")?)?;
         let contact = Contact::parse(query.need("account")?)?;
@@ -73,7 +73,7 @@ async fn by_link(
     app: &App,
     token: &str,
     asker: Asker,
-    said_for: Option<Contact>,
+    named: Option<Contact>,
 ) -> Result<String, AppError> {
     let (link_hash, now) = (digest::of(token), app.clock.now());
     app.db
@@ -81,9 +81,9 @@ async fn by_link(
             let used = codes::use_link(conn, &link_hash, now)?;
             let used = used.ok_or_else(refusals::link_wrong)?;
             let contact = used.contact()?;
-            if said_for
+            if named
                 .as_ref()
-                .is_some_and(|said| contacts::key(said) != contacts::key(&contact))
+                .is_some_and(|named| contacts::key(named) != contacts::key(&contact))
             {
                 return Err(refusals::link_wrong().into());
             }

@@ -10,7 +10,7 @@ use super::sending::{Ask, admit};
 use super::store::codes::Purpose;
 use super::store::contacts;
 use crate::app::App;
-use crate::http::answer::{Said, private};
+use crate::http::answer::{MessageResponse, private};
 use crate::http::error::AppError;
 use crate::http::query::Query;
 use crate::http::session::MemberSession;
@@ -27,7 +27,7 @@ use crate::http::session::MemberSession;
         ("sendstr" = String, Query, description = "The phone or e-mail address", min_length = 1, example = "0912345678"),
     ),
     responses(
-        (status = 200, description = "A message is on its way", body = Said,
+        (status = 200, description = "A message is on its way", body = MessageResponse,
             example = json!({"message": "驗證碼已發送"})),
         (status = 400, description = "A parameter is missing or wrong", body = Refusal),
         LoginRefused,
@@ -55,5 +55,5 @@ pub async fn verify_contact(
         });
     }
     let message = messages::CODE_SENT;
-    Ok(private(&Said { message }))
+    Ok(private(&MessageResponse { message }))
 }

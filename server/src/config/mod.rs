@@ -164,8 +164,8 @@ impl Config {
     pub fn check(settings: Settings, purpose: Purpose) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
         let allowances = faults.allowances(&settings);
-        let said = given(settings.environment);
-        let environment = faults.environment(said.as_deref());
+        let environment_name = given(settings.environment);
+        let environment = faults.environment(environment_name.as_deref());
         let bind_text = given(settings.bind).unwrap_or_else(|| "127.0.0.1:8080".to_owned());
         let bind = faults.socket("SHOP_BIND", &bind_text);
         let metrics_bind =
@@ -196,7 +196,7 @@ impl Config {
         let secret = faults.replacing(given(settings.jwt_secret_old), secret);
         if is_strict {
             faults.weak_production(&public_url, secret.as_ref(), &database);
-        } else if said.is_none() && purpose == Purpose::Serve {
+        } else if environment_name.is_none() && purpose == Purpose::Serve {
             faults.forgotten_environment(bind, &public_url);
         }
         let version =

@@ -114,7 +114,7 @@ fn is_local(host: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn said(ask: impl FnOnce(&mut Faults)) -> Vec<String> {
+    fn faults_of(ask: impl FnOnce(&mut Faults)) -> Vec<String> {
         let mut faults = Faults(Vec::new());
         ask(&mut faults);
         faults.0
@@ -124,7 +124,7 @@ mod tests {
     fn development_unasked_is_for_this_machine() {
         let faults = |bind: &str, url: &str| {
             let bind = bind.parse().ok();
-            said(|faults| faults.forgotten_environment(bind, url)).len()
+            faults_of(|faults| faults.forgotten_environment(bind, url)).len()
         };
         assert_eq!(faults("127.0.0.1:8080", "http://127.0.0.1:5173"), 0);
         assert_eq!(faults("[::1]:8080", "http://[::1]:8080"), 0);
@@ -139,7 +139,7 @@ mod tests {
     fn production_is_guarded() {
         let faults = |url: &str, secret: &str, database: Address| {
             let secret = Secret::parse(secret);
-            said(|faults| faults.weak_production(url, secret.as_ref(), &database))
+            faults_of(|faults| faults.weak_production(url, secret.as_ref(), &database))
         };
         let embedded = || Address::Sqlite("shop.db".into());
         let good = "3f1cbb6ad9e4408c8c1e3d5b7a90f2e6";

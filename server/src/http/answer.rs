@@ -47,7 +47,7 @@ pub struct Done<T> {
 
 /// The envelope of something that was done and has no result.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct Said {
+pub struct MessageResponse {
     /// The sentence to show.
     pub message: &'static str,
 }

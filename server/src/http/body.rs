@@ -197,8 +197,8 @@ fn read<T: DeserializeOwned + FormRules>(body: &[u8]) -> Result<T, AppError> {
 
 /// serde names a repeated key and a missing one only in its sentence; nothing else begins like it.
 fn refuse(key: &str, error: &serde_json::Error) -> AppError {
-    let said = error.to_string();
-    let named = |begin: &str| said.strip_prefix(begin)?.split('`').next();
+    let description = error.to_string();
+    let named = |begin: &str| description.strip_prefix(begin)?.split('`').next();
     if let Some(key) = named("duplicate field `") {
         let sentence = format!("{key} 只能填寫一次");
         return AppError::Invalid(Refusal::field(key, "repeated", sentence));

@@ -98,8 +98,8 @@ impl MessagingConfig {
         } = settings;
         let limits = given(send_limits).unwrap_or_default();
         let send_allowances = Table::parse(&limits).unwrap_or_else(|wrong| {
-            let said = format!("\"{wrong}\" is no allowance, as in code_shop_hour=100/500");
-            faults.add("SHOP_SEND_LIMITS", said);
+            let fault = format!("\"{wrong}\" is no allowance, as in code_shop_hour=100/500");
+            faults.add("SHOP_SEND_LIMITS", fault);
             Table::default()
         });
         let mail = MailWords {

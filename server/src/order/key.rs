@@ -40,7 +40,7 @@ pub fn key_of(request: &HttpRequest) -> Result<Option<String>, AppError> {
 #[must_use]
 pub fn digest_of(form: &CheckedOrder) -> String {
     let (buyer, receiver, delivery) = (&form.buyer, &form.receiver, &form.delivery);
-    let said = json!([
+    let content = json!([
         buyer.name,
         buyer.tel.to_string(),
         form.buyer_email.as_ref().map(ToString::to_string),
@@ -56,5 +56,5 @@ pub fn digest_of(form: &CheckedOrder) -> String {
         form.remark,
         form.expected_total,
     ]);
-    digest::of(&said.to_string())
+    digest::of(&content.to_string())
 }

@@ -102,7 +102,7 @@ impl AttemptRow {
     /// Whether its money is owed back and the shop has the provider send it, without anybody's doing.
     pub fn is_refunded_by_itself(&self) -> Result<bool, AppError> {
         let is_owed = self.state()? == AttemptState::RefundDue;
-        // Nobody is asked any more once the provider has said that people must see to it.
+        // Nobody is asked any more once the provider has answered that people must see to it.
         Ok(is_owed && self.provider()? == Provider::LinePay && self.next_poll_at.is_some())
     }
 
@@ -274,20 +274,20 @@ pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<EventRow>, AppErr
         .load(conn)?)
 }
 
-/// The attempts of a provider in a state of which this was never heard, the oldest first.
+/// The attempts of a provider in a state for which this was never reported, the oldest first.
 pub fn without_event(
     conn: &mut Conn,
     provider: Provider,
     state: AttemptState,
     event: &str,
 ) -> Result<Vec<AttemptRow>, AppError> {
-    let heard = payment_events::table
+    let reported = payment_events::table
         .filter(payment_events::attempt_id.eq(payment_attempts::id))
         .filter(payment_events::event.eq(event));
     Ok(payment_attempts::table
         .filter(payment_attempts::provider.eq(provider.name()))
         .filter(payment_attempts::state.eq(state.name()))
-        .filter(diesel::dsl::not(diesel::dsl::exists(heard)))
+        .filter(diesel::dsl::not(diesel::dsl::exists(reported)))
         .order(payment_attempts::created_at)
         .load(conn)?)
 }

@@ -18,12 +18,12 @@ pub(super) struct Recovered {
     pub(super) faults: FileFaults,
     /// The catalogue, where placeholders made it readable.
     pub(super) catalogue: Option<CatalogueFile>,
-    /// The entries with replaced fields: what else is said of them means nothing.
+    /// The entries with replaced fields: other faults of them mean nothing.
     entries: Vec<String>,
 }
 
 impl Recovered {
-    /// Adds what else is wrong, but for what is said of entries with replaced fields.
+    /// Adds what else is wrong, but for faults of entries with replaced fields.
     pub(super) fn add(&mut self, faults: FileFaults) {
         let has_placeholder = |fault: &String| {
             let mut entries = self.entries.iter();

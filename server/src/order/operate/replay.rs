@@ -64,14 +64,14 @@ fn all(db: &Db) -> Result<String, OperateError> {
             different.extend(what.map(|what| format!("{id}: {what}")));
         }
     }
-    let said = format!(
+    let line = format!(
         "{counted} orders counted again, {} come out otherwise",
         different.len()
     );
     if different.is_empty() {
-        return Ok(said);
+        return Ok(line);
     }
-    different.push(said);
+    different.push(line);
     Err(OperateError::Differs(different.join("\n")))
 }
 

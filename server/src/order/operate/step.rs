@@ -29,7 +29,7 @@ pub(super) fn step(
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let staff = Author::staff(&config.operator);
     let now = Clock::system().now();
-    let said = db.write_here(|conn| {
+    let done = db.write_here(|conn| {
         let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let from = state(before.status, before.pay_status);
         let action = wanted.action(&before)?;
@@ -52,7 +52,7 @@ pub(super) fn step(
             action.name().word()
         ))
     })?;
-    Ok(said)
+    Ok(done)
 }
 
 /// What the operator asked for, before the order is known.

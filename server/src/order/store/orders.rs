@@ -28,7 +28,7 @@ pub struct OrderRow {
     pub member_id: i64,
     /// By which a repeated request is known.
     pub idempotency_key: Option<String>,
-    /// Digest of what the request said.
+    /// Digest of the request's content.
     pub request_digest: String,
     /// The version of the cart that was ordered.
     pub cart_version: i64,

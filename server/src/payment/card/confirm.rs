@@ -36,7 +36,7 @@ use crate::watch::security::{self, Event};
             `authRespTime`, `respToken`, …; or `AuthResp={…}`, its own notice",
         example = json!("status=0&errcode=00&authCode=887693&authAmt=700&lidm=2611217QK4ZT9WXB01")),
     responses(
-        (status = 200, description = "A notice was heard"),
+        (status = 200, description = "A callback was received"),
         (status = 303, description = "To `/FinancePay/Confirm` when the order is paid, to the same \
             with `State=confirming` while nobody knows, to `/FinancePay/Cancel` otherwise"),
         (status = 408, description = "The body took longer than ten seconds",

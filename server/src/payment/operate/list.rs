@@ -153,11 +153,11 @@ pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
     for event in events {
         let at = clock::in_taiwan(event.at).strftime("%Y-%m-%d %H:%M:%S");
         let proof = event.proof.as_deref().unwrap_or_default();
-        let said = format!(
+        let line = format!(
             "\n  {}. {at} {} {}: {} -> {} {proof}",
             event.number, event.source, event.event, event.state_from, event.state_to
         );
-        text.push_str(said.trim_end());
+        text.push_str(line.trim_end());
     }
     Ok(text)
 }

@@ -33,7 +33,7 @@ pub(super) fn mark(config: &Config, number: &str, mark: Mark) -> Result<String, 
     let db = Db::open(&config.database)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let (now, by) = (Clock::system().now(), config.operator.as_str());
-    let said = db.write_here(|conn| {
+    let done = db.write_here(|conn| {
         let before = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;
         let state = before.state()?;
         let report = match mark {
@@ -51,7 +51,7 @@ pub(super) fn mark(config: &Config, number: &str, mark: Mark) -> Result<String, 
         let (after, _) = apply_report_in(conn, &outbox, &before.id, &report, now)?;
         Ok(format!("{}: {} -> {}", after.id, before.state, after.state))
     })?;
-    Ok(said)
+    Ok(done)
 }
 
 /// Writes down that a card payment was captured; once.
@@ -81,7 +81,7 @@ fn capture(
     Ok(format!("{}: captured", attempt.id))
 }
 
-/// The attempt is in no state that this could be said of.
+/// The attempt is in no state in which this can be reported.
 fn wrong_state(attempt: &AttemptRow) -> AppError {
     let (id, state) = (&attempt.id, &attempt.state);
     AppError::Conflict(Refusal::new(

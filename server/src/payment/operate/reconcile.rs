@@ -34,12 +34,12 @@ pub(super) fn reconcile(config: &Config, db: &Db, day: &str) -> Result<String, O
         Ok::<_, AppError>(differences)
     })?;
     let (all, differ) = (attempts.len(), differences.len());
-    let said = format!("{day}: {all} attempts compared, {differ} differ");
+    let line = format!("{day}: {all} attempts compared, {differ} differ");
     if differences.is_empty() {
-        return Ok(said);
+        return Ok(line);
     }
     Err(OperateError::Differs(format!(
-        "{said}\n{}",
+        "{line}\n{}",
         differences.join("\n")
     )))
 }
