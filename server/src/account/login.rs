@@ -23,7 +23,7 @@ use crate::http::error::AppError;
 use crate::http::session::{self, Life};
 use crate::infra::limit::Limit;
 use crate::infra::secret::Secret;
-use crate::watch::security::{self, Event};
+use crate::infra::security_log::{self, Event};
 
 /// A login.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -76,8 +76,8 @@ pub async fn log_in(
         let (from, account) = (tries.from, tries.account.clone());
         let entered = enter_by_password(&app, &login, found, tries, &place, now).await;
         if matches!(entered, Err(AppError::Invalid(_))) {
-            let who = security::hashed(&app.config.secret, &account);
-            security::note(now, Event::LoginFailed, from, &who);
+            let who = security_log::hashed(&app.config.secret, &account);
+            security_log::note(now, Event::LoginFailed, from, &who);
         }
         entered?
     };

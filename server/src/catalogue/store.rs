@@ -110,16 +110,6 @@ pub fn snapshot_version(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(number.unwrap_or_default())
 }
 
-/// Tells every server to read the catalogue and the settings again.
-///
-/// Done first in a transaction, it also makes those who change them queue for each other.
-pub fn raise_snapshot_version(conn: &mut Conn) -> Result<(), AppError> {
-    diesel::update(versions::table.filter(versions::name.eq("snapshot")))
-        .set(versions::number.eq(versions::number + 1))
-        .execute(conn)?;
-    Ok(())
-}
-
 /// Every menu, in the grid's order.
 pub fn menu_rows(conn: &mut Conn) -> Result<Vec<MenuRow>, AppError> {
     Ok(menus::table

@@ -24,8 +24,8 @@ use crate::http::body::Form;
 use crate::http::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
+use crate::infra::security_log::{self, Event};
 use crate::infra::token::{self, Parties};
-use crate::watch::security::{self, Event};
 
 /// Who writes our tokens, and whom they are for.
 const OURS: Parties<'_> = Parties {
@@ -153,7 +153,7 @@ async fn of(request: HttpRequest) -> Result<Session, AppError> {
     let now = app.clock.now();
     let Ok(claims) = token::read_ours::<Claims>(&app.config.secret, OURS, &token) else {
         let from = app.config.proxies.origin(&request);
-        security::note(now, Event::TokenForged, from, request.path());
+        security_log::note(now, Event::TokenForged, from, request.path());
         return Err(expired());
     };
     if !claims.are_good(now) {

@@ -10,4 +10,5 @@ pub mod limit;
 pub mod random;
 pub mod seal;
 pub mod secret;
+pub mod security_log;
 pub(crate) mod token;

@@ -9,7 +9,7 @@ use super::author::Author;
 use super::event::{detail_of, keep};
 use super::notify;
 use super::store::events::{self, EventRow};
-use super::store::lines;
+use super::store::lines::{self, LineRow};
 use super::store::orders::{self, Changed, OrderRow, Recounted};
 use crate::db::Conn;
 use crate::http::error::AppError;
@@ -75,7 +75,7 @@ pub fn act(
     if outcome.returns_stock || outcome.news.is_some() {
         let lines = lines::of_order(conn, &after.id)?;
         if outcome.returns_stock {
-            stock::give_back(conn, &after.id, &lines, now)?;
+            stock::give_back(conn, &after.id, lines.iter().map(LineRow::taken), now)?;
         }
         if let Some(news) = outcome.news {
             notify::enqueue(conn, outbox, now, news, &after, &lines)?;

@@ -7,9 +7,8 @@ use shop_core::refusal::Refusal;
 use shop_core::settings::ShopProfile;
 use shop_core::tax_number::TaxNumber;
 
-use super::store;
+use super::store::{self, raise_snapshot_version};
 use crate::audit::changes::Change;
-use crate::catalogue::store::raise_snapshot_version;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::http::error::AppError;

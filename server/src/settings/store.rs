@@ -146,3 +146,13 @@ pub(super) fn defaults() -> Result<Map<String, Value>, serde_json::Error> {
     }
     Ok(all)
 }
+
+/// Tells every server to read the catalogue and the settings again.
+///
+/// Done first in a transaction, it also makes those who change them queue for each other.
+pub fn raise_snapshot_version(conn: &mut Conn) -> Result<(), AppError> {
+    diesel::update(versions::table.filter(versions::name.eq("snapshot")))
+        .set(versions::number.eq(versions::number + 1))
+        .execute(conn)?;
+    Ok(())
+}

@@ -11,7 +11,6 @@ use shop_core::time::Moment;
 
 use crate::db::{Conn, insert_all};
 use crate::http::error::AppError;
-use crate::order::store::lines::LineRow;
 use crate::schema::{stock, stock_moves};
 
 /// An entry of the ledger as it is kept.
@@ -58,16 +57,12 @@ pub fn take(
 pub fn give_back(
     conn: &mut Conn,
     order_id: &str,
-    lines: &[LineRow],
+    lines: impl Iterator<Item = (StockKey, i64)>,
     now: Moment,
 ) -> Result<(), AppError> {
     let mut pieces: BTreeMap<StockKey, i64> = BTreeMap::new();
-    for line in lines {
-        let key = StockKey {
-            prod_id: line.prod_id.clone(),
-            ware_id: line.ware_id.clone(),
-        };
-        *pieces.entry(key).or_default() += line.amount;
+    for (key, amount) in lines {
+        *pieces.entry(key).or_default() += amount;
     }
     let pieces: Vec<(StockKey, i64)> = pieces.into_iter().collect();
     for (key, pieces) in &pieces {

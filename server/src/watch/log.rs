@@ -22,7 +22,7 @@ use crate::config::environment::Environment;
 use crate::infra::clock::Stopwatch;
 
 use super::lines::{Lines, Writing};
-use super::security::{self, Event};
+use crate::infra::security_log::{self, Event};
 
 /// The header that tells a caller the id of its request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -82,7 +82,7 @@ pub async fn observe(
     let path = cut(response.request().path());
     if let Some(app) = app.filter(|_| status == StatusCode::TOO_MANY_REQUESTS) {
         let from = app.config.proxies.origin(response.request());
-        security::note(app.clock.now(), Event::LimitMet, from, path);
+        security_log::note(app.clock.now(), Event::LimitMet, from, path);
     }
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     tracing::info!(id, %method, path, status, micros, "answered");

@@ -4,5 +4,4 @@ pub mod health;
 mod lines;
 pub mod log;
 pub mod metrics;
-pub mod security;
 pub mod show_metrics;

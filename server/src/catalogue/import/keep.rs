@@ -5,10 +5,11 @@ use std::fmt;
 
 use shop_core::time::Moment;
 
-use crate::catalogue::store::{self, raise_snapshot_version};
+use crate::catalogue::store;
 use crate::catalogue::texts;
 use crate::db::Conn;
 use crate::http::error::AppError;
+use crate::settings::store::raise_snapshot_version;
 
 use super::rows::Rows;
 use super::store::{Imported, insert_stock};

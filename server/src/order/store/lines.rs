@@ -1,6 +1,7 @@
 //! What an order is of; written with the order and never changed.
 
 use diesel::prelude::*;
+use shop_core::catalogue::StockKey;
 
 use crate::db::{Conn, insert_all};
 use crate::http::error::AppError;
@@ -32,6 +33,17 @@ pub struct LineRow {
     pub prod_id: String,
     /// Its warehouse.
     pub ware_id: String,
+}
+
+impl LineRow {
+    /// The stock item that the line was taken from, and how many pieces.
+    pub fn taken(&self) -> (StockKey, i64) {
+        let key = StockKey {
+            prod_id: self.prod_id.clone(),
+            ware_id: self.ware_id.clone(),
+        };
+        (key, self.amount)
+    }
 }
 
 /// Writes the lines of a new order.

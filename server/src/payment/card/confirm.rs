@@ -16,11 +16,11 @@ use crate::app::App;
 use crate::http::body::whole;
 use crate::http::error::AppError;
 use crate::http::session::OpenChange;
+use crate::infra::security_log::{self, Event};
 use crate::payment::apply_report::apply_report;
 use crate::payment::ask::may_ask;
 use crate::payment::report::{Report, Source};
 use crate::payment::store::{self, AttemptRow};
-use crate::watch::security::{self, Event};
 
 /// Takes a result, of any charset and in any order, and asks the gateway whether it is true. A
 /// browser is sent to the page of the outcome; a notice is answered 200, or it would be repeated.
@@ -77,7 +77,7 @@ async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<Attempt
     let words = &result.words;
     tracing::info!(attempt = attempt.id, ?trust, words, "card result received");
     if trust == Trust::Forged {
-        security::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
+        security_log::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
     }
     let asks = may_ask(app, &attempt).await?;
     if !asks && trust != Trust::Signed {

@@ -18,11 +18,11 @@ use crate::http::body::Form;
 use crate::http::error::AppError;
 use crate::http::session::OpenChange;
 use crate::infra::clock::Stopwatch;
+use crate::infra::security_log::{self, Event};
 use crate::payment::ask::may_ask;
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
 use crate::payment::view::{PAID, PaidOrder, outcome};
-use crate::watch::security::{self, Event};
 
 /// How long somebody waits while another request takes the money, and how often they look.
 const WAIT: Duration = Duration::from_secs(45);
@@ -96,7 +96,7 @@ pub async fn confirm_line_pay(
     let attempt = find(&app, &number).await?;
     let transaction = form.transaction_id.to_string();
     if attempt.transaction_id != Some(transaction) {
-        security::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
+        security_log::note(app.clock.now(), Event::ReturnForged, from, &attempt.id);
         return Err(refusals::unknown());
     }
     let asks = may_ask(&app, &attempt).await?;
