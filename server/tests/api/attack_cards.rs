@@ -98,7 +98,7 @@ async fn test(kind: Kind) {
     sleep(Duration::from_secs(1)).await;
     let (log, dump) = (served.log(), served.dump());
     assert!(
-        log.contains("a card's result is told"),
+        log.contains("card result received"),
         "the log is looked at"
     );
     assert!(!dump.is_empty());
