@@ -97,10 +97,7 @@ async fn test(kind: Kind) {
     // The log is written some times a second.
     sleep(Duration::from_secs(1)).await;
     let (log, dump) = (served.log(), served.dump());
-    assert!(
-        log.contains("card result received"),
-        "the log is looked at"
-    );
+    assert!(log.contains("card result received"), "the log is looked at");
     assert!(!dump.is_empty());
     for written in [CARD, SPACED] {
         assert!(!log.contains(written), "{written} is in the log");

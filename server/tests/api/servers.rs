@@ -9,6 +9,7 @@ use diesel::{RunQueryDsl, sql_query};
 use shop_server::catalogue::store;
 use shop_server::db::{Address, Db};
 use shop_server::http::error::AppError;
+use shop_server::settings::store::raise_snapshot_version;
 
 use crate::support::database::Database;
 use crate::support::{Shop, on_both, shop};
@@ -78,7 +79,7 @@ on_both! {
                     for _ in 0..25 {
                         db.write_here(|conn| {
                             store::snapshot_version(conn)?;
-                            store::raise_snapshot_version(conn)
+                            raise_snapshot_version(conn)
                         })
                         .unwrap();
                     }
