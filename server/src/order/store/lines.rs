@@ -37,6 +37,7 @@ pub struct LineRow {
 
 impl LineRow {
     /// The stock item that the line was taken from, and how many pieces.
+    #[must_use]
     pub fn taken(&self) -> (StockKey, i64) {
         let key = StockKey {
             prod_id: self.prod_id.clone(),

@@ -726,7 +726,7 @@ export interface Fees {
 }
 
 /**
- * The figures of a quote that a change is told of.
+ * The figures of a quote whose change is shown.
  */
 export interface ShownFigures {
     /**
@@ -941,7 +941,7 @@ export type Platform = "Web" | "Line";
 
 /**
  * What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
- * carrier. A transfer whose digits were told counts as not paid for.
+ * carrier. A transfer whose digits were given counts as not paid for.
  */
 export interface OpenOrders {
     /**
@@ -1414,7 +1414,7 @@ export interface Buyer {
 }
 
 /**
- * What undoes a changed contact: the token of the link in the letter that told of it.
+ * What undoes a changed contact: the token of the link in the mail about the change.
  */
 export interface UndoForm {
     /**
