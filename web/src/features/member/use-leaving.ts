@@ -2,7 +2,7 @@
  * A registration that is left unfinished is given up: the server forgets it, and the page says so
  * (docs/spec/accounts.md#leaving-a-registration).
  */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { sendCleanUp } from "@/api/member";
 import { showSuccess } from "@/notice/messages";
 
@@ -28,7 +28,8 @@ export function useLeaving(handle: string): Leaving {
   const over = useRef(givenUp);
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
+  // Before the page is painted: a reload right after the first paint leaves the page as well.
+  useLayoutEffect(() => {
     clearTimeout(going.current);
     const leave = async () => {
       if (over.current) return;
