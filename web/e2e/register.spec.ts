@@ -284,6 +284,8 @@ test("while many register, the page works for its message and says so", async ({
     await expect(work).toBeHidden();
     expect(await codeFor(shop.url, second)).toHaveLength(6);
   } finally {
+    // A page that still loads something would take the closed shop for a fault.
+    await page.close();
     await shop.close();
   }
 });
