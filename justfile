@@ -85,9 +85,10 @@ ready: test check
 
 # ── Making things ───────────────────────────────────────────────────────────────────────────────
 
-# Write again what is generated: openapi.json, core/vectors.json, schema, wasm types, formatting.
+# Write again what is generated: openapi.json, core/vectors.json, the page's types of the API and of wasm, formatting.
 gen: wasm
     cargo run -q --locked -p shop-server -- openapi > openapi.json
+    setup/api-types.sh > web/src/api/schema.d.ts
     cargo run -q --locked -p shop-core --example vectors > core/vectors.json
     cargo fmt --all
     cd web && npm run -s format

@@ -219,6 +219,13 @@ const checks = [
     run: "git diff --exit-code -- web/src/core/pkg",
     seconds: 1,
   },
+  {
+    name: "api-types",
+    title: "API types",
+    why: "web/src/api/schema.d.ts is what openapi.json says",
+    run: "setup/same.sh web/src/api/schema.d.ts setup/api-types.sh",
+    seconds: 5,
+  },
   { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
   { name: "citations", title: "citations", why: "what code and documents cite is there", run: "node setup/citations.mjs", seconds: 1 },
   { name: "licences", title: "licences", why: "every dependency's is permissive", run: "node setup/licences.mjs", seconds: 3 },

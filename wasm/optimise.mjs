@@ -37,7 +37,15 @@ module.optimize();
 // Who compiled it, for which processor, and how its data is aligned (a hint alone): a page needs none of it.
 module.runPasses(["strip-producers", "strip-target-features", "dealign"]);
 if (!module.validate()) throw new Error("the module is not valid");
-writeFileSync(output, module.emitBinary());
+writeFileSync(output, withoutPaths(module.emitBinary()));
+
+/** Blanks the paths of source files, which only a panic would name; zeros compress to nothing. */
+function withoutPaths(binary) {
+  const text = Buffer.from(binary).toString("latin1");
+  const path = /(?:\/rustc\/|\/rust\/deps\/|[\w./-]*index\.crates\.io-|(?:core|wasm)\/src\/)[\w./-]+?\.rs/g;
+  if (!path.test(text)) throw new Error("no source file is named");
+  return Buffer.from(text.replaceAll(path, (found) => "\0".repeat(found.length)), "latin1");
+}
 
 /** Gives the functions of these names another body. */
 function replace(names, body) {

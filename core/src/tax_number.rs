@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// A company's tax number: 8 digits, not all zero.
@@ -30,7 +30,7 @@ impl TaxNumber {
         if number.is_empty() {
             return Err(Refusal::field(
                 "TaxNo",
-                "tax_number_required",
+                RefusalCode::TaxNumberRequired,
                 "請填寫統一編號",
             ));
         }
@@ -38,7 +38,7 @@ impl TaxNumber {
         if !digits || number.len() != 8 || number == "00000000" {
             return Err(Refusal::field(
                 "TaxNo",
-                "tax_number_invalid",
+                RefusalCode::TaxNumberInvalid,
                 "統一編號格式錯誤，請輸入 8 位數字",
             ));
         }

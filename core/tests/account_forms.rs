@@ -102,7 +102,7 @@ fn a_form_of_another_platform_is_refused() {
         }));
         let common = CommonPasswords::LISTED;
         let checked = typed.check(platform, Some(&mobile), today(), common);
-        checked.err().map(|refusal| refusal.code.clone())
+        checked.err().map(|refusal| refusal.code.to_string())
     };
     let differs = Some("platform_differs".to_owned());
     assert_eq!(code(Platform::Web, "Web", "three old cedars"), None);

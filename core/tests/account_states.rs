@@ -46,9 +46,13 @@ fn a_code_goes_from_state_to_state() {
     for (state, moment, then, tried, right, newer) in table {
         let case = format!("{state:?} at {moment:?}");
         assert_eq!(state.at(moment), then, "{case}");
-        let after_try = state.tried(moment).map_err(|refusal| refusal.code);
+        let after_try = state
+            .tried(moment)
+            .map_err(|refusal| refusal.code.to_string());
         assert_eq!(after_try, tried, "{case}, tried");
-        let after_match = state.used(moment).map_err(|refusal| refusal.code);
+        let after_match = state
+            .used(moment)
+            .map_err(|refusal| refusal.code.to_string());
         assert_eq!(after_match, right, "{case}, right");
         assert_eq!(state.voided(), newer, "{case}, voided");
     }
@@ -87,7 +91,9 @@ fn a_registration_goes_from_state_to_state() {
     for (state, moment, then, made, left) in table {
         let case = format!("{state:?} at {moment:?}");
         assert_eq!(state.at(moment), then, "{case}");
-        let after = state.completed(moment).map_err(|refusal| refusal.code);
+        let after = state
+            .completed(moment)
+            .map_err(|refusal| refusal.code.to_string());
         assert_eq!(after, made, "{case}, completed");
         assert_eq!(state.cleared(), left, "{case}, cleared");
     }
@@ -120,7 +126,9 @@ fn a_temporary_password_goes_from_state_to_state() {
     for (state, moment, then, login, newer) in table {
         let case = format!("{state:?} at {moment:?}");
         assert_eq!(state.at(moment), then, "{case}");
-        let after = state.used(moment).map_err(|refusal| refusal.code);
+        let after = state
+            .used(moment)
+            .map_err(|refusal| refusal.code.to_string());
         assert_eq!(after, login, "{case}, used");
         assert_eq!(state.voided(), newer, "{case}, voided");
     }

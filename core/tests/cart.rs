@@ -24,7 +24,7 @@ fn cart(items: &[GuestLine]) -> GuestCart {
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn code<T: std::fmt::Debug>(answer: Result<T, shop_core::refusal::Refusal>) -> String {
-    answer.expect_err("a refusal").code
+    answer.expect_err("a refusal").code.to_string()
 }
 
 #[test]

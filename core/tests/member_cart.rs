@@ -37,7 +37,7 @@ fn full() -> Vec<MemberLine> {
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn words<T: std::fmt::Debug>(answer: Result<T, Refusal>) -> (String, String) {
     let refusal = answer.expect_err("a refusal");
-    (refusal.code, refusal.message)
+    (refusal.code.to_string(), refusal.message)
 }
 
 #[test]

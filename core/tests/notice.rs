@@ -5,6 +5,7 @@ use shop_core::notice::{
     AfterDialog, error_dialog, spoken_added, spoken_amount, spoken_cart, spoken_list,
     spoken_removed,
 };
+use shop_core::refusal::RefusalCode;
 
 #[test]
 fn every_failure_ends_in_the_same_dialog() {
@@ -86,7 +87,7 @@ fn some_refusals_have_titles_of_their_own() {
         ),
         ("name_taken", "名稱已使用", "發生錯誤", "名稱已使用"),
     ] {
-        let dialog = error_dialog(Some(400), Some(message), Some(code));
+        let dialog = error_dialog(Some(400), Some(message), RefusalCode::from_name(code));
         assert_eq!(
             (dialog.title.as_str(), dialog.message.as_str()),
             (title, shown)

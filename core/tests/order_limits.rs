@@ -56,7 +56,7 @@ fn placed(buyer: Buyer, pay_type: PayType, lines: &[CartLineFacts]) -> (String, 
 
 fn told(refusal: Option<&Refusal>) -> (String, String) {
     refusal.map_or_else(Default::default, |refusal| {
-        (refusal.code.clone(), refusal.message.clone())
+        (refusal.code.to_string(), refusal.message.clone())
     })
 }
 
@@ -194,7 +194,7 @@ fn an_order_has_at_most_a_hundred_pieces_of_a_stock_item() {
     );
     let faults: Vec<_> = faults
         .iter()
-        .map(|fault| (fault.id, fault.code, fault.left))
+        .map(|fault| (fault.id, fault.code.as_str(), fault.left))
         .collect();
     assert_eq!(
         faults,

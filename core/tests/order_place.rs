@@ -98,7 +98,7 @@ fn lines_of_one_stock_item_are_summed_and_taken_once_in_ascending_order() {
     );
     let told: Vec<_> = faults
         .iter()
-        .map(|fault| (fault.id, fault.code, fault.left))
+        .map(|fault| (fault.id, fault.code.as_str(), fault.left))
         .collect();
     assert_eq!(
         told,
@@ -123,7 +123,7 @@ fn goods_without_stock_are_named() {
     );
     let told: Vec<_> = faults
         .iter()
-        .map(|fault| (fault.product_id, fault.code, fault.left))
+        .map(|fault| (fault.product_id, fault.code.as_str(), fault.left))
         .collect();
     assert_eq!(
         told,
@@ -147,7 +147,10 @@ fn goods_off_the_shelf_are_named_and_take_nothing_from_the_others() {
         "「線香 舊款」已下架，請從購物車移除後再送出訂單"
     );
     assert_eq!(faults.len(), 1);
-    assert_eq!((faults[0].code, faults[0].left), ("product_off_shelf", 0));
+    assert_eq!(
+        (faults[0].code.as_str(), faults[0].left),
+        ("product_off_shelf", 0)
+    );
 }
 
 #[test]

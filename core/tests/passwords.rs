@@ -15,7 +15,10 @@ fn code(typed: &str) -> String {
         &["0912345678", "lin@example.com"],
         CommonPasswords::LISTED,
     )
-    .map_or_else(|refusal| refusal.code, |_| "accepted".to_owned())
+    .map_or_else(
+        |refusal| refusal.code.to_string(),
+        |_| "accepted".to_owned(),
+    )
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use shop_core::money::Money;
 use shop_core::notice::{self, ErrorDialog};
+use shop_core::refusal::RefusalCode;
 use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,12 +18,12 @@ use crate::convert::{Answer, from_js, number, to_js};
 pub fn error_dialog(
     #[wasm_bindgen(unchecked_param_type = "number | null")] status: &JsValue,
     message: Option<String>,
-    code: Option<String>,
+    #[wasm_bindgen(unchecked_param_type = "RefusalCode | null")] code: Option<String>,
 ) -> Answer<Ts<ErrorDialog>> {
     to_js(&notice::error_dialog(
         number(status)?,
         message.as_deref(),
-        code.as_deref(),
+        code.as_deref().and_then(RefusalCode::from_name),
     ))
 }
 

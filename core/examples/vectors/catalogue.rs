@@ -6,6 +6,7 @@ use shop_core::catalogue::{
 };
 use shop_core::money::Money;
 use shop_core::notice::error_dialog;
+use shop_core::refusal::RefusalCode;
 
 use crate::vector::Vector;
 
@@ -164,9 +165,13 @@ fn dialogs() -> Vec<Vector> {
         (Some(500), Some(" "), None),
         (None, None, None),
     ];
-    let dialog = |(status, message, code)| {
+    let dialog = |(status, message, code): (_, _, Option<&str>)| {
         let input = json!({"status": status, "message": message, "code": code});
-        Vector::answered("error_dialog", input, error_dialog(status, message, code))
+        Vector::answered(
+            "error_dialog",
+            input,
+            error_dialog(status, message, code.and_then(RefusalCode::from_name)),
+        )
     };
     failures.map(dialog).to_vec()
 }

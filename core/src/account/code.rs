@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// Characters of a verification code (docs/spec/accounts.md#verification).
@@ -25,14 +25,14 @@ impl Code {
         if code.chars().count() != CODE_LENGTH {
             return Err(Refusal::field(
                 "Code",
-                "code_length",
+                RefusalCode::CodeLength,
                 format!("請輸入長度為 {CODE_LENGTH} 的驗證碼！"),
             ));
         }
         if !of_alphabet(&code) {
             return Err(Refusal::field(
                 "Code",
-                "code_invalid",
+                RefusalCode::CodeInvalid,
                 "驗證碼不正確，請確認後重新輸入",
             ));
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{CheckedProfile, MemberType, PresentMember};
 use crate::contact::{Contact, Email, Mobile, Phone};
 use crate::form::typed_form;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// How long a changed contact can be undone from the contacts before it: seven days.
 pub const UNDO_LIFETIME: Duration = Duration::from_hours(7 * 24);
@@ -98,24 +98,28 @@ typed_form! {
 #[must_use]
 pub fn password_needed() -> Refusal {
     let message = "變更手機號碼或電子郵件時，請輸入目前的密碼";
-    Refusal::field("Password", "required", message)
+    Refusal::field("Password", RefusalCode::Required, message)
 }
 
 /// The password that confirms a change is not the member's.
 #[must_use]
 pub fn password_wrong() -> Refusal {
-    Refusal::field("Password", "password_wrong", "密碼錯誤，請重新輸入")
+    Refusal::field(
+        "Password",
+        RefusalCode::PasswordWrong,
+        "密碼錯誤，請重新輸入",
+    )
 }
 
 /// A member of LINE changes a contact without the code that the present one was sent.
 #[must_use]
 pub fn contact_code_needed() -> Refusal {
     let message = "變更聯絡方式時，請輸入寄到目前聯絡方式的驗證碼";
-    Refusal::field("ContactCode", "required", message)
+    Refusal::field("ContactCode", RefusalCode::Required, message)
 }
 
 /// No change can be undone with this link: it is over, was undone, or never was.
 #[must_use]
 pub fn undo_unknown() -> Refusal {
-    Refusal::new("undo_unknown", "連結無效、已使用過或已超過 7 天")
+    Refusal::new(RefusalCode::UndoUnknown, "連結無效、已使用過或已超過 7 天")
 }

@@ -6,7 +6,7 @@ use super::refusals::{code_needed, platform_differs};
 use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform, Proof};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
 use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// What the rules ask about a new member beside the field that they are about.
 #[derive(Debug)]
@@ -102,7 +102,10 @@ impl MemberFacts<'_> {
             Platform::Line => Ok(()),
             Platform::Web if typed.is_empty() => Err(THIS.blank()),
             Platform::Web if typed == self.password => Ok(()),
-            Platform::Web => Err(Refusal::new("password_mismatch", "兩次輸入的密碼不一致")),
+            Platform::Web => Err(Refusal::new(
+                RefusalCode::PasswordMismatch,
+                "兩次輸入的密碼不一致",
+            )),
         }
     }
 }

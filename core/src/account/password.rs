@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::CommonPasswords;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::has_length;
 
 /// Fewest characters of a password.
@@ -31,14 +31,17 @@ impl Password {
         common: CommonPasswords<'_>,
     ) -> Result<Self, Refusal> {
         if !has_length(typed, PASSWORD_MIN, PASSWORD_MAX) {
-            return Err(refuse("password_length", "密碼長度須為 8 至 128 個字元"));
+            return Err(refuse(
+                RefusalCode::PasswordLength,
+                "密碼長度須為 8 至 128 個字元",
+            ));
         }
         if contacts.iter().any(|contact| is_contact(typed, contact)) {
-            return Err(refuse("password_is_account", "密碼不可與帳號相同"));
+            return Err(refuse(RefusalCode::PasswordIsAccount, "密碼不可與帳號相同"));
         }
         if common.cover(typed) {
             return Err(refuse(
-                "password_common",
+                RefusalCode::PasswordCommon,
                 "這組密碼太常見，容易被猜到，請換一組密碼",
             ));
         }
@@ -59,7 +62,7 @@ impl fmt::Debug for Password {
     }
 }
 
-fn refuse(code: &str, message: &str) -> Refusal {
+fn refuse(code: RefusalCode, message: &str) -> Refusal {
     Refusal::field("Password", code, message)
 }
 

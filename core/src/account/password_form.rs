@@ -2,7 +2,7 @@
 
 use super::{CommonPasswords, Password, Secret};
 use crate::form::{FormRules as _, rules, typed_form};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 typed_form! {
     /// What a password is changed with, as it was typed (docs/spec/accounts.md#password-change).
@@ -61,7 +61,11 @@ impl PasswordForm {
         if !old.is_empty() && self.new_password == self.old_password {
             // It says all: whether the new one was confirmed is not looked at.
             let message = "新密碼不可與舊密碼相同";
-            return Err(Refusal::field("NewPassword", "password_unchanged", message));
+            return Err(Refusal::field(
+                "NewPassword",
+                RefusalCode::PasswordUnchanged,
+                message,
+            ));
         }
         let facts = PasswordFacts {
             contacts: &[contacts, &[&*self.account]].concat(),

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::address::TypedAddress;
 use super::{MemberAddress, Origin};
 use crate::form::{Ruled, THIS, check_line, filled, optional, rule, rules};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::tax_number::TaxNumber;
 use crate::time::Day;
 
@@ -127,7 +127,7 @@ pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
         .ok_or_else(|| {
             Refusal::field(
                 "Birth",
-                "birth_invalid",
+                RefusalCode::BirthInvalid,
                 "生日格式錯誤，請輸入西元年月日，例如 1990/05/21",
             )
         })

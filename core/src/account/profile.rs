@@ -11,7 +11,7 @@ use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
 use crate::form::{FormRules as _, optional, rules, typed_form};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::time::Day;
 
 typed_form! {
@@ -240,7 +240,10 @@ impl ProfileFacts<'_> {
         let contact = email.clone().map(Contact::Email);
         let verified = self.verifies(unchanged, present.email_verified, contact.as_ref());
         if fixed && !unchanged && email.is_some() {
-            return Err(Refusal::new("email_fixed", "LINE 會員無法修改電子郵件"));
+            return Err(Refusal::new(
+                RefusalCode::EmailFixed,
+                "LINE 會員無法修改電子郵件",
+            ));
         }
         if !unchanged && !verified && email.is_some() {
             return Err(verification_needed());

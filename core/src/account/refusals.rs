@@ -4,31 +4,31 @@
 use std::time::Duration;
 
 use crate::contact::ContactKind;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// Account or password is wrong; which of them, nobody says.
 #[must_use]
 pub fn login_wrong() -> Refusal {
-    Refusal::new("login_wrong", "帳號或密碼錯誤，請重新輸入")
+    Refusal::new(RefusalCode::LoginWrong, "帳號或密碼錯誤，請重新輸入")
 }
 
 /// A call for members came without a token.
 #[must_use]
 pub fn login_required() -> Refusal {
-    Refusal::new("login_required", "請先登入")
+    Refusal::new(RefusalCode::LoginRequired, "請先登入")
 }
 
 /// A call came with a token that is forged, expired or revoked (the error catalogue's sentence).
 #[must_use]
 pub fn login_expired() -> Refusal {
-    Refusal::new("login_expired", "登入已逾期，請重新登入")
+    Refusal::new(RefusalCode::LoginExpired, "登入已逾期，請重新登入")
 }
 
 /// A login by temporary password opens nothing but the change of the password (decision D14).
 #[must_use]
 pub fn password_change_required() -> Refusal {
     Refusal::new(
-        "password_change_required",
+        RefusalCode::PasswordChangeRequired,
         "您是以臨時密碼登入，請先設定新密碼",
     )
 }
@@ -37,7 +37,7 @@ pub fn password_change_required() -> Refusal {
 #[must_use]
 pub fn code_wrong() -> Refusal {
     Refusal::new(
-        "code_wrong",
+        RefusalCode::CodeWrong,
         "驗證碼錯誤或已失效，請重新輸入或重新發送驗證碼",
     )
 }
@@ -48,7 +48,7 @@ const SEND_FIRST: &str = "請先發送驗證碼，再填入您收到的驗證碼
 /// A form wants a code, and gives none.
 #[must_use]
 pub(super) fn code_needed() -> Refusal {
-    Refusal::field("VerifyCode", "code_needed", SEND_FIRST)
+    Refusal::field("VerifyCode", RefusalCode::CodeNeeded, SEND_FIRST)
 }
 
 /// A form gives a code, and none was ever sent to such a contact.
@@ -58,20 +58,23 @@ pub fn code_not_sent(kind: ContactKind) -> Refusal {
         ContactKind::Mobile => "VerifyCode",
         ContactKind::Email => "EmailVerifyCode",
     };
-    Refusal::field(field, "code_not_sent", SEND_FIRST)
+    Refusal::field(field, RefusalCode::CodeNotSent, SEND_FIRST)
 }
 
 /// The link of a verification mail is unknown, expired or was followed before.
 #[must_use]
 pub fn link_wrong() -> Refusal {
-    Refusal::new("code_wrong", "驗證連結無效或已失效，請重新發送驗證信")
+    Refusal::new(
+        RefusalCode::CodeWrong,
+        "驗證連結無效或已失效，請重新發送驗證信",
+    )
 }
 
 /// The link was asked for by another browser, so its reader is asked first (decision D63).
 #[must_use]
 pub fn link_elsewhere() -> Refusal {
     Refusal::new(
-        "link_elsewhere",
+        RefusalCode::LinkElsewhere,
         "這封驗證信是在另一個瀏覽器申請的，請確認後再繼續",
     )
 }
@@ -80,20 +83,26 @@ pub fn link_elsewhere() -> Refusal {
 /// none: whoever fills it in means another registration.
 #[must_use]
 pub fn platform_differs() -> Refusal {
-    Refusal::new("platform_differs", "填寫的資料與註冊方式不符，請重新註冊")
+    Refusal::new(
+        RefusalCode::PlatformDiffers,
+        "填寫的資料與註冊方式不符，請重新註冊",
+    )
 }
 
 /// No pending registration has this handle: it expired, was finished, or never was.
 #[must_use]
 pub fn registration_unknown() -> Refusal {
-    Refusal::new("registration_unknown", "註冊資料不存在或已逾期，請重新註冊")
+    Refusal::new(
+        RefusalCode::RegistrationUnknown,
+        "註冊資料不存在或已逾期，請重新註冊",
+    )
 }
 
 /// Another member verified this contact in the meantime.
 #[must_use]
 pub fn contact_taken() -> Refusal {
     Refusal::new(
-        "contact_taken",
+        RefusalCode::ContactTaken,
         "此手機號碼或電子郵件已被註冊，請直接登入或使用忘記密碼",
     )
 }
@@ -101,31 +110,38 @@ pub fn contact_taken() -> Refusal {
 /// A contact was changed and not verified yet (docs/spec/accounts.md#profile).
 #[must_use]
 pub fn verification_needed() -> Refusal {
-    Refusal::new("verification_needed", "請先完成驗證")
+    Refusal::new(RefusalCode::VerificationNeeded, "請先完成驗證")
 }
 
 /// A member of LINE wants to change a password that there is not.
 #[must_use]
 pub fn no_password() -> Refusal {
-    Refusal::new("no_password", "您是以 LINE 登入的會員，沒有密碼需要修改")
+    Refusal::new(
+        RefusalCode::NoPassword,
+        "您是以 LINE 登入的會員，沒有密碼需要修改",
+    )
 }
 
 /// The old password is not the member's.
 #[must_use]
 pub fn old_password_wrong() -> Refusal {
-    Refusal::field("OldPassword", "password_wrong", "舊密碼錯誤，請重新輸入")
+    Refusal::field(
+        "OldPassword",
+        RefusalCode::PasswordWrong,
+        "舊密碼錯誤，請重新輸入",
+    )
 }
 
 /// The account that a form names is somebody else's.
 #[must_use]
 pub fn not_yours() -> Refusal {
-    Refusal::new("not_yours", "您沒有權限進行此操作")
+    Refusal::new(RefusalCode::NotYours, "您沒有權限進行此操作")
 }
 
 /// A call that changes something came from a page of another site (decision D54).
 #[must_use]
 pub fn cross_site() -> Refusal {
-    Refusal::new("cross_site", "請由本網站進行此操作")
+    Refusal::new(RefusalCode::CrossSite, "請由本網站進行此操作")
 }
 
 /// Too many tries; how long to wait, in seconds below a minute and in begun minutes from there on.
@@ -133,7 +149,7 @@ pub fn cross_site() -> Refusal {
 pub fn too_many_requests(wait: Duration) -> Refusal {
     let wait = in_words(wait);
     Refusal::new(
-        "too_many_requests",
+        RefusalCode::TooManyRequests,
         format!("嘗試次數過多，請於 {wait}後再試"),
     )
 }
@@ -143,7 +159,7 @@ pub fn too_many_requests(wait: Duration) -> Refusal {
 pub fn too_many_messages(wait: Duration) -> Refusal {
     let wait = in_words(wait);
     Refusal::new(
-        "too_many_requests",
+        RefusalCode::TooManyRequests,
         format!("訊息發送次數已達上限，請於 {wait}後再試"),
     )
 }
@@ -153,7 +169,7 @@ pub fn too_many_messages(wait: Duration) -> Refusal {
 #[must_use]
 pub fn proof_of_work_required() -> Refusal {
     Refusal::new(
-        "proof_of_work_required",
+        RefusalCode::ProofOfWorkRequired,
         "目前索取訊息的人數較多，需先完成瀏覽器驗證，請重新整理頁面後再試一次",
     )
 }
@@ -164,7 +180,7 @@ pub fn proof_of_work_required() -> Refusal {
 pub fn password_sent_before(wait: Duration) -> Refusal {
     let wait = in_words(wait);
     Refusal::new(
-        "too_many_requests",
+        RefusalCode::TooManyRequests,
         format!(
             "若此帳號已註冊，臨時密碼已寄出，請查看您的簡訊或電子郵件；如未收到，請於 {wait}後再試"
         ),
@@ -188,20 +204,20 @@ fn in_words(wait: Duration) -> String {
 /// The shop has more to do at once than it takes on.
 #[must_use]
 pub fn busy() -> Refusal {
-    Refusal::new("busy", "系統忙碌中，請稍後再試")
+    Refusal::new(RefusalCode::Busy, "系統忙碌中，請稍後再試")
 }
 
 /// The shopper did not agree to log in with LINE.
 #[must_use]
 pub fn line_denied() -> Refusal {
-    Refusal::new("line_denied", "您已取消 LINE 登入")
+    Refusal::new(RefusalCode::LineDenied, "您已取消 LINE 登入")
 }
 
 /// The answer from LINE belongs to no login that this shop began, or to one that is over.
 #[must_use]
 pub fn line_state_unknown() -> Refusal {
     Refusal::new(
-        "line_state_unknown",
+        RefusalCode::LineStateUnknown,
         "LINE 登入已逾時或已使用過，請重新登入",
     )
 }
@@ -209,11 +225,14 @@ pub fn line_state_unknown() -> Refusal {
 /// LINE said no, or what it said did not hold.
 #[must_use]
 pub fn line_login_failed() -> Refusal {
-    Refusal::new("line_login_failed", "LINE 登入失敗，請稍後再試")
+    Refusal::new(RefusalCode::LineLoginFailed, "LINE 登入失敗，請稍後再試")
 }
 
 /// LINE does not answer.
 #[must_use]
 pub fn line_unreachable() -> Refusal {
-    Refusal::new("line_unreachable", "目前無法連線至 LINE，請稍後再試")
+    Refusal::new(
+        RefusalCode::LineUnreachable,
+        "目前無法連線至 LINE，請稍後再試",
+    )
 }

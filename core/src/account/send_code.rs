@@ -4,7 +4,7 @@ use super::Origin;
 use super::handle::{Handle, handle};
 use crate::contact::{Contact, ContactKind, Email, Mobile};
 use crate::form::{Field, FormRules as _, Ruled, across, optional, rule, typed_form};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// The contact that a code is to be sent to. `kind` is 1 for a mobile number and 2 for an e-mail
 /// address (`type` on the wire).
@@ -21,7 +21,7 @@ pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
 }
 
 fn contact_required() -> Refusal {
-    Refusal::new("contact_required", "請填寫聯絡資料")
+    Refusal::new(RefusalCode::ContactRequired, "請填寫聯絡資料")
 }
 
 typed_form! {
@@ -108,7 +108,7 @@ impl ContactCodeForm {
         match (tel.is_empty(), email.is_empty()) {
             (true, true) => Err(contact_required()),
             (false, false) => Err(Refusal::new(
-                "contact_ambiguous",
+                RefusalCode::ContactAmbiguous,
                 "手機號碼與電子郵件請擇一填寫",
             )),
             (false, true) => Ok((ContactKind::Mobile, tel)),

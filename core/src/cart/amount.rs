@@ -1,6 +1,6 @@
 //! How many pieces a line may have (docs/spec/cart.md#amounts).
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// Fewest pieces of a line.
@@ -17,7 +17,7 @@ pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
     if stock == 0 {
         return Err(Refusal::field(
             "Amount",
-            "out_of_stock",
+            RefusalCode::OutOfStock,
             "沒有庫存，目前庫存為 0",
         ));
     }
@@ -27,7 +27,7 @@ pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
     if amount > i64::from(stock) {
         return Err(Refusal::field(
             "Amount",
-            "amount_above_stock",
+            RefusalCode::AmountAboveStock,
             format!("數量不能超過庫存，目前庫存為 {stock}"),
         ));
     }
@@ -37,7 +37,7 @@ pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
         .ok_or_else(|| {
             Refusal::field(
                 "Amount",
-                "amount_too_large",
+                RefusalCode::AmountTooLarge,
                 "單項數量過大，大宗訂購請與我們聯絡",
             )
         })
@@ -54,14 +54,14 @@ pub fn read_amount(typed: &str) -> Result<i64, Refusal> {
         .parse()
         .ok()
         .filter(|_| whole)
-        .ok_or_else(|| Refusal::field("Amount", "amount_not_whole", "數量必須是整數"))
+        .ok_or_else(|| Refusal::field("Amount", RefusalCode::AmountNotWhole, "數量必須是整數"))
 }
 
 /// The refusal of fewer pieces than one.
 pub(crate) fn below_minimum() -> Refusal {
     Refusal::field(
         "Amount",
-        "amount_below_minimum",
+        RefusalCode::AmountBelowMinimum,
         format!("已達最低購買數量，不能小於 {MINIMUM_AMOUNT}"),
     )
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::amount::check_amount;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// Most lines of a guest cart.
 pub const LINES_MAX: usize = 100;
@@ -77,7 +77,10 @@ impl GuestCart {
             .iter_mut()
             .find(|line| line.id == id)
             .ok_or_else(|| {
-                Refusal::new("line_unknown", "購物車裡已經沒有這項商品，請重新整理後再試")
+                Refusal::new(
+                    RefusalCode::LineUnknown,
+                    "購物車裡已經沒有這項商品，請重新整理後再試",
+                )
             })?;
         line.amount = check_amount(amount, stock)?;
         Ok(self)

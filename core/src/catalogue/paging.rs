@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// Rows on a page of categories.
 pub const CATEGORY_PAGE_SIZE: u32 = 9;
@@ -38,7 +38,7 @@ impl SortOrder {
             Some("desc") | None => Ok(Self::Desc),
             Some(_) => Err(Refusal::field(
                 "Order",
-                "order_unknown",
+                RefusalCode::OrderUnknown,
                 "排序方式只能是 asc 或 desc",
             )),
         }
@@ -54,7 +54,7 @@ pub fn check_order_key<'k>(key: Option<&str>, known: &[&'k str]) -> Result<&'k s
         let keys = known.join("、");
         Refusal::field(
             "OrderKey",
-            "order_key_unknown",
+            RefusalCode::OrderKeyUnknown,
             format!("排序欄位只能是 {keys}"),
         )
     })
@@ -78,14 +78,18 @@ impl PageRequest {
         default_size: u32,
     ) -> Result<Self, Refusal> {
         let page = read(page, 1).filter(|page| *page >= 1).ok_or_else(|| {
-            Refusal::field("Page", "page_out_of_range", "頁碼必須是 1 以上的整數")
+            Refusal::field(
+                "Page",
+                RefusalCode::PageOutOfRange,
+                "頁碼必須是 1 以上的整數",
+            )
         })?;
         let size = read(page_count, default_size)
             .filter(|size| (1..=PAGE_SIZE_MAX).contains(size))
             .ok_or_else(|| {
                 Refusal::field(
                     "PageCount",
-                    "page_count_out_of_range",
+                    RefusalCode::PageCountOutOfRange,
                     format!("每頁筆數必須是 1 到 {PAGE_SIZE_MAX} 的整數"),
                 )
             })?;

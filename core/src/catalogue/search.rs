@@ -1,6 +1,6 @@
 //! Finding goods by a word (decision D21).
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text;
 
 /// Most characters of a search keyword.
@@ -21,12 +21,16 @@ impl Keyword {
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let typed = typed.trim();
         if typed.is_empty() {
-            return Err(Refusal::field("Search", "keyword_required", "請輸入關鍵字"));
+            return Err(Refusal::field(
+                "Search",
+                RefusalCode::KeywordRequired,
+                "請輸入關鍵字",
+            ));
         }
         if !text::has_length(typed, 1, KEYWORD_MAX) {
             return Err(Refusal::field(
                 "Search",
-                "keyword_too_long",
+                RefusalCode::KeywordTooLong,
                 format!("關鍵字最多 {KEYWORD_MAX} 個字"),
             ));
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{Email, Mobile};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// What a member logs in with, in its kept form.
@@ -64,7 +64,11 @@ impl Contact {
     /// Refuses with `account_required` what is blank, and with `account_invalid` anything else.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         if typed.trim().is_empty() {
-            return Err(Refusal::field("Account", "account_required", "請填寫帳號"));
+            return Err(Refusal::field(
+                "Account",
+                RefusalCode::AccountRequired,
+                "請填寫帳號",
+            ));
         }
         let is_email = typed.chars().map(half_width).any(|c| c == '@');
         let kind = if is_email {
@@ -75,7 +79,7 @@ impl Contact {
         Self::of_kind(kind, typed).map_err(|_| {
             Refusal::field(
                 "Account",
-                "account_invalid",
+                RefusalCode::AccountInvalid,
                 "帳號格式錯誤，請使用手機號碼或電子郵件登入",
             )
         })

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// Longest e-mail address, in bytes (RFC 5321, section 4.5.3.1).
@@ -31,7 +31,11 @@ impl Email {
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let written: String = typed.trim().chars().map(half_width).collect();
         if written.is_empty() {
-            return Err(Refusal::field("Email", "email_required", "請填寫電子郵件"));
+            return Err(Refusal::field(
+                "Email",
+                RefusalCode::EmailRequired,
+                "請填寫電子郵件",
+            ));
         }
         let parts = written.split_once('@').filter(|(local, domain)| {
             written.len() <= EMAIL_MAX && is_local(local) && is_domain(domain)
@@ -40,7 +44,7 @@ impl Email {
             Some((local, domain)) => Ok(Self(format!("{local}@{}", domain.to_ascii_lowercase()))),
             None => Err(Refusal::field(
                 "Email",
-                "email_invalid",
+                RefusalCode::EmailInvalid,
                 "電子郵件格式錯誤，請輸入正確的電子郵件",
             )),
         }

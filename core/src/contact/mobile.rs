@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// A mobile number of Taiwan in the form that is kept: `09` and 8 more digits.
@@ -20,7 +20,11 @@ impl Mobile {
     /// down to `09` and 10 digits in all (docs/spec/accounts.md#contact-formats).
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         if typed.trim().is_empty() {
-            return Err(Refusal::field("Tel", "mobile_required", "請填寫手機號碼"));
+            return Err(Refusal::field(
+                "Tel",
+                RefusalCode::MobileRequired,
+                "請填寫手機號碼",
+            ));
         }
         let written: String = typed
             .chars()
@@ -40,7 +44,7 @@ impl Mobile {
         } else {
             Err(Refusal::field(
                 "Tel",
-                "mobile_invalid",
+                RefusalCode::MobileInvalid,
                 "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
             ))
         }

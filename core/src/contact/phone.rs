@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Mobile;
 use super::mobile::is_spacing;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// A phone number in the form that is kept: a mobile number of Taiwan, a landline of Taiwan with its
@@ -40,7 +40,7 @@ impl Phone {
         } else {
             Err(Refusal::field(
                 "Tel",
-                "phone_invalid",
+                RefusalCode::PhoneInvalid,
                 "電話號碼格式錯誤，海外電話請加上國碼，例如 +852 1234 5678",
             ))
         }
@@ -57,7 +57,7 @@ impl Phone {
         let message = "電話號碼格式錯誤，請輸入手機或市話（含區碼，例如 02-2345-6789 #12）";
         Self::parse(typed).or_else(|_| {
             let landline = landline(typed).map(Self);
-            landline.ok_or_else(|| Refusal::field("Tel", "phone_invalid", message))
+            landline.ok_or_else(|| Refusal::field("Tel", RefusalCode::PhoneInvalid, message))
         })
     }
 

@@ -1,7 +1,7 @@
 //! Free text in a field: lines and remarks that anybody's screen shows as they were meant.
 
 use super::Field;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{has_length, is_lines, is_one_line};
 
 /// A line of text, bare of white space around it.
@@ -30,11 +30,11 @@ fn check_text(
     let label = field.label;
     if !is_sound(typed) {
         let message = [label, "含有無法使用的字元，請重新輸入"].concat();
-        return Err(Refusal::field(field.key, "text_invalid", message));
+        return Err(Refusal::field(field.key, RefusalCode::TextInvalid, message));
     }
     if !has_length(typed, 0, most) {
         let message = format!("{label}最多 {most} 個字");
-        return Err(Refusal::field(field.key, "text_too_long", message));
+        return Err(Refusal::field(field.key, RefusalCode::TextTooLong, message));
     }
     Ok(typed.to_owned())
 }
@@ -45,5 +45,5 @@ pub(crate) fn check_agreed(agreed: bool) -> Result<(), Refusal> {
     let message = "請先閱讀並同意服務條款與隱私權政策";
     agreed
         .then_some(())
-        .ok_or_else(|| Refusal::field("Agree", "agreement_required", message))
+        .ok_or_else(|| Refusal::field("Agree", RefusalCode::AgreementRequired, message))
 }

@@ -14,7 +14,7 @@ pub(crate) use typed::{read_typed, typed_form};
 pub use wrong::Heading;
 pub(crate) use wrong::refuse;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// A field of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(crate) const THIS: Field = Field::new("", "□");
 const LABEL: char = '□';
 
 /// What a field that is left blank is refused with.
-const REQUIRED: &str = "required";
+const REQUIRED: RefusalCode = RefusalCode::Required;
 
 impl Field {
     /// A field of this key and label.
@@ -52,6 +52,6 @@ impl Field {
     #[must_use]
     pub fn out_of_range(self) -> Refusal {
         let message = [self.label, "不在允許的範圍內"].concat();
-        Refusal::field(self.key, "out_of_range", message)
+        Refusal::field(self.key, RefusalCode::OutOfRange, message)
     }
 }

@@ -69,7 +69,7 @@ pub fn across<T>(name: &'static str, read: Result<T, Refusal>) -> Ruled {
 
 fn error(refusal: Refusal) -> ValidationError {
     ValidationError {
-        code: refusal.code.into(),
+        code: refusal.code.as_str().into(),
         message: Some(refusal.message.into()),
         params: HashMap::new(),
     }

@@ -4,7 +4,7 @@ use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::rules::FIELD;
 use super::{Field, LABEL, REQUIRED, THIS};
-use crate::refusal::{FieldRefusal, Refusal};
+use crate::refusal::{FieldRefusal, Refusal, RefusalCode};
 
 /// Where `validator` keeps what rules across fields said.
 const ACROSS: &str = "__all__";
@@ -45,7 +45,7 @@ pub(crate) fn refuse(
     let others = fields.iter().filter(|(name, _)| !first.contains(name));
     others.for_each(|field| wrong.report(errors, field));
     match unlisted(errors, fields) {
-        Some(error) => Refusal::new(&error.code, error.message.clone().unwrap_or_default()),
+        Some(error) => Refusal::new(code_of(error), error.message.clone().unwrap_or_default()),
         None => wrong.refusal(heading),
     }
 }
@@ -80,6 +80,12 @@ fn field_of(error: &ValidationError) -> &str {
     name.unwrap_or_default()
 }
 
+/// The code of an error, which `validator` keeps by its name. Without one of the shop's it is out of
+/// range.
+fn code_of(error: &ValidationError) -> RefusalCode {
+    RefusalCode::from_name(&error.code).unwrap_or(RefusalCode::OutOfRange)
+}
+
 impl WrongFields {
     /// Notes a field as wrong if it is.
     fn report(&mut self, errors: &ValidationErrors, (name, field): &(&'static str, Field)) {
@@ -93,9 +99,10 @@ impl WrongFields {
     /// Notes a field as wrong. Rules that are declared without a sentence, `length` and `range`, are
     /// known by their code.
     fn note(&mut self, field: Field, error: &ValidationError) {
+        let code = code_of(error);
         let message = match &error.message {
             Some(message) => message.as_ref(),
-            None if error.code == REQUIRED => &THIS.blank().message,
+            None if code == REQUIRED => &THIS.blank().message,
             None => &THIS.out_of_range().message,
         };
         let message = match message.split_once(LABEL) {
@@ -105,7 +112,7 @@ impl WrongFields {
         self.labels.push(field.label);
         self.refusals.push(FieldRefusal {
             field: field.key.to_owned(),
-            code: error.code.clone().into_owned(),
+            code,
             message,
         });
     }
@@ -114,9 +121,7 @@ impl WrongFields {
     /// once. Its code is the one reason that all wrong fields share, or else, and for blank fields,
     /// `form_invalid`.
     fn refusal(self, heading: Heading) -> Refusal {
-        let code = self
-            .one_reason()
-            .map_or_else(|| "form_invalid".to_owned(), str::to_owned);
+        let code = self.one_reason().unwrap_or(RefusalCode::FormInvalid);
         let mut sentences: Vec<String> = self.blank(heading).into_iter().collect();
         for wrong in self.refusals.iter().filter(|wrong| wrong.code != REQUIRED) {
             if !sentences.contains(&wrong.message) {
@@ -131,8 +136,8 @@ impl WrongFields {
     }
 
     /// The code that all wrong fields have, unless they are blank.
-    fn one_reason(&self) -> Option<&str> {
-        let mut codes = self.refusals.iter().map(|wrong| wrong.code.as_str());
+    fn one_reason(&self) -> Option<RefusalCode> {
+        let mut codes = self.refusals.iter().map(|wrong| wrong.code);
         let first = codes.next()?;
         (first != REQUIRED && codes.all(|code| code == first)).then_some(first)
     }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::refusal::RefusalCode;
 use crate::text;
 
 /// The one dialog in which every failed call ends.
@@ -40,8 +41,12 @@ const ACCOUNT_MISSING: &str = "Column 'account' cannot be null";
 /// missing answer as a missing connection, and a missing or blank message as an unknown error. A message
 /// that begins with the title does not say it twice.
 #[must_use]
-pub fn error_dialog(status: Option<u16>, message: Option<&str>, code: Option<&str>) -> ErrorDialog {
-    let title = title(code.unwrap_or_default());
+pub fn error_dialog(
+    status: Option<u16>,
+    message: Option<&str>,
+    code: Option<RefusalCode>,
+) -> ErrorDialog {
+    let title = title(code);
     let message = message.map(str::trim).filter(|message| !message.is_empty());
     let (message, then) = match (status, message) {
         (Some(401), _) => ("登入已逾期，請重新登入", AfterDialog::Login),
@@ -65,12 +70,12 @@ pub fn error_dialog(status: Option<u16>, message: Option<&str>, code: Option<&st
 }
 
 /// The title of a refusal with this code (docs/spec/interface.md#dialog-titles).
-fn title(code: &str) -> &'static str {
+fn title(code: Option<RefusalCode>) -> &'static str {
     match code {
-        "form_invalid" => "表單驗證失敗",
-        "agreement_required" => "尚未完成",
-        "amount_below_minimum" => "已達最低購買數量",
-        "out_of_stock" => "沒有庫存",
+        Some(RefusalCode::FormInvalid) => "表單驗證失敗",
+        Some(RefusalCode::AgreementRequired) => "尚未完成",
+        Some(RefusalCode::AmountBelowMinimum) => "已達最低購買數量",
+        Some(RefusalCode::OutOfStock) => "沒有庫存",
         _ => "發生錯誤",
     }
 }

@@ -10,7 +10,7 @@ use crate::form::{
 };
 use crate::money::Money;
 use crate::postal::Zip;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::time::Day;
 
 /// Most characters of a remark.
@@ -224,7 +224,7 @@ impl OrderFacts<'_> {
 /// none of it is repeated.
 fn no_card_data(form: &OrderForm) -> Ruled {
     let message = "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫";
-    let refused = || Refusal::new("card_data_refused", message);
+    let refused = || Refusal::new(RefusalCode::CardDataRefused, message);
     across(
         "",
         (!form.has_card_data()).then_some(()).ok_or_else(refused),

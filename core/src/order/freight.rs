@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{DeliveryLocation, KeptQuote, QuoteRequest, Receipt, quote};
 use crate::RULES_VERSION;
 use crate::money::Money;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
 /// Highest freight, in whole dollars.
@@ -30,7 +30,7 @@ impl Freight {
             .ok_or_else(|| {
                 Refusal::field(
                     "Freight",
-                    "freight_invalid",
+                    RefusalCode::FreightInvalid,
                     "運費必須是 1 到 99,999 的整數",
                 )
             })
@@ -113,11 +113,17 @@ impl Receipt {
 /// The freight comes to another total than the buyer was shown.
 #[must_use]
 pub fn freight_changed() -> Refusal {
-    Refusal::new("freight_changed", "運費已有變動，請重新確認應付總額")
+    Refusal::new(
+        RefusalCode::FreightChanged,
+        "運費已有變動，請重新確認應付總額",
+    )
 }
 
 /// The freight of the order is known already, or there is none.
 #[must_use]
 pub fn freight_fixed() -> Refusal {
-    Refusal::new("freight_fixed", "這筆訂單的運費已經確定，不需再確認")
+    Refusal::new(
+        RefusalCode::FreightFixed,
+        "這筆訂單的運費已經確定，不需再確認",
+    )
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::PlaceRefusal;
 use crate::catalogue::StockKey;
 use crate::money::Money;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// Most goods that a refusal names.
 const NAMED_MAX: usize = 3;
@@ -65,7 +65,7 @@ pub struct LineFault {
     /// The product's name.
     pub product_name: String,
     /// `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`.
-    pub code: &'static str,
+    pub code: RefusalCode,
     /// Pieces that can be had: what is left, none of a product off the shelf, and no more than one
     /// order may take.
     pub left: u32,
@@ -99,12 +99,12 @@ pub(super) fn check_goods(
         let left = left(&line.stock_key);
         let wanted = takes.get(&line.stock_key).copied().unwrap_or_default();
         let (code, left) = match left {
-            _ if !line.active => ("product_off_shelf", 0),
-            0 => ("out_of_stock", 0),
+            _ if !line.active => (RefusalCode::ProductOffShelf, 0),
+            0 => (RefusalCode::OutOfStock, 0),
             left if left < wanted && (item_max == 0 || left <= item_max) => {
-                ("amount_above_stock", left)
+                (RefusalCode::AmountAboveStock, left)
             }
-            _ if item_max > 0 && wanted > item_max => ("too_many_pieces", item_max),
+            _ if item_max > 0 && wanted > item_max => (RefusalCode::TooManyPieces, item_max),
             _ => return None,
         };
         Some(LineFault {
@@ -129,20 +129,20 @@ fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
     let having = |code| faults.iter().filter(move |fault| fault.code == code);
     let name = |fault: &LineFault| format!("「{}」", fault.name());
     let name_left = |fault: &LineFault| format!("「{}」剩 {} 件", fault.name(), fault.left);
-    if having("product_off_shelf").next().is_some() {
-        let goods = named(having("product_off_shelf").map(name));
+    if having(RefusalCode::ProductOffShelf).next().is_some() {
+        let goods = named(having(RefusalCode::ProductOffShelf).map(name));
         let message = format!("{goods}已下架，請從購物車移除後再送出訂單");
-        Refusal::new("product_off_shelf", message)
-    } else if having("out_of_stock").next().is_some() {
-        let goods = named(having("out_of_stock").map(name));
+        Refusal::new(RefusalCode::ProductOffShelf, message)
+    } else if having(RefusalCode::OutOfStock).next().is_some() {
+        let goods = named(having(RefusalCode::OutOfStock).map(name));
         let message = format!("{goods}已無庫存，請從購物車移除後再送出訂單");
-        Refusal::new("out_of_stock", message)
-    } else if having("amount_above_stock").next().is_some() {
-        let goods = named(having("amount_above_stock").map(name_left));
+        Refusal::new(RefusalCode::OutOfStock, message)
+    } else if having(RefusalCode::AmountAboveStock).next().is_some() {
+        let goods = named(having(RefusalCode::AmountAboveStock).map(name_left));
         let message = format!("庫存不足：{goods}，請調整數量後再送出訂單");
-        Refusal::new("amount_above_stock", message)
+        Refusal::new(RefusalCode::AmountAboveStock, message)
     } else {
-        let goods = having("too_many_pieces");
+        let goods = having(RefusalCode::TooManyPieces);
         too_many_pieces(goods.map(LineFault::name), item_max)
     }
 }
@@ -151,7 +151,7 @@ fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
 pub(super) fn too_many_pieces(names: impl Iterator<Item = String>, max: u32) -> Refusal {
     let goods = named(names.map(|name| format!("「{name}」")));
     Refusal::new(
-        "too_many_pieces",
+        RefusalCode::TooManyPieces,
         format!("{goods}每筆訂單最多可訂購 {max} 件，請調整數量後再訂購"),
     )
 }

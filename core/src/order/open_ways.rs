@@ -1,7 +1,7 @@
 //! Which ways to pay the shop can take money by at present.
 
 use super::PayType;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// What decides which ways to pay are open. Cash on delivery and `PayPal`, which staff arrange, are
 /// open always, so that every place has a way.
@@ -41,7 +41,7 @@ impl OpenPayTypes {
         }
         let way = pay_type.in_text();
         Err(Refusal::new(
-            "pay_type_closed",
+            RefusalCode::PayTypeClosed,
             format!("目前暫不提供{}，請改選其他付款方式", way.trim_end()),
         ))
     }

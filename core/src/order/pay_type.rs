@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::DeliveryLocation;
 use crate::form::Typed;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// The way an order is paid (decision D46).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -125,7 +125,7 @@ pub fn check_pay_type(pay_type: PayType, location: DeliveryLocation) -> Result<P
     let way = pay_type.in_text();
     Err(Refusal::field(
         "PayType",
-        "pay_type_not_offered",
+        RefusalCode::PayTypeNotOffered,
         format!("{place}配送不提供{}，請改選其他付款方式", way.trim_end()),
     ))
 }

@@ -6,7 +6,7 @@ use super::reason::{self, Reason};
 use super::{DeliveryLocation, PayType};
 use crate::cart::{self, MINIMUM_AMOUNT};
 use crate::money::Money;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::settings::Fees;
 
 /// What is to be priced: the lines, where they go, how they are paid, and today's fees.
@@ -120,8 +120,12 @@ pub fn quote(request: &QuoteRequest) -> Result<Quote, Refusal> {
     {
         return Err(cart::below_minimum());
     }
-    count(request)
-        .ok_or_else(|| Refusal::new("total_too_large", "金額超出可計算的範圍，請減少數量後再試"))
+    count(request).ok_or_else(|| {
+        Refusal::new(
+            RefusalCode::TotalTooLarge,
+            "金額超出可計算的範圍，請減少數量後再試",
+        )
+    })
 }
 
 /// The arithmetic of [`quote`]; `None` when a sum leaves the range of money.

@@ -2,19 +2,19 @@
 
 use crate::cart::LINES_MAX;
 use crate::money::Money;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// No order of the member's has this number; somebody else's has, or none (decision D28).
 #[must_use]
 pub fn order_unknown() -> Refusal {
-    Refusal::new("order_unknown", "查無此訂單")
+    Refusal::new(RefusalCode::OrderUnknown, "查無此訂單")
 }
 
 /// A domestic member's phone number is not verified (decision D32).
 #[must_use]
 pub fn phone_unverified() -> Refusal {
     Refusal::new(
-        "phone_unverified",
+        RefusalCode::PhoneUnverified,
         "您的手機號碼尚未完成驗證，請先至會員資料完成手機驗證",
     )
 }
@@ -23,7 +23,7 @@ pub fn phone_unverified() -> Refusal {
 #[must_use]
 pub(super) fn cash_needs_phone() -> Refusal {
     Refusal::new(
-        "phone_unverified",
+        RefusalCode::PhoneUnverified,
         "貨到付款需先驗證手機號碼，請至會員資料完成驗證，或改選其他付款方式",
     )
 }
@@ -32,7 +32,7 @@ pub(super) fn cash_needs_phone() -> Refusal {
 #[must_use]
 pub(super) fn cash_on_delivery_too_large(total: Money, max: Money) -> Refusal {
     Refusal::new(
-        "cash_on_delivery_too_large",
+        RefusalCode::CashOnDeliveryTooLarge,
         format!("貨到付款的金額上限為 NT${max}，這筆訂單含手續費為 NT${total}，請改選其他付款方式"),
     )
 }
@@ -41,7 +41,7 @@ pub(super) fn cash_on_delivery_too_large(total: Money, max: Money) -> Refusal {
 #[must_use]
 pub(super) fn too_many_open_orders(open: u32, max: u32) -> Refusal {
     Refusal::new(
-        "too_many_open_orders",
+        RefusalCode::TooManyOpenOrders,
         format!(
             "您有 {open} 筆尚未付款的訂單，已達 {max} 筆的上限；請先完成付款、取消訂單，\
              或待訂單出貨後再訂購"
@@ -63,7 +63,7 @@ pub(super) fn too_many_open_pieces(open: u32, pieces: u32, max: u32) -> Refusal 
              請減少數量，或先完成付款、取消訂單後再訂購"
         )
     };
-    Refusal::new("too_many_open_pieces", message)
+    Refusal::new(RefusalCode::TooManyOpenPieces, message)
 }
 
 /// The member's open orders and this one come to more than the shop waits for (decision D64).
@@ -80,14 +80,14 @@ pub(super) fn open_sum_too_large(open: Money, total: Money, max: Money) -> Refus
              請減少數量，或先完成付款、取消訂單後再訂購"
         )
     };
-    Refusal::new("open_sum_too_large", message)
+    Refusal::new(RefusalCode::OpenSumTooLarge, message)
 }
 
 /// The cart has more lines than an order takes.
 #[must_use]
 pub fn too_many_lines() -> Refusal {
     Refusal::new(
-        "too_many_lines",
+        RefusalCode::TooManyLines,
         format!("一筆訂單最多可訂購 {LINES_MAX} 項商品"),
     )
 }
@@ -96,7 +96,7 @@ pub fn too_many_lines() -> Refusal {
 #[must_use]
 pub fn idempotency_key_reused() -> Refusal {
     Refusal::new(
-        "idempotency_key_reused",
+        RefusalCode::IdempotencyKeyReused,
         "訂單內容與先前送出的不同，請重新整理頁面後再送出",
     )
 }
@@ -105,7 +105,7 @@ pub fn idempotency_key_reused() -> Refusal {
 #[must_use]
 pub fn cart_already_ordered() -> Refusal {
     Refusal::new(
-        "cart_already_ordered",
+        RefusalCode::CartAlreadyOrdered,
         "這個購物車已經成立訂單，請至訂單查詢確認，不需重複送出",
     )
 }
@@ -114,7 +114,7 @@ pub fn cart_already_ordered() -> Refusal {
 #[must_use]
 pub(super) fn total_changed(seen: Money, now: Money) -> Refusal {
     Refusal::new(
-        "total_changed",
+        RefusalCode::TotalChanged,
         format!("商品價格或費用已有變動，應付總額由 NT${seen} 變更為 NT${now}，請確認後再送出訂單"),
     )
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// How many digits are given.
 const LENGTH: usize = 5;
@@ -23,7 +23,7 @@ impl BankDigits {
         } else {
             Err(Refusal::field(
                 "Account",
-                "bank_digits_invalid",
+                RefusalCode::BankDigitsInvalid,
                 "匯款帳號後五碼必須是長度為五的數字",
             ))
         }

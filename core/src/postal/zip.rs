@@ -2,7 +2,7 @@
 
 use super::table::rows;
 use super::{PostalArea, PostalKind};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{fold, half_width};
 
 /// The first three digits of a zip: the area. What follows names a street, which the shop does
@@ -24,7 +24,7 @@ impl Zip {
         if !all_digits || !matches!(digits.len(), 3 | 5 | 6) {
             return Err(Refusal::field(
                 "ZipCode",
-                "zip_invalid",
+                RefusalCode::ZipInvalid,
                 "郵遞區號必須是 3、5 或 6 位數字",
             ));
         }
@@ -87,7 +87,7 @@ fn find_area(
     named.map(PostalArea::from).ok_or_else(|| {
         Refusal::field(
             "ZipCode",
-            "address_mismatch",
+            RefusalCode::AddressMismatch,
             "郵遞區號與縣市、鄉鎮市區不符，請重新選擇",
         )
     })

@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use shop_core::account::Handle;
 use shop_core::contact::Contact;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store::contacts;
 use crate::http::error::AppError;
@@ -33,7 +33,7 @@ impl Asker {
             Some(Ok(nonce)) if more.is_none() => Ok(Self(Some(digest::of(nonce.as_str())))),
             _ => {
                 let sentence = "Registration-Nonce 必須是 22 到 86 個 base64url 字元";
-                Err(Refusal::field(NAME, "nonce_invalid", sentence).into())
+                Err(Refusal::field(NAME, RefusalCode::NonceInvalid, sentence).into())
             }
         }
     }

@@ -110,7 +110,7 @@ impl Confirmed {
             (None, _) => Ok(()),
             (Some(Confirmation::Password), Self::Password(compared)) => {
                 if members::password_hash(conn, id)?.as_ref() != Some(compared) {
-                    return Err(AppError::Unauthorized(refusals::login_expired()));
+                    return Err(AppError::Refused(refusals::login_expired()));
                 }
                 PASSWORD_BY.give_back(conn, secret, &id.to_string())
             }

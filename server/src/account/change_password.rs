@@ -61,10 +61,10 @@ pub async fn change_password(
         .read(move |conn| Ok((members::show(conn, id)?, members::password_hash(conn, id)?)))
         .await?;
     let (Platform::Web, Some(hash)) = (member.platform, hash) else {
-        return Err(AppError::Forbidden(refusals::no_password()));
+        return Err(AppError::Refused(refusals::no_password()));
     };
     if !names(&form.account, &member) {
-        return Err(AppError::Forbidden(refusals::not_yours()));
+        return Err(AppError::Refused(refusals::not_yours()));
     }
     let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
     let change = form.check(&contacts, CommonPasswords::LISTED)?;
@@ -87,7 +87,7 @@ pub async fn change_password(
             let is_first = members::replace_password(conn, id, &hash, &new_hash)?
                 && sessions::find(conn, &session.id, &id.to_string(), now)?.is_some();
             if !is_first {
-                return Err(AppError::Unauthorized(refusals::login_expired()));
+                return Err(AppError::Refused(refusals::login_expired()));
             }
             sessions::end_all(conn, id)?;
             temporary_passwords::clear(conn, id)?;

@@ -115,7 +115,7 @@ impl Known {
         now: Moment,
     ) -> Result<(PresentMember, ChangedContacts), AppError> {
         if !names(&form.account, &self.member) {
-            return Err(AppError::Forbidden(refusals::not_yours()));
+            return Err(AppError::Refused(refusals::not_yours()));
         }
         let present = present(&self.member);
         let changed = present.changed_contacts(&self.check(form, &present, now)?);
@@ -166,7 +166,7 @@ fn claim_contacts(
             return Err(refusals::verification_needed().into());
         }
         if !contacts::claim(conn, &contact, id)? {
-            return Err(AppError::Conflict(refusals::contact_taken()));
+            return Err(AppError::Refused(refusals::contact_taken()));
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Forgetting a member: personal data goes, as the Personal Data Protection Act asks (個資法 articles 3
 //! and 11), and the books stay.
 
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use super::store::{forgotten, members};
@@ -45,8 +45,8 @@ pub(super) fn forget(
 
 fn refused(under_way: &[String]) -> AppError {
     let orders = under_way.join("、");
-    AppError::Conflict(Refusal::new(
-        "orders_under_way",
+    AppError::Refused(Refusal::new(
+        RefusalCode::OrdersUnderWay,
         format!(
             "此會員尚有進行中的訂單（{orders}）。請先完成、取消或退款；若仍要刪除個人資料，請加上 \
              --with-open-orders"

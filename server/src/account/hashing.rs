@@ -186,7 +186,7 @@ mod tests {
             places.push(place);
         }
         assert!(places.len() > WAITING);
-        assert!(matches!(place(), Err(AppError::Unavailable(_))));
+        assert!(matches!(place(), Err(AppError::Refused(_))));
         places.pop();
         assert!(place().is_ok());
     }

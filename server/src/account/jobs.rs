@@ -131,7 +131,7 @@ mod tests {
             places.push(place);
         }
         assert_eq!(places.len(), 256);
-        assert!(matches!(jobs.permit(), Err(AppError::Unavailable(_))));
+        assert!(matches!(jobs.permit(), Err(AppError::Refused(_))));
         places.pop();
         assert!(jobs.permit().is_ok());
     }

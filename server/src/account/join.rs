@@ -188,7 +188,7 @@ impl Contested {
             return Err(refusals::code_wrong().into());
         }
         if !contacts::claim(conn, &self.contact, member_id)? {
-            return Err(AppError::Conflict(refusals::contact_taken()));
+            return Err(AppError::Refused(refusals::contact_taken()));
         }
         Ok(())
     }

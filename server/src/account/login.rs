@@ -6,6 +6,7 @@ use std::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, messages, refusals};
+use shop_core::refusal::RefusalCode;
 use shop_core::time::Moment;
 
 use super::hashing::Place;
@@ -75,7 +76,8 @@ pub async fn log_in(
         let place = place.ok_or_else(AppError::busy)?;
         let (from, account) = (tries.from, tries.account.clone());
         let entered = enter_by_password(&app, &login, found, tries, &place, now).await;
-        if matches!(entered, Err(AppError::Invalid(_))) {
+        if matches!(entered, Err(AppError::Refused(ref refusal)) if refusal.code == RefusalCode::LoginWrong)
+        {
             let who = security_log::hashed(&app.config.secret, &account);
             security_log::note(now, Event::LoginFailed, from, &who);
         }

@@ -1,7 +1,7 @@
 //! `shop-server member …`: what whoever runs the shop does with members.
 
 use shop_core::contact::Contact;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use super::forget_member::forget;
@@ -147,7 +147,7 @@ fn find(conn: &mut Conn, who: &str) -> Result<i64, AppError> {
         (None, Ok(id)) if members::exists(conn, id)? => Some(id),
         _ => None,
     };
-    id.ok_or_else(|| AppError::NotFound(Refusal::new("member_unknown", "查無此會員")))
+    id.ok_or_else(|| AppError::Refused(Refusal::new(RefusalCode::MemberUnknown, "查無此會員")))
 }
 
 const fn word(is_so: bool) -> &'static str {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{Code, Origin, messages, refusals};
 use shop_core::contact::Contact;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use super::guess::{self, Guess, Guesser};
@@ -80,18 +80,18 @@ pub async fn prove_contact(
 fn keep(conn: &mut Conn, id: i64, contact: &Contact, now: Moment) -> Result<(), AppError> {
     let owner = members::by_contact(conn, contact)?.map(|owner| owner.id);
     if owner.is_some_and(|owner| owner != id) {
-        return Err(AppError::Conflict(refusals::contact_taken()));
+        return Err(AppError::Refused(refusals::contact_taken()));
     }
     let is_present = members::verify(conn, id, contact)?;
     if !is_present {
         return contacts::keep_proof(conn, id, contact, now, now.plus(PROOF_LIFE));
     }
     if owner.is_none() && !contacts::claim(conn, contact, id)? {
-        return Err(AppError::Conflict(refusals::contact_taken()));
+        return Err(AppError::Refused(refusals::contact_taken()));
     }
     Ok(())
 }
 
 fn type_unknown() -> Refusal {
-    Refusal::field("type", "out_of_range", "type 不在允許的範圍內")
+    Refusal::field("type", RefusalCode::OutOfRange, "type 不在允許的範圍內")
 }

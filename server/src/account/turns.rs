@@ -162,7 +162,7 @@ mod tests {
     fn few_places_of_an_address() {
         let turns = Turns::new(2, 4);
         let mut places: Vec<_> = (0..4).map(|_| turns.place(EVE).unwrap()).collect();
-        assert!(matches!(turns.place(EVE), Err(AppError::Unavailable(_))));
+        assert!(matches!(turns.place(EVE), Err(AppError::Refused(_))));
         let others: Vec<_> = (0..2).map(|_| turns.place(AMY).unwrap()).collect();
         assert!(turns.place(AMY).is_err(), "all six are taken");
         places.pop();

@@ -153,7 +153,7 @@ fn undo(conn: &mut Conn, hashes: &[String], void: &str, now: Moment) -> Result<b
         .flatten()
     {
         if !contacts::claim(conn, &contact, id)? {
-            return Err(AppError::Conflict(refusals::contact_taken()));
+            return Err(AppError::Refused(refusals::contact_taken()));
         }
     }
     let has_password = members::password_hash(conn, id)?.is_some();

@@ -12,7 +12,7 @@ use shop_core::time::Moment;
 use validator::Validate;
 
 use super::CartLine;
-use super::responses::{StockRefused, refused};
+use super::responses::StockRefused;
 use super::store::{self, Held};
 use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::app::App;
@@ -166,7 +166,7 @@ fn add(
     let product_id = addition.product_id;
     let offered = store::offered(conn, product_id)?
         .filter(|offered| offered.category_id == addition.category_id)
-        .ok_or_else(|| AppError::NotFound(refusals::product_unknown()))?;
+        .ok_or_else(|| AppError::Refused(refusals::product_unknown()))?;
     let offer = Offer {
         product_id,
         active: offered.active,
@@ -177,7 +177,7 @@ fn add(
     let (amount, is_new) = match &addition.guest_line_id {
         None => {
             let amount = offer.added_to(&lines, addition.amount.into());
-            (Some(amount.map_err(refused)?), false)
+            (Some(amount?), false)
         }
         Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
@@ -225,7 +225,7 @@ fn absorb(
         },
         amount: addition.amount,
     };
-    let merged = offer.absorbed_into(lines, cart, guest).map_err(refused)?;
+    let merged = offer.absorbed_into(lines, cart, guest)?;
     let mut seen = merged.absorbed.iter();
     let seen = seen.find(|seen| seen.product_id == offer.product_id);
     let is_new = seen.map(|seen| store::remember(conn, &taker.secret, taker.id, seen, taker.now));

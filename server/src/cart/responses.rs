@@ -1,19 +1,6 @@
-//! How the cart's calls refuse: the status of a refusal, and what the OpenAPI document says of it.
+//! What the OpenAPI document says of the refusals of the cart's calls.
 
 use shop_core::refusal::Refusal;
-
-use crate::http::error::AppError;
-
-/// A refusal of the rules with its status: 409 where the shop is no longer as the shopper saw it,
-/// 400 where the number itself is wrong.
-pub(super) fn refused(refusal: Refusal) -> AppError {
-    match refusal.code.as_str() {
-        "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "cart_full" => {
-            AppError::Conflict(refusal)
-        }
-        _ => AppError::Invalid(refusal),
-    }
-}
 
 /// What a change of a line may be refused with by the shop's state.
 #[derive(Debug, utoipa::IntoResponses)]

@@ -4,10 +4,10 @@ use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::cart::{Offer, read_amount, refusals};
 use shop_core::form::{Field, FormRules, Ruled, Typed, across};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
-use super::responses::{StockRefused, refused};
+use super::responses::StockRefused;
 use super::{CartLine, store};
 use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::app::App;
@@ -39,7 +39,7 @@ impl FormRules for SetAmount {
 
 impl SetAmount {
     fn id(&self) -> Result<i64, Refusal> {
-        let refused = || Refusal::field("Id", "id_invalid", "Id 必須是正整數");
+        let refused = || Refusal::field("Id", RefusalCode::IdInvalid, "Id 必須是正整數");
         self.id.number().ok_or_else(refused)
     }
 }
@@ -89,13 +89,13 @@ pub async fn set_amount(
             let mut line = lines
                 .into_iter()
                 .find(|line| line.id == id)
-                .ok_or_else(|| AppError::NotFound(refusals::line_unknown()))?;
+                .ok_or_else(|| AppError::Refused(refusals::line_unknown()))?;
             let offer = Offer {
                 product_id: line.product_id,
                 active: line.product.active,
                 stock: line.product.stock,
             };
-            let Some(amount) = offer.set_to(amount).map_err(refused)? else {
+            let Some(amount) = offer.set_to(amount)? else {
                 store::remove(conn, &[id])?;
                 return Ok(None);
             };

@@ -10,7 +10,7 @@ use shop_core::catalogue::{
     CATEGORY_PAGE_SIZE, Category, Keyword, PageInfo, PageRequest, PriceSpan, SearchNames,
     SortOrder, by_price, check_order_key,
 };
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::http::answer::Ready;
 use crate::http::error::AppError;
@@ -42,24 +42,24 @@ impl ListRequest {
         let menu_id = query.id("MenuId")?;
         let keyword = query.get("Search")?.map(Keyword::parse).transpose();
         let order = SortOrder::parse(query.get("Order")?);
-        check_order_key(query.get("OrderKey")?, &["price"]).map_err(AppError::Invalid)?;
+        check_order_key(query.get("OrderKey")?, &["price"])?;
         let page = PageRequest::parse(
             query.get("Page")?,
             query.get("PageCount")?,
             CATEGORY_PAGE_SIZE,
         );
         if query.get("Type")?.is_some_and(|kind| kind != "web") {
-            return Err(AppError::Invalid(Refusal::field(
+            return Err(AppError::Refused(Refusal::field(
                 "Type",
-                "type_unknown",
+                RefusalCode::TypeUnknown,
                 "Type 只能是 web",
             )));
         }
         Ok(Self {
             menu_id,
-            keyword: keyword.map_err(AppError::Invalid)?,
-            order: order.map_err(AppError::Invalid)?,
-            page: page.map_err(AppError::Invalid)?,
+            keyword: keyword?,
+            order: order?,
+            page: page?,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use shop_core::catalogue::{CarouselItem, Category, MenuItem};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::settings::Setting;
 use tokio::sync::Mutex;
 
@@ -84,19 +84,18 @@ impl Snapshot {
     ///
     /// Refuses with `category_unknown`.
     pub fn category_answer(&self, id: i64) -> Result<&Ready, AppError> {
-        self.category_answers
-            .get(&id)
-            .ok_or_else(|| AppError::NotFound(Refusal::new("category_unknown", "找不到這項商品")))
+        self.category_answers.get(&id).ok_or_else(|| {
+            AppError::Refused(Refusal::new(RefusalCode::CategoryUnknown, "找不到這項商品"))
+        })
     }
 
     /// The menu of this number.
     ///
     /// Refuses with `menu_unknown`.
     pub fn menu(&self, id: i64) -> Result<&MenuItem, AppError> {
-        self.menus
-            .iter()
-            .find(|menu| menu.id == id)
-            .ok_or_else(|| AppError::NotFound(Refusal::new("menu_unknown", "找不到這個商品分類")))
+        self.menus.iter().find(|menu| menu.id == id).ok_or_else(|| {
+            AppError::Refused(Refusal::new(RefusalCode::MenuUnknown, "找不到這個商品分類"))
+        })
     }
 }
 

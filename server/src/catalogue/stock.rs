@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::Stock;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store;
 use crate::app::App;
@@ -40,8 +40,12 @@ pub async fn show_stock(
         .db
         .read(move |conn| store::stock_of(conn, &prod_id, &ware_id))
         .await?;
-    let result = found
-        .ok_or_else(|| AppError::NotFound(Refusal::new("stock_unknown", "找不到這項商品的庫存")))?;
+    let result = found.ok_or_else(|| {
+        AppError::Refused(Refusal::new(
+            RefusalCode::StockUnknown,
+            "找不到這項商品的庫存",
+        ))
+    })?;
     Ok(HttpResponse::Ok()
         .insert_header(("Cache-Control", "no-store"))
         .json(Envelope { result }))

@@ -18,7 +18,7 @@ use bytes::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use shop_core::form::FormRules;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::http::error::AppError;
 
@@ -201,40 +201,43 @@ fn refuse(key: &str, error: &serde_json::Error) -> AppError {
     let named = |begin: &str| description.strip_prefix(begin)?.split('`').next();
     if let Some(key) = named("duplicate field `") {
         let sentence = format!("{key} 只能填寫一次");
-        return AppError::Invalid(Refusal::field(key, "repeated", sentence));
+        return AppError::Refused(Refusal::field(key, RefusalCode::Repeated, sentence));
     }
     if let Some(key) = named("missing field `") {
         let sentence = format!("請填寫 {key} 欄位");
-        return AppError::Invalid(Refusal::field(key, "required", sentence));
+        return AppError::Refused(Refusal::field(key, RefusalCode::Required, sentence));
     }
     let is_known = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if error.is_data() && is_known {
         let sentence = format!("{key} 的資料格式錯誤");
-        return AppError::Invalid(Refusal::field(key, "wrong_type", sentence));
+        return AppError::Refused(Refusal::field(key, RefusalCode::WrongType, sentence));
     }
     malformed()
 }
 
 fn broken(error: PayloadError) -> AppError {
     match error {
-        PayloadError::Io(error) if error.kind() == ErrorKind::TimedOut => {
-            AppError::TooSlow(Refusal::new("body_too_slow", "資料傳送逾時，請稍後再試"))
-        }
+        PayloadError::Io(error) if error.kind() == ErrorKind::TimedOut => AppError::Refused(
+            Refusal::new(RefusalCode::BodyTooSlow, "資料傳送逾時，請稍後再試"),
+        ),
         _ => malformed(),
     }
 }
 
 fn malformed() -> AppError {
-    AppError::Invalid(Refusal::new("body_malformed", "送出的資料不是有效的 JSON"))
+    AppError::Refused(Refusal::new(
+        RefusalCode::BodyMalformed,
+        "送出的資料不是有效的 JSON",
+    ))
 }
 
 fn not_json() -> AppError {
-    AppError::Unsupported(Refusal::new(
-        "content_type_unsupported",
+    AppError::Refused(Refusal::new(
+        RefusalCode::ContentTypeUnsupported,
         "請以 application/json（UTF-8）送出資料",
     ))
 }
 
 fn too_long() -> AppError {
-    AppError::TooLong(Refusal::new("body_too_long", "送出的資料太大"))
+    AppError::Refused(Refusal::new(RefusalCode::BodyTooLong, "送出的資料太大"))
 }

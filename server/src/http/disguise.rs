@@ -2,11 +2,10 @@
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::StatusCode;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpResponse};
 use percent_encoding::percent_decode_str;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::http::error::refuse;
 
@@ -29,8 +28,8 @@ pub async fn refuse_disguised<B: MessageBody>(
 /// 404 for an address that there is not.
 #[must_use]
 pub fn unknown() -> HttpResponse {
-    let refusal = Refusal::new("path_unknown", "找不到這個網址");
-    refuse(StatusCode::NOT_FOUND, &refusal)
+    let refusal = Refusal::new(RefusalCode::PathUnknown, "找不到這個網址");
+    refuse(&refusal)
 }
 
 fn is_disguised(path: &str) -> bool {

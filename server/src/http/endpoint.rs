@@ -2,11 +2,11 @@
 
 use actix_web::dev::{AppService, HttpServiceFactory};
 use actix_web::guard::{self, GuardContext};
+use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderValue};
-use actix_web::http::{Method, StatusCode};
 use actix_web::{FromRequest, Handler, HttpResponse, Resource, Responder, Route, web};
 use shop_core::account::refusals;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::http::error::refuse;
 
@@ -89,14 +89,14 @@ fn is_cross_site(context: &GuardContext<'_>) -> bool {
 }
 
 async fn refuse_cross_site() -> HttpResponse {
-    refuse(StatusCode::FORBIDDEN, &refusals::cross_site())
+    refuse(&refusals::cross_site())
 }
 
 /// 405, with what would be right.
 #[must_use]
 pub fn wrong_method(allow: &str) -> HttpResponse {
-    let refusal = Refusal::new("method_not_allowed", "這個網址不接受這種請求方法");
-    let mut response = refuse(StatusCode::METHOD_NOT_ALLOWED, &refusal);
+    let refusal = Refusal::new(RefusalCode::MethodNotAllowed, "這個網址不接受這種請求方法");
+    let mut response = refuse(&refusal);
     if let Ok(allow) = HeaderValue::from_str(allow) {
         response.headers_mut().insert(ALLOW, allow);
     }

@@ -9,3 +9,4 @@ pub mod example;
 pub mod network;
 pub mod query;
 pub mod session;
+mod status;

@@ -3,7 +3,7 @@
 
 use actix_web::HttpRequest;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::http::error::AppError;
 
@@ -49,7 +49,11 @@ impl Query {
         let first = values.next().map(|(_, value)| value.as_str());
         if values.next().is_some() {
             let sentence = format!("{key} 只能填寫一次");
-            return Err(AppError::Invalid(Refusal::field(key, "repeated", sentence)));
+            return Err(AppError::Refused(Refusal::field(
+                key,
+                RefusalCode::Repeated,
+                sentence,
+            )));
         }
         Ok(first)
     }
@@ -61,7 +65,11 @@ impl Query {
         self.get(key)?
             .filter(|value| !value.is_empty())
             .ok_or_else(|| {
-                AppError::Invalid(Refusal::field(key, "required", format!("請提供 {key}")))
+                AppError::Refused(Refusal::field(
+                    key,
+                    RefusalCode::Required,
+                    format!("請提供 {key}"),
+                ))
             })
     }
 
@@ -84,7 +92,10 @@ fn decode(text: &str) -> Result<String, AppError> {
     let spaced = text.replace('+', " ");
     let decoded = percent_decode_str(&spaced).decode_utf8();
     decoded.map(std::borrow::Cow::into_owned).map_err(|_| {
-        AppError::Invalid(Refusal::new("query_malformed", "網址參數必須是 UTF-8 編碼"))
+        AppError::Refused(Refusal::new(
+            RefusalCode::QueryMalformed,
+            "網址參數必須是 UTF-8 編碼",
+        ))
     })
 }
 
@@ -95,9 +106,9 @@ fn read_id(key: &str, digits: &str) -> Result<i64, AppError> {
         .ok()
         .filter(|id| is_plain && *id > 0)
         .ok_or_else(|| {
-            AppError::Invalid(Refusal::field(
+            AppError::Refused(Refusal::field(
                 key,
-                "id_invalid",
+                RefusalCode::IdInvalid,
                 format!("{key} 必須是正整數"),
             ))
         })

@@ -147,7 +147,7 @@ impl Claims {
 /// Refuses with `login_required` what carries no token, and with `login_expired` one that is
 /// forged, expired or revoked.
 async fn of(request: HttpRequest) -> Result<Session, AppError> {
-    let expired = || AppError::Unauthorized(refusals::login_expired());
+    let expired = || AppError::Refused(refusals::login_expired());
     let token = token_of(&request)?;
     let app = app_of(&request)?;
     let now = app.clock.now();
@@ -201,9 +201,9 @@ fn token_of(request: &HttpRequest) -> Result<String, AppError> {
         (scheme.eq_ignore_ascii_case("Bearer") && !token.is_empty()).then(|| token.to_owned())
     });
     match (token, headers.next()) {
-        (None, _) => Err(AppError::Unauthorized(refusals::login_required())),
+        (None, _) => Err(AppError::Refused(refusals::login_required())),
         // Which one was meant?
-        (Some(_), Some(_)) => Err(AppError::Unauthorized(refusals::login_expired())),
+        (Some(_), Some(_)) => Err(AppError::Refused(refusals::login_expired())),
         (Some(token), None) => Ok(token),
     }
 }
@@ -227,7 +227,7 @@ impl FromRequest for MemberSession {
         let request = request.clone();
         Box::pin(async move {
             let session = of(request.clone()).await?;
-            session.scope.require_full().map_err(AppError::Forbidden)?;
+            session.scope.require_full()?;
             if !request.method().is_safe() {
                 let app = app_of(&request)?;
                 let now = app.clock.now();

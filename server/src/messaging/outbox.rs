@@ -12,7 +12,7 @@ use crate::infra::random;
 use crate::infra::seal::Seal;
 use crate::infra::secret::Secret;
 use crate::send_allowances::SendAllowances;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -56,18 +56,18 @@ impl Outbox {
         let (is_on, refusal) = match to.channel() {
             Channel::Mail => (
                 self.0.sends_mail,
-                ("mail_off", "目前無法寄送電子郵件，請聯絡客服人員"),
+                (RefusalCode::MailOff, "目前無法寄送電子郵件，請聯絡客服人員"),
             ),
             Channel::Sms => (
                 self.0.sends_sms,
-                ("sms_off", "目前無法傳送簡訊，請聯絡客服人員"),
+                (RefusalCode::SmsOff, "目前無法傳送簡訊，請聯絡客服人員"),
             ),
         };
         if is_on {
             return Ok(());
         }
         let (code, sentence) = refusal;
-        Err(AppError::Unavailable(Refusal::new(code, sentence)))
+        Err(AppError::Refused(Refusal::new(code, sentence)))
     }
 
     /// Whether what was sent can be read again, as the inbox of the development does.

@@ -2,7 +2,6 @@
 
 use shop_core::order::{Action, Receipt, apply, refusals};
 use shop_core::payment::PayStatus;
-use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 use super::author::Author;
@@ -32,7 +31,7 @@ pub fn act(
     by: &Author,
     now: Moment,
 ) -> Result<OrderRow, AppError> {
-    let outcome = apply(&before.state()?, action, by.actor).map_err(refused)?;
+    let outcome = apply(&before.state()?, action, by.actor)?;
     let changed = Changed {
         status: outcome.status.number().into(),
         pay_status: outcome.pay_status.number().into(),
@@ -91,25 +90,17 @@ fn recount(before: &OrderRow, action: &Action) -> Result<Option<Receipt>, AppErr
         Action::AcceptFreight => before.receipt()?.with_proposed_freight(),
         _ => None,
     };
-    counted.transpose().map_err(AppError::Conflict)
+    Ok(counted.transpose()?)
 }
 
 /// Whether the rules allow it, for what would change nothing.
 pub fn is_allowed(before: &OrderRow, action: &Action, by: &Author) -> Result<(), AppError> {
     let outcome = apply(&before.state()?, action, by.actor);
-    outcome.map(drop).map_err(refused)
+    Ok(outcome.map(drop)?)
 }
 
 /// No order of the asker's has this number.
 #[must_use]
 pub fn unknown() -> AppError {
-    AppError::NotFound(refusals::order_unknown())
-}
-
-/// A refusal of the table: somebody else's part is forbidden, all the rest is the order's state.
-fn refused(refusal: Refusal) -> AppError {
-    match refusal.code.as_str() {
-        "not_yours" => AppError::Forbidden(refusal),
-        _ => AppError::Conflict(refusal),
-    }
+    AppError::Refused(refusals::order_unknown())
 }

@@ -85,7 +85,7 @@ pub async fn fill_in_bank_digits(
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let digits = read_digits(&form.account)?;
-    let number = OrderNumber::parse(&form.id).map_err(AppError::NotFound)?;
+    let number = OrderNumber::parse(&form.id)?;
     let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
     let (context, secret) = (PaymentContext::of(&app), app.config.secret.clone());
     let result = app

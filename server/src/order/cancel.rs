@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
 use shop_core::order::{Action, OrderNumber, messages};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
 use super::act::{act, unknown};
@@ -48,7 +48,7 @@ fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
         return Ok(());
     }
     let sentence = "網址與內容中的訂單編號不同";
-    rule::<()>(Err(Refusal::new("ids_differ", sentence)))
+    rule::<()>(Err(Refusal::new(RefusalCode::IdsDiffer, sentence)))
 }
 
 /// Cancels an order of the member's own while it is in the shop, and gives its goods back to the
@@ -106,6 +106,6 @@ fn number_of(query: &Query, form: &CancelForm) -> Result<OrderNumber, AppError> 
     let in_query = query.get("Id")?.unwrap_or_default();
     form.validated(&InQuery(in_query))?;
     let id = [in_query, &form.id].into_iter().find(|id| !id.is_empty());
-    let none = || AppError::Invalid(Refusal::field("Id", "required", "請提供 Id"));
-    OrderNumber::parse(id.ok_or_else(none)?).map_err(AppError::NotFound)
+    let none = || AppError::Refused(Refusal::field("Id", RefusalCode::Required, "請提供 Id"));
+    Ok(OrderNumber::parse(id.ok_or_else(none)?)?)
 }

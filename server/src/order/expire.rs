@@ -130,7 +130,7 @@ fn expire(conn: &mut Conn, outbox: &Outbox, id: &str, now: Moment) -> Result<boo
         now,
     ) {
         Ok(_) => Ok(true),
-        Err(AppError::Conflict(_)) => Ok(false),
+        Err(error) if error.is_conflict() => Ok(false),
         Err(error) => Err(error),
     }
 }

@@ -73,7 +73,7 @@ pub async fn accept_freight(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
-    let number = OrderNumber::parse(&form.id).map_err(AppError::NotFound)?;
+    let number = OrderNumber::parse(&form.id)?;
     let seen = form.expected_total.number();
     let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
     let context = PaymentContext::of(&app);
@@ -86,7 +86,7 @@ pub async fn accept_freight(
             let total =
                 proposed_freight(&order.receipt()?)?.map(|proposed| proposed.total.whole_dollars());
             if total != seen {
-                return Err(AppError::Conflict(freight_changed()));
+                return Err(AppError::Refused(freight_changed()));
             }
             let order = act(conn, &outbox, &order, &Action::AcceptFreight, &by, now)?;
             Order::read(conn, order, &context)

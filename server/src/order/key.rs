@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use serde_json::json;
 use shop_core::order::CheckedOrder;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::http::error::AppError;
 use crate::infra::digest;
@@ -30,8 +30,8 @@ pub fn key_of(request: &HttpRequest) -> Result<Option<String>, AppError> {
         Ok(key) if is_sound && more.is_none() => Ok(Some(key.to_owned())),
         _ => {
             let sentence = "Idempotency-Key 必須是 1 到 255 個可見的 ASCII 字元";
-            let refusal = Refusal::field(NAME, "idempotency_key_invalid", sentence);
-            Err(AppError::Invalid(refusal))
+            let refusal = Refusal::field(NAME, RefusalCode::IdempotencyKeyInvalid, sentence);
+            Err(AppError::Refused(refusal))
         }
     }
 }

@@ -165,7 +165,7 @@ fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
 /// The freight that waits for the buyer's word, and the total that comes of it.
 pub(super) fn proposed_freight(receipt: &Receipt) -> Result<Option<ProposedFreight>, AppError> {
     let counted = receipt.with_proposed_freight().transpose();
-    let counted = counted.map_err(AppError::Conflict)?;
+    let counted = counted?;
     Ok(counted.map(|counted| ProposedFreight {
         freight: counted.quote.surcharge,
         total: counted.quote.total,

@@ -79,7 +79,7 @@ pub async fn place_order(
         .write(move |conn| place_once(conn, &outbox, &request, now))
         .await;
     // The page reads again what it was refused by, and must not meet what was before.
-    if matches!(placed, Err(AppError::ConflictWith(..))) {
+    if matches!(placed, Err(AppError::RefusedWith(..))) {
         app.refresh().await;
     }
     if placed.is_err() {

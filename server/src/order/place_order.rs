@@ -64,7 +64,7 @@ pub(super) fn place_once(
         return Err(nothing_to_order(conn, member_id, version)?);
     }
     let pay_type = request.form.pay_type;
-    request.open.check(pay_type).map_err(AppError::Conflict)?;
+    request.open.check(pay_type)?;
     let settings = order_settings(conn)?;
     let buyer = buyer(conn, member_id, &settings.limits)?;
     let (facts, stocks) = facts(rows)?;
@@ -85,7 +85,7 @@ fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>,
     let before = orders::by_key(conn, request.member_id, key)?;
     match before {
         Some(before) if before.request_digest != request.digest => {
-            Err(AppError::Conflict(refusals::idempotency_key_reused()))
+            Err(AppError::Refused(refusals::idempotency_key_reused()))
         }
         before => Ok(before),
     }
@@ -95,8 +95,8 @@ fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>,
 fn nothing_to_order(conn: &mut Conn, member_id: i64, version: i64) -> Result<AppError, AppError> {
     let became = orders::of_cart(conn, member_id, version - 1)?;
     Ok(match became {
-        Some(id) => AppError::ConflictWith(refusals::cart_already_ordered(), json!({"id": id})),
-        None => AppError::Invalid(empty()),
+        Some(id) => AppError::RefusedWith(refusals::cart_already_ordered(), json!({"id": id})),
+        None => AppError::Refused(empty()),
     })
 }
 
@@ -142,21 +142,14 @@ fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
     Ok((facts, stocks))
 }
 
-/// A refusal of the rules with its status and what goes with it.
+/// A refusal of the rules with what goes with it.
 fn refused(refusal: PlaceRefusal) -> AppError {
     match refusal {
-        PlaceRefusal::Plain(refusal) => match refusal.code.as_str() {
-            "phone_unverified" => AppError::Forbidden(refusal),
-            "too_many_open_orders"
-            | "too_many_open_pieces"
-            | "open_sum_too_large"
-            | "cash_on_delivery_too_large" => AppError::Conflict(refusal),
-            _ => AppError::Invalid(refusal),
-        },
+        PlaceRefusal::Plain(refusal) => refusal.into(),
         PlaceRefusal::Lines(refusal, faults) => {
-            AppError::ConflictWith(refusal, json!({"lines": faults}))
+            AppError::RefusedWith(refusal, json!({"lines": faults}))
         }
-        PlaceRefusal::TotalChanged(refusal, now) => AppError::ConflictWith(refusal, json!(now)),
+        PlaceRefusal::TotalChanged(refusal, now) => AppError::RefusedWith(refusal, json!(now)),
     }
 }
 

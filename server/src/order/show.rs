@@ -90,5 +90,5 @@ async fn show_masked(
 
 /// The order number that a query names. What no order can be numbered is an unknown one.
 pub(super) fn number_of(query: &Query) -> Result<OrderNumber, AppError> {
-    OrderNumber::parse(query.need("Id")?).map_err(AppError::NotFound)
+    Ok(OrderNumber::parse(query.need("Id")?)?)
 }

@@ -59,7 +59,7 @@ pub(super) fn apply_report_in(
             ..facts
         };
         // Nobody takes money for an order that does not want it any more.
-        apply(&alone, &Action::StartPayment, Actor::Buyer).map_err(AppError::Conflict)?;
+        apply(&alone, &Action::StartPayment, Actor::Buyer)?;
     }
     let after = save_step(conn, &attempt, step.state, report, now)?;
     let is_open = open_beside || step.state.is_open();

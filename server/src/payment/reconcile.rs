@@ -92,7 +92,7 @@ async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(
             match attend(&app, attempt).await {
                 Ok(()) => {}
                 // The order does not want the money any more: it is not taken.
-                Err(AppError::Conflict(why)) => tracing::debug!(id, %why, "not paid any more"),
+                Err(why) if why.is_conflict() => tracing::debug!(id, %why, "not paid any more"),
                 Err(error) => tracing::warn!(id, %error, "a payment is looked after later"),
             }
         });

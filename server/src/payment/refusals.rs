@@ -3,61 +3,61 @@
 use shop_core::money::Money;
 use shop_core::order::PayType;
 use shop_core::payment::line_pay::CheckStatus;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store::AttemptRow;
 use crate::http::error::AppError;
 
 /// No attempt has these numbers.
 pub(super) fn unknown() -> AppError {
-    AppError::NotFound(payment_unknown())
+    AppError::Refused(payment_unknown())
 }
 
 /// As [`unknown`], before it is an answer.
 pub(super) fn payment_unknown() -> Refusal {
-    Refusal::new("payment_unknown", "查無此筆付款")
+    Refusal::new(RefusalCode::PaymentUnknown, "查無此筆付款")
 }
 
 /// The order is paid by another provider.
 pub(super) fn other_way(pay_type: PayType) -> AppError {
     let (label, way) = (pay_type.label(), pay_type.in_text());
     let message = format!("此訂單的付款方式為「{label}」，請以{way}付款");
-    AppError::Conflict(Refusal::new("pay_type_wrong", message))
+    AppError::Refused(Refusal::new(RefusalCode::PayTypeWrong, message))
 }
 
 /// LINE Pay is switched off.
 pub(super) fn line_pay_off() -> AppError {
-    AppError::Unavailable(Refusal::new(
-        "line_pay_off",
+    AppError::Refused(Refusal::new(
+        RefusalCode::LinePayOff,
         "目前無法使用 LINE Pay，請改用其他付款方式或與我們聯絡",
     ))
 }
 
 /// Cards are switched off.
 pub(super) fn card_off() -> AppError {
-    AppError::Unavailable(Refusal::new(
-        "card_off",
+    AppError::Refused(Refusal::new(
+        RefusalCode::CardOff,
         "目前無法使用信用卡付款，請改用其他付款方式或與我們聯絡",
     ))
 }
 
 /// LINE Pay gave no page to pay at; nothing was taken.
 pub(super) fn line_pay_unreachable() -> AppError {
-    AppError::Unavailable(Refusal::new(
-        "line_pay_unreachable",
+    AppError::Refused(Refusal::new(
+        RefusalCode::LinePayUnreachable,
         "LINE Pay 目前沒有回應，未向您收取款項，請稍後再試",
     ))
 }
 
 /// LINE Pay refuses to be asked for this payment.
 pub(super) fn line_pay_refused(sentence: &str) -> AppError {
-    AppError::Conflict(Refusal::new("line_pay_refused", sentence))
+    AppError::Refused(Refusal::new(RefusalCode::LinePayRefused, sentence))
 }
 
 /// The buyer was shown another amount than the order's.
 pub(super) fn other_price(amount: Money) -> Refusal {
     let message = format!("訂單金額為 NT${amount}，與您看到的金額不同，請重新整理頁面後再試");
-    Refusal::field("OrderPrice", "order_price_wrong", message)
+    Refusal::field("OrderPrice", RefusalCode::OrderPriceWrong, message)
 }
 
 /// The shop itself has the provider send the money back.
@@ -66,26 +66,29 @@ pub(super) fn refund_under_way(attempt: &AttemptRow) -> AppError {
         "付款 {} 由系統向 LINE Pay 退款，完成後訂單會自動更新為已退款",
         attempt.id
     );
-    AppError::Conflict(Refusal::new("refund_under_way", message))
+    AppError::Refused(Refusal::new(RefusalCode::RefundUnderWay, message))
 }
 
 /// It was paid by an attempt that came to its end just now.
 pub(super) fn paid() -> AppError {
-    AppError::Conflict(Refusal::new("already_paid", "訂單已付款，不需再次付款"))
+    AppError::Refused(Refusal::new(
+        RefusalCode::AlreadyPaid,
+        "訂單已付款，不需再次付款",
+    ))
 }
 
 /// Nobody knows yet what became of it.
 pub(super) fn in_progress() -> AppError {
-    AppError::Conflict(Refusal::new(
-        "payment_in_progress",
+    AppError::Refused(Refusal::new(
+        RefusalCode::PaymentInProgress,
         "付款結果確認中，請稍候再試",
     ))
 }
 
 /// The buyer has yet to agree.
 pub(super) fn waiting() -> AppError {
-    AppError::Conflict(Refusal::new(
-        "payment_waiting",
+    AppError::Refused(Refusal::new(
+        RefusalCode::PaymentWaiting,
         CheckStatus::Waiting.sentence(),
     ))
 }
@@ -96,7 +99,7 @@ pub(super) fn failed(attempt: &AttemptRow) -> AppError {
         .buyer_message
         .as_deref()
         .unwrap_or("付款失敗，請重新付款");
-    AppError::Conflict(Refusal::new("payment_failed", sentence))
+    AppError::Refused(Refusal::new(RefusalCode::PaymentFailed, sentence))
 }
 
 /// The money came for nothing and goes back; a misfit is another amount than the order's.
@@ -106,13 +109,13 @@ pub(super) fn refunding(is_misfit: bool) -> AppError {
     } else {
         "訂單已取消或已付款，這筆款項將退還給您"
     };
-    AppError::Conflict(Refusal::new("payment_refunding", sentence))
+    AppError::Refused(Refusal::new(RefusalCode::PaymentRefunding, sentence))
 }
 
 /// The order has been tried to be paid too often.
 pub(super) fn too_many_attempts() -> AppError {
-    AppError::Conflict(Refusal::new(
-        "too_many_payments",
+    AppError::Refused(Refusal::new(
+        RefusalCode::TooManyPayments,
         "此訂單付款次數過多，請與我們聯絡",
     ))
 }

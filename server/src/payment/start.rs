@@ -6,7 +6,7 @@ use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
 use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 use validator::Validate;
 
@@ -46,7 +46,7 @@ impl PayOrder {
         let number = self
             .validated(())
             .and_then(|()| OrderNumber::parse(&self.order_id));
-        number.map_err(AppError::NotFound)
+        Ok(number?)
     }
 
     /// What the buyer was shown.
@@ -58,7 +58,7 @@ impl PayOrder {
         };
         let price = typed.number().ok_or_else(|| {
             let sentence = "OrderPrice 必須是訂單的金額，以整數填寫";
-            Refusal::field("OrderPrice", "out_of_range", sentence)
+            Refusal::field("OrderPrice", RefusalCode::OutOfRange, sentence)
         })?;
         Ok(Some(price))
     }
@@ -94,7 +94,7 @@ pub(super) fn start(
 ) -> Result<Started, AppError> {
     let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(act::unknown)?;
     let state = order.state()?;
-    apply(&state, &Action::StartPayment, Actor::Buyer).map_err(AppError::Conflict)?;
+    apply(&state, &Action::StartPayment, Actor::Buyer)?;
     if Provider::of(state.pay_type) != Some(provider) {
         return Err(refusals::other_way(state.pay_type));
     }

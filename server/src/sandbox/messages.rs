@@ -6,7 +6,7 @@ use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::{HttpRequest, HttpResponse, web};
 use jiff::Timestamp;
 use serde::Serialize;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::page::page;
 use crate::app::App;
@@ -77,8 +77,9 @@ pub async fn show_message(
 ) -> Result<HttpResponse, AppError> {
     let messages = sent(&app).await?;
     let found = messages.into_iter().find(|(kept, _, _)| kept.id == *id);
-    let (_, _, message) =
-        found.ok_or_else(|| AppError::NotFound(Refusal::new("message_unknown", "找不到這封信")))?;
+    let (_, _, message) = found.ok_or_else(|| {
+        AppError::Refused(Refusal::new(RefusalCode::MessageUnknown, "找不到這封信"))
+    })?;
     // A mail brings its own styles and nothing else.
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))

@@ -3,7 +3,7 @@
 use actix_files::NamedFile;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::app::App;
 use crate::http::answer::FOREVER;
@@ -15,7 +15,7 @@ pub async fn show_image(
     name: web::Path<String>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let unknown = || AppError::NotFound(Refusal::new("image_unknown", "找不到這張圖片"));
+    let unknown = || AppError::Refused(Refusal::new(RefusalCode::ImageUnknown, "找不到這張圖片"));
     // A name of ours begins with its stem and holds nothing that leads to another folder.
     let ours = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if name.starts_with('.') || !name.chars().all(ours) {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderValue, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use utoipa_swagger_ui::Config;
 
 use crate::http::answer::{BuiltFile, Ready};
@@ -55,8 +55,9 @@ fn viewer_file(name: &str) -> Result<Ready, AppError> {
     let config = Arc::new(Config::from("/api/openapi.json").use_base_layout());
     let found = utoipa_swagger_ui::serve(name, config)
         .map_err(|error| AppError::Damaged(format!("viewer: {error}")))?;
-    let file =
-        found.ok_or_else(|| AppError::NotFound(Refusal::new("path_unknown", "找不到這個網址")))?;
+    let file = found.ok_or_else(|| {
+        AppError::Refused(Refusal::new(RefusalCode::PathUnknown, "找不到這個網址"))
+    })?;
     Ok(Ready::file(BuiltFile {
         media_type: HeaderValue::try_from(file.content_type).ok(),
         plain: file.bytes.into_owned(),

@@ -68,7 +68,7 @@ on_both! {
         let to = Recipient::read("a@b.example").unwrap();
         let outcome: Result<(), _> = shop.db().write_here(|conn| {
             outbox::enqueue(conn, &outbox, now, "1", &to, &Message::LineHint)?;
-            Err(shop_core::refusal::Refusal::new("changed_my_mind", "不了").into())
+            Err(shop_core::refusal::Refusal::new(shop_core::refusal::RefusalCode::NotYours, "不了").into())
         });
         assert!(outcome.is_err());
         post(&shop, "2", "c@b.example", &Message::LineHint);

@@ -6,7 +6,7 @@ use std::thread;
 use diesel::sql_types::BigInt;
 use diesel::{RunQueryDsl, sql_query};
 use futures_util::future::{join, join_all};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_server::catalogue::store;
 use shop_server::db::{Conn, Db};
 use shop_server::http::error::AppError;
@@ -54,7 +54,7 @@ on_both! {
             |conn| add(conn, 1),
             |conn| {
                 add(conn, 10)?;
-                Err(AppError::Conflict(Refusal::new("no", "不行")))
+                Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")))
             },
             |conn| add(conn, 100),
             |conn| {
@@ -69,7 +69,7 @@ on_both! {
         ]).await;
         let kept: Vec<bool> = outcomes.iter().map(Result::is_ok).collect();
         assert_eq!(kept, [true, false, true, false, false, true]);
-        assert!(matches!(outcomes[1], Err(AppError::Conflict(_))));
+        assert!(matches!(outcomes[1], Err(AppError::Refused(_))));
         assert!(matches!(outcomes[3], Err(AppError::Query(_))));
         assert_eq!(left(&db), 5 + 100_101);
 
@@ -88,7 +88,12 @@ fn a_commit_that_fails() {
             &db,
             vec![
                 |conn| add(conn, 1),
-                |_| Err(AppError::Conflict(Refusal::new("no", "不行"))),
+                |_| {
+                    Err(AppError::Refused(Refusal::new(
+                        RefusalCode::OutOfStock,
+                        "不行",
+                    )))
+                },
                 // Checked at the commit alone: nobody has this cart.
                 |conn| {
                     sql_query("PRAGMA defer_foreign_keys = ON").execute(conn)?;

@@ -1,5 +1,9 @@
 /** The calls by which a visitor becomes a member and comes back as one. None of them needs a login. */
+import type { LoginForm, RegisterForm } from "@/core";
 import { apiUrl, call } from "./client";
+import type { Arrival, LoggedIn } from "./schema";
+
+export type { LoggedIn } from "./schema";
 
 /** How a registration is begun: 1 by mobile number (domestic), 2 by e-mail (overseas). */
 export type Origin = 1 | 2;
@@ -7,22 +11,8 @@ export type Origin = 1 | 2;
 /** Where it is begun: 1 on the web, 0 after a first LINE log-in. */
 export type WebSite = 0 | 1;
 
-/** The start of a registration; `Account` is the handle of a first LINE log-in. */
-export interface RegisterStart {
-  WebSite: WebSite;
-  Type: Origin;
-  TelOrEmail: string;
-  Account?: string;
-}
-
-/** A login; one with a temporary password opens nothing but the change of it (decision D14). */
-export interface LoggedIn {
-  token: string;
-  must_change_password: boolean;
-}
-
 /** Asks for a code (by SMS) or a code and a link (by mail). The answer is the same for members and strangers. */
-export function postRegister(start: RegisterStart, nonce: string) {
+export function postRegister(start: RegisterForm, nonce: string) {
   return call(apiUrl("/Auth/Register"), { method: "POST", body: start, nonce });
 }
 
@@ -42,7 +32,7 @@ export function verifyLink(query: Readonly<Record<string, string>>, nonce: strin
 }
 
 /** Logs in with account and password. */
-export function postLogin(form: { Account: string; Password: string; Remember: boolean }) {
+export function postLogin(form: LoginForm) {
   return call<LoggedIn>(apiUrl("/Auth/Login"), { method: "POST", body: form });
 }
 
@@ -56,12 +46,7 @@ export function readLineAddress() {
   return call<string>(apiUrl("/Auth/Line/Login"));
 }
 
-/** What LINE's answer comes to: a login, or the handle with which a first visit goes on to registration, and the name at LINE. */
-export type LineReturn =
-  | { isFirstTime: false; token: string }
-  | { isFirstTime: true; account: string; name?: string };
-
-/** Brings LINE's answer, as it stands in the address, to the server. */
+/** Brings LINE's answer, as it stands in the address, to the server: a login, or the handle of a registration. */
 export function readLineReturn(query: Readonly<Record<string, string>>) {
-  return call<LineReturn>(apiUrl("/Auth/Line/Login/Return", query));
+  return call<Arrival>(apiUrl("/Auth/Line/Login/Return", query));
 }

@@ -1,6 +1,7 @@
 /** The only place that speaks HTTP: the envelope of the server, its refusals, the time limit, the login. */
 import type { FieldRefusal } from "@/core";
 import { prove } from "./prove";
+import type { RefusalCode } from "./schema";
 
 /** A path on the shop's own API, with its query, exactly as it goes out; also the key of a saved answer. */
 export type ApiUrl = `/api/${string}`;
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 180_000;
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number | null;
-  readonly code: string | null;
+  readonly code: RefusalCode | null;
   readonly fields: readonly FieldRefusal[];
   /** What came beside the no: today's total, or the order that exists already. */
   readonly result: unknown;
@@ -41,7 +42,7 @@ export class ApiError extends Error {
 
 interface Refused {
   message?: string;
-  code?: string;
+  code?: RefusalCode;
   fields?: FieldRefusal[];
   result?: unknown;
 }
@@ -177,7 +178,7 @@ function asRefused(body: unknown): Refused {
   return {
     result,
     ...(typeof message === "string" && { message }),
-    ...(typeof code === "string" && { code }),
+    ...(typeof code === "string" && { code: code as RefusalCode }),
     ...(Array.isArray(fields) && { fields: fields as FieldRefusal[] }),
   };
 }

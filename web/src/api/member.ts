@@ -3,21 +3,18 @@
 import type { Member } from "@/core";
 import type { Origin } from "./account";
 import { apiUrl, call } from "./client";
+import type { ContactChange, Joined, Renewed, Sent } from "./schema";
 
-/** Where a code was sent, masked, and for how many seconds it is good. */
-export interface CodeSent {
-  sent_to: string;
-  expires_in: number;
-}
+export type { ContactChange } from "./schema";
 
 /** Makes the member of a verified registration, logged in. `form` has passed the rules. */
 export function putMember(form: object) {
-  return call<{ token: string }>(apiUrl("/Member"), { method: "PUT", body: form });
+  return call<Joined>(apiUrl("/Member"), { method: "PUT", body: form });
 }
 
 /** Sends a code to the contact of a LINE registration under way. */
 export function postContactCode(contact: { Tel: string } | { Email: string }, handle: string) {
-  return call<CodeSent>(apiUrl("/Auth/Verify/EmailOrTel"), {
+  return call<Sent>(apiUrl("/Auth/Verify/EmailOrTel"), {
     method: "POST",
     body: { ...contact, Account: handle },
   });
@@ -30,15 +27,6 @@ export function sendCleanUp(handle: string): Promise<string> {
     ({ message }) => message,
     () => "",
   );
-}
-
-/** A changed contact that can be undone: what it was before, masked, and when it was changed. */
-export interface ContactChange {
-  tel: string | null;
-  email: string | null;
-  /** The member logs in by LINE and has no password. */
-  by_line: boolean;
-  changed_at: string;
 }
 
 /** What the link of a letter would undo. */
@@ -58,7 +46,7 @@ export function putMemberInfo(form: object) {
 
 /** Changes the password; every other login of the member ends, and the answer brings a new one for this browser. */
 export function putPassword(form: object) {
-  return call<{ token: string }>(apiUrl("/Member/Password"), { method: "PUT", body: form, signed: true });
+  return call<Renewed>(apiUrl("/Member/Password"), { method: "PUT", body: form, signed: true });
 }
 
 /** Sends a code to a contact that the member wants to change to: 1 by phone, 2 by e-mail. */

@@ -1,17 +1,11 @@
 /** Paying an order online. Which amount, and whether it is paid, is for the server and the provider to say. */
 import { apiUrl, call } from "./client";
-import type { Order } from "./order";
+import type { Order, PaidOrder } from "./schema";
 
 /** What LINE Pay brings the browser back with; LINE's number is too long for a number of JavaScript. */
 export interface BackFromLinePay {
   transactionId: string;
   orderId: string;
-}
-
-/** A payment that succeeded. */
-interface PaidOrder {
-  order_id: string;
-  payment_id: string;
 }
 
 /** Begins to pay an order by the way that it was placed with; answers the page to open. */

@@ -19,7 +19,7 @@ export default function ContactPage() {
       {texts && <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{texts.lead}</p>}
       <div className="mt-14 grid gap-12 lg:mt-20 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
         <figure>
-          <StoreMap picture={texts?.map} address={filled(setting?.map_frame ?? "", "")} />
+          <StoreMap picture={texts?.map ?? undefined} address={filled(setting?.map_frame ?? "", "")} />
           <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-note text-ink-soft">
             {texts?.map ? text.map.note : ""}
             {setting && (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { OrderAction } from "@/api/order";
+import type { ActionName } from "@/api/order";
 import { sampleOrder, sampleTransfer } from "@/features/order/sample-orders";
 import { calls, dialog, here, open, playShop, press, said, shop } from "./orders-trial";
 
@@ -67,7 +67,7 @@ describe("the list of orders", () => {
   });
 
   it("offers nothing that it does not know", async () => {
-    shop.orders = [sampleOrder({ actions: ["send_flowers" as OrderAction] })];
+    shop.orders = [sampleOrder({ actions: ["send_flowers" as ActionName] })];
     open("/User/Order?id=261121ABCDEFGHJK");
     await screen.findByText("訂購商品");
     const offered = within(dialog("訂單明細")).getAllByRole("button");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::refusals;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::client::redirect_uri;
 use super::config::{Channel, Hosts};
@@ -104,8 +104,8 @@ fn state() -> Result<String, random::Error> {
 /// Refuses with `line_off` when there is none.
 pub(super) fn channel(app: &App) -> Result<&Channel, AppError> {
     let off = || {
-        AppError::Unavailable(Refusal::new(
-            "line_off",
+        AppError::Refused(Refusal::new(
+            RefusalCode::LineOff,
             "目前無法使用 LINE 登入，請改用其他方式登入",
         ))
     };
@@ -119,5 +119,5 @@ pub(super) fn seal(app: &App) -> Seal {
 
 /// LINE does not answer; what was begun may be begun again.
 pub(super) fn unreachable() -> AppError {
-    AppError::Unavailable(refusals::line_unreachable())
+    AppError::Refused(refusals::line_unreachable())
 }

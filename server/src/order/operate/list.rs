@@ -4,7 +4,7 @@ use shop_core::contact::Contact;
 use shop_core::money::Money;
 use shop_core::order::{PayType, order_status_label};
 use shop_core::payment::pay_status_label;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::OperateError;
 use crate::account::store::members;
@@ -54,7 +54,9 @@ fn member_id(conn: &mut Conn, member: &str) -> Result<i64, AppError> {
     by_contact
         .map(|member| member.id)
         .or_else(|| member.parse().ok().filter(|id| *id > 0))
-        .ok_or_else(|| AppError::NotFound(Refusal::new("member_unknown", "找不到這位會員")))
+        .ok_or_else(|| {
+            AppError::Refused(Refusal::new(RefusalCode::MemberUnknown, "找不到這位會員"))
+        })
 }
 
 fn line(order: &Listed) -> String {

@@ -34,7 +34,7 @@ pub(super) fn replay(db: &Db, arguments: &ReplayArguments) -> Result<String, Ope
 }
 
 fn one(db: &Db, id: &str) -> Result<String, OperateError> {
-    let number = OrderNumber::parse(id).map_err(AppError::NotFound)?;
+    let number = OrderNumber::parse(id).map_err(AppError::from)?;
     let order = db.read_here(|conn| orders::find(conn, number.as_str())?.ok_or_else(unknown))?;
     let receipt = order.receipt()?;
     let printed = printed(&order.id, &receipt);

@@ -16,7 +16,7 @@ use crate::order::store::orders::{self, OrderRow};
 
 /// An order with everything that staff may have to know of it.
 pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
-    let number = OrderNumber::parse(id).map_err(AppError::NotFound)?;
+    let number = OrderNumber::parse(id).map_err(AppError::from)?;
     let (order, lines, events) = db.read_here(|conn| {
         let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let lines = lines::of_order(conn, &order.id)?;

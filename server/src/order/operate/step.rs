@@ -4,7 +4,7 @@ use shop_core::order::{
     Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PaymentCode, Shipment,
 };
 use shop_core::payment::PayStatus;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::list::state;
 use super::{OperateError, OrderCommand};
@@ -25,7 +25,7 @@ pub(super) fn step(
     command: OrderCommand,
 ) -> Result<String, OperateError> {
     let (id, wanted) = wanted(command)?;
-    let number = OrderNumber::parse(&id).map_err(AppError::NotFound)?;
+    let number = OrderNumber::parse(&id).map_err(AppError::from)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let staff = Author::staff(&config.operator);
     let now = Clock::system().now();
@@ -103,12 +103,12 @@ impl Step {
         };
         match (order.state()?.status, shipment) {
             (OrderStatus::Preparing, Some(shipment)) => Ok(Action::ShipOut(shipment.clone())),
-            (OrderStatus::Preparing, None) => Err(AppError::Invalid(Refusal::new(
-                "shipment_required",
+            (OrderStatus::Preparing, None) => Err(AppError::Refused(Refusal::new(
+                RefusalCode::ShipmentRequired,
                 "出貨需要物流業者與物流單號（--carrier、--number）",
             ))),
-            (_, Some(_)) => Err(AppError::Invalid(Refusal::new(
-                "shipment_too_early",
+            (_, Some(_)) => Err(AppError::Refused(Refusal::new(
+                RefusalCode::ShipmentTooEarly,
                 "只有準備中的訂單在出貨時，才需要物流業者與物流單號",
             ))),
             (OrderStatus::Placed, None) => Ok(Action::Prepare),

@@ -92,7 +92,7 @@ pub async fn confirm_line_pay(
     Form(form): Form<BackFromLinePay>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let number = form.number().map_err(AppError::NotFound)?;
+    let number = form.number()?;
     let attempt = find(&app, &number).await?;
     let transaction = form.transaction_id.to_string();
     if attempt.transaction_id != Some(transaction) {
@@ -103,7 +103,7 @@ pub async fn confirm_line_pay(
     let attempt = if asks {
         match settle(&app, attempt, true).await {
             // Whoever comes while the order changes hands looks at what it has become.
-            Err(AppError::Conflict(_)) => find(&app, &number).await?,
+            Err(error) if error.is_conflict() => find(&app, &number).await?,
             settled => settled?,
         }
     } else {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use shop_core::payment::{AttemptEvent, AttemptState, Provider};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use super::OperateError;
@@ -84,8 +84,8 @@ fn capture(
 /// The attempt is in no state in which this can be reported.
 fn wrong_state(attempt: &AttemptRow) -> AppError {
     let (id, state) = (&attempt.id, &attempt.state);
-    AppError::Conflict(Refusal::new(
-        "payment_state_wrong",
+    AppError::Refused(Refusal::new(
+        RefusalCode::PaymentStateWrong,
         format!("{id} 目前為 {state}，無法進行此操作"),
     ))
 }

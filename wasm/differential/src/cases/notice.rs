@@ -63,6 +63,10 @@ fn dialog(chance: &mut Chance) -> Made {
         )),
     };
     let code = chance.pick(&[None, Some("form_invalid"), Some("out_of_stock"), Some("?")]);
-    let dialog = error_dialog(status, message.as_deref(), code);
+    let dialog = error_dialog(
+        status,
+        message.as_deref(),
+        code.and_then(RefusalCode::from_name),
+    );
     Case::answered("errorDialog", &(status, message, code), &dialog)
 }

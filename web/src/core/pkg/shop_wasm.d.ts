@@ -224,8 +224,7 @@ export interface CheckedProfile {
 /**
  * A rule's refusal: what the shopper reads and what a program branches on (decision D2).
  *
- * `message` is a whole Traditional Chinese sentence, `code` a snake-case noun of what is wrong;
- * `fields` is filled only when a form was refused.
+ * `message` is a whole Traditional Chinese sentence, `code` names what is wrong; `fields` is filled only when a form was refused.
  */
 export interface Refusal {
     /**
@@ -235,7 +234,7 @@ export interface Refusal {
     /**
      * What is wrong, for programs.
      */
-    code: string;
+    code: RefusalCode;
     /**
      * The fields of a form that are wrong, in the form's own order.
      */
@@ -519,7 +518,7 @@ export interface FieldRefusal {
     /**
      * What is wrong with it, for programs.
      */
-    code: string;
+    code: RefusalCode;
     /**
      * The sentence to show beside the field.
      */
@@ -1382,6 +1381,11 @@ export interface QuoteRequest {
 }
 
 /**
+ * What is wrong, for programs: on the wire its name in snake case (`login_required`).
+ */
+export type RefusalCode = "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+
+/**
  * What one line costs.
  */
 export interface QuoteLine {
@@ -1569,7 +1573,7 @@ export function checkTypedAmount(text: string, stock: number): number;
 /**
  * The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
  */
-export function errorDialog(status: number | null, message?: string | null, code?: string | null): ErrorDialog;
+export function errorDialog(status: number | null, message: string | null | undefined, code: RefusalCode | null): ErrorDialog;
 
 /**
  * What the shop would refuse of an order that is about to be filled in, because of its member and of

@@ -1,7 +1,6 @@
 /** The order that a member is filling in, held so that Back, a reload or a lost answer costs nothing. */
 import { create } from "zustand";
-import type { OrderRequest } from "@/api/order";
-import type { DeliveryLocation, PayType } from "@/core";
+import type { DeliveryLocation, OrderForm, PayType } from "@/core";
 import { readHeld, writeHeld } from "./held-key";
 import type { OrderEntries } from "./order-entries";
 
@@ -11,7 +10,7 @@ export interface Attempt {
   key: string;
   /** What was sent, and for which cart. */
   content: string;
-  order: OrderRequest;
+  order: OrderForm;
 }
 
 export interface HeldOrder {

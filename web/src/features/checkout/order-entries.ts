@@ -1,6 +1,13 @@
 /** What stands in the order's form, and what is sent of it. */
-import type { OrderRequest } from "@/api/order";
-import { type DeliveryLocation, forms, type Member, type Money, type PayType, type PostalKind } from "@/core";
+import {
+  type DeliveryLocation,
+  forms,
+  type Member,
+  type Money,
+  type OrderForm,
+  type PayType,
+  type PostalKind,
+} from "@/core";
 
 import { termsVersion } from "@/text/terms-version";
 
@@ -79,7 +86,7 @@ export interface Chosen {
 }
 
 /** The order as it is sent. */
-export function requestOf(entries: OrderEntries, { place, payType, total }: Chosen): OrderRequest {
+export function requestOf(entries: OrderEntries, { place, payType, total }: Chosen): OrderForm {
   const { Same, Agree: _, ...sent } = entries;
   return {
     ...sent,

@@ -1,15 +1,16 @@
 /** Sending an order so that one click makes one order, whatever the network does (decision D27). */
 import type { MemberCartLine } from "@/api/cart";
 import { ApiError } from "@/api/client";
-import { type Order, type OrderRequest, postOrder } from "@/api/order";
+import { type Order, postOrder } from "@/api/order";
 import { randomKey } from "@/api/random-key";
+import type { OrderForm } from "@/core";
 import { type Attempt, hold, useHeldOrder } from "./held-order";
 
 /** How long to wait before asking once more, when no answer came. */
 const AGAIN_MS = 1_500;
 
 /** Sends the order under a key that stays the same for the same content, also after a reload. */
-export function sendOrder(order: OrderRequest, lines: readonly MemberCartLine[]): Promise<Order> {
+export function sendOrder(order: OrderForm, lines: readonly MemberCartLine[]): Promise<Order> {
   const content = JSON.stringify([order, lines.map(({ id, amount }) => [id, amount])]);
   const held = useHeldOrder.getState().attempt;
   const attempt = held?.content === content ? held : { key: randomKey(), content, order };

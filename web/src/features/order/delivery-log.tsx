@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DeliveryLogEntry, getDeliveryLog } from "@/api/order";
+import { getDeliveryLog, type Step } from "@/api/order";
 import { orderFactsText } from "@/text/order";
 import { Moment } from "@/ui/moment";
 import { Skeleton } from "@/ui/skeleton";
@@ -35,7 +35,7 @@ export function DeliveryLog({ orderId, live }: { orderId: string; live: boolean 
 }
 
 interface EntryProps {
-  entry: DeliveryLogEntry;
+  entry: Step;
   newest: boolean;
   last: boolean;
 }

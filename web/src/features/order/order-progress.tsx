@@ -1,10 +1,10 @@
-/** How far an order has come: a stick of incense that burns towards the door. */
-import type { Order, OrderStatus } from "@/api/order";
+/** How far an order has come. */
+import type { Order } from "@/api/order";
 import { forms } from "@/core";
 import { orderFactsText as text } from "@/text/order";
 
 /** The way of every order that is not called off. */
-const way = [1, 2, 3, 4] as const satisfies OrderStatus[];
+const way = [1, 2, 3, 4];
 
 /** The four steps, the present one glowing. A cancelled order has no way any more. */
 export function OrderProgress({ order: { status } }: { order: Order }) {

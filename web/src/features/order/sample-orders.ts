@@ -40,7 +40,7 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
 export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
   return {
     ...{ state: "waiting", label: "等待付款", sentence: "請完成付款", amount: 1620 },
-    ...{ attempt: null, changed_at: null },
+    ...{ attempt: null, changed_at: null, bank: null },
     ...more,
   };
 }

@@ -1,6 +1,6 @@
-import { type Origin, postRegister, type RegisterStart } from "@/api/account";
+import { type Origin, postRegister } from "@/api/account";
 import type { Verification } from "@/app/paths";
-import { forms } from "@/core";
+import { forms, type RegisterForm as RegisterRequest } from "@/core";
 import { AgreeField } from "@/form/agree-field";
 import { ChoiceField } from "@/form/choice-field";
 import { SubmitButton } from "@/form/submit-button";
@@ -29,7 +29,7 @@ interface RegisterFormProps {
 
 /** Where from, how to be reached, agreed: a code goes out. */
 export function RegisterForm({ handle, onSent }: RegisterFormProps) {
-  const asked = (values: Pick<RegisterStart, "Type" | "TelOrEmail">): RegisterStart =>
+  const asked = (values: Pick<RegisterRequest, "Type" | "TelOrEmail">): RegisterRequest =>
     handle ? { WebSite: 0, ...values, Account: handle } : { WebSite: 1, ...values };
   const form = useForm({
     start: { Type: 1 as Origin, TelOrEmail: "", Agree: false },

@@ -40,7 +40,7 @@ export async function returnFromLine(search: string): Promise<LineOutcome> {
   if (!wayOut || query["state"] !== wayOut.state) return { kind: "failed", denied: false, from };
   try {
     const { result } = await readLineReturn(query);
-    return result.isFirstTime
+    return "account" in result
       ? { kind: "new", handle: result.account, name: result.name ?? "", from }
       : { kind: "member", token: result.token, from };
   } catch (error) {

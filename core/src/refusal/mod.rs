@@ -1,11 +1,14 @@
 //! How every rule says no: a code for programs, a sentence for people, and the fields concerned.
 
+mod code;
+
 use serde::{Deserialize, Serialize};
+
+pub use code::RefusalCode;
 
 /// A rule's refusal: what the shopper reads and what a program branches on (decision D2).
 ///
-/// `message` is a whole Traditional Chinese sentence, `code` a snake-case noun of what is wrong;
-/// `fields` is filled only when a form was refused.
+/// `message` is a whole Traditional Chinese sentence, `code` names what is wrong; `fields` is filled only when a form was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{code}: {message}")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -14,7 +17,7 @@ pub struct Refusal {
     /// The sentence to show.
     pub message: String,
     /// What is wrong, for programs.
-    pub code: String,
+    pub code: RefusalCode,
     /// The fields of a form that are wrong, in the form's own order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", tsify(optional))]
@@ -29,7 +32,7 @@ pub struct FieldRefusal {
     /// The request key, as the caller wrote it (`Amount`).
     pub field: String,
     /// What is wrong with it, for programs.
-    pub code: String,
+    pub code: RefusalCode,
     /// The sentence to show beside the field.
     pub message: String,
 }
@@ -37,26 +40,26 @@ pub struct FieldRefusal {
 impl Refusal {
     /// A refusal that concerns no single field.
     #[must_use]
-    pub fn new(code: &str, message: impl Into<String>) -> Self {
+    pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
-            code: code.to_owned(),
+            code,
             fields: Vec::new(),
         }
     }
 
     /// A refusal of one field; the sentence stands for both.
     #[must_use]
-    pub fn field(field: &str, code: &str, message: impl Into<String>) -> Self {
+    pub fn field(field: &str, code: RefusalCode, message: impl Into<String>) -> Self {
         let message = message.into();
         let wrong = FieldRefusal {
             field: field.to_owned(),
-            code: code.to_owned(),
+            code,
             message: message.clone(),
         };
         Self {
             message,
-            code: code.to_owned(),
+            code,
             fields: vec![wrong],
         }
     }

@@ -1,0 +1,152 @@
+//! The HTTP status of every refusal.
+
+use actix_web::http::StatusCode;
+use shop_core::refusal::{Refusal, RefusalCode};
+
+/// The status that a refusal is answered with. A new code does not compile before it has one here.
+#[must_use]
+#[expect(clippy::too_many_lines, reason = "a table: a line for each code")]
+pub(super) fn of(refusal: &Refusal) -> StatusCode {
+    use RefusalCode as Code;
+    match refusal.code {
+        // Of a list it is the direction of sorting, a key of the query (decision D3).
+        Code::OrderUnknown if !refusal.fields.is_empty() => StatusCode::BAD_REQUEST,
+        Code::FormInvalid
+        | Code::Required
+        | Code::OutOfRange
+        | Code::Repeated
+        | Code::WrongType
+        | Code::TextInvalid
+        | Code::TextTooLong
+        | Code::AgreementRequired
+        | Code::IdInvalid
+        | Code::IdsDiffer
+        | Code::TypeUnknown
+        | Code::AccountRequired
+        | Code::AccountInvalid
+        | Code::MobileRequired
+        | Code::MobileInvalid
+        | Code::PhoneInvalid
+        | Code::EmailRequired
+        | Code::EmailInvalid
+        | Code::EmailFixed
+        | Code::ContactRequired
+        | Code::ContactAmbiguous
+        | Code::ZipInvalid
+        | Code::AddressMismatch
+        | Code::TaxNumberRequired
+        | Code::TaxNumberInvalid
+        | Code::BirthInvalid
+        | Code::PasswordLength
+        | Code::PasswordIsAccount
+        | Code::PasswordCommon
+        | Code::PasswordMismatch
+        | Code::PasswordUnchanged
+        | Code::PasswordWrong
+        | Code::CodeLength
+        | Code::CodeInvalid
+        | Code::CodeNeeded
+        | Code::CodeNotSent
+        | Code::CodeWrong
+        | Code::LoginWrong
+        | Code::LinkElsewhere
+        | Code::PlatformDiffers
+        | Code::RegistrationUnknown
+        | Code::VerificationNeeded
+        | Code::UndoUnknown
+        | Code::NonceInvalid
+        | Code::LineDenied
+        | Code::LineStateUnknown
+        | Code::LineLoginFailed
+        | Code::KeywordRequired
+        | Code::KeywordTooLong
+        | Code::OrderKeyUnknown
+        | Code::PageOutOfRange
+        | Code::PageCountOutOfRange
+        | Code::AmountBelowMinimum
+        | Code::AmountTooLarge
+        | Code::AmountNotWhole
+        | Code::CartEmpty
+        | Code::IdempotencyKeyInvalid
+        | Code::TotalTooLarge
+        | Code::TooManyLines
+        | Code::PayTypeNotOffered
+        | Code::CardDataRefused
+        | Code::ShipmentRequired
+        | Code::ShipmentTooEarly
+        | Code::FreightInvalid
+        | Code::BankDigitsInvalid
+        | Code::OrderPriceWrong
+        | Code::QueryMalformed
+        | Code::BodyMalformed => StatusCode::BAD_REQUEST,
+        Code::LoginRequired | Code::LoginExpired => StatusCode::UNAUTHORIZED,
+        Code::PasswordChangeRequired
+        | Code::NoPassword
+        | Code::NotYours
+        | Code::CrossSite
+        | Code::PhoneUnverified => StatusCode::FORBIDDEN,
+        Code::MemberUnknown
+        | Code::MessageUnknown
+        | Code::MenuUnknown
+        | Code::CategoryUnknown
+        | Code::ProductUnknown
+        | Code::StockUnknown
+        | Code::ImageUnknown
+        | Code::CartLineUnknown
+        | Code::LineUnknown
+        | Code::OrderUnknown
+        | Code::PaymentUnknown
+        | Code::PathUnknown => StatusCode::NOT_FOUND,
+        Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        Code::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
+        Code::ContactTaken
+        | Code::OrdersUnderWay
+        | Code::ProductOffShelf
+        | Code::OutOfStock
+        | Code::AmountAboveStock
+        | Code::CartFull
+        | Code::IdempotencyKeyReused
+        | Code::CartAlreadyOrdered
+        | Code::TotalChanged
+        | Code::TooManyPieces
+        | Code::TooManyOpenOrders
+        | Code::TooManyOpenPieces
+        | Code::OpenSumTooLarge
+        | Code::CashOnDeliveryTooLarge
+        | Code::PayTypeClosed
+        | Code::OrderCancelled
+        | Code::OrderShipped
+        | Code::OrderDispatched
+        | Code::OrderStatusWrong
+        | Code::FreightChanged
+        | Code::FreightFixed
+        | Code::FreightWaits
+        | Code::FreightNone
+        | Code::PayTypeWrong
+        | Code::PayStatusWrong
+        | Code::AlreadyPaid
+        | Code::AlreadyRefunded
+        | Code::NotPaid
+        | Code::PaymentInProgress
+        | Code::PaymentWaiting
+        | Code::PaymentFailed
+        | Code::PaymentRefunding
+        | Code::PaymentStateWrong
+        | Code::RefundUnderWay
+        | Code::TooManyPayments
+        | Code::LinePayRefused => StatusCode::CONFLICT,
+        Code::BodyTooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::ContentTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Code::TooManyRequests | Code::ProofOfWorkRequired => StatusCode::TOO_MANY_REQUESTS,
+        Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Code::LineUnreachable
+        | Code::LineOff
+        | Code::MailOff
+        | Code::SmsOff
+        | Code::LinePayOff
+        | Code::LinePayUnreachable
+        | Code::CardOff
+        | Code::Busy
+        | Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
