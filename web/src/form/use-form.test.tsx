@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/api/client";
-import { forms, loadCore, loadForms } from "@/core";
+import { type FieldRefusal, forms, loadCore, loadForms } from "@/core";
 import { MessageDialog } from "@/notice/message-dialog";
 import { useMessages } from "@/notice/messages";
 import { CheckField } from "./check-field";
@@ -119,7 +119,7 @@ describe("sending", () => {
   });
 
   it("keeps every entry when the server says no, and shows what it says of a field until that changes", async () => {
-    const fields = [{ field: "Account", code: "contact_taken", message: "已被註冊" }];
+    const fields: FieldRefusal[] = [{ field: "Account", code: "contact_taken", message: "已被註冊" }];
     send.mockRejectedValueOnce(new ApiError(409, { message: "已被註冊", code: "contact_taken", fields }));
     await userEvent.type(account(), "0912 345 678");
     await userEvent.type(password(), "secret words");

@@ -4,6 +4,7 @@ use shop_core::RULES_VERSION;
 use shop_core::notice::{
     error_dialog, spoken_added, spoken_amount, spoken_cart, spoken_list, spoken_removed,
 };
+use shop_core::refusal::RefusalCode;
 
 use super::figures::{price, stock};
 use crate::case::{Case, Made};

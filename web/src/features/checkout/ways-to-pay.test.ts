@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DeliveryLocation, type Foreseen, loadForms, type PayType } from "@/core";
+import { type DeliveryLocation, type Foreseen, loadForms, type PayType, type Refusal } from "@/core";
 import { payTypeFor, waysToPay } from "./ways-to-pay";
 
 await loadForms();
@@ -7,7 +7,7 @@ await loadForms();
 const open = (...open_pay_types: PayType[]) => ({ open_pay_types });
 const all = open("CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal");
 const nothing: Foreseen = { ways: [] };
-const tooDear = { code: "cash_on_delivery_too_large", message: "貨到付款的金額上限為 NT$20,000" };
+const tooDear: Refusal = { code: "cash_on_delivery_too_large", message: "貨到付款的金額上限為 NT$20,000" };
 const noCash: Foreseen = { ways: [{ pay_type: "CashOnDelivery", refusal: tooDear }] };
 
 describe("the way to pay", () => {
