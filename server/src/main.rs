@@ -2,9 +2,8 @@
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-use shop_server::start::command::CommandLine;
+use shop_server::start::command;
 
 fn main() -> ExitCode {
-    CommandLine::parse().run()
+    command::run()
 }

@@ -13,8 +13,8 @@ test("an order that left meanwhile is not cancelled any more", async ({ page, sh
   await holdLogin(page, token);
   await page.goto(`/User/Order?id=${id}`);
   await detail(page).getByRole("button", { name: "取消訂單" }).click();
-  await shop.order("advance", id);
-  await shop.order("advance", id, ...SHIPMENT);
+  await shop.order("prepare", id);
+  await shop.order("ship", id, ...SHIPMENT);
   await page
     .getByRole("dialog", { name: "確認要取消訂單嗎？" })
     .getByRole("button", { name: "取消訂單" })
@@ -59,8 +59,8 @@ test("the payment code appears once staff have entered it", async ({ page, shop 
 test("what happened on the way stands on one thread, newest first", async ({ page, shop }) => {
   const { token } = await join(shop.url);
   const { id } = await place(shop.url, token);
-  await shop.order("advance", id);
-  await shop.order("advance", id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
+  await shop.order("prepare", id);
+  await shop.order("ship", id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
   await holdLogin(page, token);
   await page.goto(`/User/Order?id=${id}`);
   const { body } = await ask(shop.url, "GET", `/Order/DeliveryLog?Id=${id}`, { token });

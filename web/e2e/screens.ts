@@ -170,8 +170,8 @@ test("orders, one in full, its dialogs and its sheet", async ({ page, ownShop })
     [20201, 1],
     [50202, 1],
   ]);
-  await ownShop.order("advance", sent.id);
-  await ownShop.order("advance", sent.id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
+  await ownShop.order("prepare", sent.id);
+  await ownShop.order("ship", sent.id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
   const code = await place(ownShop.url, token, [[60401, 1]], OVERSEAS);
   await ownShop.order("set-payment-code", code.id, "PP-7K2M-91QX");
   const transfer = await place(ownShop.url, token, [[30101, 3]], { PayType: "BankTransfer" });

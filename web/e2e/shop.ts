@@ -112,7 +112,7 @@ export class Shop {
     await this.#command("settings", "set", name, value);
   }
 
-  /** Has staff do something with an order, beside the running server: `order("advance", id)`. */
+  /** Has staff do something with an order, beside the running server: `order("prepare", id)`. */
   async order(...words: string[]): Promise<void> {
     await this.#command("order", ...words);
   }

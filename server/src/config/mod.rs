@@ -1,9 +1,10 @@
-//! Settings of the process, by flags or by variables of the environment; secrets by variables
-//! and files alone.
+//! Settings of the process, by flags, by variables of the environment or by a file of them; secrets by
+//! variables and files alone.
 
 mod allowances;
 pub mod environment;
 pub mod faults;
+pub mod file;
 mod safety;
 mod secrets;
 
@@ -15,6 +16,7 @@ use actix_web::http::Uri;
 pub use environment::Environment;
 pub use faults::Faults;
 pub(crate) use faults::given;
+pub use file::SettingsFile;
 
 use crate::account::hashing::Cost;
 use crate::account::line::config::{Line, LineSettings};

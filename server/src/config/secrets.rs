@@ -4,18 +4,18 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Environment, Faults, Purpose, Settings, given};
+use super::{Environment, Faults, Purpose, Settings, SettingsFile, given};
 use crate::infra::secret::Secret;
 
 impl Settings {
     /// Reads the secrets that nobody has set yet.
     ///
     /// Answers what is wrong: a file that cannot be read, or a secret in a variable and in a file.
-    pub fn with_secrets(mut self) -> Result<Self, Faults> {
+    pub fn with_secrets(mut self, file: &SettingsFile) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
         for (name, place) in self.secrets() {
             if place.is_none() {
-                *place = faults.secret_named(name);
+                *place = faults.secret_named(name, file);
             }
         }
         if faults.0.is_empty() {
@@ -108,9 +108,14 @@ impl Faults {
         Some(secret?.replacing(&old?))
     }
 
-    fn secret_named(&mut self, name: &str) -> Option<String> {
+    fn secret_named(&mut self, name: &str, file: &SettingsFile) -> Option<String> {
         let in_file = format!("{name}_FILE");
-        match (variable(name), variable(&in_file)) {
+        let (secret, place) = match (variable(name), variable(&in_file)) {
+            // What the environment says of a secret counts before the file, whichever of both names it uses.
+            (None, None) => (written(file, name), written(file, &in_file)),
+            found => found,
+        };
+        match (secret, place) {
             (Some(_), Some(_)) => {
                 self.add(
                     &in_file,
@@ -128,6 +133,10 @@ impl Faults {
             },
         }
     }
+}
+
+fn written(file: &SettingsFile, name: &str) -> Option<String> {
+    given(file.get(name).map(str::to_owned))
 }
 
 #[expect(clippy::disallowed_methods, reason = "settings are read here")]

@@ -1,14 +1,17 @@
 //! The commands of the shop. Each reads the same settings as `serve` and works beside a running
 //! server (decision D48).
 
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
+
 use crate::account::operate::MemberCommand;
 use crate::config::faults::Faults;
-use crate::config::{Config, Purpose, Settings};
+use crate::config::{Config, Purpose, Settings, SettingsFile};
 use crate::infra::clock::Clock;
 use crate::order::operate::OrderCommand;
 use crate::payment::operate::PaymentCommand;
@@ -17,12 +20,62 @@ use crate::{audit, catalogue, settings, stock, watch};
 
 /// The shop: serve it, fill it, set it.
 #[derive(Debug, clap::Parser)]
-#[command(name = "shop-server", version)]
-pub struct CommandLine {
+#[command(
+    name = "shop-server",
+    version,
+    after_help = "Every command reads the settings of the server: `shop-server serve --help` lists them."
+)]
+struct CommandLine {
     #[command(subcommand)]
     command: Command,
+    /// File of settings, a line each as in .env.example; variables of the environment count before it
+    #[arg(long, env = "SHOP_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
     #[command(flatten)]
     settings: Settings,
+}
+
+/// Settings that the help of every command shows; the others are in the help of `serve`.
+const SHOWN: [&str; 2] = ["config", "operator"];
+
+/// Runs the command of this process: exit code 0 done, 1 failed, 2 wrong usage.
+#[must_use]
+pub fn run() -> ExitCode {
+    let place = arguments(&SettingsFile::default()).get_matches();
+    let file = place.get_one::<PathBuf>("config");
+    let file = match file.map(|path| SettingsFile::read(path)).transpose() {
+        Ok(file) => file.unwrap_or_default(),
+        Err(faults) => return refuse(&faults),
+    };
+    let matches = arguments(&file).get_matches();
+    CommandLine::from_arg_matches(&matches)
+        .unwrap_or_else(|wrong| wrong.exit())
+        .run(&file)
+}
+
+/// What can be typed. What the file holds stands where neither a flag nor a variable is given.
+fn arguments(file: &SettingsFile) -> clap::Command {
+    let filled = |argument: Arg| {
+        let name = argument.get_env().and_then(OsStr::to_str);
+        match name.and_then(|name| file.get(name)) {
+            Some(value) => argument
+                .default_value(value.to_owned())
+                .hide_default_value(true),
+            None => argument,
+        }
+    };
+    CommandLine::command()
+        .mut_args(|argument| {
+            let is_shown = SHOWN.contains(&argument.get_id().as_str());
+            filled(argument).hide(!is_shown)
+        })
+        .mut_subcommand("serve", |serve| {
+            let about = serve.get_about().cloned();
+            let serve = serve.next_help_heading("Settings, also variables of the environment");
+            Settings::augment_args(serve)
+                .mut_args(filled)
+                .about(about.unwrap_or_default())
+        })
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -114,10 +167,8 @@ impl Command {
 }
 
 impl CommandLine {
-    /// Runs the command: exit code 0 done, 1 failed, 2 wrong usage.
-    #[must_use]
-    pub fn run(self) -> ExitCode {
-        let settings = self.settings.with_secrets();
+    fn run(self, file: &SettingsFile) -> ExitCode {
+        let settings = self.settings.with_secrets(file);
         let purpose = self.command.purpose();
         let config = match settings.and_then(|settings| Config::check(settings, purpose)) {
             Ok(config) => config,

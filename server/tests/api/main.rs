@@ -33,6 +33,7 @@ mod audit_payments;
 mod bad_input;
 mod cart_lines;
 mod catalogue;
+mod command_line;
 mod documents;
 mod http;
 mod import;

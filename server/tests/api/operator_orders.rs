@@ -40,12 +40,15 @@ on_both! {
     async fn from_the_order_to_the_cash(shop: Shop) {
         let sold = id(&shop.buyer().buy(10_001, "CashOnDelivery").await);
         is_refused(&shop, "advance", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"], "shipment_too_early");
-        assert_eq!(order(&shop, "advance", &sold, &[]), format!("{sold} prepare: 1 訂單成立 / 0 未付款 -> 2 備貨中 / 0 未付款\n"));
+        is_refused(&shop, "ship", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"], "order_status_wrong");
+        is_refused(&shop, "deliver", &sold, &[], "order_status_wrong");
+        assert_eq!(order(&shop, "prepare", &sold, &[]), format!("{sold} prepare: 1 訂單成立 / 0 未付款 -> 2 備貨中 / 0 未付款\n"));
         is_refused(&shop, "advance", &sold, &[], "shipment_required");
         is_refused(&shop, "collect", &sold, &[], "order_status_wrong");
-        assert!(order(&shop, "advance", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"]).starts_with(&format!("{sold} ship_out: ")));
+        is_refused(&shop, "prepare", &sold, &[], "order_status_wrong");
+        assert!(order(&shop, "ship", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"]).starts_with(&format!("{sold} ship_out: ")));
         is_refused(&shop, "cancel", &sold, &[], "order_shipped");
-        assert!(order(&shop, "advance", &sold, &[]).starts_with(&format!("{sold} dispatch: ")));
+        assert!(order(&shop, "deliver", &sold, &[]).starts_with(&format!("{sold} dispatch: ")));
         is_refused(&shop, "advance", &sold, &[], "order_status_wrong");
         assert!(order(&shop, "collect", &sold, &["--by", "陳小姐"]).contains("-> 4 "));
         is_refused(&shop, "mark-paid", &sold, &[], "pay_type_wrong");
@@ -73,7 +76,7 @@ on_both! {
         let sold = id(&shop.buyer().buy(10_001, "BankTransfer").await);
         assert_eq!(order(&shop, "mark-paid", &sold, &[]), format!("{sold} mark_paid: 1 訂單成立 / 0 未付款 -> 1 訂單成立 / 2 已付款\n"));
         is_refused(&shop, "mark-paid", &sold, &[], "already_paid");
-        is_refused(&shop, "mark-refunded", &sold, &[], "order_status_wrong");
+        is_refused(&shop, "refund", &sold, &[], "order_status_wrong");
         assert_eq!(shop.left("STICK-1"), 4);
         assert!(order(&shop, "cancel", &sold, &[]).ends_with("-> 5 已取消 / 2 已付款; a refund is due\n"));
         assert_eq!(shop.left("STICK-1"), 5);

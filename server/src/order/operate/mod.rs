@@ -25,7 +25,29 @@ pub enum OrderCommand {
         /// The order number
         id: String,
     },
-    /// One step on: prepare, ship (with carrier and number), dispatch
+    /// The goods are being prepared
+    Prepare {
+        /// The order number
+        id: String,
+    },
+    /// The goods have left the shop
+    Ship {
+        /// The order number
+        id: String,
+        /// Who carries the goods
+        #[arg(long)]
+        carrier: String,
+        /// The carrier's number of the parcel
+        #[arg(long)]
+        number: String,
+    },
+    /// The carrier brings the goods
+    Deliver {
+        /// The order number
+        id: String,
+    },
+    /// One step on, whichever is next: the older form of prepare, ship and deliver
+    #[command(hide = true)]
     Advance {
         /// The order number
         id: String,
@@ -52,7 +74,8 @@ pub enum OrderCommand {
         id: String,
     },
     /// The money went back to the buyer
-    MarkRefunded {
+    #[command(alias = "mark-refunded")]
+    Refund {
         /// The order number
         id: String,
     },

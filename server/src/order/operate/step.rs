@@ -72,10 +72,20 @@ fn wanted(command: OrderCommand) -> Result<(String, Step), AppError> {
             let shipment = shipment.map(|(carrier, number)| Shipment::parse(&carrier, &number));
             (id, Step::Advance(shipment.transpose()?))
         }
+        OrderCommand::Prepare { id } => (id, Step::Take(Action::Prepare)),
+        OrderCommand::Ship {
+            id,
+            carrier,
+            number,
+        } => {
+            let shipment = Shipment::parse(&carrier, &number)?;
+            (id, Step::Take(Action::ShipOut(shipment)))
+        }
+        OrderCommand::Deliver { id } => (id, Step::Take(Action::Dispatch)),
         OrderCommand::Cancel { id } => (id, Step::Take(Action::Cancel)),
         OrderCommand::Collect { id } => (id, Step::Take(Action::Collect)),
         OrderCommand::MarkPaid { id } => (id, Step::Take(Action::MarkPaid)),
-        OrderCommand::MarkRefunded { id } => (id, Step::Take(Action::MarkRefunded)),
+        OrderCommand::Refund { id } => (id, Step::Take(Action::MarkRefunded)),
         OrderCommand::SetFreight { id, amount } => {
             let freight = Freight::parse(&amount)?;
             (id, Step::Take(Action::SetFreight(freight)))
