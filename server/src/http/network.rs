@@ -4,27 +4,21 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Once;
 
 use actix_web::HttpRequest;
+use ipnet::{IpNet, Ipv6Net};
 
 /// The header in which proxies write down whom they speak for, the nearest last.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Bits of an IPv6 address that one household or company has to itself to change as it likes.
-const HOUSEHOLD: u32 = 64;
+/// Bits of an IPv6 address that name one site, a home or a company; it changes the others as it likes.
+const SITE: u8 = 64;
 
 /// The wider networks of IPv6 that one customer of a provider may have, by their bits, and how many
-/// times what a household may they may (decision D62).
-const WIDER: [(u32, i64); 2] = [(56, 3), (48, 10)];
+/// times what a site may they may (decision D62).
+const WIDER: [(u8, i64); 2] = [(56, 3), (48, 10)];
 
 /// Proxies whose word counts; anybody else could name any address in the header.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Proxies(Vec<Network>);
-
-/// All addresses that begin with the same bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Network {
-    first: IpAddr,
-    bits: u32,
-}
+pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
     /// Reads addresses and networks with commas between: `127.0.0.1, 10.0.0.0/8, fd00::/8`.
@@ -35,7 +29,12 @@ impl Proxies {
             .split(',')
             .map(str::trim)
             .filter(|word| !word.is_empty());
-        let networks = words.map(|word| Network::parse(word).ok_or_else(|| word.to_owned()));
+        let networks = words.map(|word| {
+            let network = word
+                .parse()
+                .or_else(|_| word.parse::<IpAddr>().map(IpNet::from));
+            network.map_err(|_| word.to_owned())
+        });
         networks.collect::<Result<_, _>>().map(Self)
     }
 
@@ -46,7 +45,7 @@ impl Proxies {
     }
 
     fn trusts(&self, address: IpAddr) -> bool {
-        self.0.iter().any(|network| network.holds(address))
+        self.0.iter().any(|network| network.contains(&address))
     }
 
     /// The address that a connection counts for, an IPv6 address for its whole /64; none for that of
@@ -54,7 +53,7 @@ impl Proxies {
     #[must_use]
     pub fn counted(&self, peer: IpAddr) -> Option<IpAddr> {
         let peer = peer.to_canonical();
-        (!self.trusts(peer)).then(|| household(peer))
+        (!self.trusts(peer)).then(|| site(peer))
     }
 
     /// The address that a request comes from: the nearest one that no trusted proxy has. An IPv6
@@ -85,34 +84,7 @@ impl Proxies {
                 _ => break,
             }
         }
-        household(origin)
-    }
-}
-
-impl Network {
-    fn parse(word: &str) -> Option<Self> {
-        let (first, bits) = match word.split_once('/') {
-            Some((first, bits)) => (first, Some(bits.parse().ok()?)),
-            None => (word, None),
-        };
-        let first: IpAddr = first.parse().ok()?;
-        let most = if first.is_ipv4() { 32 } else { 128 };
-        let bits = bits.unwrap_or(most);
-        (bits <= most).then_some(Self { first, bits })
-    }
-
-    fn holds(self, address: IpAddr) -> bool {
-        match (self.first, address) {
-            (IpAddr::V4(ours), IpAddr::V4(theirs)) => {
-                let differing = ours.to_bits() ^ theirs.to_bits();
-                differing.leading_zeros() >= self.bits
-            }
-            (IpAddr::V6(ours), IpAddr::V6(theirs)) => {
-                let differing = ours.to_bits() ^ theirs.to_bits();
-                differing.leading_zeros() >= self.bits
-            }
-            _ => false,
-        }
+        site(origin)
     }
 }
 
@@ -133,7 +105,7 @@ fn warn_of_stranger(peer: IpAddr) {
 /// one of IPv4 in itself, one of IPv6 in its /64, /56 and /48.
 #[must_use]
 pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
-    let mut networks = vec![(household(address).to_string(), 1)];
+    let mut networks = vec![(site(address).to_string(), 1)];
     if let IpAddr::V6(address) = address {
         let wider =
             WIDER.map(|(bits, times)| (format!("{}/{bits}", first_of(address, bits)), times));
@@ -142,16 +114,16 @@ pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
     networks
 }
 
-fn household(address: IpAddr) -> IpAddr {
+fn site(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
-        IpAddr::V6(address) => IpAddr::V6(first_of(address, HOUSEHOLD)),
+        IpAddr::V6(address) => IpAddr::V6(first_of(address, SITE)),
     }
 }
 
-/// The first address of the network that an address is in, of so many bits from 1 to 128.
-fn first_of(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
-    Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << (128 - bits)))
+/// The first address of the network that an address is in, of so many bits from 0 to 128.
+fn first_of(address: Ipv6Addr, bits: u8) -> Ipv6Addr {
+    Ipv6Net::new_assert(address, bits).network()
 }
 
 #[cfg(test)]
@@ -207,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_household_is_one() {
+    fn a_site_is_one() {
         assert_eq!(origin("", "2001:db8:1:2:3:4:5:6", &[]), "2001:db8:1:2::");
         assert_eq!(origin("", "::ffff:1.2.3.4", &[]), "1.2.3.4");
     }
@@ -225,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn connections_count_for_households_and_not_for_proxies() {
+    fn connections_count_for_sites_and_not_for_proxies() {
         let proxies = Proxies::parse("10.0.0.0/8").unwrap();
         let counted = |peer: &str| {
             let counted = proxies.counted(peer.parse().unwrap());

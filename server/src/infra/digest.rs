@@ -1,17 +1,10 @@
 //! Fingerprints of what the database must find again and must not tell.
 
-use std::fmt::Write as _;
-
 use sha2::{Digest as _, Sha256};
 
 /// The SHA-256 of a text in 64 hexadecimal digits: of handles, link tokens and LINE states, which
 /// are too long to be guessed from it.
 #[must_use]
 pub fn of(text: &str) -> String {
-    let mut digits = String::with_capacity(64);
-    for byte in Sha256::digest(text.as_bytes()) {
-        // Writing into a text cannot fail.
-        let _ = write!(digits, "{byte:02x}");
-    }
-    digits
+    hex::encode(Sha256::digest(text.as_bytes()))
 }

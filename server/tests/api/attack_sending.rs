@@ -343,7 +343,7 @@ fn the_budget_of_resets() {
     });
 }
 
-/// A provider's network of IPv6 may ten times as much as a household, and its parts three times. Fails
+/// A provider's network of IPv6 may ten times as much as a site, and its parts three times. Fails
 /// when each /64 counts by itself alone.
 #[test]
 fn from_one_network_of_ipv6() {

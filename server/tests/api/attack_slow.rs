@@ -139,7 +139,7 @@ fn connections_of_an_address() {
     });
 }
 
-/// A connection from 127.0.0.2, as another household's.
+/// A connection from 127.0.0.2, as another site's.
 fn connect_from_2(shop: SocketAddr) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     let from = SocketAddr::from(([127, 0, 0, 2], 0));

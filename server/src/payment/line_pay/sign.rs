@@ -1,7 +1,5 @@
 //! How LINE Pay knows that it is us: every call is signed over the very bytes that are sent.
 
-use std::fmt::Write as _;
-
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -47,20 +45,8 @@ fn mac(secret: &Hidden, path: &str, signed: &[u8], nonce: &str) -> Option<Hmac<S
 
 /// A number that is used once: a random UUID, as LINE Pay asks for.
 pub(super) fn nonce() -> Result<String, random::Error> {
-    let mut bytes = random::bytes::<16>()?;
-    // Version 4 and the variant of RFC 9562.
-    let [.., version, _, variant, _, _, _, _, _, _, _] = &mut bytes;
-    *version = *version & 0x0f | 0x40;
-    *variant = *variant & 0x3f | 0x80;
-    let mut nonce = String::with_capacity(36);
-    for (place, byte) in bytes.iter().enumerate() {
-        if matches!(place, 4 | 6 | 8 | 10) {
-            nonce.push('-');
-        }
-        // Writing into a text cannot fail.
-        let _ = write!(nonce, "{byte:02x}");
-    }
-    Ok(nonce)
+    let random = uuid::Builder::from_random_bytes(random::bytes()?);
+    Ok(random.into_uuid().to_string())
 }
 
 #[cfg(test)]
