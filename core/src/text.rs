@@ -33,7 +33,7 @@ fn plain(character: char) -> char {
     }
 }
 
-/// The half-width twin of a full-width letter, digit or sign (`Ａ`, `９`, `＠`); any other
+/// The half-width form of a full-width letter, digit or sign (`Ａ`, `９`, `＠`); any other
 /// character is itself.
 #[must_use]
 pub fn half_width(character: char) -> char {

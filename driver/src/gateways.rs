@@ -36,7 +36,7 @@ impl Gateways {
         self.server.address()
     }
 
-    /// What a shop at this address is told so that it pays here: channel and merchant are the
+    /// The settings of a shop at this address that make it pay here: channel and merchant are the
     /// fakes' own.
     #[must_use]
     pub fn settings(&self, shop: SocketAddr) -> Vec<(&'static str, String)> {

@@ -13,7 +13,7 @@ use crate::request::get;
 /// How long a shop may take to answer.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The program and what it is told. What is not set here comes from the environment.
+/// The program and its settings. What is not set here comes from the environment.
 #[derive(Debug, Clone)]
 pub struct Program {
     binary: PathBuf,
@@ -158,7 +158,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// The shop, answering its health call; everything it is told comes from the environment.
+    /// The shop, answering its health call; all its settings come from the environment.
     pub fn shop(binary: &str) -> io::Result<Self> {
         Program::new(binary).serve()
     }

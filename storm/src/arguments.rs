@@ -1,4 +1,4 @@
-//! What a storm is told.
+//! The arguments of a storm.
 
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};

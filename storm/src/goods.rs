@@ -47,7 +47,7 @@ impl Product {
         self
     }
 
-    /// Where its stock is told.
+    /// Where its stock is shown.
     pub fn stock_path(&self) -> String {
         let prod_id = &self.prod_id;
         format!("/api/ERPProduct/Ware/Stock?ProdID={prod_id}&WareID={WARE_ID}")

@@ -33,16 +33,16 @@ const DELAY_MAX: u64 = 20;
 /// Longer nobody waits for an order; it is missed at the end.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A buyer, and what the shop has told him.
+/// A buyer, and what the shop has acknowledged.
 struct Buyer {
     member: Member,
     number: usize,
     chance: Chance,
     /// The click that has no answer yet, by its key.
     open: Option<String>,
-    /// The order that he wants cancelled, until he is told that it is.
+    /// The order that he wants cancelled, until the shop confirms it.
     leaving: Option<String>,
-    /// What he was told: key and order.
+    /// What was confirmed: key and order.
     orders: Vec<(String, String)>,
     cancelled: Vec<String>,
 }
@@ -191,7 +191,7 @@ impl Buyer {
         Ok(())
     }
 
-    /// Every order that he was told of is there, no other is, and each click has its order still.
+    /// Every confirmed order is there, no other is, and each click has its order still.
     fn check_orders(&mut self, tally: &Tally) -> io::Result<()> {
         let kept = orders(&mut self.member)?;
         let status_of: HashMap<&str, i64> = kept

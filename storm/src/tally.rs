@@ -4,8 +4,8 @@ use std::io;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// Most violations that are told in words; all are counted.
-const TOLD_MAX: usize = 5;
+/// Most violations that are written out; all are counted.
+const TEXTS_MAX: usize = 5;
 
 /// The count of one storm on one database.
 pub struct Tally {
@@ -17,7 +17,7 @@ pub struct Tally {
 #[derive(Default)]
 struct Broken {
     count: usize,
-    told: Vec<String>,
+    texts: Vec<String>,
 }
 
 impl Tally {
@@ -31,7 +31,7 @@ impl Tally {
     }
 
     /// Notes a violation unless this held.
-    pub fn check(&self, held: bool, told: impl FnOnce() -> String) {
+    pub fn check(&self, held: bool, text: impl FnOnce() -> String) {
         if held {
             return;
         }
@@ -40,8 +40,8 @@ impl Tally {
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         broken.count += 1;
-        if broken.told.len() < TOLD_MAX {
-            broken.told.push(told());
+        if broken.texts.len() < TEXTS_MAX {
+            broken.texts.push(text());
         }
     }
 
@@ -64,8 +64,8 @@ impl Tally {
             .into_inner()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         let time = begun.elapsed().as_secs_f64();
-        for told in &broken.told {
-            println!("  VIOLATION {name}: {told}");
+        for text in &broken.texts {
+            println!("  VIOLATION {name}: {text}");
         }
         let (did, fell_over) = match done {
             Ok(did) => (did, false),

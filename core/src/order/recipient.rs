@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DeliveryType {
-    /// To the door.
+    /// To the address.
     #[default]
     HomeDelivery,
 }

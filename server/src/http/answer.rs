@@ -67,7 +67,7 @@ pub struct Ready {
     media_type: HeaderValue,
     cache: HeaderValue,
     etag: HeaderValue,
-    /// Whether a shorter twin is worth making.
+    /// Whether a compressed copy is worth making.
     compresses: bool,
     plain: Bytes,
     gzip: OnceLock<Bytes>,
@@ -174,11 +174,13 @@ impl Ready {
     }
 
     fn compressed(&self, encoding: Encoding) -> Bytes {
-        let twin = match encoding {
+        let compressed = match encoding {
             Encoding::Brotli => &self.brotli,
             Encoding::Gzip => &self.gzip,
         };
-        twin.get_or_init(|| compress(&self.plain, encoding)).clone()
+        compressed
+            .get_or_init(|| compress(&self.plain, encoding))
+            .clone()
     }
 }
 
@@ -277,17 +279,18 @@ impl Encoding {
 
 /// Compresses in memory, where writing cannot fail.
 fn compress(plain: &[u8], encoding: Encoding) -> Bytes {
-    let mut twin = Vec::with_capacity(plain.len() / 3);
+    let mut compressed = Vec::with_capacity(plain.len() / 3);
     let written = match encoding {
         Encoding::Brotli => {
-            brotli::CompressorWriter::new(&mut twin, 16_384, BROTLI_EFFORT, BROTLI_WINDOW)
+            brotli::CompressorWriter::new(&mut compressed, 16_384, BROTLI_EFFORT, BROTLI_WINDOW)
                 .write_all(plain)
         }
         Encoding::Gzip => {
-            let mut writer = flate2::write::GzEncoder::new(&mut twin, flate2::Compression::new(7));
+            let mut writer =
+                flate2::write::GzEncoder::new(&mut compressed, flate2::Compression::new(7));
             writer.write_all(plain).and_then(|()| writer.try_finish())
         }
     };
     debug_assert!(written.is_ok(), "a vector takes every byte");
-    twin.into()
+    compressed.into()
 }

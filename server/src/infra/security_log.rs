@@ -1,4 +1,4 @@
-//! The security log: who is knocking, for whoever runs the shop and for a ban list. A line has the
+//! The security log: failed log-ins, limits and forgeries, for whoever runs the shop and for a ban list. A line has the
 //! address, and of an account a keyed hash that tells one from another and nothing else.
 
 use std::net::IpAddr;

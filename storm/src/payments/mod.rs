@@ -139,7 +139,7 @@ fn storm(
     tally.check(begun >= count, || {
         format!("only {begun} of {count} payments were begun in time")
     });
-    // Whoever was told of a success learns at the end whether it was one.
+    // Whoever was shown a success learns at the end whether it was one.
     at_once(payers, |_, payer| payer.come_home(tally))?;
     let (settled_in, open) = settle(arguments, shop, gateways)?;
     tally.same("attempts that nobody settled", &open, &0);
@@ -164,7 +164,7 @@ fn kill_until(
     } else {
         BETWEEN_KILLS
     };
-    let (storming, mut told, mut kills) = (Instant::now(), Instant::now(), 0);
+    let (storming, mut reported, mut kills) = (Instant::now(), Instant::now(), 0);
     while weather.begun.load(Ordering::Relaxed) < count && storming.elapsed() < PATIENCE {
         let wait = Duration::from_millis(chance.between(least, most));
         thread::sleep(wait);
@@ -172,8 +172,8 @@ fn kill_until(
         thread::sleep(Duration::from_millis(chance.below(DOWN_MAX)));
         shop.server.restart()?;
         kills += 1;
-        if told.elapsed() > TELL_EVERY {
-            told = Instant::now();
+        if reported.elapsed() > TELL_EVERY {
+            reported = Instant::now();
             let begun = weather.begun.load(Ordering::Relaxed);
             println!("  {begun} of {count} payments, {kills} kills");
         }

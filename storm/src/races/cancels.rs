@@ -38,8 +38,8 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         let done = answers.iter().filter(|answer| answer.status == 200);
         arena.tally.same("cancelled", &done.count(), &1);
         for answer in answers.iter().filter(|answer| answer.status != 200) {
-            let told = answer.status == 409 && answer.code() == "order_cancelled";
-            arena.tally.check(told, || answer.text());
+            let is_cancelled = answer.status == 409 && answer.code() == "order_cancelled";
+            arena.tally.check(is_cancelled, || answer.text());
         }
         arena.has_left(&product, i64::from(IN_ALL))?;
     }

@@ -83,7 +83,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     Ok(format!("{} rounds, {clicks} clicks", arena.rounds))
 }
 
-/// All clicks with the key of the order have its answer, all others are told of it. Answers the
+/// All clicks with the key of the order have its answer, all others are refused with it. Answers the
 /// order's answer, and its key.
 fn check_answers<'a>(
     tally: &Tally,
@@ -98,7 +98,7 @@ fn check_answers<'a>(
     let winner = winner?;
     let (first, key) = (&answers[winner], keys.key(name, winner));
     for (tab, answer) in answers.iter().enumerate() {
-        // Without a key no click can be told from another, so the first has the order alone.
+        // Without a key no click differs from another, so the first has the order alone.
         let same_click = tab == winner || key.is_some() && keys.key(name, tab) == key;
         let right = if same_click {
             answer == first

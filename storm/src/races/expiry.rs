@@ -47,9 +47,9 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         })?;
         for answer in answers.iter().flatten() {
             ended += 1;
-            let told = answer.status == 200 || answer.code() == "order_cancelled";
+            let is_cancelled = answer.status == 200 || answer.code() == "order_cancelled";
             by_buyer += usize::from(answer.status == 200);
-            arena.tally.check(told, || answer.text());
+            arena.tally.check(is_cancelled, || answer.text());
         }
         for debtor in &mut debtors {
             for id in &debtor.orders {

@@ -1,5 +1,5 @@
 //! Reading the list of orders page by page while orders arrive (O11): forwards no order is skipped
-//! or told twice, backwards none is skipped.
+//! or listed twice, backwards none is skipped.
 
 use std::collections::HashSet;
 use std::io;
@@ -93,7 +93,7 @@ fn read(
 ) -> io::Result<usize> {
     let before: Vec<String> = locked(known).clone();
     let order = if ascending { "asc" } else { "desc" };
-    let (mut told, mut lines, mut pages) = (HashSet::new(), 0, 0);
+    let (mut seen, mut lines, mut pages) = (HashSet::new(), 0, 0);
     loop {
         pages += 1;
         let path =
@@ -102,15 +102,15 @@ fn read(
         let list = answer["Result"]["list"].as_array().cloned();
         let list = list.ok_or_else(|| io::Error::other("the answer has no list"))?;
         lines += list.len();
-        told.extend(list.iter().map(|order| text(&order["id"])));
+        seen.extend(list.iter().map(|order| text(&order["id"])));
         if list.len() < PAGE {
             break;
         }
     }
-    let skipped = before.iter().filter(|id| !told.contains(*id)).count();
+    let skipped = before.iter().filter(|id| !seen.contains(*id)).count();
     tally.same("orders that the pages skip", &skipped, &0);
     if ascending {
-        tally.same("orders told twice", &(lines - told.len()), &0);
+        tally.same("orders listed twice", &(lines - seen.len()), &0);
     }
     Ok(pages)
 }

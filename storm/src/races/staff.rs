@@ -1,4 +1,4 @@
-//! A buyer cancels while staff hand the goods over (O8, S5): one of them is too late, and is told.
+//! A buyer cancels while staff hand the goods over (O8, S5): one of them is too late, and is refused.
 
 use std::io;
 use std::thread;
@@ -58,7 +58,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
             Ok::<_, io::Error>((answer, done.into_iter().filter(|done| *done).count()))
         })?;
         let status = show_order(member, &id)?["status"].clone();
-        let told = || {
+        let text = || {
             format!(
                 "{}, handed over {handed} times, status {status}",
                 answer.text()
@@ -66,12 +66,12 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         };
         if answer.status == 200 {
             cancelled += 1;
-            arena.tally.check(handed == 0 && status == 5, told);
+            arena.tally.check(handed == 0 && status == 5, text);
         } else {
             left -= 1;
             let late = answer.status == 409 && answer.code() == "order_shipped";
             let whole = handed == 1 && status == 3;
-            arena.tally.check(late && whole, told);
+            arena.tally.check(late && whole, text);
         }
         arena.has_left(&product, left)?;
     }

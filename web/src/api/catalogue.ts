@@ -47,7 +47,7 @@ export function categoryAnswer(categoryId: number | string) {
   return answer<Category>(apiUrl("/Product/Category", { CategoryId: categoryId }));
 }
 
-/** Stands for a stock that no answer has told yet: the largest that a rule takes. What a line may hold still counts. */
+/** Stands for a stock that no answer has given yet: the largest that a rule takes. What a line may hold still counts. */
 export const STOCK_UNKNOWN = 0xffff_ffff;
 
 /** What is left of a product; others buy too, so it is soon worth asking again. */

@@ -63,7 +63,7 @@ export function apiUrl(path: `/${string}`, query: Query = {}): ApiUrl {
   return parts.length === 0 ? `/api${path}` : `/api${path}?${parts.join("&")}`;
 }
 
-/** Whoever keeps the login: its token signs calls, and it hears when the server takes it no longer. */
+/** Whoever keeps the login: its token signs calls, and it is called when the server refuses that token. */
 export interface LoginKeeper {
   token: () => string | null;
   refused: (token: string) => void;

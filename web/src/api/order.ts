@@ -49,7 +49,7 @@ export function cancelOrder(id: string) {
   return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true });
 }
 
-/** Agrees to the freight that staff told, and to the total that comes of it. */
+/** Agrees to the freight that staff entered, and to the total that comes of it. */
 export function acceptFreight(id: string, total: Money) {
   return call<Order>(apiUrl("/Order/Freight"), {
     method: "PUT",

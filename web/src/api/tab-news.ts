@@ -7,7 +7,7 @@ import { useEffect } from "react";
  */
 type News = "payments" | "cart" | "verified" | "continued";
 
-/** One door each, for a tab does not hear what it says through the door that it listens at. */
+/** A channel for each; a browser does not send a message back to the channel it came from. */
 const channels = new Map<News, BroadcastChannel>();
 
 /** Tells the other tabs, with what it is about. A browser without channels keeps its tabs apart until they are read again. */
@@ -15,14 +15,14 @@ export function tellTabs(news: News, about: string | null = null): void {
   channelOf(news)?.postMessage(about);
 }
 
-/** Hears of it while it is `wanted`; `onNews` is told what it is about. */
+/** Listens for it while it is `wanted`; `onNews` is given what it is about. */
 export function useNewsOfTabs(news: News, wanted: boolean, onNews: (about: unknown) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same in every picture of the page
   useEffect(() => {
     const channel = wanted ? channelOf(news) : undefined;
-    const hear = ({ data }: MessageEvent) => onNews(data);
-    channel?.addEventListener("message", hear);
-    return () => channel?.removeEventListener("message", hear);
+    const listen = ({ data }: MessageEvent) => onNews(data);
+    channel?.addEventListener("message", listen);
+    return () => channel?.removeEventListener("message", listen);
   }, [news, wanted]);
 }
 

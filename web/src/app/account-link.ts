@@ -3,7 +3,7 @@ import { useIsLogin } from "@/features/session/session-store";
 import { frameText } from "@/text/frame";
 import { paths, type Whence } from "./paths";
 
-/** A link with what the next page is told beside its address. */
+/** A link with a state for the next page beside its address. */
 export interface AccountLink {
   to: string;
   name: string;

@@ -47,9 +47,9 @@ export function CartButton() {
 /** Lines of the cart: a visitor's own, or a member's as last read, at first as auth info has it. All tabs show the same. */
 function useLineCount(isLogin: boolean): number {
   const own = useCart((cart) => cart.items.length);
-  const told = useSession(({ member }) => member?.cart_count ?? 0);
+  const counted = useSession(({ member }) => member?.cart_count ?? 0);
   const read = useQuery({ ...cartAnswer, enabled: false }).data;
   const client = useQueryClient();
   useNewsOfTabs("cart", isLogin, () => void reloadCart(client));
-  return isLogin ? (read?.length ?? told) : own;
+  return isLogin ? (read?.length ?? counted) : own;
 }

@@ -27,7 +27,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** An error and the way to the login, unless the shopper knows: logged out here, or told of an expired login. */
+/** An error and the way to the login, unless the shopper knows: logged out here, or shown an expired login. */
 function useSentToLogin(without: boolean, here: string): void {
   const navigate = useNavigate();
   const wasIn = useRef(false);

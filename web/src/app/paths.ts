@@ -84,15 +84,15 @@ export function orderSheetPath(id: string): string {
   return `${paths.orders}/${encodeURIComponent(id)}`;
 }
 
-/** Where somebody came from, told beside the address of the log-in page. */
+/** Where somebody came from, in the state of the address of the log-in page. */
 export interface Whence {
   from: string;
 }
 
-/** What {@link Whence} was told; the browser keeps it as it was, or has nothing of it. */
-export function whence(told: unknown): string | null {
-  const named = typeof told === "object" && told !== null && "from" in told;
-  return named && typeof told.from === "string" ? told.from : null;
+/** Reads {@link Whence} out of a state; the browser keeps it as it was, or has nothing of it. */
+export function whence(state: unknown): string | null {
+  const named = typeof state === "object" && state !== null && "from" in state;
+  return named && typeof state.from === "string" ? state.from : null;
 }
 
 /** Where a visitor logs in, and comes back from to `from` (decision D44). */
@@ -124,7 +124,7 @@ export function wayBack(from: string | null): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** What a verification page is told: how the contact is reached, and, after a LINE log-in, the handle. */
+/** The state of a verification page: how the contact is reached, and, after a LINE log-in, the handle. */
 export interface Verification {
   type: 1 | 2;
   contact: string;

@@ -181,8 +181,8 @@ fn payment_code_set(order: &OrderFacts, branding: &Branding) -> MailContent {
 }
 
 fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
-    let told = order.freight.map_or_else(Vec::new, |told| {
-        let (freight, total) = (dollars(told.freight), dollars(told.total));
+    let text = order.freight.map_or_else(Vec::new, |text| {
+        let (freight, total) = (dollars(text.freight), dollars(text.total));
         vec![
             format!("您的訂單運費已確認為 {freight}，應付總額將是 {total}。"),
             "請至會員中心的訂單查詢，按「確認運費」並同意後再付款；如果不需要了，也可以在那裡取消訂單。"
@@ -192,7 +192,7 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
     MailContent {
         title: "訂單運費已確認",
         preview: "請確認運費與新的應付總額。".to_owned(),
-        opening: told,
+        opening: text,
         groups: vec![about(order), delivery(order)],
         closing: vec![format!(
             "對運費有疑問，請撥客服專線 {}。",

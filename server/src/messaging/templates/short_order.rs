@@ -42,20 +42,20 @@ pub(super) fn text(news: OrderNews, order: &OrderFacts, branding: &Branding) -> 
 
 /// The freight and the total that comes of it; to agree to them is for the page.
 fn freight(order: &OrderFacts, said: &str) -> String {
-    let told = order.freight.map_or_else(
+    let text = order.freight.map_or_else(
         || "已確認".to_owned(),
-        |told| format!(" {}，應付 {}", dollars(told.freight), dollars(told.total)),
+        |text| format!(" {}，應付 {}", dollars(text.freight), dollars(text.total)),
     );
-    format!("{said}{told}，請至會員中心確認。")
+    format!("{said}{text}，請至會員中心確認。")
 }
 
 /// The code itself where one part has room for it; it may be a whole link.
 fn payment_code(order: &OrderFacts, ready: String) -> String {
     let code = order.overseas_payment_code.as_deref().unwrap_or_default();
     let total = dollars(order.charge.total);
-    let told = format!("{ready}付款代碼 {code}，金額 {total}。");
-    if told.encode_utf16().count() <= PART {
-        told
+    let text = format!("{ready}付款代碼 {code}，金額 {total}。");
+    if text.encode_utf16().count() <= PART {
+        text
     } else {
         ready + "付款代碼請見會員中心的訂單查詢。"
     }

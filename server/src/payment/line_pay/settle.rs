@@ -23,7 +23,7 @@ use AttemptEvent::{ConfirmBegun, Declined, Misfit, Proved, StillWaiting, Unanswe
 /// Brings an attempt as far as it comes now, and answers what it is then. Any number of callers at
 /// once tell LINE Pay once to take the money.
 ///
-/// `came_back` tells that the buyer stands in the door, so that asking whether there was an
+/// `came_back` tells that the buyer has come back, so that asking whether there was an
 /// agreement can be spared.
 pub(crate) async fn settle(
     app: &App,

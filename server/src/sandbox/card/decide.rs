@@ -1,4 +1,4 @@
-//! What a person decided: the bank's word is written down, and told in the way that was chosen.
+//! What a person decided: the bank's word is written down, and reported in the way that was chosen.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, rt, web};
@@ -91,13 +91,13 @@ pub(super) async fn decide(
         Page::Good | Page::BeforeTheBank => {}
     }
     let stays = plan.has(Way::Nobody) || plan.has(Way::NoticeOnly);
-    let told = fields(merchant, &payment, words, plan);
+    let sent = fields(merchant, &payment, words, plan);
     Ok(match &visit.back {
         _ if stays => said("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
         None => said("銀行已處理，商店沒有提供回傳網址。"),
         Some(back) => {
-            let told = on_behalf(told, &visit);
-            page(StatusCode::OK, TITLE, &way_back(back, &told, plan), false)
+            let sent = on_behalf(sent, &visit);
+            page(StatusCode::OK, TITLE, &way_back(back, &sent, plan), false)
         }
     })
 }
@@ -162,23 +162,23 @@ fn write_down(visit: &mut Visit, payment: &Payment) {
 }
 
 /// The result with the number of the payment before, where that goes wrong.
-fn on_behalf(mut told: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'static str, String)> {
+fn on_behalf(mut sent: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'static str, String)> {
     if visit.plan.has(Way::AnotherPayment) && !visit.before.is_empty() {
-        for (_, value) in told.iter_mut().filter(|(name, _)| *name == "lidm") {
+        for (_, value) in sent.iter_mut().filter(|(name, _)| *name == "lidm") {
             value.clone_from(&visit.before);
         }
     }
-    told
+    sent
 }
 
 /// The form that posts the result across sites, as the gateway's page does.
-fn way_back(back: &str, told: &[(&'static str, String)], plan: &Plan) -> String {
+fn way_back(back: &str, sent: &[(&'static str, String)], plan: &Plan) -> String {
     let charset = if plan.has(Way::Big5) {
         " accept-charset=\"Big5\""
     } else {
         ""
     };
-    let inputs = told.iter().map(|(name, value)| {
+    let inputs = sent.iter().map(|(name, value)| {
         let value = escape(value);
         format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
     });

@@ -25,9 +25,9 @@ pub(super) async fn notify(
         Some(path) => format!("{}{path}", app.own_url()),
         None => back.clone(),
     };
-    let told = notice(&fields(merchant, payment, words, &Plan::default()));
+    let body = notice(&fields(merchant, payment, words, &Plan::default()));
     for _ in 0..=u8::from(visit.plan.twice) {
-        let request = http_client::client().post(&url).body(told.clone());
+        let request = http_client::client().post(&url).body(body.clone());
         if let Err(error) = request.send().await {
             let error = error.without_url();
             tracing::warn!(%error, "the stand-in's notice does not arrive");

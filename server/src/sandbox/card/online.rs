@@ -52,8 +52,8 @@ fn check(merchant: &Merchant, form: &Fields) -> Result<Visit, &'static str> {
         ("TerminalID", &merchant.terminal_id, 8),
     ];
     for (name, ours, most) in codes {
-        let told = text(name, most).ok_or("1：特店代碼不完整")?;
-        if told != ours {
+        let given = text(name, most).ok_or("1：特店代碼不完整")?;
+        if given != ours {
             return Err("15：特店代碼、端末機代碼與 merID 的組合未登錄");
         }
     }
@@ -72,7 +72,7 @@ fn check(merchant: &Merchant, form: &Fields) -> Result<Visit, &'static str> {
         return Err("4：回傳網址錯誤");
     }
     let is_one_of = |name, known: &[&str]| {
-        form.bytes(name).is_none() || text(name, 10).is_some_and(|told| known.contains(&told))
+        form.bytes(name).is_none() || text(name, 10).is_some_and(|given| known.contains(&given))
     };
     let in_time = form.bytes("timeoutSecs").is_none()
         || text("timeoutSecs", 3)

@@ -18,7 +18,7 @@ pub(super) enum Fault {
     Es256Token,
     /// The ID token is not signed at all.
     UnsignedToken,
-    /// Nobody's name is told.
+    /// The name is left out.
     NoName,
     /// An error comes back without the state.
     NoState,

@@ -138,29 +138,29 @@ fn act(payment: &mut Payment, app: &App, amount: i64, version: Version) -> Deed 
     ];
     let wrong = deeds.iter().find(|(fault, _)| payment.has(*fault));
     wrong.map_or_else(
-        || Deed::Say(coded("0000", Some(told(payment, version)))),
+        || Deed::Say(coded("0000", Some(info(payment, version)))),
         |(_, deed)| deed(),
     )
 }
 
 /// A captured payment as LINE tells of it.
-pub(super) fn told(payment: &Payment, version: Version) -> Value {
+pub(super) fn info(payment: &Payment, version: Version) -> Value {
     let order = if payment.has(Fault::WrongOrder) {
         "ANOTHER-ORDER"
     } else {
         &payment.order
     };
     let transaction = payment.transaction ^ u64::from(payment.has(Fault::WrongTransaction));
-    let mut told = json!({
+    let mut info = json!({
         "orderId": order,
         "transactionId": transaction,
         "payInfo": [{"method": "BALANCE", "amount": payment.captured}],
         "packages": [],
     });
-    if let (Version::V4, Some(told)) = (version, told.as_object_mut()) {
-        told.insert("paymentProvider".to_owned(), "TSP".into());
+    if let (Version::V4, Some(info)) = (version, info.as_object_mut()) {
+        info.insert("paymentProvider".to_owned(), "TSP".into());
     }
-    told
+    info
 }
 
 /// Bytes that are no text.

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
 
-use super::confirm::{number, told};
+use super::confirm::{info, number};
 use super::gate::{self, Version};
 use super::ledger::{Ledger, Payment, Stage};
 use super::trouble::{slow_down, stumble};
@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::http::error::AppError;
 use crate::http::query::Query;
 
-/// Most payments that are told of at once.
+/// Most payments in one answer.
 const MOST: usize = 100;
 
 /// How far a buyer has come. Its 0000 does not mean paid.
@@ -81,21 +81,21 @@ pub(super) async fn details(
         let payment = books.of_order(order).filter(|_| is_new);
         found.extend(payment.cloned());
     }
-    let told: Vec<_> = found
+    let info: Vec<_> = found
         .iter()
         .filter(|payment| payment.stage == Stage::Captured)
         .map(|payment| listing(payment, version))
         .collect();
-    if told.is_empty() {
+    if info.is_empty() {
         return Ok(answer(Err::<(), _>("1150")));
     }
-    Ok(answer(Ok(told)))
+    Ok(answer(Ok(info)))
 }
 
 fn listing(payment: &Payment, version: Version) -> serde_json::Value {
-    let mut told = told(payment, version);
-    let Some(fields) = told.as_object_mut() else {
-        return told;
+    let mut info = info(payment, version);
+    let Some(fields) = info.as_object_mut() else {
+        return info;
     };
     fields.insert("transactionType".to_owned(), "PAYMENT".into());
     fields.insert("payStatus".to_owned(), "CAPTURE".into());
@@ -110,5 +110,5 @@ fn listing(payment: &Payment, version: Version) -> serde_json::Value {
         });
         fields.insert("refundList".to_owned(), json!([refund]));
     }
-    told
+    info
 }

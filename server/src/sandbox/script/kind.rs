@@ -10,7 +10,7 @@ pub(in crate::sandbox) enum Kind {
     CaptureThenHang,
     /// Nobody answers, and the money is taken after the shop has given up.
     HangThenCapture,
-    /// What is told once is told twice.
+    /// Each notice is sent twice.
     Duplicate,
     /// What comes one after the other comes the other way round, or late.
     Reorder,

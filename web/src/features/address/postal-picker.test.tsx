@@ -15,19 +15,19 @@ const pointed = () => document.getElementById(zip().getAttribute("aria-activedes
 const shown = () => [zip(), screen.getByLabelText("縣市"), screen.getByLabelText("鄉鎮市區")].map(textOf);
 const textOf = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : undefined);
 
-/** What the picker told the form it stands in: the last parts, and how often it was left with nothing more to say. */
-const told = { parts: NO_PARTS, left: 0 };
+/** What the picker gave the form it stands in: the last parts, and how often it was left with nothing more to say. */
+const given = { parts: NO_PARTS, left: 0 };
 
 function Form({ reach, begun }: { reach: Reach; begun: PostalParts }) {
   const [parts, setParts] = useState(begun);
-  told.parts = parts;
+  given.parts = parts;
   return (
     <>
       <PostalPicker
         value={parts}
         onChange={setParts}
         onLeave={() => {
-          told.left += 1;
+          given.left += 1;
         }}
         reach={reach}
       />
@@ -47,7 +47,7 @@ const zhongshan = { ZipCode: "104", City: "臺北市", Area: "中山區" };
 beforeEach(() => {
   // jsdom lays nothing out, so it cannot scroll either.
   Element.prototype.scrollIntoView = vi.fn();
-  told.left = 0;
+  given.left = 0;
 });
 afterEach(cleanup);
 
@@ -55,7 +55,7 @@ describe("typing a zip", () => {
   it.each(["104", "10491", "104091", " １０４", "104-91"])("%s fills city and area", async (typed) => {
     const user = show();
     await user.type(zip(), typed);
-    expect(told.parts).toEqual(zhongshan);
+    expect(given.parts).toEqual(zhongshan);
     expect(options()).toEqual([]);
     await user.tab();
     expect(shown()).toEqual(["104", "臺北市", "中山區"]);
@@ -64,23 +64,23 @@ describe("typing a zip", () => {
   it("keeps city and area on the way from three digits to five", async () => {
     const user = show();
     await user.type(zip(), "1049");
-    expect(told.parts).toEqual(zhongshan);
+    expect(given.parts).toEqual(zhongshan);
   });
 
   it("lets one choose where several areas share it", async () => {
     const user = show();
     await user.type(zip(), "300");
-    expect(told.parts).toEqual({ ZipCode: "300", City: "新竹市", Area: "" });
+    expect(given.parts).toEqual({ ZipCode: "300", City: "新竹市", Area: "" });
     expect(options()).toEqual(["300新竹市北區", "300新竹市東區", "300新竹市香山區"]);
     await user.click(screen.getByRole("option", { name: /香山區/ }));
-    expect(told.parts).toEqual({ ZipCode: "300", City: "新竹市", Area: "香山區" });
+    expect(given.parts).toEqual({ ZipCode: "300", City: "新竹市", Area: "香山區" });
     expect(zip()).toBe(document.activeElement);
   });
 
   it("empties city and area when it is no longer that zip", async () => {
     const user = show({ begun: zhongshan });
     await user.type(zip(), "{Backspace}");
-    expect(told.parts).toEqual({ ZipCode: "10", City: "", Area: "" });
+    expect(given.parts).toEqual({ ZipCode: "10", City: "", Area: "" });
   });
 });
 
@@ -96,7 +96,7 @@ describe("typing a name", () => {
     const user = show();
     await user.type(zip(), typed);
     expect(options().length).toBeGreaterThanOrEqual(least);
-    expect(told.parts).toEqual({ ZipCode: typed, City: "", Area: "" });
+    expect(given.parts).toEqual({ ZipCode: typed, City: "", Area: "" });
   });
 
   it("says that nothing is found", async () => {
@@ -110,16 +110,16 @@ describe("typing a name", () => {
     const user = show();
     await user.type(zip(), "北投");
     await user.tab();
-    expect(told.parts).toEqual({ ZipCode: "112", City: "臺北市", Area: "北投區" });
-    expect(told.left).toBe(0);
+    expect(given.parts).toEqual({ ZipCode: "112", City: "臺北市", Area: "北投區" });
+    expect(given.left).toBe(0);
   });
 
   it("takes none of several, and says that it was left", async () => {
     const user = show();
     await user.type(zip(), "中正");
     await user.tab();
-    expect(told.parts).toEqual({ ZipCode: "中正", City: "", Area: "" });
-    expect(told.left).toBe(1);
+    expect(given.parts).toEqual({ ZipCode: "中正", City: "", Area: "" });
+    expect(given.left).toBe(1);
     expect(options()).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe("the keyboard", () => {
     await user.keyboard("{End}");
     expect(pointed()).toBe("600嘉義市西區");
     await user.keyboard("{Home}{ArrowUp}{Enter}");
-    expect(told.parts).toEqual({ ZipCode: "600", City: "嘉義市", Area: "西區" });
+    expect(given.parts).toEqual({ ZipCode: "600", City: "嘉義市", Area: "西區" });
     expect(options()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe("the keyboard", () => {
     expect(pointed()).toBeUndefined();
     await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
     expect(options()).toEqual([]);
-    expect(told.parts).toEqual(zhongshan);
+    expect(given.parts).toEqual(zhongshan);
   });
 
   it("leaves Enter to the form while nothing is pointed at", async () => {
@@ -191,7 +191,7 @@ describe("where an order may go", () => {
     expect(options()).toContain("880澎湖縣馬公市");
     expect(options()).not.toContain("100臺北市中正區");
     await user.type(zip(), "104");
-    expect(told.parts).toEqual({ ZipCode: "104", City: "", Area: "" });
+    expect(given.parts).toEqual({ ZipCode: "104", City: "", Area: "" });
   });
 });
 
@@ -199,7 +199,7 @@ describe("clearing", () => {
   it("empties all three and goes back to the field", async () => {
     const user = show({ begun: zhongshan });
     await user.click(screen.getByRole("button", { name: "清除郵遞區號、縣市與鄉鎮市區" }));
-    expect(told.parts).toEqual(NO_PARTS);
+    expect(given.parts).toEqual(NO_PARTS);
     expect(zip()).toBe(document.activeElement);
     expect(screen.queryByRole("button", { name: /清除/ })).toBeNull();
   });
@@ -217,7 +217,7 @@ describe("what the browser fills in", () => {
     show();
     const saved: Record<string, string> = { 郵遞區號: "950", 縣市: "台東縣", 鄉鎮市區: "台東市" };
     for (const label of order) fill(label, saved[label] ?? "");
-    expect(told.parts).toEqual({ ZipCode: "950", City: "臺東縣", Area: "臺東市" });
+    expect(given.parts).toEqual({ ZipCode: "950", City: "臺東縣", Area: "臺東市" });
     expect(options()).toEqual([]);
   });
 
@@ -226,13 +226,13 @@ describe("what the browser fills in", () => {
     fill("縣市", "新竹市");
     fill("鄉鎮市區", "東區");
     fill("郵遞區號", "300");
-    expect(told.parts).toEqual({ ZipCode: "300", City: "新竹市", Area: "東區" });
+    expect(given.parts).toEqual({ ZipCode: "300", City: "新竹市", Area: "東區" });
   });
 
-  it("is told from typing, which city and area do not take", async () => {
+  it("is given from typing, which city and area do not take", async () => {
     const user = show({ begun: zhongshan });
     await user.type(screen.getByLabelText("縣市"), "高雄");
-    expect(told.parts).toEqual(zhongshan);
+    expect(given.parts).toEqual(zhongshan);
     expect(shown()).toEqual(["104", "臺北市", "中山區"]);
   });
 });

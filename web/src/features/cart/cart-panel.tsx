@@ -8,7 +8,7 @@ import { PanelFrame } from "./panel-frame";
 import { useCartPanel } from "./panel-store";
 import { visitorKeeper } from "./visitor-keeper";
 
-/** What either panel is told. */
+/** The properties of either panel. */
 export interface CartPanelProps {
   /** To paying, or to what comes before it. */
   onCheckOut: () => void;

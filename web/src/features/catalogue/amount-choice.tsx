@@ -7,7 +7,7 @@ import { Stepper } from "@/ui/stepper";
 
 const text = catalogueText.product;
 
-/** From here down the shopper is told that little is left. */
+/** From here down the page says that little is left. */
 const LOW_STOCK = 5;
 
 interface AmountChoiceProps {

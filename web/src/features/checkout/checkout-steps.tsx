@@ -7,7 +7,7 @@ const text = checkoutText.steps;
 /** Cart, data, confirmation: the three steps of the checkout. */
 export type Step = 0 | 1 | 2;
 
-/** How far one has come: a stick of incense that burns down from step to step. */
+/** How far the checkout has come, from step to step. */
 export function CheckoutSteps({ now }: { now: Step }) {
   return (
     <nav aria-label={text.label}>

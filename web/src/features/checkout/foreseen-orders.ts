@@ -4,7 +4,7 @@ import { standingAnswer } from "@/api/order";
 import { core, type DeliveryLocation, type Fees, type Foreseen, type PayType, type Standing } from "@/core";
 import { requestFor } from "./order-quote";
 
-/** How the member stands: `undefined` while it is asked for, `null` when it cannot be heard; the shop will judge. */
+/** How the member stands: `undefined` while it is asked for, `null` when it cannot be read; the server decides. */
 export function useStanding(): Standing | null | undefined {
   const { data, failureCount } = useQuery(standingAnswer);
   return data ?? (failureCount > 0 ? null : undefined);

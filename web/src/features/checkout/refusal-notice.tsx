@@ -6,7 +6,7 @@ import { buttonClass } from "@/ui/button";
 
 const text = checkoutText.refused;
 
-/** Why nothing can be ordered as it is, and where that can be changed: told before the form is filled in. */
+/** Why nothing can be ordered as it is, and where that can be changed: shown before the form is filled in. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <div role="status">

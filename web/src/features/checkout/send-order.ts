@@ -34,7 +34,7 @@ export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.passing && error.status !== 429;
 }
 
-/** Whether the shop has judged this order; being told to wait or to log in first is no judgement. */
+/** Whether the shop has decided on this order; a refusal that asks to wait or to log in first is no decision. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && !error.passing && error.status !== 401;
 }

@@ -15,7 +15,7 @@ export interface LostOrder {
 }
 
 /**
- * The order behind a cart that is empty although nobody heard what became of it: asked for by its
+ * The order behind a cart that is empty although no answer came: asked for by its
  * key, which places nothing twice. `null` where nothing is lost.
  */
 export function useLostOrder(

@@ -17,7 +17,7 @@ interface OrderFormPlan {
   quote: Quote;
   onPlaced: (order: Order) => void;
   ways: Ways;
-  /** Called within the click that sends the order; what it answers is told what came of it. */
+  /** Called within the click that sends the order; what it answers is called with the result. */
   onSend: () => Sending;
 }
 

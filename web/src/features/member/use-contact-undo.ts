@@ -11,7 +11,7 @@ export type UndoStep =
   /** `passing`: the shop was out of reach, and the link is still good. */
   | { kind: "failed"; passing: boolean };
 
-/** Shows what the link of a letter would undo, and undoes it when told to. */
+/** Shows what the link of a letter would undo, and undoes it on request. */
 export function useContactUndo(token: string) {
   const [step, setStep] = useState<UndoStep>({ kind: "waiting" });
   useEffect(() => {

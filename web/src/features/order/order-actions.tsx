@@ -26,7 +26,7 @@ export function popupOf(action: KnownAction): "dialog" | undefined {
   return action === "pay" ? undefined : "dialog";
 }
 
-/** The digits were told before and can be corrected until the money came. */
+/** The digits were given before and can be corrected until the money came. */
 function isAgain({ pay_bank_account }: Order, action: KnownAction): boolean {
   return action === "fill_in_bank_digits" && pay_bank_account !== null;
 }

@@ -15,7 +15,7 @@ interface Part {
   notes: string[];
 }
 
-/** What a sum is told by: an order, or what is to become one. */
+/** What a sum is read from: an order, or what is to become one. */
 type Summed = Pick<Order, "quote" | "delivery_location">;
 
 /** The parts and the total; before it is ordered, also how far it is to free delivery. */

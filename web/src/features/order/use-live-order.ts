@@ -16,7 +16,7 @@ export function useLiveOrder(id: string | null, looked = true) {
   });
 }
 
-/** Whether the payment of an order may stand otherwise in a moment. Cash at the door does not. */
+/** Whether the payment of an order may stand otherwise in a moment. Cash on delivery does not. */
 export function isUnderWay({ pay_type, payment }: Order): boolean {
   if (!payment || pay_type === "CashOnDelivery") return false;
   return payment.state !== "paid" && payment.state !== "refunded";

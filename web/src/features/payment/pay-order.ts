@@ -42,7 +42,7 @@ export function payAhead(payTypeLabel: string): PaidAhead {
 
 /**
  * Opens the page where an order is paid. Call it within the click, or the window is blocked; or with the window
- * that an earlier click has opened. `changed` is told that the order may stand otherwise now.
+ * that an earlier click has opened. `changed` is called when the order may stand otherwise.
  */
 export async function payOrder(order: Order, changed: () => void, ahead?: PayWindow): Promise<void> {
   if (useWaysOut.getState().opening !== null) return;

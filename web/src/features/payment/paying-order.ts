@@ -11,7 +11,7 @@ export function setOutToPay(orderId: string, page: Window = window): void {
   try {
     page.sessionStorage.setItem(KEY, orderId);
   } catch {
-    // Without storage the result is told without the order.
+    // Without storage the result is shown without the order.
   }
 }
 

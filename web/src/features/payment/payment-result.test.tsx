@@ -60,11 +60,11 @@ describe("the page that a payment comes back to", () => {
   });
 
   it("tells the other tabs of a result, and not of waiting for one", () => {
-    const told = vi.spyOn(BroadcastChannel.prototype, "postMessage");
+    const announced = vi.spyOn(BroadcastChannel.prototype, "postMessage");
     show(<PaymentResult waiting title="付款確認中" />);
-    expect(told).not.toHaveBeenCalled();
+    expect(announced).not.toHaveBeenCalled();
     cleanup();
     show(<PaymentResult title="付款成功" />);
-    expect(told).toHaveBeenCalled();
+    expect(announced).toHaveBeenCalled();
   });
 });

@@ -46,7 +46,7 @@ export function PaymentResult({
   );
 }
 
-/** Whoever listens hears how it stands while nobody knows, and the other tabs look again once it is known. */
+/** A screen reader reads how it stands while nobody knows, and the other tabs look again once it is known. */
 function useTelling(title: string, waiting: boolean): void {
   useEffect(() => {
     // The focus goes to a result's heading, which is read by itself.
