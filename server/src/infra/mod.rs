@@ -4,7 +4,6 @@ pub mod allowance;
 pub mod clock;
 pub mod data_dir;
 pub mod digest;
-pub mod hidden;
 pub mod http_client;
 pub mod limit;
 pub mod random;

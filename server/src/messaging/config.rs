@@ -6,8 +6,8 @@ use super::mail::{MailServer, Security, is_certificate};
 use super::sms::Gateway;
 use crate::config::environment::Environment;
 use crate::config::faults::{Faults, given};
-use crate::infra::hidden::Hidden;
 use crate::send_allowances::table::Table;
+use secrecy::SecretString;
 
 /// The settings of mail and text messages, as they are written.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -111,7 +111,7 @@ impl MessagingConfig {
             provider: given(sms_provider),
             url: given(sms_url),
             user: given(sms_user),
-            password: given(sms_password).map(Hidden::new),
+            password: given(sms_password).map(SecretString::from),
             from: given(sms_from),
         };
         Self {
@@ -186,7 +186,7 @@ struct SmtpAddress {
     host: String,
     port: u16,
     is_tls: bool,
-    login: Option<(String, Hidden)>,
+    login: Option<(String, SecretString)>,
 }
 
 impl SmtpAddress {
@@ -223,7 +223,7 @@ fn read_smtp(text: &str) -> Result<SmtpAddress, &'static str> {
     let login = match (url.username(), url.password()) {
         ("", None) => None,
         (user, Some(password)) if !user.is_empty() => {
-            Some((decode(user)?, Hidden::new(decode(password)?)))
+            Some((decode(user)?, SecretString::from(decode(password)?)))
         }
         _ => return Err("names a user without a password, or the other way round"),
     };
@@ -239,7 +239,7 @@ struct SmsWords {
     provider: Option<String>,
     url: Option<String>,
     user: Option<String>,
-    password: Option<Hidden>,
+    password: Option<SecretString>,
     from: Option<String>,
 }
 

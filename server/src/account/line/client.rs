@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 
 use super::config::{Channel, Hosts};
@@ -46,7 +47,7 @@ pub(super) async fn exchange(
         ("code", code),
         ("redirect_uri", &redirect_uri(app)),
         ("client_id", &channel.id),
-        ("client_secret", channel.secret.reveal()),
+        ("client_secret", channel.secret.expose_secret()),
         ("code_verifier", verifier),
     ];
     let url = format!("{}/oauth2/v2.1/token", api_url(app, channel));

@@ -3,7 +3,7 @@
 use crate::config::environment::Environment;
 
 use crate::config::faults::{Faults, given};
-use crate::infra::hidden::Hidden;
+use secrecy::SecretString;
 
 /// LINE's own addresses.
 const AUTHORIZE_URL: &str = "https://access.line.me/oauth2/v2.1/authorize";
@@ -36,7 +36,7 @@ pub struct Channel {
     /// Its number, as text.
     pub id: String,
     /// Its secret, which signs ID tokens as well.
-    pub secret: Hidden,
+    pub secret: SecretString,
     /// The hosts that it lives on.
     pub hosts: Hosts,
 }
@@ -70,7 +70,7 @@ impl Line {
         faults: &mut Faults,
     ) -> Self {
         let id = given(settings.line_login_channel_id);
-        let secret = given(settings.line_login_channel_secret).map(Hidden::new);
+        let secret = given(settings.line_login_channel_secret).map(SecretString::from);
         let authorize_url = given(settings.line_login_authorize_url);
         let api_url = given(settings.line_api_url);
         let Some(id) = id else {
@@ -84,7 +84,7 @@ impl Line {
             }
             let stand_in = Channel {
                 id: STAND_IN_CHANNEL.to_owned(),
-                secret: Hidden::new(STAND_IN_SECRET.to_owned()),
+                secret: SecretString::from(STAND_IN_SECRET.to_owned()),
                 hosts: Hosts::Here,
             };
             let is_development = environment == Environment::Development;

@@ -8,7 +8,7 @@ use rustls::pki_types::pem::PemObject as _;
 
 pub use send::{Envelope, Mailer};
 
-use crate::infra::hidden::Hidden;
+use secrecy::SecretString;
 
 /// How the connection to the mail server is kept private.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct MailServer {
     /// How the connection is kept private.
     pub security: Security,
     /// User and password, when it wants them.
-    pub login: Option<(String, Hidden)>,
+    pub login: Option<(String, SecretString)>,
     /// Certificates (PEM) that it is trusted by, besides those of the machine.
     pub certificates: Vec<u8>,
     /// Who the mails are from.

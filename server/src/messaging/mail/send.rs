@@ -9,6 +9,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use secrecy::ExposeSecret as _;
 use shop_core::contact::Email;
 use shop_core::time::Moment;
 
@@ -58,7 +59,7 @@ impl Mailer {
                 .timeout(Some(PATIENCE))
                 .hello_name(ClientId::Domain(host.clone()));
         if let Some((user, password)) = &server.login {
-            let password = password.reveal().to_owned();
+            let password = password.expose_secret().to_owned();
             builder = builder.credentials(Credentials::new(user.clone(), password));
         }
         Ok(Self {

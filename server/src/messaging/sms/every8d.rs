@@ -1,6 +1,7 @@
 //! Every8d: `POST /API21/HTTP/sendSMS.ashx`, answered by numbers with commas between.
 
 use reqwest::{Client, RequestBuilder};
+use secrecy::ExposeSecret as _;
 
 use super::{Gateway, Text};
 use crate::messaging::failure::{Failure, FailureKind};
@@ -9,7 +10,7 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
     let url = format!("{}/API21/HTTP/sendSMS.ashx", gateway.base);
     client.post(url).form(&[
         ("UID", gateway.user.as_str()),
-        ("PWD", gateway.password.reveal()),
+        ("PWD", gateway.password.expose_secret()),
         ("SB", ""),
         ("MSG", text.body),
         ("DEST", text.to.as_str()),

@@ -2,6 +2,7 @@
 
 use encoding_rs::BIG5;
 use reqwest::{Client, RequestBuilder};
+use secrecy::ExposeSecret as _;
 
 use super::{Gateway, Text};
 use crate::messaging::failure::{Failure, FailureKind};
@@ -14,7 +15,7 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
     let body = text.body.replace('\n', NEW_LINE);
     client.post(url).form(&[
         ("username", gateway.user.as_str()),
-        ("password", gateway.password.reveal()),
+        ("password", gateway.password.expose_secret()),
         ("dstaddr", text.to.as_str()),
         ("smbody", &body),
         // The same id within 12 hours sends nothing again.

@@ -10,7 +10,7 @@ pub use send::Texter;
 
 use shop_core::contact::Mobile;
 
-use crate::infra::hidden::Hidden;
+use secrecy::SecretString;
 
 /// One text message.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct Gateway {
     /// Its address, without a slash at the end.
     base: String,
     user: String,
-    password: Hidden,
+    password: SecretString,
 }
 
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ enum Provider {
 impl Gateway {
     /// Mitake 三竹.
     #[must_use]
-    pub const fn mitake(base: String, user: String, password: Hidden) -> Self {
+    pub const fn mitake(base: String, user: String, password: SecretString) -> Self {
         Self {
             provider: Provider::Mitake,
             base,
@@ -56,7 +56,7 @@ impl Gateway {
 
     /// Every8d.
     #[must_use]
-    pub const fn every8d(base: String, user: String, password: Hidden) -> Self {
+    pub const fn every8d(base: String, user: String, password: SecretString) -> Self {
         Self {
             provider: Provider::Every8d,
             base,
@@ -67,7 +67,7 @@ impl Gateway {
 
     /// Twilio, sending from a number or by a messaging service (`MG…`).
     #[must_use]
-    pub const fn twilio(base: String, user: String, password: Hidden, from: String) -> Self {
+    pub const fn twilio(base: String, user: String, password: SecretString, from: String) -> Self {
         Self {
             provider: Provider::Twilio { from },
             base,

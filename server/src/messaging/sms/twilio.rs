@@ -1,6 +1,7 @@
 //! Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, answered in JSON.
 
 use reqwest::{Client, RequestBuilder, StatusCode};
+use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 
 use super::status::expect_ok;
@@ -26,7 +27,7 @@ pub(super) fn request(
     };
     client
         .post(url)
-        .basic_auth(&gateway.user, Some(gateway.password.reveal()))
+        .basic_auth(&gateway.user, Some(gateway.password.expose_secret()))
         .form(&[
             ("To", international.as_str()),
             (sender, from),

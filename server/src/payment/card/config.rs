@@ -3,7 +3,7 @@
 use crate::config::environment::Environment;
 
 use crate::config::faults::{Faults, given};
-use crate::infra::hidden::Hidden;
+use secrecy::{ExposeSecret as _, SecretString};
 
 /// The gateway's own addresses: money of play and real money.
 const TEST_HOST: &str = "https://www.focas-test.fisc.com.tw";
@@ -62,7 +62,7 @@ pub struct Merchant {
     /// `MerchantName`, where there is one.
     pub name: Option<String>,
     /// What both sides sign with, where the gateway is configured to.
-    pub key: Option<Hidden>,
+    pub key: Option<SecretString>,
     /// Where the gateway is.
     pub host: Host,
     /// How its page is opened.
@@ -123,7 +123,7 @@ impl CardConfig {
                 terminal_id: STAND_IN_TERMINAL.to_owned(),
                 mer_id: STAND_IN_MER_ID.to_owned(),
                 name,
-                key: Some(Hidden::new(STAND_IN_KEY.to_owned())),
+                key: Some(SecretString::from(STAND_IN_KEY.to_owned())),
                 host: Host::Here,
                 opening,
             };
@@ -174,8 +174,11 @@ impl Words {
         let terminal_id = faults.code("FISC_TERMINAL_ID", terminal_id, 8..=8);
         let mer_id = faults.need("FISC_MER_ID", because, self.mer_id);
         let mer_id = faults.code("FISC_MER_ID", mer_id, 1..=10);
-        let key = self.key.map(Hidden::new);
-        if key.as_ref().is_some_and(|key| key.reveal().len() != 16) {
+        let key = self.key.map(SecretString::from);
+        if key
+            .as_ref()
+            .is_some_and(|key| key.expose_secret().len() != 16)
+        {
             faults.add("FISC_KEY", "has not 16 characters");
         }
         let usual = match environment {

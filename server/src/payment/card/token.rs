@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use secrecy::ExposeSecret as _;
 use sha2::{Digest as _, Sha256};
 
 use super::config::Merchant;
@@ -20,7 +21,7 @@ pub(crate) fn of_request(
     dollars: i64,
     time: &str,
 ) -> Option<String> {
-    let key = merchant.key.as_ref()?.reveal();
+    let key = merchant.key.as_ref()?.expose_secret();
     let amount = dollars.to_string();
     let parts = [
         number,
@@ -46,7 +47,7 @@ pub(crate) struct Covered<'a> {
 /// The token of a return: of an approved one over the approval code, of a refused one over the
 /// error code. `None` where no key is agreed.
 pub(crate) fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<String> {
-    let key = merchant.key.as_ref()?.reveal();
+    let key = merchant.key.as_ref()?.expose_secret();
     let Covered {
         status,
         errcode,
@@ -104,7 +105,7 @@ fn read(text: &str) -> Option<Token> {
 mod tests {
     use super::super::config::{Host, Opening};
     use super::*;
-    use crate::infra::hidden::Hidden;
+    use secrecy::SecretString;
 
     /// The example of the gateway's manual.
     fn merchant() -> Merchant {
@@ -113,7 +114,7 @@ mod tests {
             terminal_id: "90010001".to_owned(),
             mer_id: "829".to_owned(),
             name: None,
-            key: Some(Hidden::new("1qaz2wsx3edc4rfv".to_owned())),
+            key: Some(SecretString::from("1qaz2wsx3edc4rfv".to_owned())),
             host: Host::Here,
             opening: Opening::Post,
         }
@@ -156,7 +157,7 @@ mod tests {
         }
         assert_ne!(other("8", "05", "").unwrap(), REFUSED);
         let mut stranger = merchant();
-        stranger.key = Some(Hidden::new("1qaz2wsx3edc4rfV".to_owned()));
+        stranger.key = Some(SecretString::from("1qaz2wsx3edc4rfV".to_owned()));
         let theirs = of_return(&stranger, &covered("0", "00", "887693")).unwrap();
         assert_ne!(theirs, APPROVED, "the key's case counts");
         stranger.key = None;

@@ -3,7 +3,7 @@
 use crate::config::environment::Environment;
 
 use crate::config::faults::{Faults, given};
-use crate::infra::hidden::Hidden;
+use secrecy::SecretString;
 
 /// LINE Pay's own addresses: money of play and real money.
 const SANDBOX_URL: &str = "https://sandbox-api-pay.line.me";
@@ -39,7 +39,7 @@ pub struct Channel {
     /// Its number, as text.
     pub id: String,
     /// Its secret, which signs every call.
-    pub secret: Hidden,
+    pub secret: SecretString,
     /// Where it lives.
     pub host: Host,
     /// `/v4` or `/v3`.
@@ -70,7 +70,7 @@ impl LinePay {
         faults: &mut Faults,
     ) -> Self {
         let id = given(settings.line_pay_channel_id);
-        let secret = given(settings.line_pay_channel_secret).map(Hidden::new);
+        let secret = given(settings.line_pay_channel_secret).map(SecretString::from);
         let api_url = given(settings.line_pay_api_url);
         let prefix = given(settings.line_pay_api_prefix);
         let prefix = check_prefix(prefix, faults);
@@ -84,7 +84,7 @@ impl LinePay {
             }
             let stand_in = Channel {
                 id: STAND_IN_CHANNEL.to_owned(),
-                secret: Hidden::new(STAND_IN_SECRET.to_owned()),
+                secret: SecretString::from(STAND_IN_SECRET.to_owned()),
                 host: Host::Here,
                 prefix,
             };

@@ -5,14 +5,14 @@ use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::infra::hidden::Hidden;
 use crate::infra::random;
+use secrecy::{ExposeSecret as _, SecretString};
 
 /// The signature of a call: Base64 of HMAC-SHA-256 over secret, path, body or query, and nonce.
 ///
 /// `path` begins at the version and has neither host nor query; `signed` is the body of a POST as it
 /// is sent, or the query of a GET without its question mark.
-pub(crate) fn sign(secret: &Hidden, path: &str, signed: &[u8], nonce: &str) -> String {
+pub(crate) fn sign(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> String {
     let mac = mac(secret, path, signed, nonce);
     mac.map_or_else(String::new, |mac| {
         STANDARD.encode(mac.finalize().into_bytes())
@@ -21,7 +21,7 @@ pub(crate) fn sign(secret: &Hidden, path: &str, signed: &[u8], nonce: &str) -> S
 
 /// Whether a signature is that of a call, found out in constant time.
 pub(crate) fn is_signed(
-    secret: &Hidden,
+    secret: &SecretString,
     path: &str,
     signed: &[u8],
     nonce: &str,
@@ -34,8 +34,8 @@ pub(crate) fn is_signed(
 }
 
 /// Every key makes a MAC, whatever its length.
-fn mac(secret: &Hidden, path: &str, signed: &[u8], nonce: &str) -> Option<Hmac<Sha256>> {
-    let key = secret.reveal().as_bytes();
+fn mac(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> Option<Hmac<Sha256>> {
+    let key = secret.expose_secret().as_bytes();
     let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
     for part in [key, path.as_bytes(), signed, nonce.as_bytes()] {
         mac.update(part);
@@ -55,8 +55,8 @@ mod tests {
 
     const NONCE: &str = "4f2a9f2e-0b1c-4c55-9b0e-6a7f1d2c3b4a";
 
-    fn secret() -> Hidden {
-        Hidden::new("a917ab6a2367b536f8e5a6e2977e06f4".to_owned())
+    fn secret() -> SecretString {
+        SecretString::from("a917ab6a2367b536f8e5a6e2977e06f4".to_owned())
     }
 
     /// Worked out by hand, outside of this program.
@@ -119,7 +119,7 @@ mod tests {
         assert!(!same(path, signed, NONCE, &signature.to_lowercase()));
         assert!(!same(path, signed, NONCE, ""));
         assert!(!same(path, signed, NONCE, "not Base64 at all"));
-        let other = Hidden::new("a917ab6a2367b536f8e5a6e2977e06f5".to_owned());
+        let other = SecretString::from("a917ab6a2367b536f8e5a6e2977e06f5".to_owned());
         assert!(!is_signed(
             &other,
             path,
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn another_client_signs_alike() {
-        let secret = Hidden::new("the-stand-in-keeps-no-secret-0100".to_owned());
+        let secret = SecretString::from("the-stand-in-keeps-no-secret-0100".to_owned());
         for (path, signed, nonce, signature) in OF_ANOTHER_CLIENT {
             assert_eq!(sign(&secret, path, signed.as_bytes(), nonce), signature);
             let changed = signed.replace("700", "701").replace("9310", "9311");

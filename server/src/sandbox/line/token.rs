@@ -18,8 +18,8 @@ use super::refuse;
 use crate::account::line::{ISSUER, challenge};
 use crate::app::App;
 use crate::http::error::AppError;
-use crate::infra::hidden::Hidden;
 use crate::infra::token;
+use secrecy::{ExposeSecret as _, SecretString};
 
 /// How long an ID token is good, in seconds.
 const ID_TOKEN_LIFE: i64 = 3_600;
@@ -79,13 +79,13 @@ pub async fn give_tokens(
 /// Why there are no tokens: status, error and description as LINE writes them.
 type NoTokens = (StatusCode, &'static str, &'static str);
 
-fn check(app: &App, form: &TokenForm) -> Result<(Grant, Hidden), NoTokens> {
+fn check(app: &App, form: &TokenForm) -> Result<(Grant, SecretString), NoTokens> {
     if form.grant_type.as_deref() != Some("authorization_code") {
         return Err(invalid("unsupported_grant_type", "grant_type"));
     }
     let channel = app.config.line.channel.as_ref().filter(|channel| {
         form.client_id.as_deref() == Some(channel.id.as_str())
-            && form.client_secret.as_deref() == Some(channel.secret.reveal())
+            && form.client_secret.as_deref() == Some(channel.secret.expose_secret())
     });
     let Some(channel) = channel else {
         let what = "client_id or client_secret";
@@ -117,7 +117,7 @@ const fn invalid(error: &'static str, description: &'static str) -> NoTokens {
 }
 
 /// The ID token, with what was chosen to be wrong with it.
-fn id_token(grant: &Grant, secret: &Hidden, now: i64) -> Result<String, AppError> {
+fn id_token(grant: &Grant, secret: &SecretString, now: i64) -> Result<String, AppError> {
     let fault = grant.fault;
     let age = if fault == Fault::ExpiredToken {
         2 * ID_TOKEN_LIFE
@@ -151,8 +151,12 @@ fn id_token(grant: &Grant, secret: &Hidden, now: i64) -> Result<String, AppError
             Ok(format!("{signed}.{}", tag(secret, &signed)))
         }
         Fault::UnsignedToken => Ok(unsigned(r#"{"typ":"JWT","alg":"none"}"#, &claims) + "."),
-        _ => token::sign(secret.reveal().as_bytes(), &Header::default(), &claims)
-            .map_err(|error| AppError::Damaged(format!("ID token: {error}"))),
+        _ => token::sign(
+            secret.expose_secret().as_bytes(),
+            &Header::default(),
+            &claims,
+        )
+        .map_err(|error| AppError::Damaged(format!("ID token: {error}"))),
     }
 }
 
@@ -163,8 +167,8 @@ fn unsigned(head: &str, claims: &Value) -> String {
 }
 
 /// The tag of HS256, so that the head alone is wrong.
-fn tag(secret: &Hidden, signed: &str) -> String {
-    let Ok(mac) = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes()) else {
+fn tag(secret: &SecretString, signed: &str) -> String {
+    let Ok(mac) = Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes()) else {
         return String::new();
     };
     URL_SAFE_NO_PAD.encode(mac.chain_update(signed).finalize().into_bytes())

@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use jsonwebtoken::errors::{Error, ErrorKind};
+use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -38,7 +39,7 @@ fn check(app: &App, form: &VerifyForm) -> Result<Value, &'static str> {
         issuer: ISSUER,
         audience: &form.client_id,
     };
-    let key = channel.secret.reveal().as_bytes();
+    let key = channel.secret.expose_secret().as_bytes();
     let claims: Value = token::read(key, parties, &form.id_token).map_err(|error| fault(&error))?;
     let says = |key: &str, wanted: &str| claims.get(key).and_then(Value::as_str) == Some(wanted);
     let expires = claims

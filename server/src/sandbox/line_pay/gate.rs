@@ -5,9 +5,9 @@ use actix_web::HttpRequest;
 use super::Refused;
 use super::ledger::Ledger;
 use crate::app::App;
-use crate::infra::hidden::Hidden;
 use crate::payment::line_pay::config::{Channel, Host, STAND_IN_CHANNEL, STAND_IN_SECRET};
 use crate::payment::line_pay::sign::is_signed;
+use secrecy::SecretString;
 
 /// Version of the API that is spoken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,9 +50,10 @@ pub(super) fn check(
 
 /// The secret of a channel: the shop's own, when this server is its own LINE Pay, and always the
 /// fake's, so that other servers can share it.
-fn secret_of(app: &App, id: &str) -> Option<Hidden> {
+fn secret_of(app: &App, id: &str) -> Option<SecretString> {
     let is_own = |channel: &&Channel| channel.id == id && matches!(channel.host, Host::Here);
     let own = app.config.line_pay.channel.as_ref().filter(is_own);
-    let shared = || (id == STAND_IN_CHANNEL).then(|| Hidden::new(STAND_IN_SECRET.to_owned()));
+    let shared =
+        || (id == STAND_IN_CHANNEL).then(|| SecretString::from(STAND_IN_SECRET.to_owned()));
     own.map(|channel| channel.secret.clone()).or_else(shared)
 }

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use shop_core::time::Moment;
 
 use crate::account::store::registrations::LineIdentity;
-use crate::infra::hidden::Hidden;
 use crate::infra::token::{self, Parties};
+use secrecy::{ExposeSecret as _, SecretString};
 
 /// Who signs.
 pub(crate) const ISSUER: &str = "https://access.line.me";
@@ -23,7 +23,7 @@ pub(super) struct Expected<'a> {
     /// Our channel.
     pub(super) channel: &'a str,
     /// Its secret.
-    pub(super) secret: &'a Hidden,
+    pub(super) secret: &'a SecretString,
     /// The nonce of this very log-in.
     pub(super) nonce: &'a str,
     /// Now.
@@ -64,7 +64,7 @@ pub(super) fn read(token: &str, expected: &Expected<'_>) -> Result<LineIdentity,
         issuer: ISSUER,
         audience: expected.channel,
     };
-    let key = expected.secret.reveal().as_bytes();
+    let key = expected.secret.expose_secret().as_bytes();
     let claims: Claims = token::read(key, parties, token).map_err(|error| fault(token, &error))?;
     if claims.exp.saturating_add(LEEWAY) <= expected.now.millis().div_euclid(1_000) {
         return Err(Fault::Expired);

@@ -29,7 +29,7 @@ fn with_our_signature(head: &str, claims: &str) -> String {
 }
 
 fn read_at(token: &str, second: i64) -> Result<LineIdentity, Fault> {
-    let secret = Hidden::new(SECRET.to_owned());
+    let secret = SecretString::from(SECRET.to_owned());
     let expected = Expected {
         channel: "1234567890",
         secret: &secret,
