@@ -1,13 +1,13 @@
 import { useLocation } from "react-router";
 import { useIsLogin } from "@/features/session/session-store";
 import { frameText } from "@/text/frame";
-import { paths, type Whence } from "./paths";
+import { type LoginState, paths } from "./paths";
 
 /** A link with a state for the next page beside its address. */
 export interface AccountLink {
   to: string;
   name: string;
-  state: Whence | null;
+  state: LoginState | null;
 }
 
 /** The header's way into the account: to log in and back, or to the member centre once a token is stored. */

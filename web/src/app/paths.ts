@@ -84,13 +84,13 @@ export function orderSheetPath(id: string): string {
   return `${paths.orders}/${encodeURIComponent(id)}`;
 }
 
-/** Where somebody came from, in the state of the address of the log-in page. */
-export interface Whence {
+/** The state of the login page's history entry: the page to go back to after the login. */
+export interface LoginState {
   from: string;
 }
 
-/** Reads {@link Whence} out of a state; the browser keeps it as it was, or has nothing of it. */
-export function whence(state: unknown): string | null {
+/** The page to go back to, from the state of a history entry; `null` where the entry has none. */
+export function returnPath(state: unknown): string | null {
   const named = typeof state === "object" && state !== null && "from" in state;
   return named && typeof state.from === "string" ? state.from : null;
 }

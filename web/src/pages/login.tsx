@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { shopTextsAnswer } from "@/api/shop-texts";
-import { paths, registerPath, wayBack, whence } from "@/app/paths";
+import { paths, registerPath, returnPath, wayBack } from "@/app/paths";
 import { LineButton } from "@/features/session/line-button";
 import { LoginForm } from "@/features/session/login-form";
 import { useIsLogin } from "@/features/session/session-store";
@@ -17,8 +17,8 @@ import { Picture } from "@/ui/picture";
 export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const told = useLocation().state;
-  const back = wayBack(query.get("from") ?? whence(told));
+  const { state } = useLocation();
+  const back = wayBack(query.get("from") ?? returnPath(state));
   // Whoever logs in here reads the dialog first; whoever did so elsewhere goes on at once.
   const accepted = useRef(false);
   usePageTitle(text.title);
