@@ -1,13 +1,42 @@
-// Writes web/src/api/schema.d.ts: the types of what crosses HTTP, as openapi.json names them. The envelopes around them
-// are read in one place (web/src/api/client.ts), so they have no types of their own.
-import { readFileSync } from "node:fs";
+// Writes web/src/api/schema.d.ts: the types of what crosses HTTP, as openapi.json names them, as far as the page uses
+// them. A type that the rules' package declares already is taken from there: both come from the same Rust type.
+import { readdirSync, readFileSync } from "node:fs";
 import openapiTypes, { astToString } from "openapi-typescript";
+import ts from "typescript";
 
 const root = new URL("../../", import.meta.url);
-const { openapi, info, components } = JSON.parse(readFileSync(new URL("openapi.json", root), "utf8"));
-const named = Object.entries(components.schemas).filter(([name]) => !/^(Envelope|Done)_/.test(name));
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+const { openapi, info, components } = JSON.parse(read("openapi.json"));
+const declared = new Set([...read("web/src/core/pkg/shop_forms.d.ts").matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name));
+
+/** The types that the page imports. */
+const imported = readdirSync(new URL("web/src/api/", root))
+  .flatMap((file) => [...read(`web/src/api/${file}`).matchAll(/import type \{([^}]+)\} from "\.\/schema"/g)])
+  .flatMap(([, names]) => names.split(",").map((name) => name.trim()))
+  .filter(Boolean);
+const used = new Set();
+function use(name) {
+  if (used.has(name)) return;
+  if (!components.schemas[name]) throw new Error(`openapi.json has no schema ${name}`);
+  used.add(name);
+  if (declared.has(name)) return;
+  for (const [, other] of JSON.stringify(components.schemas[name]).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) use(other);
+}
+imported.forEach(use);
+
+const schemas = Object.fromEntries([...used].sort().map((name) => [name, declared.has(name) ? {} : components.schemas[name]]));
 const types = await openapiTypes(
-  { openapi, info, paths: {}, components: { schemas: Object.fromEntries(named) } },
-  { rootTypes: true, rootTypesNoSchemaPrefix: true, rootTypesKeepCasing: true },
+  { openapi, info, paths: {}, components: { schemas } },
+  {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    rootTypesKeepCasing: true,
+    transform(_schema, { path }) {
+      const name = path?.match(/^#\/components\/schemas\/(\w+)$/)?.[1];
+      if (!declared.has(name)) return undefined;
+      const rules = ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral("@/core"));
+      return ts.factory.createImportTypeNode(rules, undefined, ts.factory.createIdentifier(name));
+    },
+  },
 );
 process.stdout.write(`// Written by \`just gen\` from openapi.json.\n${astToString(types)}`);

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 /// so none shows itself in a log.
 #[derive(Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "ts", tsify(type = "string | null"))]
+#[cfg_attr(feature = "ts", tsify(type = "string | number | boolean | null"))]
 pub struct Typed(Option<Box<str>>);
 
 impl Typed {

@@ -113,7 +113,7 @@ export interface TaxNumber {
  * (decision D1), `null` is one that was left out; both read as an empty text. A field can be a secret,
  * so none shows itself in a log.
  */
-export type Typed = string | null;
+export type Typed = string | number | boolean | null;
 
 /**
  * A line of its cart.
