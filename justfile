@@ -5,9 +5,10 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 
 export PATH := justfile_directory() / "web/node_modules/.bin:" + env("PATH")
 
-# What `start`, `dev` and the tests run, compiled quickly; and what `build` makes, compiled to be fast.
-server := "target/debug/shop-server"
-release := "target/release/shop-server"
+# The server with the fakes of external services: what `start`, `dev` and the tests run, compiled quickly; and what
+# `bench` and `storm` run, compiled to be fast. `build` makes target/release/shop-server, which has no fakes.
+server := "target/debug/shop-dev"
+release := "target/release/shop-dev"
 data_dir := env("SHOP_DATA_DIR", "data")
 
 # List the commands.
@@ -56,7 +57,7 @@ test-server: _rust
 
 # The native core against the built wasm modules: cases with equal answers.
 test-wasm *arguments: wasm
-    cargo build --locked -q -p shop-server -p shop-storm -p shop-differential
+    cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
     wasm/differential/run.sh {{arguments}}
 
 # The page's logic, without a browser.
@@ -94,12 +95,12 @@ gen: wasm
     cd web && npm run -s format
 
 # Storm the shop on both databases with full counts, an hour or so; `just storm --seed 7` repeats one.
-storm *arguments: build
+storm *arguments: _release
     cargo build --release --locked -q -p shop-storm
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
 # Measure speed and size, each beside a reference of the same run: bench/RESULTS.md. Parts: wasm pages members orders outage chromium.
-bench *parts: build _browser
+bench *parts: _page _release _browser
     bench/run.sh {{release}} {{parts}}
 
 # Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start again test ci speed.
@@ -128,7 +129,11 @@ _npm:
     @setup/npm.sh
 
 _storm: _rust
-    @cargo build --locked -q -p shop-server -p shop-storm -p shop-differential
+    @cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
+
+_release: _rust
+    @setup/say.sh "server: release build with the fakes (ten minutes the first time on two cores)"
+    @cargo build --release --locked -q -p shop-sandbox
 
 _page: wasm
     @setup/page.sh

@@ -127,10 +127,10 @@ const STAGES = {
   },
   async *speed() {
     execFileSync("npx", ["-y", "rust-just", "build"], { stdio: "inherit" });
-    execFileSync("cargo", ["build", "--locked", "-q", "-p", "shop-server"], { stdio: "inherit" });
+    execFileSync("cargo", ["build", "--locked", "-q", "-p", "shop-sandbox"], { stdio: "inherit" });
     execFileSync("cargo", ["build", "--release", "--locked", "-q", "-p", "shop-bench"], { stdio: "inherit" });
-    const quick = speed("target/debug/shop-server");
-    yield* speed("target/release/shop-server").map((row, index) => ({
+    const quick = speed("target/debug/shop-dev");
+    yield* speed("target/release/shop-dev").map((row, index) => ({
       ...row,
       what: `${row.what}: \`build\``,
       reference: quick[index].figure,

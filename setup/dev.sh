@@ -7,7 +7,7 @@ export SHOP_DATA_DIR=$1 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=${SHOP_
 vite_port=${VITE_PORT:-5173}
 # Where mailed links and LINE lead to: the pages that reload.
 export SHOP_PUBLIC_URL=${SHOP_PUBLIC_URL:-http://127.0.0.1:$vite_port}
-server=target/debug/shop-server
+server=target/debug/shop-dev
 
 pid=
 stop_server() { [ -z "$pid" ] || { kill "$pid" 2>/dev/null && wait "$pid" 2>/dev/null; pid=; } || true; }
@@ -27,7 +27,7 @@ while kill -0 "$vite" 2>/dev/null; do
     setup/say.sh "dev: build"
     setup/wasm.sh &
     page=$!
-    if cargo build --locked -p shop-server; then
+    if cargo build --locked -p shop-sandbox; then
       stop_server
       "$server" catalogue import --if-empty server/demo
       "$server" serve &

@@ -3,16 +3,14 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 
-use crate::account::hashing::Hashing;
-use crate::account::jobs::JobQueue;
 use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::config::{Config, url_of};
 use crate::db::Db;
 use crate::infra::allowance::Allowances;
 use crate::infra::clock::Clock;
+use crate::infra::hashing::Hashing;
+use crate::infra::metrics::Metrics;
 use crate::messaging::Outbox;
-use crate::site::Site;
-use crate::watch::metrics::Metrics;
 
 /// Everything a handler may use.
 #[derive(Debug, Clone)]
@@ -25,12 +23,8 @@ pub struct App {
     pub db: Db,
     /// Where messages are posted.
     pub outbox: Outbox,
-    /// The web pages.
-    pub site: Arc<Site>,
     /// Where passwords are hashed.
     pub hashing: Hashing,
-    /// What is done after the answer.
-    pub jobs: JobQueue,
     /// How often members and addresses may still change something.
     pub allowances: Arc<Allowances>,
     /// What is counted.

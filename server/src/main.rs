@@ -5,5 +5,5 @@ use std::process::ExitCode;
 use shop_server::start::command;
 
 fn main() -> ExitCode {
-    command::run()
+    command::run(None)
 }

@@ -13,7 +13,7 @@ import { type Catalogue, demoCatalogue, demoFolder } from "./catalogue.ts";
 const run = promisify(execFile);
 
 const root = resolve(import.meta.dirname, "../..");
-const binary = process.env["SHOP_SERVER_BIN"] ?? join(root, "target/debug/shop-server");
+const binary = process.env["SHOP_SERVER_BIN"] ?? join(root, "target/debug/shop-dev");
 const pages = process.env["SHOP_WEB_DIR"] ?? join(root, "web/dist");
 
 const START_MS = 20_000;

@@ -11,7 +11,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 use shop_server::cart::{ordered, store as cart};
 use shop_server::db::{Conn, Db};
-use shop_server::http::error::AppError;
+use shop_server::error::AppError;
 use shop_server::order::store::events::{self, EventRow};
 use shop_server::order::store::lines::{self, LineRow};
 use shop_server::order::store::orders::{self, OrderRow};

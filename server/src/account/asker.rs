@@ -6,7 +6,7 @@ use shop_core::contact::Contact;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store::contacts;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::digest;
 
 /// The header with the random text that the browser made up.

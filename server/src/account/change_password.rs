@@ -9,18 +9,18 @@ use shop_core::account::{
 use shop_core::time::Moment;
 
 use super::change_profile::names;
-use super::hashing::Place;
 use super::limits::PASSWORD_BY;
-use super::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{members, sessions, temporary_passwords};
+use crate::account::session::{self, Authenticated, Life, Session};
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
-use crate::http::session::{self, Authenticated, Life, Session};
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use crate::infra::hashing::Place;
 use crate::infra::secret::Secret as ShopSecret;
+use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, Outbox, Recipient, outbox};
-use crate::send_allowances::{Reason, SendRequest};
 
 /// A login that goes on.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -9,13 +9,13 @@ use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
 use super::change_contact::{self, Teller};
-use super::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use super::store::{contacts, members};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 
 /// Keeps a changed profile. A changed contact has to be proved first (`/Member/Verify`), but for
 /// the phone of a member of LINE, which may be proved afterwards.

@@ -4,13 +4,13 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{Handle, messages};
 use shop_core::refusal::Refusal;
 
-use super::responses::CrossSiteRefused;
 use super::store::{codes, registrations};
+use crate::account::session::OpenChange;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::OpenChange;
+use crate::http::responses::CrossSiteRefused;
 
 /// Whose registration is left.
 #[derive(Debug, utoipa::IntoParams)]

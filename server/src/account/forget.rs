@@ -4,17 +4,17 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{ForgotForm, TemporaryPassword, messages};
 use shop_core::contact::Contact;
 
-use super::jobs::Job;
-use super::responses::{FormRefused, SendRefused};
+use super::jobs::{Job, JobQueue};
 use super::sending::{Ask, admit, recipient};
 use super::store::{contacts, members, temporary_passwords};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
+use crate::http::responses::{FormRefused, SendRefused};
 use crate::infra::random;
+use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, outbox};
-use crate::send_allowances::{Reason, SendRequest};
 
 /// Sends a temporary password, good for 15 minutes and one log-in; the old password keeps working
 /// until then. A member of LINE is asked to log in by LINE. The answer is the same for everybody.
@@ -38,10 +38,11 @@ use crate::send_allowances::{Reason, SendRequest};
 pub async fn forget_password(
     request: HttpRequest,
     app: web::Data<App>,
+    jobs: web::Data<JobQueue>,
     Form(form): Form<ForgotForm>,
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
-    let permit = app.jobs.permit()?;
+    let permit = jobs.permit()?;
     let subject = contacts::key(&contact);
     if admit(&app, &request, Ask::Forget, &contact, &subject).await? {
         permit.submit(Job::Forget { contact });

@@ -9,7 +9,7 @@ use super::limits::{CODE_BY, CODE_FROM};
 use super::store::codes::{self, Purpose, Tried};
 use crate::app::App;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::secret::Secret;
 
 /// Whose tries are counted.

@@ -3,12 +3,12 @@
 use actix_web::{HttpResponse, web};
 use shop_core::account::Member;
 
-use super::responses::{LoginRefused, RestrictedRefused};
 use super::store::members;
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 
 /// The member of the token.
 #[utoipa::path(

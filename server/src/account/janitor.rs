@@ -10,7 +10,7 @@ use shop_core::time::Moment;
 use super::store::login_addresses::STAYS as LOGIN_ADDRESS_STAYS;
 use crate::app::App;
 use crate::db::Db;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// How long a server waits between two rounds.
 const PAUSE: Duration = Duration::from_mins(1);

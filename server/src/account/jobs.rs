@@ -11,7 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::store::codes::Purpose;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Jobs that wait at most; each is a few hundredths of a second of work.
 const PLACES: u32 = 256;

@@ -13,17 +13,17 @@ use shop_core::refusal::Refusal;
 use shop_core::time::{Day, Moment};
 
 use super::guess::{self, Guess, Guesser};
-use super::responses::{FormRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
 use super::store::members::{self, Beginning};
 use super::store::registrations::{self, Registration};
 use super::store::{contacts, login_addresses};
+use crate::account::session::{self, Life};
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
-use crate::http::session::{self, Life};
+use crate::http::responses::{FormRefused, TryRefused};
 use crate::infra::random;
 
 /// A login.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_core::account::RESEND_WAIT;
 
-use crate::infra::limit::Limit;
+use crate::db::limit::Limit;
 
 const QUARTER: Duration = Duration::from_mins(15);
 const HOUR: Duration = Duration::from_hours(1);

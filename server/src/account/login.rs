@@ -9,20 +9,20 @@ use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, messages, r
 use shop_core::refusal::RefusalCode;
 use shop_core::time::Moment;
 
-use super::hashing::Place;
 use super::limits::{
     LOGGED_IN, LOGGED_IN_FROM, LOGIN_ACCOUNT, LOGIN_FROM, LOGIN_PAIR, LOGIN_SHAPED, LOGIN_TEMPORARY,
 };
-use super::responses::{FormRefused, TryRefused};
 use super::store::members::{self, Credentials};
 use super::store::{contacts, login_addresses, temporary_passwords};
+use crate::account::session::{self, Life};
 use crate::app::App;
 use crate::db::Conn;
+use crate::db::limit::Limit;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
-use crate::http::session::{self, Life};
-use crate::infra::limit::Limit;
+use crate::http::responses::{FormRefused, TryRefused};
+use crate::infra::hashing::Place;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
 

@@ -3,12 +3,12 @@
 use actix_web::{HttpResponse, web};
 use shop_core::account::messages;
 
-use super::responses::LoginRefused;
 use super::store::sessions;
+use crate::account::session::Session;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
-use crate::http::error::AppError;
-use crate::http::session::Session;
+use crate::http::responses::LoginRefused;
 
 /// Ends the session of the token.
 #[utoipa::path(

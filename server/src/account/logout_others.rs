@@ -3,12 +3,12 @@
 use actix_web::{HttpResponse, web};
 use shop_core::account::messages;
 
-use super::responses::{LoginRefused, RestrictedRefused};
 use super::store::{members, sessions};
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
-use crate::http::error::AppError;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 
 /// Ends every login of the member but the one that asks, on all devices; members of LINE too.
 #[utoipa::path(

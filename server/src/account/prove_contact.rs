@@ -9,15 +9,15 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use super::guess::{self, Guess, Guesser};
-use super::responses::{LoginRefused, RestrictedRefused, TryRefused};
 use super::store::codes::{self, Purpose};
 use super::store::{contacts, members};
+use crate::account::session::MemberSession;
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused, TryRefused};
 
 /// How long a proof waits for the profile to be kept.
 const PROOF_LIFE: Duration = Duration::from_hours(1);

@@ -6,15 +6,15 @@ use shop_core::account::{RegisterForm, WebSite, messages, refusals};
 use shop_core::contact::{Contact, ContactKind};
 
 use super::asker::Asker;
-use super::jobs::Job;
-use super::responses::{FormRefused, SendRefused};
+use super::jobs::{Job, JobQueue};
 use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{members, registrations};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
+use crate::http::responses::{FormRefused, SendRefused};
 use crate::infra::{digest, random};
 use crate::messaging::{Message, outbox};
 
@@ -43,6 +43,7 @@ use crate::messaging::{Message, outbox};
 pub async fn register(
     request: HttpRequest,
     app: web::Data<App>,
+    jobs: web::Data<JobQueue>,
     Form(form): Form<RegisterForm>,
 ) -> Result<HttpResponse, AppError> {
     let checked = form.check()?;
@@ -62,7 +63,7 @@ pub async fn register(
         }
     };
     let subject = Asker::of(&request)?.subject(&checked.contact);
-    let permit = app.jobs.permit()?;
+    let permit = jobs.permit()?;
     if admit(&app, &request, Ask::Register, &checked.contact, &subject).await? {
         permit.submit(Job::Register {
             contact: checked.contact,

@@ -4,13 +4,13 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{ResendForm, messages};
 
 use super::asker::Asker;
-use super::jobs::Job;
-use super::responses::{FormRefused, SendRefused};
+use super::jobs::{Job, JobQueue};
 use super::sending::{Ask, admit};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
+use crate::http::responses::{FormRefused, SendRefused};
 
 /// Sends a new code, which voids the old one. Within five seconds of the last code nothing is
 /// sent; the answer is the same.
@@ -36,11 +36,12 @@ use crate::http::error::AppError;
 pub async fn resend_code(
     request: HttpRequest,
     app: web::Data<App>,
+    jobs: web::Data<JobQueue>,
     Form(form): Form<ResendForm>,
 ) -> Result<HttpResponse, AppError> {
     let contact = form.check()?;
     let subject = Asker::of(&request)?.subject(&contact);
-    let permit = app.jobs.permit()?;
+    let permit = jobs.permit()?;
     if admit(&app, &request, Ask::Register, &contact, &subject).await? {
         permit.submit(Job::Resend { contact, subject });
     }

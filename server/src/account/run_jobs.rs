@@ -8,7 +8,7 @@ use super::jobs::{Job, JobReceiver};
 use super::register::Verifies;
 use super::{forget, register, send_code};
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// How long a job waits for the answer to leave. Work that began beside it could delay the answer of a
 /// member more than that of a stranger (decision D13).

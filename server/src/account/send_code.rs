@@ -5,15 +5,15 @@ use serde::Serialize;
 use shop_core::account::{CODE_LIFETIME, ContactCodeForm, messages, refusals};
 use shop_core::contact::Contact;
 
-use super::jobs::Job;
-use super::responses::{FormRefused, SendRefused};
+use super::jobs::{Job, JobQueue};
 use super::sending::{Ask, admit, recipient};
 use super::store::codes::{self, NewCode, Purpose};
 use super::store::{contacts, members, registrations};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
+use crate::http::responses::{FormRefused, SendRefused};
 use crate::infra::random;
 use crate::messaging::{Message, outbox};
 
@@ -49,6 +49,7 @@ pub struct Sent {
 pub async fn send_contact_code(
     request: HttpRequest,
     app: web::Data<App>,
+    jobs: web::Data<JobQueue>,
     Form(form): Form<ContactCodeForm>,
 ) -> Result<HttpResponse, AppError> {
     let checked = form.check()?;
@@ -62,7 +63,7 @@ pub async fn send_contact_code(
         sent_to: checked.contact.masked(),
         expires_in: CODE_LIFETIME.as_secs(),
     };
-    let permit = app.jobs.permit()?;
+    let permit = jobs.permit()?;
     let subject = format!(
         "{} {}",
         registration.handle_hash,

@@ -5,9 +5,9 @@ use shop_core::contact::Contact;
 
 use super::limits::SEND_NEXT;
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::messaging::Recipient;
-use crate::send_allowances::{Reason, SendRequest, proof_of_work};
+use crate::messaging::send_allowances::{Reason, SendRequest, proof_of_work};
 
 /// What somebody asks to be sent.
 #[derive(Debug, Clone, Copy)]

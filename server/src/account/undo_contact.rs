@@ -11,17 +11,17 @@ use shop_core::time::Moment;
 
 use super::change_contact;
 use super::limits::UNDO_FROM;
-use super::responses::{FormRefused, TryRefused};
 use super::store::contact_changes::ContactsBefore;
 use super::store::{
     contact_changes, contacts, login_addresses, members, sessions, temporary_passwords,
 };
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, MessageResponse, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
 use crate::http::query::Query;
+use crate::http::responses::{FormRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::random;
 

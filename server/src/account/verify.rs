@@ -8,15 +8,15 @@ use shop_core::time::Moment;
 
 use super::asker::Asker;
 use super::guess::{self, Guess, Guesser};
-use super::responses::{CrossSiteRefused, TryRefused};
 use super::store::codes::{self, Purpose, Tried};
 use super::store::{contacts, registrations};
+use crate::account::session::OpenChange;
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::OpenChange;
+use crate::http::responses::{CrossSiteRefused, TryRefused};
 use crate::infra::digest;
 
 /// Answers the handle that the registration goes on with, good for an hour and one use. Code and

@@ -4,16 +4,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{check_contact, messages};
 use shop_core::refusal::Refusal;
 
-use super::jobs::Job;
-use super::responses::{LoginRefused, RestrictedRefused, SendRefused};
+use super::jobs::{Job, JobQueue};
 use super::sending::{Ask, admit};
 use super::store::codes::Purpose;
 use super::store::contacts;
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused, SendRefused};
 
 /// Sends a code to a phone or e-mail address. It goes into `GET /Member/CleanVerify`.
 #[utoipa::path(
@@ -39,11 +39,12 @@ pub async fn verify_contact(
     session: MemberSession,
     request: HttpRequest,
     app: web::Data<App>,
+    jobs: web::Data<JobQueue>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let kind = query.need_id("type")?;
     let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())?;
-    let permit = app.jobs.permit()?;
+    let permit = jobs.permit()?;
     let ask = Ask::Profile(session.0.member_id);
     let subject = format!("{} {}", session.0.member_id, contacts::key(&contact));
     if admit(&app, &request, ask, &contact, &subject).await? {

@@ -7,7 +7,7 @@ use shop_core::time::Moment;
 
 use crate::config::Config;
 use crate::db::{Conn, Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock;
 use crate::infra::random;
 use crate::schema::audit_log;

@@ -7,7 +7,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 
 use crate::config::Config;
 use crate::db::{Conn, Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Every rule that the data itself can show to be broken; each row of its answer is a violation.
 pub const LEDGER: &str = include_str!("../../audit/ledger.sql");

@@ -14,13 +14,13 @@ use validator::Validate;
 use super::CartLine;
 use super::responses::StockRefused;
 use super::store::{self, Held};
-use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::catalogue::store::whole;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::private;
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::infra::secret::Secret;
 
 /// Most characters of a visitor's line's id.

@@ -4,11 +4,11 @@ use actix_web::{HttpResponse, web};
 use shop_core::cart::messages;
 
 use super::{CartLine, store};
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 
 /// Takes the lines out whose products are off the shelf. Done again, it changes nothing.
 #[utoipa::path(

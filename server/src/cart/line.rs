@@ -5,7 +5,7 @@ use serde::Serialize;
 use shop_core::money::Money;
 
 use crate::catalogue::store::{picture_url, price, whole};
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// A line beside its product, category and stock item.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{cart_lines, carts};
 
 /// Takes out the lines that were ordered, and these alone.

@@ -9,11 +9,11 @@ use validator::Validate;
 
 use super::responses::StockRefused;
 use super::{CartLine, store};
-use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 
 /// What `PUT /Cart` is sent.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]

@@ -3,11 +3,11 @@
 use actix_web::{HttpResponse, web};
 
 use super::{CartLine, store};
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 
 /// The lines of the member's cart, oldest first, each with its product as it is today.
 #[utoipa::path(

@@ -7,8 +7,8 @@ use super::lists::ListRequest;
 use shop_core::refusal::Refusal;
 
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::error::AppError;
 
 /// One page of the categories that have something on the shelf.
 ///

@@ -6,8 +6,8 @@ use shop_core::catalogue::Category;
 use shop_core::refusal::Refusal;
 
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::error::AppError;
 use crate::http::query::Query;
 
 /// One category with its specifications, those off the shelf among them.

@@ -12,8 +12,8 @@ use shop_core::catalogue::{
 };
 use shop_core::refusal::{Refusal, RefusalCode};
 
+use crate::error::AppError;
 use crate::http::answer::Ready;
-use crate::http::error::AppError;
 use crate::http::query::Query;
 
 /// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.

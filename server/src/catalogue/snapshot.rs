@@ -15,8 +15,8 @@ use super::store;
 use super::texts::{self, ShopTexts};
 use crate::config::Config;
 use crate::db::{Conn, Db};
+use crate::error::AppError;
 use crate::http::answer::Ready;
-use crate::http::error::AppError;
 use crate::settings;
 
 /// How often a server looks for a new version: what it shows is never a second old.

@@ -6,8 +6,8 @@ use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::error::AppError;
 use crate::http::query::Query;
 
 /// What is left of a stock item. It is read from the database each time, since it is what the

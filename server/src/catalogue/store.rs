@@ -6,7 +6,7 @@ use shop_core::catalogue::{CarouselItem, Category, MenuItem, Picture, PriceSpan,
 use shop_core::money::Money;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{carousel, categories, menus, products, stock, versions};
 
 /// A menu as it is kept.

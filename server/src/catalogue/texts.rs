@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shop_core::catalogue::Picture;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::shop_texts;
 
 /// The number of the only row.

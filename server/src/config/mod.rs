@@ -2,9 +2,13 @@
 //! variables and files alone.
 
 mod allowances;
+pub mod card;
 pub mod environment;
 pub mod faults;
 pub mod file;
+pub mod line;
+pub mod line_pay;
+pub mod messaging;
 mod safety;
 mod secrets;
 
@@ -18,15 +22,15 @@ pub use faults::Faults;
 pub(crate) use faults::given;
 pub use file::SettingsFile;
 
-use crate::account::hashing::Cost;
-use crate::account::line::config::{Line, LineSettings};
 use crate::db::Address;
-use crate::http::network::Proxies;
 use crate::infra::allowance::Figures;
+use crate::infra::hashing::Cost;
+use crate::infra::network::Proxies;
 use crate::infra::secret::Secret;
-use crate::messaging::config::{MessagingConfig, MessagingSettings};
-use crate::payment::card::config::{CardConfig, CardSettings};
-use crate::payment::line_pay::config::{LinePay, LinePaySettings};
+use card::{CardConfig, CardSettings};
+use line::{Line, LineSettings};
+use line_pay::{LinePay, LinePaySettings};
+use messaging::{MessagingConfig, MessagingSettings};
 
 /// The settings as they are written; every command takes them (decision D48).
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -372,12 +376,6 @@ impl Config {
     /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
     #[must_use]
     pub fn shows_metrics(&self) -> bool {
-        self.environment == Environment::Development
-    }
-
-    /// Whether the fakes of the external services are here.
-    #[must_use]
-    pub fn has_sandbox(&self) -> bool {
         self.environment == Environment::Development
     }
 }

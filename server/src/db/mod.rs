@@ -5,6 +5,7 @@
 //! readers read-only and on one view of the data.
 
 mod connection;
+pub mod limit;
 mod migrate;
 mod open;
 mod transaction;
@@ -26,7 +27,7 @@ pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 use writer::Writer;
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::data_dir;
 
 /// How long a request waits for a free connection.

@@ -4,7 +4,7 @@ use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 
 use super::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// How often a write is tried before its conflict with other writers is reported.
 const WRITE_TRIES: u32 = 5;

@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use super::open::Opener;
 use super::transaction::{begin, commit, roll_back, tried};
 use super::{Conn, OpenError, WAIT_FOR_CONNECTION};
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Writes that share a commit at most.
 const SHARING: usize = 64;

@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 use shop_core::form::FormRules;
 use shop_core::refusal::{Refusal, RefusalCode};
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Bytes of a request body: every form of the shop is far smaller.
 const MOST: usize = 64 * 1024;

@@ -7,7 +7,7 @@ use actix_web::{Error, HttpResponse};
 use percent_encoding::percent_decode_str;
 use shop_core::refusal::{Refusal, RefusalCode};
 
-use crate::http::error::refuse;
+use crate::error::refuse;
 
 /// How the paths begin that a proxy may have rules for; pages and pictures are for everybody.
 const GUARDED: [&str; 3] = ["/api/", "/metrics", "/sandbox/"];

@@ -8,7 +8,7 @@ use actix_web::{FromRequest, Handler, HttpResponse, Resource, Responder, Route, 
 use shop_core::account::refusals;
 use shop_core::refusal::{Refusal, RefusalCode};
 
-use crate::http::error::refuse;
+use crate::error::refuse;
 
 /// What an address that is only read answers to.
 pub const READ: &str = "GET, HEAD";

@@ -5,7 +5,7 @@ use actix_web::HttpRequest;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use shop_core::refusal::{Refusal, RefusalCode};
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// What stands in a query as it is (RFC 3986, section 2.3).
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC

@@ -9,7 +9,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use shop_core::time::Moment;
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Keys that are remembered at once; each is two numbers.
 const KEYS: usize = 100_000;

@@ -9,7 +9,7 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::Offset;
 use shop_core::time::{Day, Moment};
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// What time it is, cheap to clone: the computer's time, or one that stands still for a test.
 #[derive(Debug, Clone)]

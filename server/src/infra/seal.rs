@@ -7,7 +7,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
 

@@ -20,15 +20,15 @@ const HEAD: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9";
 
 /// Whose token is expected, and for whom.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Parties<'a> {
+pub struct Parties<'a> {
     /// Who signs, `iss`.
-    pub(crate) issuer: &'a str,
+    pub issuer: &'a str,
     /// For whom, `aud`.
-    pub(crate) audience: &'a str,
+    pub audience: &'a str,
 }
 
 /// Signs a token of our own.
-pub(crate) fn sign_ours(secret: &Secret, claims: &impl Serialize) -> Result<String, Error> {
+pub fn sign_ours(secret: &Secret, claims: &impl Serialize) -> Result<String, Error> {
     // By itself the library writes `typ` before `alg`. Servers of earlier versions, and so the
     // tokens in use, have them the other way round.
     let mut head = Header::new(Algorithm::HS256);
@@ -40,7 +40,7 @@ pub(crate) fn sign_ours(secret: &Secret, claims: &impl Serialize) -> Result<Stri
 /// The claims of a token of our own, whose head must be the very bytes that we write.
 ///
 /// The library would accept any `typ`, and a head that names a key.
-pub(crate) fn read_ours<T: DeserializeOwned>(
+pub fn read_ours<T: DeserializeOwned>(
     secret: &Secret,
     parties: Parties<'_>,
     token: &str,
@@ -55,7 +55,7 @@ pub(crate) fn read_ours<T: DeserializeOwned>(
 }
 
 /// Signs claims under a head; one that names another algorithm than HS256 is an error.
-pub(crate) fn sign(key: &[u8], head: &Header, claims: &impl Serialize) -> Result<String, Error> {
+pub fn sign(key: &[u8], head: &Header, claims: &impl Serialize) -> Result<String, Error> {
     install();
     jsonwebtoken::encode(head, claims, &EncodingKey::from_secret(key))
 }
@@ -64,7 +64,7 @@ pub(crate) fn sign(key: &[u8], head: &Header, claims: &impl Serialize) -> Result
 ///
 /// Whether it is good at this moment is for the caller to say. To refuse a list of issuers or of
 /// audiences, `T` has `iss` and `aud` as texts.
-pub(crate) fn read<T: DeserializeOwned>(
+pub fn read<T: DeserializeOwned>(
     key: &[u8],
     parties: Parties<'_>,
     token: &str,

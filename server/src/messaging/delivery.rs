@@ -5,7 +5,6 @@ use std::time::Duration;
 use reqwest::Client;
 use shop_core::time::Moment;
 
-use super::config::{MessagingConfig, Outlet};
 use super::failure::{Failure, FailureKind};
 use super::mail::{Envelope, Mailer};
 use super::outbox::Outbox;
@@ -13,6 +12,7 @@ use super::recipient::Recipient;
 use super::sms::{Text, Texter};
 use super::store::Claimed;
 use super::templates::{Branding, render_mail, render_sms};
+use crate::config::messaging::{MessagingConfig, Outlet};
 
 /// Where messages go, ready to be used.
 #[derive(Debug, Clone)]

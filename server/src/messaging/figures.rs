@@ -12,24 +12,25 @@ type Attempt = [(&'static str, &'static str); 2];
 type Way = [(&'static str, &'static str); 1];
 
 /// The figures of the messages, cheap to clone.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Figures {
     attempts: Family<Attempt, Counter>,
     waiting: Family<Way, Gauge>,
 }
 
 impl Figures {
-    /// Begins at zero.
-    #[must_use]
-    pub fn register(registry: &mut Registry) -> Self {
-        let (attempts, waiting) = (Family::default(), Family::default());
+    /// Has them shown.
+    pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "message_attempts",
             "Attempts to send a message, by how they ended: sent, later, failed",
-            attempts.clone(),
+            self.attempts.clone(),
         );
-        registry.register("messages_waiting", "Messages not sent yet", waiting.clone());
-        Self { attempts, waiting }
+        registry.register(
+            "messages_waiting",
+            "Messages not sent yet",
+            self.waiting.clone(),
+        );
     }
 
     /// Counts one attempt.

@@ -4,7 +4,6 @@
 //! worker sends it afterwards, so that a message exists exactly when the change does, and no
 //! transaction waits for an external service. A message is rendered when it is sent.
 
-pub mod config;
 mod delivery;
 
 pub mod failure;
@@ -14,6 +13,7 @@ mod message;
 pub mod order;
 pub mod outbox;
 pub mod recipient;
+pub mod send_allowances;
 pub mod sms;
 pub mod store;
 pub mod templates;

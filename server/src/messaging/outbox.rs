@@ -1,17 +1,19 @@
 //! The outbox: messages are put into it in the transaction of the change that they are about, and a
 //! worker sends them afterwards.
 
-use super::config::MessagingConfig;
+use super::figures::Figures;
 use super::message::Message;
 use super::recipient::{Channel, Recipient};
 use super::store::{self, NewMessage};
 use crate::config::environment::Environment;
+use crate::config::messaging::MessagingConfig;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::seal::Seal;
 use crate::infra::secret::Secret;
-use crate::send_allowances::SendAllowances;
+use crate::messaging::send_allowances::SendAllowances;
+use prometheus_client::registry::Registry;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 use std::sync::Arc;
@@ -25,6 +27,7 @@ pub struct Outbox(Arc<Inner>);
 struct Inner {
     secret: Secret,
     send_allowances: SendAllowances,
+    figures: Figures,
     seal: Seal,
     sends_mail: bool,
     sends_sms: bool,
@@ -40,6 +43,7 @@ impl Outbox {
         Self(Arc::new(Inner {
             secret: secret.clone(),
             send_allowances: SendAllowances::new(messaging.send_allowances.clone(), secret.clone()),
+            figures: Figures::default(),
             seal: Seal::new(secret, "message"),
             sends_mail: messaging.mail.is_on(),
             sends_sms: messaging.sms.is_on(),
@@ -80,6 +84,18 @@ impl Outbox {
     #[must_use]
     pub fn send_allowances(&self) -> &SendAllowances {
         &self.0.send_allowances
+    }
+
+    /// What is counted of the messages.
+    #[must_use]
+    pub fn figures(&self) -> &Figures {
+        &self.0.figures
+    }
+
+    /// Has the figures of messages and allowances shown.
+    pub fn register(&self, registry: &mut Registry) {
+        self.0.figures.register(registry);
+        self.0.send_allowances.figures().register(registry);
     }
 
     /// What contacts are counted with.

@@ -10,7 +10,7 @@ use shop_core::time::Moment;
 
 use super::recipient::Channel;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::messages;
 
 /// A message to be written.

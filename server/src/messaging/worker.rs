@@ -15,7 +15,7 @@ use super::recipient::Channel;
 use super::store::{self, Claimed, Ending};
 use super::templates::Branding;
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::{http_client, random};
 
 /// Messages of one channel under way at once.
@@ -145,7 +145,7 @@ impl Worker {
             Ok((due, store::waiting(conn, channel)?))
         };
         let (due, waiting) = self.app.db.read(look).await?;
-        self.app.metrics.messaging.wait(channel, waiting);
+        self.app.outbox.figures().wait(channel, waiting);
         let mut begun = 0;
         for id in due {
             let Ok(lane) = Arc::clone(&self.lanes).acquire_owned().await else {
@@ -215,7 +215,7 @@ impl Worker {
             Ending::Later(_) => "later",
             Ending::Failed => "failed",
         };
-        self.app.metrics.messaging.count(self.channel, word);
+        self.app.outbox.figures().count(self.channel, word);
         match outcome {
             Ok(()) => tracing::info!(channel, kind, id, attempt, "message sent"),
             Err(failure) if failure.kind == FailureKind::Config => {

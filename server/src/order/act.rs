@@ -11,7 +11,7 @@ use super::store::events::{self, EventRow};
 use super::store::lines::{self, LineRow};
 use super::store::orders::{self, Changed, OrderRow, Recounted};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::payment::sync;
 use crate::stock;

@@ -3,11 +3,11 @@
 use actix_web::{HttpResponse, web};
 
 use super::store::orders::{self, SavedAddress};
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 
 /// Addresses that are answered at most.
 const MOST: usize = 10;

@@ -18,12 +18,12 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
+use crate::db::limit::Limit;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
-use crate::infra::limit::Limit;
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 
 /// What `PUT /Order/Pay/Bank` is sent.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]

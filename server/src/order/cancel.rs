@@ -14,13 +14,13 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::form_if_any;
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::MemberSession;
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 
 /// What `DELETE /Order/Cancel` is sent, where the number is not in the query alone.
 #[derive(Debug, Default, Deserialize, Validate, utoipa::ToSchema)]

@@ -10,12 +10,12 @@ use super::responses::OrderUnknown;
 use super::show::number_of;
 use super::store::events::{self, EventRow};
 use super::store::orders;
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 use crate::infra::clock::rfc3339;
 
 /// A step of an order.

@@ -13,7 +13,7 @@ use super::store::due::{Due, due};
 use super::store::orders;
 use crate::app::App;
 use crate::db::{Conn, Db};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Reading;
 use crate::messaging::Outbox;
 

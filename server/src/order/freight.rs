@@ -15,11 +15,11 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 
 /// The total that a buyer agrees to.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]

@@ -5,7 +5,7 @@ use serde_json::json;
 use shop_core::order::CheckedOrder;
 use shop_core::refusal::{Refusal, RefusalCode};
 
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::digest;
 
 /// The header that carries the key.

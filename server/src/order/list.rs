@@ -9,13 +9,13 @@ use super::example;
 use super::payment::PaymentContext;
 use super::store::{lines, orders};
 use super::view::Order;
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::app::App;
 use crate::db::Conn;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 use crate::payment::store as attempts;
 
 /// By what the list can be sorted.

@@ -9,10 +9,10 @@ use super::store::orders::{self, OrderRow};
 use crate::account::store::members;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
+use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, Outbox, Recipient, outbox};
-use crate::send_allowances::{Reason, SendRequest};
 
 /// To whom a message goes.
 struct Address {

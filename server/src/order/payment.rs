@@ -9,10 +9,10 @@ use shop_core::settings::ShopProfile;
 use super::store::orders::OrderRow;
 use crate::app::App;
 use crate::catalogue::store::price;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::rfc3339;
-use crate::payment::open::open_ways;
 use crate::payment::store::AttemptRow;
+use crate::settings::open::open_ways;
 
 /// How the payment of an order stands, in words; a page that waits for it asks for the order again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

@@ -10,11 +10,11 @@ use super::payment::PaymentContext;
 use super::place_order::{Request, place_once};
 use super::responses::RefusalWithResult;
 use super::view::Order;
-use crate::account::responses::{FormRefused, LoginRefused};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
+use crate::http::responses::{FormRefused, LoginRefused};
 
 /// Orders what is in the cart, at the prices, fees and stock of this moment. Repeated with the same
 /// `Idempotency-Key`, it answers the same order, byte for byte; a cart is ordered once, whatever

@@ -23,7 +23,7 @@ use crate::cart::ordered;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, whole};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
 use crate::settings::store::order_settings;

@@ -13,13 +13,13 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::OptionalSession;
 use crate::app::App;
+use crate::db::limit::Limit;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
 use crate::http::query::Query;
-use crate::http::session::OptionalSession;
-use crate::infra::limit::Limit;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 
 /// Orders looked at without a token from an address: far more than one buyer's, far less than
 /// guessing numbers needs.

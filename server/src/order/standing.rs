@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, web};
 use shop_core::order::{Buyer, Standing};
 
 use super::store::open::open_orders;
-use crate::account::responses::{LoginRefused, RestrictedRefused};
+use crate::account::session::MemberSession;
 use crate::account::store::members;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
-use crate::http::session::MemberSession;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
 use crate::settings::store::order_settings;
 
 /// What the member has ordered that is open, neither paid for nor handed over to a carrier, and the

@@ -14,7 +14,7 @@ use super::store::lines::{self, LineRow};
 use super::store::orders::OrderRow;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::rfc3339;
 use crate::messaging::order::ProposedFreight;
 use crate::payment::store::{self as attempts, AttemptRow};

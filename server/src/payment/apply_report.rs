@@ -10,7 +10,7 @@ use super::report::{Report, save_step};
 use super::store::{self, AttemptRow};
 use crate::app::App;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::order::act::act;
 use crate::order::author::Author;

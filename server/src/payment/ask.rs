@@ -3,7 +3,7 @@
 
 use super::store::{self, AttemptRow};
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Entries in an attempt's log from which on only the scheduled worker asks about it: an attempt that comes
 /// to its end has fewer than ten.

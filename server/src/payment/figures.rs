@@ -20,47 +20,36 @@ const UNSETTLED: [AttemptState; 5] = [
 /// Provider and state.
 type Kind = [(&'static str, &'static str); 2];
 
-/// The figures of the payments, cheap to clone.
-#[derive(Debug, Clone)]
-pub struct PaymentFigures {
-    attempts: Family<Kind, Gauge>,
-    oldest: Family<Kind, Gauge>,
-}
-
-impl PaymentFigures {
-    /// Begins at zero.
-    #[must_use]
-    pub fn register(registry: &mut Registry) -> Self {
-        let (attempts, oldest) = (Family::default(), Family::default());
-        registry.register(
-            "payment_attempts_unsettled",
-            "Attempts to pay that wait, by provider and state",
-            attempts.clone(),
-        );
-        registry.register(
-            "payment_attempts_oldest_seconds",
-            "How long the oldest of them has been in its state",
-            oldest.clone(),
-        );
-        Self { attempts, oldest }
-    }
-
-    /// Shows how many wait, and how long the oldest; where none does, nought.
-    pub fn show(&self, unsettled: &[Unsettled], now: Moment) {
-        for provider in Provider::ALL {
-            for state in UNSETTLED {
-                let kind = [("provider", provider.name()), ("state", state.name())];
-                let found = unsettled
-                    .iter()
-                    .find(|one| one.provider == provider.name() && one.state == state.name());
-                let oldest = found.map_or(0, |one| {
-                    let age = Moment::from_millis(one.oldest).until(now);
-                    i64::try_from(age.as_secs()).unwrap_or(i64::MAX)
-                });
-                let count = found.map_or(0, |one| one.attempts);
-                self.attempts.get_or_create(&kind).set(count);
-                self.oldest.get_or_create(&kind).set(oldest);
-            }
+/// Counts attempts that wait and how long the oldest has; where none does, nought.
+pub fn register(registry: &mut Registry, unsettled: &[Unsettled], now: Moment) {
+    let (attempts, ages) = (
+        Family::<Kind, Gauge>::default(),
+        Family::<Kind, Gauge>::default(),
+    );
+    registry.register(
+        "payment_attempts_unsettled",
+        "Attempts to pay that wait, by provider and state",
+        attempts.clone(),
+    );
+    registry.register(
+        "payment_attempts_oldest_seconds",
+        "How long the oldest of them has been in its state",
+        ages.clone(),
+    );
+    for provider in Provider::ALL {
+        for state in UNSETTLED {
+            let kind = [("provider", provider.name()), ("state", state.name())];
+            let found = unsettled
+                .iter()
+                .find(|one| one.provider == provider.name() && one.state == state.name());
+            let oldest = found.map_or(0, |one| {
+                let age = Moment::from_millis(one.oldest).until(now);
+                i64::try_from(age.as_secs()).unwrap_or(i64::MAX)
+            });
+            attempts
+                .get_or_create(&kind)
+                .set(found.map_or(0, |one| one.attempts));
+            ages.get_or_create(&kind).set(oldest);
         }
     }
 }

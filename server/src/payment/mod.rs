@@ -9,7 +9,6 @@ mod ask;
 pub mod card;
 pub mod figures;
 pub mod line_pay;
-pub mod open;
 pub mod operate;
 pub mod reconcile;
 mod refusals;

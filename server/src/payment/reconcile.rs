@@ -15,7 +15,7 @@ use super::line_pay::refund::{Refund, give_back};
 use super::line_pay::settle::settle;
 use super::store::{self, AttemptRow};
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// How often a server looks for what is due.
 const LOOK_EVERY: Duration = Duration::from_millis(500);

@@ -6,7 +6,7 @@ use shop_core::payment::line_pay::CheckStatus;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store::AttemptRow;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// No attempt has these numbers.
 pub(super) fn unknown() -> AppError {

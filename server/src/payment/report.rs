@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 
 use super::store::{self, AttemptRow, Changed, EventRow};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Who reports something about an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

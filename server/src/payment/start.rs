@@ -13,7 +13,7 @@ use validator::Validate;
 use super::refusals;
 use super::store::{self, AttemptRow};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::order::act;
 use crate::order::store::orders::{self, OrderRow};
 

@@ -8,7 +8,7 @@ use shop_core::payment::{AttemptState, Provider};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{payment_attempts, payment_events};
 
 /// An attempt as it is kept.

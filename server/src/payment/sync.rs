@@ -7,7 +7,7 @@ use shop_core::time::Moment;
 use super::report::{Report, Source, save_step};
 use super::{refusals, store};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::order::author::Author;
 
 /// An order that was paid is cancelled: the money of its attempt is owed back (decision D31).

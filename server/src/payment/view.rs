@@ -5,7 +5,7 @@ use shop_core::payment::AttemptState;
 
 use super::refusals;
 use super::store::AttemptRow;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// A payment that succeeded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

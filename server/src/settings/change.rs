@@ -11,7 +11,7 @@ use super::store::{self, raise_snapshot_version};
 use crate::audit::changes::Change;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 
 /// Every setting and its present value, one `name = value` a line, and the version of them all.

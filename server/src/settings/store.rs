@@ -10,9 +10,9 @@ use shop_core::settings::{Fees, OrderLimits, OrderSettings, Setting, ShopProfile
 
 use crate::config::Config;
 use crate::db::Conn;
-use crate::http::error::AppError;
-use crate::payment::open::open_ways;
+use crate::error::AppError;
 use crate::schema::{settings, versions};
+use crate::settings::open::open_ways;
 
 /// What the owner has decided, by name.
 pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {

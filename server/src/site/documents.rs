@@ -3,10 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::PriceSpan;
 
-use super::head::escape;
 use super::page::LISTED;
 use crate::app::App;
 use crate::http::answer::Ready;
+use crate::http::html::escape;
 
 /// Every page that search engines may list.
 pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

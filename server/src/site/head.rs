@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use shop_core::catalogue::Picture;
 
+use crate::http::html::escape;
+
 /// Everything that a page says of itself.
 #[derive(Debug, Default)]
 pub(super) struct Head {
@@ -116,22 +118,6 @@ pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
         }
     }
     sets
-}
-
-/// Text inside an attribute or an element.
-pub(crate) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }
 
 /// JSON inside a `<script>`: no text in it can end the element or begin a comment.

@@ -6,8 +6,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::FOREVER;
-use crate::http::error::AppError;
 
 /// A picture of the catalogue. Its name changes with its content.
 pub async fn show_image(

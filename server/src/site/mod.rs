@@ -15,8 +15,6 @@ mod serve;
 mod shell;
 mod template;
 
-pub(crate) use head::escape;
-
 pub use built::Site;
 pub use documents::{show_robots, show_sitemap};
 pub use headers::security_headers;

@@ -7,6 +7,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::{Product, Stock};
 
+use super::Site;
 use super::first_paint;
 use super::headers::allow_map;
 use super::listing::Listing;
@@ -24,14 +25,18 @@ use crate::infra::clock::Stopwatch;
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Answers every address that `routes.rs` does not name.
-pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
+pub async fn serve(
+    request: HttpRequest,
+    app: web::Data<App>,
+    site: web::Data<Site>,
+) -> HttpResponse {
     let path = request.path();
     if path == "/api" || path.starts_with("/api/") {
         return disguise::unknown();
     }
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let page = Page::at(path);
-    let asset = app.site.assets.get(path);
+    let asset = site.assets.get(path);
     if !is_read && (page.is_some() || asset.is_some()) {
         return endpoint::wrong_method(endpoint::READ);
     }
@@ -40,8 +45,8 @@ pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     }
     let snapshot = app.snapshot();
     let mut response = match page {
-        Some(page) => show_page(&request, &app, &snapshot, page).await,
-        None => missing(&app, &snapshot).respond(&request),
+        Some(page) => show_page(&request, &app, &site, &snapshot, page).await,
+        None => missing(&app, &site, &snapshot).respond(&request),
     };
     let headers = response.headers_mut();
     if matches!(page, Some(Page::Personal(_))) {
@@ -54,6 +59,7 @@ pub async fn serve(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
 async fn show_page(
     request: &HttpRequest,
     app: &App,
+    site: &Site,
     snapshot: &Snapshot,
     page: Page,
 ) -> HttpResponse {
@@ -63,7 +69,7 @@ async fn show_page(
         Page::Product(id) => Some((id, spec)),
         _ => None,
     };
-    if let Some(made) = app.site.recent(snapshot.version, choice) {
+    if let Some(made) = site.recent(snapshot.version, choice) {
         return made.respond(request);
     }
     let since = Stopwatch::start();
@@ -75,8 +81,8 @@ async fn show_page(
         .unwrap_or_default();
     let left: Vec<Option<u32>> = stocks.iter().map(|s| s.map(|s| s.quantity)).collect();
     let key = format!("{} {list} {left:?} {spec:?}", request.path());
-    if let Some(made) = app.site.kept(snapshot.version, &key) {
-        app.site.remember(snapshot.version, choice, since, &made);
+    if let Some(made) = site.kept(snapshot.version, &key) {
+        site.remember(snapshot.version, choice, since, &made);
         return made.respond(request);
     }
     let origin = &app.config.public_url;
@@ -88,11 +94,11 @@ async fn show_page(
         chosen,
     };
     let Some(parts) = source.page(page) else {
-        return missing(app, snapshot).respond(request);
+        return missing(app, site, snapshot).respond(request);
     };
-    let made = Arc::new(app.site.make(StatusCode::OK, &parts));
-    app.site.keep(snapshot.version, key, &made);
-    app.site.remember(snapshot.version, choice, since, &made);
+    let made = Arc::new(site.make(StatusCode::OK, &parts));
+    site.keep(snapshot.version, key, &made);
+    site.remember(snapshot.version, choice, since, &made);
     made.respond(request)
 }
 
@@ -131,9 +137,9 @@ async fn stocks(app: &App, snapshot: &Snapshot, page: Page) -> Vec<Option<Stock>
 }
 
 /// The page that says that there is none, the same for every address.
-fn missing(app: &App, snapshot: &Snapshot) -> Arc<Ready> {
+fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<Ready> {
     const KEY: &str = "missing";
-    if let Some(made) = app.site.kept(snapshot.version, KEY) {
+    if let Some(made) = site.kept(snapshot.version, KEY) {
         return made;
     }
     let source = Source {
@@ -143,7 +149,7 @@ fn missing(app: &App, snapshot: &Snapshot) -> Arc<Ready> {
         stocks: &[],
         chosen: None,
     };
-    let made = Arc::new(app.site.make(StatusCode::NOT_FOUND, &source.missing()));
-    app.site.keep(snapshot.version, KEY.to_owned(), &made);
+    let made = Arc::new(site.make(StatusCode::NOT_FOUND, &source.missing()));
+    site.keep(snapshot.version, KEY.to_owned(), &made);
     made
 }

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::head::escape;
+use crate::http::html::escape;
 
 /// A template, read once and filled for many pages.
 #[derive(Debug)]

@@ -9,10 +9,11 @@ use std::process::ExitCode;
 
 use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
 
-use crate::account::operate::MemberCommand;
+use super::Sandbox;
 use crate::config::faults::Faults;
 use crate::config::{Config, Purpose, Settings, SettingsFile};
 use crate::infra::clock::Clock;
+use crate::member::MemberCommand;
 use crate::order::operate::OrderCommand;
 use crate::payment::operate::PaymentCommand;
 use crate::start::openapi;
@@ -40,7 +41,7 @@ const SHOWN: [&str; 2] = ["config", "operator"];
 
 /// Runs the command of this process: exit code 0 done, 1 failed, 2 wrong usage.
 #[must_use]
-pub fn run() -> ExitCode {
+pub fn run(sandbox: Option<Sandbox>) -> ExitCode {
     let place = arguments(&SettingsFile::default()).get_matches();
     let file = place.get_one::<PathBuf>("config");
     let file = match file.map(|path| SettingsFile::read(path)).transpose() {
@@ -50,7 +51,7 @@ pub fn run() -> ExitCode {
     let matches = arguments(&file).get_matches();
     CommandLine::from_arg_matches(&matches)
         .unwrap_or_else(|wrong| wrong.exit())
-        .run(&file)
+        .run(&file, sandbox)
 }
 
 /// What can be typed. What the file holds stands where neither a flag nor a variable is given.
@@ -167,7 +168,7 @@ impl Command {
 }
 
 impl CommandLine {
-    fn run(self, file: &SettingsFile) -> ExitCode {
+    fn run(self, file: &SettingsFile, sandbox: Option<Sandbox>) -> ExitCode {
         let settings = self.settings.with_secrets(file);
         let purpose = self.command.purpose();
         let config = match settings.and_then(|settings| Config::check(settings, purpose)) {
@@ -177,7 +178,7 @@ impl CommandLine {
         match self.command {
             Command::Serve => {
                 let _log = watch::log::begin(&config);
-                report(crate::start::serve(config).map(|()| String::new()))
+                report(crate::start::serve(config, sandbox).map(|()| String::new()))
             }
             Command::Catalogue(CatalogueCommand::Import { if_empty: true, .. })
                 if catalogue::import::has_goods(&config) =>

@@ -13,7 +13,7 @@ use prometheus_client::metrics::counter::Counter;
 use socket2::SockRef;
 
 use crate::config::Config;
-use crate::http::network::Proxies;
+use crate::infra::network::Proxies;
 
 /// Open files that are kept for everything else: databases, pictures, providers.
 const RESERVE: u64 = 256;

@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::config::environment::Environment;
-use crate::messaging::config::Outlet;
+use crate::config::messaging::Outlet;
 
 /// Warns of what a production server cannot do, because it is not set up.
 pub(super) fn warn(config: &Config) {

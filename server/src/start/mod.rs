@@ -2,11 +2,11 @@
 
 pub mod command;
 pub mod connections;
-pub mod docs;
 mod gaps;
 pub mod openapi;
 pub mod routes;
 pub mod rules;
 pub mod server;
 
+pub use routes::Sandbox;
 pub use server::{Running, StartError, serve, start, start_at};

@@ -29,7 +29,7 @@ use crate::{account, cart, catalogue, order, payment, settings, watch};
     ),
     components(schemas(
         shop_core::catalogue::SortOrder,
-        crate::send_allowances::challenge::Challenge
+        crate::error::Challenge
     )),
     modifiers(&Bearer),
     servers((url = "/", description = "This shop")),

@@ -11,6 +11,7 @@ use crate::account::change_profile::change_profile;
 use crate::account::clean_up::{clean_up, clean_up_by_beacon};
 use crate::account::forget::forget_password;
 use crate::account::info::show_member;
+use crate::account::jobs::JobQueue;
 use crate::account::join::join;
 use crate::account::line::authorize::leave_for_line;
 use crate::account::line::callback::return_from_line;
@@ -46,12 +47,19 @@ use crate::payment::card::create::create_card_payment;
 use crate::payment::card::page;
 use crate::payment::line_pay::confirm::confirm_line_pay;
 use crate::payment::line_pay::create::create_line_pay;
-use crate::start::{docs, openapi, rules};
-use crate::{sandbox, settings, site, watch};
+use crate::site::Site;
+use crate::start::{openapi, rules};
+use crate::{settings, site, watch};
+
+/// Adds the URLs of the fakes of external services; a program for production has none.
+pub type Sandbox = fn(&mut web::ServiceConfig);
 
 /// The shop: its calls, its pages, and what watches it.
 pub fn shop(
     app: web::Data<App>,
+    site: web::Data<Site>,
+    jobs: web::Data<JobQueue>,
+    sandbox: Option<Sandbox>,
 ) -> actix_web::App<
     impl ServiceFactory<
         ServiceRequest,
@@ -64,6 +72,8 @@ pub fn shop(
     let config = app.config.clone();
     let mut shop = actix_web::App::new()
         .app_data(app)
+        .app_data(site)
+        .app_data(jobs)
         .service(read("/api/Product/Menu/Front", menus::list_menus))
         .service(read(
             "/api/Product/Category/All",
@@ -90,12 +100,8 @@ pub fn shop(
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::show_metrics::show_metrics));
     }
-    if config.has_sandbox() {
-        // The viewer is a large program of others, on the address that keeps log-ins.
-        shop = shop
-            .service(read("/api/docs", docs::go_to_docs))
-            .service(read("/api/docs/{name:.*}", docs::show_docs))
-            .configure(sandbox::urls);
+    if let Some(sandbox) = sandbox {
+        shop = shop.configure(sandbox);
     }
     shop.default_service(web::to(site::serve))
         .wrap(from_fn(body::limit))

@@ -8,25 +8,25 @@ use actix_web::dev::{Server, ServerHandle};
 use actix_web::{HttpServer, rt, web};
 
 use super::gaps;
-use crate::account::hashing::Hashing;
 use crate::account::jobs::JobQueue;
 use crate::account::{janitor, run_jobs};
 use crate::app::App;
 use crate::catalogue::snapshot::{Current, Snapshot};
-use crate::config::Config;
+use crate::config::{Config, Environment};
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::allowance::Allowances;
 use crate::infra::clock::Clock;
 use crate::infra::data_dir;
+use crate::infra::hashing::Hashing;
+use crate::infra::metrics::Metrics;
 use crate::messaging::Outbox;
 use crate::messaging::worker::Workers;
 use crate::order::expire;
 use crate::payment::reconcile::Reconciler;
 use crate::site::Site;
 use crate::start::connections::{Capacity, Connections};
-use crate::start::routes;
-use crate::watch::metrics::Metrics;
+use crate::start::routes::{self, Sandbox};
 
 /// How long a client may take to send its request's head: slow ones do not hold the shop.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
@@ -73,9 +73,9 @@ impl Running {
 }
 
 /// Serves the shop until SIGTERM or SIGINT, then finishes the requests in flight.
-pub fn serve(config: Config) -> Result<(), StartError> {
+pub fn serve(config: Config, sandbox: Option<Sandbox>) -> Result<(), StartError> {
     rt::System::new().block_on(async {
-        let running = start(config)?;
+        let running = start(config, sandbox)?;
         tracing::info!(address = %running.address, "the shop is open");
         running.serve().await.map_err(StartError::Serve)?;
         tracing::info!("the shop is closed");
@@ -84,12 +84,21 @@ pub fn serve(config: Config) -> Result<(), StartError> {
 }
 
 /// Opens everything and begins to listen. Must be called inside an actix system.
-pub fn start(config: Config) -> Result<Running, StartError> {
-    start_at(config, Clock::system())
+pub fn start(config: Config, sandbox: Option<Sandbox>) -> Result<Running, StartError> {
+    start_at(config, Clock::system(), sandbox)
 }
 
 /// [`start`] by a clock of the caller's.
-pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
+pub fn start_at(
+    config: Config,
+    clock: Clock,
+    sandbox: Option<Sandbox>,
+) -> Result<Running, StartError> {
+    let sandbox = match (config.environment, sandbox) {
+        (Environment::Production, _) => None,
+        (Environment::Development, None) => return Err(StartError::NoSandbox),
+        (Environment::Development, sandbox) => sandbox,
+    };
     data_dir::create(&config.images_dir())
         .map_err(|error| StartError::DataDir(config.data_dir.display().to_string(), error))?;
     let db = Db::open(&config.database)?;
@@ -98,19 +107,17 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     let current = Current::new(snapshot);
     let config = Arc::new(config);
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
-    let metrics = Metrics::new(&config.version, outbox.send_allowances().figures());
+    let metrics = Metrics::new(&config.version, |registry| outbox.register(registry));
     rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
 
     let (jobs, inbox) = JobQueue::new();
     let app = App {
         hashing: Hashing::new(config.hashing)?,
-        jobs,
         allowances: Arc::new(Allowances::new(config.allowances)),
         outbox,
         config,
         clock,
         db,
-        site: Arc::new(site),
         metrics,
         bound: Arc::default(),
         current,
@@ -118,7 +125,12 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
     run_jobs::work(inbox, app.clone());
     janitor::work(app.clone());
     expire::work(app.clone());
-    let (address, server) = listen(&app)?;
+    let (address, server) = listen(
+        &app,
+        web::Data::new(site),
+        web::Data::new(jobs.clone()),
+        sandbox,
+    )?;
     app.bound.get_or_init(|| address);
     gaps::warn(&app.config);
     data_dir::warn_if_open(&app.config.data_dir);
@@ -133,25 +145,31 @@ pub fn start_at(config: Config, clock: Clock) -> Result<Running, StartError> {
         metrics_address,
         server,
         metrics_server,
-        jobs: app.jobs,
+        jobs,
         workers,
         reconciler,
     })
 }
 
-fn listen(app: &App) -> Result<(SocketAddr, Server), StartError> {
+fn listen(
+    app: &App,
+    site: web::Data<Site>,
+    jobs: web::Data<JobQueue>,
+    sandbox: Option<Sandbox>,
+) -> Result<(SocketAddr, Server), StartError> {
     let wanted = app.config.bind;
     let data = web::Data::new(app.clone());
     let capacity = Capacity::raise();
     let connections = Connections::new(&app.config, app.metrics.connections_refused.clone());
-    let server = HttpServer::new(move || routes::shop(data.clone()))
-        .workers(capacity.workers)
-        .client_request_timeout(HEAD_TIMEOUT)
-        .max_connections(capacity.connections)
-        .on_connect(move |connection, data| connections.opened(connection, data))
-        .shutdown_timeout(DRAIN_SECONDS)
-        .bind(wanted)
-        .map_err(|error| StartError::Bind(wanted, error))?;
+    let server =
+        HttpServer::new(move || routes::shop(data.clone(), site.clone(), jobs.clone(), sandbox))
+            .workers(capacity.workers)
+            .client_request_timeout(HEAD_TIMEOUT)
+            .max_connections(capacity.connections)
+            .on_connect(move |connection, data| connections.opened(connection, data))
+            .shutdown_timeout(DRAIN_SECONDS)
+            .bind(wanted)
+            .map_err(|error| StartError::Bind(wanted, error))?;
     let address = server.addrs().first().copied().unwrap_or(wanted);
     Ok((address, server.run()))
 }
@@ -173,6 +191,11 @@ fn listen_for_metrics(app: &App) -> Result<Option<(SocketAddr, Server)>, StartEr
 /// Why the server did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
+    /// The program was built without the fakes that a development server pays and sends by.
+    #[error(
+        "SHOP_ENV is development, and this program has no sandbox: set SHOP_ENV=production, or run shop-dev"
+    )]
+    NoSandbox,
     /// The data directory cannot be used.
     #[error("cannot use the data directory {0}: {1}")]
     DataDir(String, std::io::Error),

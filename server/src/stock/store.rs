@@ -10,7 +10,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
 use crate::db::{Conn, insert_all};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
 /// An entry of the ledger as it is kept.

@@ -7,8 +7,8 @@ use shop_core::refusal::Refusal;
 
 use crate::app::App;
 use crate::catalogue::store;
+use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::error::AppError;
 
 /// How the server is.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -126,7 +126,7 @@ mod tests {
     use actix_web::test::{TestRequest, call_service, init_service};
 
     use super::*;
-    use crate::http::error::AppError;
+    use crate::error::AppError;
 
     /// What is logged while the guard lives.
     fn logged() -> (Lines, tracing::subscriber::DefaultGuard) {

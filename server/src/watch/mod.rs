@@ -3,5 +3,4 @@
 pub mod health;
 mod lines;
 pub mod log;
-pub mod metrics;
 pub mod show_metrics;

@@ -3,15 +3,17 @@
 use actix_web::{HttpResponse, web};
 
 use crate::app::App;
-use crate::http::error::AppError;
-use crate::payment::store;
+use crate::error::AppError;
+use crate::infra::metrics;
+use crate::payment::{figures, store};
 
 /// The figures, as Prometheus reads them.
 pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {
     let now = app.clock.now();
+    let mut payments = metrics::registry();
     // The other figures are true without these.
     match app.db.read(store::unsettled).await {
-        Ok(unsettled) => app.metrics.payments.show(&unsettled, now),
+        Ok(unsettled) => figures::register(&mut payments, &unsettled, now),
         Err(error) => tracing::warn!(%error, "payments are not counted"),
     }
     let outbox = app.outbox.clone();
@@ -23,7 +25,7 @@ pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError>
         Ok(spent) => app.outbox.send_allowances().figures().show(&spent),
         Err(error) => tracing::warn!(%error, "what was sent is not counted"),
     }
-    let text = app.metrics.text();
+    let text = app.metrics.text(&payments);
     let text = text.map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;
     Ok(HttpResponse::Ok()
         .insert_header(("Cache-Control", "no-store"))

@@ -6,7 +6,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::json;
 use shop_server::account::janitor::sweep;
-use shop_server::http::network::Proxies;
+use shop_server::infra::network::Proxies;
 
 use crate::support::person::{Member, PASSWORD};
 use crate::support::{Answer, Kind, Person, Shop, on_both};

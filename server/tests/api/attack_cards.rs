@@ -7,7 +7,7 @@ use actix_web::rt::time::sleep;
 use diesel::{RunQueryDsl as _, sql_query};
 use reqwest::Method;
 use serde_json::json;
-use shop_server::http::session::{self, Life};
+use shop_server::account::session::{self, Life};
 use shop_server::infra::clock::Clock;
 use shop_server::infra::random;
 use shop_server::infra::secret::Secret;

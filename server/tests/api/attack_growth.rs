@@ -11,8 +11,8 @@ use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
 use shop_server::account::janitor::sweep;
+use shop_server::account::session::{self, Life};
 use shop_server::config::Settings;
-use shop_server::http::session::{self, Life};
 
 use crate::account_profile::{profile, prove};
 use crate::line_steps::{count, leave};

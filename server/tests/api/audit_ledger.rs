@@ -7,7 +7,7 @@ use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection, SqliteConnection};
 use shop_core::order::{Action, Shipment};
 use shop_server::audit::ledger::{LEDGER, violations};
-use shop_server::http::error::AppError;
+use shop_server::error::AppError;
 use shop_server::messaging::Outbox;
 use shop_server::order::act::act;
 use shop_server::order::author::Author;

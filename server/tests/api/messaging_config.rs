@@ -1,7 +1,7 @@
 //! Settings of mail, text messages and LINE: every fault at once, and no secret in any of them.
 
+use shop_server::config::messaging::Outlet;
 use shop_server::config::{Config, Purpose, Settings};
-use shop_server::messaging::config::Outlet;
 use shop_server::messaging::mail::Security;
 
 fn faults(change: impl FnOnce(&mut Settings)) -> Vec<String> {
@@ -95,7 +95,7 @@ fn how_private() {
     ] {
         let settings = Settings {
             environment: text(environment),
-            messaging: shop_server::messaging::config::MessagingSettings {
+            messaging: shop_server::config::messaging::MessagingSettings {
                 smtp_url: text(url),
                 mail_from: text("沐山香堂 <a@b.example>"),
                 ..Default::default()

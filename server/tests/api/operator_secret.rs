@@ -20,7 +20,7 @@ on_both! {
         for (secret, is_known) in [(fresh.clone(), false), (fresh.replacing(&shop.config.secret), true)] {
             let mut config = shop.config.clone();
             config.secret = secret;
-            let running = start_at(config, shop.clock.clone()).unwrap();
+            let running = start_at(config, shop.clock.clone(), Some(shop_sandbox::urls)).unwrap();
             let server = running.address;
             rt::spawn(running.serve());
 

@@ -7,7 +7,7 @@ use actix_web::rt;
 use futures_util::future::join;
 use serde_json::{Value, json};
 use shop_core::order::Action;
-use shop_server::http::error::AppError;
+use shop_server::error::AppError;
 use shop_server::messaging::Outbox;
 use shop_server::order::act::act;
 use shop_server::order::author::Author;

@@ -8,7 +8,7 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{RunQueryDsl, sql_query};
 use shop_server::catalogue::store;
 use shop_server::db::{Address, Db};
-use shop_server::http::error::AppError;
+use shop_server::error::AppError;
 use shop_server::settings::store::raise_snapshot_version;
 
 use crate::support::database::Database;

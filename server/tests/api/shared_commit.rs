@@ -9,7 +9,7 @@ use futures_util::future::{join, join_all};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_server::catalogue::store;
 use shop_server::db::{Conn, Db};
-use shop_server::http::error::AppError;
+use shop_server::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop};
 

@@ -7,7 +7,7 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use shop_core::time::Moment;
 use shop_server::db::Db;
-use shop_server::http::error::AppError;
+use shop_server::error::AppError;
 use shop_server::stock::import::{Report, StockError, import};
 
 use crate::support::program::{beside, text, try_beside};

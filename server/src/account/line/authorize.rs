@@ -7,15 +7,15 @@ use shop_core::account::refusals;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::client::redirect_uri;
-use super::config::{Channel, Hosts};
 use super::pkce;
 use super::store::{self, AuthorizationRequest};
 use crate::account::limits::LINE_FROM;
-use crate::account::responses::{CrossSiteRefused, TryRefused};
 use crate::app::App;
+use crate::config::line::{Channel, Hosts};
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
 use crate::http::query::encode;
+use crate::http::responses::{CrossSiteRefused, TryRefused};
 use crate::infra::digest;
 use crate::infra::random;
 use crate::infra::seal::Seal;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 
-use super::config::{Channel, Hosts};
 use crate::app::App;
+use crate::config::line::{Channel, Hosts};
 use crate::infra::http_client;
 
 /// How long LINE may take.
@@ -83,6 +83,7 @@ pub(super) async fn exchange(
 }
 
 /// The page that LINE sends people back to, as the channel has it registered.
-pub(crate) fn redirect_uri(app: &App) -> String {
+#[must_use]
+pub fn redirect_uri(app: &App) -> String {
     format!("{}/Line/Login/Return", app.config.public_url)
 }

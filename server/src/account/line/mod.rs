@@ -7,11 +7,10 @@
 pub mod authorize;
 pub mod callback;
 mod client;
-pub mod config;
 mod id_token;
 mod pkce;
 pub mod store;
 
-pub(crate) use client::redirect_uri;
-pub(crate) use id_token::ISSUER;
-pub(crate) use pkce::challenge;
+pub use client::redirect_uri;
+pub use id_token::ISSUER;
+pub use pkce::challenge;

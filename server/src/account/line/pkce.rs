@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 /// The challenge of a verifier.
 #[must_use]
-pub(crate) fn challenge(verifier: &str) -> String {
+pub fn challenge(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }
 

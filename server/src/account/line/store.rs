@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::line_logins;
 
 /// What must come back from LINE; nonce and verifier are sealed.

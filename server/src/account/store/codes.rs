@@ -9,7 +9,7 @@ use shop_core::time::Moment;
 
 use super::contacts;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::schema::codes;

@@ -5,7 +5,7 @@ use shop_core::account::{PresentMember, UNDO_LIFETIME};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::random;
 use crate::schema::contact_changes;
 

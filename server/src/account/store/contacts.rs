@@ -7,7 +7,7 @@ use shop_core::contact::Contact;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{contact_proofs, member_contacts};
 
 /// What tells a contact from every other: mail addresses that differ in capitals are one.

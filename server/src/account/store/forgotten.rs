@@ -5,7 +5,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// No password matches it, since it is no hash.
 const NO_PASSWORD: &str = "none";

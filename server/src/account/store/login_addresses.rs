@@ -9,7 +9,7 @@ use diesel::sql_types::{BigInt, Text};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::schema::login_addresses;
 

@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 use super::contact_changes::ContactsBefore;
 use super::contacts;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
 
 /// What a login is compared with.

@@ -5,7 +5,7 @@ use shop_core::account::SessionScope;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{members, sessions};
 
 /// A session of any scope: for the calls that a restricted one may make, too.

@@ -7,7 +7,7 @@ use shop_core::account::{TemporaryPassword, TemporaryPasswordState};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::schema::temporary_passwords;
 

@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 use crate::catalogue::store;
 use crate::catalogue::texts;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::settings::store::raise_snapshot_version;
 
 use super::rows::Rows;

@@ -14,7 +14,7 @@ use std::path::Path;
 use crate::catalogue::store::category_rows;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 
 pub use keep::Report;

@@ -9,7 +9,7 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use super::OperateError;
 use crate::account::store::members;
 use crate::db::{Conn, Db};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
 

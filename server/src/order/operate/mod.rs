@@ -10,7 +10,7 @@ mod step;
 
 use crate::config::{Config, Purpose};
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 pub use list::ListArguments;
 pub use replay::ReplayArguments;

@@ -6,7 +6,7 @@ use shop_core::order::{KeptQuote, OrderNumber, Receipt, replay as count_again};
 use super::OperateError;
 use super::list::dollars;
 use crate::db::Db;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::order::act::unknown;
 use crate::order::store::listed::receipts;
 use crate::order::store::orders;

@@ -7,7 +7,7 @@ use shop_core::order::{ActionName, Actor, OrderNumber, actions};
 use super::OperateError;
 use super::list::{dollars, state};
 use crate::db::Db;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::act::unknown;
 use crate::order::store::events::{self, EventRow};

@@ -10,7 +10,7 @@ use super::list::state;
 use super::{OperateError, OrderCommand};
 use crate::config::Config;
 use crate::db::Db;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 use crate::order::act::{act, unknown};

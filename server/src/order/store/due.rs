@@ -6,7 +6,7 @@ use shop_core::order::ANNOUNCED_KEPT_FOR;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// An order whose time is over.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]

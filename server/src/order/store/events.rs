@@ -5,7 +5,7 @@ use diesel::dsl::max;
 use diesel::prelude::*;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::order_events;
 
 /// An event as it is kept.

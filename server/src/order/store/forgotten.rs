@@ -6,7 +6,7 @@ use shop_core::order::NO_REMARK;
 
 use super::orders::OrderRow;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{orders, payment_attempts};
 
 /// What stands in the place of a name.

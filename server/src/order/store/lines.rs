@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use shop_core::catalogue::StockKey;
 
 use crate::db::{Conn, insert_all};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::order_lines;
 
 /// A line as it is kept.

@@ -6,7 +6,7 @@ use shop_core::order::OpenOrders;
 
 use crate::catalogue::store::price;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 #[derive(QueryableByName)]
 struct Sums {

@@ -7,7 +7,7 @@ use shop_core::order::{OrderState, OrderStatus, PayType, Receipt};
 use shop_core::payment::PayStatus;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::orders;
 
 #[declare_sql_function]

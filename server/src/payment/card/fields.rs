@@ -56,7 +56,8 @@ impl Fields {
     }
 
     /// A field as it is, when it is there once.
-    pub(crate) fn bytes(&self, name: &str) -> Option<Vec<u8>> {
+    #[must_use]
+    pub fn bytes(&self, name: &str) -> Option<Vec<u8>> {
         self.once(name).map(<[u8]>::to_vec)
     }
 

@@ -4,9 +4,9 @@ use shop_core::order::Payable;
 use shop_core::payment::AttemptNumber;
 use shop_core::time::{Day, Moment};
 
-use super::config::{Host, Merchant};
 use super::token;
 use crate::app::App;
+use crate::config::card::{Host, Merchant};
 use crate::http::query::encode;
 
 /// Most characters of a shop's name: 60 bytes.

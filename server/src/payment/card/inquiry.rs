@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use shop_core::payment::card::{InquiryVerdict, inquiry_failure, read_inquiry};
 
-use super::config::{Host, Merchant};
 use super::records::{payments, read_page};
 use super::result::last_digits;
 use crate::config::Config;
+use crate::config::card::{Host, Merchant};
 use crate::infra::http_client;
 
 /// How long the gateway may take.
@@ -120,8 +120,8 @@ fn read_outcome(page: &[u8], merchant: &Merchant, about: Inquiry<'_>) -> Result<
 
 #[cfg(test)]
 mod tests {
-    use super::super::config::Opening;
     use super::*;
+    use crate::config::card::Opening;
 
     fn merchant() -> Merchant {
         Merchant {

@@ -2,7 +2,6 @@
 //! what comes back by the buyer's browser or by the gateway's own notice, and the inquiry, which is
 //! the only proof (decision D40).
 
-pub mod config;
 pub mod confirm;
 pub mod create;
 mod fields;
@@ -13,7 +12,7 @@ pub mod page;
 mod records;
 mod result;
 pub(crate) mod settle;
-pub(crate) mod token;
+pub mod token;
 
 pub use fields::Fields;
 pub use form::{Form, gateway_time};

@@ -10,13 +10,13 @@ use shop_core::payment::{AttemptNumber, AttemptState};
 use super::form::Form;
 use crate::app::App;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
+use crate::http::html::escape;
 use crate::http::query::Query;
 use crate::infra::seal::Seal;
 use crate::order::store::orders;
 use crate::payment::start::payable;
 use crate::payment::store;
-use crate::site::escape;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");

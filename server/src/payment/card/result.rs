@@ -4,9 +4,9 @@
 use shop_core::payment::AttemptNumber;
 use shop_core::payment::card::{CardAnswer, read_answer};
 
-use super::config::Merchant;
 use super::fields::Fields;
 use super::token::{self, Covered};
+use crate::config::card::Merchant;
 use crate::payment::report::Card;
 
 /// The currency code of New Taiwan dollars.

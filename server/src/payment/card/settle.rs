@@ -6,7 +6,7 @@ use shop_core::payment::{AttemptEvent, AttemptState, Provider};
 
 use super::inquiry::{Inquiry, Outcome, inquire};
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::payment::apply_report::apply_report;
 use crate::payment::report::{Card, Report, Source};
 use crate::payment::store::AttemptRow;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use secrecy::ExposeSecret as _;
 use sha2::{Digest as _, Sha256};
 
-use super::config::Merchant;
+use crate::config::card::Merchant;
 
 /// Bytes of a token; it is written in twice as many hexadecimal digits.
 const LENGTH: usize = 32;
@@ -15,12 +15,8 @@ type Token = [u8; LENGTH];
 
 /// What the form carries, so that nobody changes its amount on the way: over number, amount, key,
 /// merchant, terminal and time. `None` where no key is agreed.
-pub(crate) fn of_request(
-    merchant: &Merchant,
-    number: &str,
-    dollars: i64,
-    time: &str,
-) -> Option<String> {
+#[must_use]
+pub fn of_request(merchant: &Merchant, number: &str, dollars: i64, time: &str) -> Option<String> {
     let key = merchant.key.as_ref()?.expose_secret();
     let amount = dollars.to_string();
     let parts = [
@@ -36,17 +32,23 @@ pub(crate) fn of_request(
 
 /// What a return says that a token covers. The amount is not among it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Covered<'a> {
-    pub(crate) status: &'a str,
-    pub(crate) errcode: &'a str,
-    pub(crate) number: &'a str,
-    pub(crate) auth_code: &'a str,
-    pub(crate) time: &'a str,
+pub struct Covered<'a> {
+    /// `status`: 0 when the bank approved.
+    pub status: &'a str,
+    /// `errcode` of the bank.
+    pub errcode: &'a str,
+    /// `lidm`: the attempt's number.
+    pub number: &'a str,
+    /// `authCode`: the bank's approval.
+    pub auth_code: &'a str,
+    /// `authRespTime`: when the bank answered.
+    pub time: &'a str,
 }
 
 /// The token of a return: of an approved one over the approval code, of a refused one over the
 /// error code. `None` where no key is agreed.
-pub(crate) fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<String> {
+#[must_use]
+pub fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<String> {
     let key = merchant.key.as_ref()?.expose_secret();
     let Covered {
         status,
@@ -65,7 +67,8 @@ pub(crate) fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<St
 }
 
 /// Whether two tokens are the same whatever the case of their letters, found out in constant time.
-pub(crate) fn is_same(ours: &str, theirs: &str) -> bool {
+#[must_use]
+pub fn is_same(ours: &str, theirs: &str) -> bool {
     match (read(ours), read(theirs)) {
         (Some(ours), Some(theirs)) => {
             let differing = ours.iter().zip(theirs).fold(0, |sum, (a, b)| sum | (a ^ b));
@@ -103,8 +106,8 @@ fn read(text: &str) -> Option<Token> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::config::{Host, Opening};
     use super::*;
+    use crate::config::card::{Host, Opening};
     use secrecy::SecretString;
 
     /// The example of the gateway's manual.

@@ -8,7 +8,6 @@ use serde::de::DeserializeOwned;
 use shop_core::order::Payable;
 use shop_core::payment::AttemptNumber;
 
-use super::config::{Channel, Host};
 use super::redirect::is_theirs;
 use super::sign::{nonce, sign};
 use super::wire::{
@@ -17,6 +16,7 @@ use super::wire::{
 };
 use crate::app::App;
 use crate::config::Config;
+use crate::config::line_pay::{Channel, Host};
 use crate::http::query::encode;
 use crate::infra::http_client;
 

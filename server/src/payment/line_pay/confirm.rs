@@ -11,12 +11,12 @@ use validator::Validate;
 
 use super::settle::settle;
 use super::wire::TransactionId;
-use crate::account::responses::FormRefused;
+use crate::account::session::OpenChange;
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::Form;
-use crate::http::error::AppError;
-use crate::http::session::OpenChange;
+use crate::http::responses::FormRefused;
 use crate::infra::clock::Stopwatch;
 use crate::infra::security_log::{self, Event};
 use crate::payment::ask::may_ask;

@@ -10,11 +10,11 @@ use shop_core::refusal::Refusal;
 
 use super::client::{Client, Request};
 use super::settle::settle;
-use crate::account::responses::{FormRefused, LoginRefused};
+use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
+use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::error::AppError;
-use crate::http::session::{Authenticated, MemberSession};
+use crate::http::responses::{FormRefused, LoginRefused};
 use crate::payment::apply_report::apply_report;
 use crate::payment::refusals;
 use crate::payment::report::{Report, Source};

@@ -2,13 +2,12 @@
 //! back (LINE Pay Online API v4; v3 is the same under another prefix).
 
 mod client;
-pub mod config;
 pub mod confirm;
 pub mod create;
 mod redirect;
 pub(crate) mod refund;
 pub(crate) mod settle;
-pub(crate) mod sign;
+pub mod sign;
 mod wire;
 
 pub use client::{Client, NoAnswer, Request};

@@ -2,7 +2,7 @@
 
 use reqwest::Url;
 
-use super::config::Host;
+use crate::config::line_pay::Host;
 
 /// Pages of LINE's own, by the end of their host's name.
 const LINE: &str = ".line.me";

@@ -7,7 +7,7 @@ use shop_core::payment::{AttemptEvent, AttemptState};
 use super::client::Client;
 use super::wire::TransactionId;
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::payment::apply_report::apply_report;
 use crate::payment::report::Report;
 use crate::payment::store::AttemptRow;

@@ -13,7 +13,7 @@ use shop_core::time::Moment;
 use super::client::Client;
 use super::wire::{Kind, Payment, TransactionId};
 use crate::app::App;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::payment::apply_report::apply_report;
 use crate::payment::report::{Report, Source};
 use crate::payment::store::AttemptRow;

@@ -12,7 +12,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 ///
 /// `path` begins at the version and has neither host nor query; `signed` is the body of a POST as it
 /// is sent, or the query of a GET without its question mark.
-pub(crate) fn sign(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> String {
+pub fn sign(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> String {
     let mac = mac(secret, path, signed, nonce);
     mac.map_or_else(String::new, |mac| {
         STANDARD.encode(mac.finalize().into_bytes())
@@ -20,7 +20,8 @@ pub(crate) fn sign(secret: &SecretString, path: &str, signed: &[u8], nonce: &str
 }
 
 /// Whether a signature is that of a call, found out in constant time.
-pub(crate) fn is_signed(
+#[must_use]
+pub fn is_signed(
     secret: &SecretString,
     path: &str,
     signed: &[u8],

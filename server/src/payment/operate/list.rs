@@ -11,7 +11,7 @@ use shop_core::time::Moment;
 use super::OperateError;
 use super::mark::CAPTURED;
 use crate::db::{Conn, Db};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
 use crate::payment::refusals;

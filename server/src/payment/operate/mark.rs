@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 use super::OperateError;
 use crate::config::Config;
 use crate::db::{Conn, Db};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 use crate::payment::apply_report::apply_report_in;

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use crate::config::{Config, Purpose};
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::payment::transfer::{TransferError, match_statement};
 

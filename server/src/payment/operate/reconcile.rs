@@ -9,7 +9,7 @@ use shop_core::time::Day;
 use super::OperateError;
 use crate::config::Config;
 use crate::db::Db;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock;
 use crate::payment::card::inquiry::{Inquiry, inquire};
 use crate::payment::line_pay::{Client, Kind, TransactionId};

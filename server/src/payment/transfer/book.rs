@@ -9,7 +9,7 @@ use shop_core::time::Moment;
 use super::statement::Row;
 use super::store::{self, Entry};
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::order::act::{act, unknown};
 use crate::order::author::Author;

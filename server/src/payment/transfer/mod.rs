@@ -12,7 +12,7 @@ pub use book::{Found, Report};
 
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 

@@ -8,7 +8,7 @@ use shop_core::payment::{BankDigits, PayStatus};
 use shop_core::time::{Day, Moment};
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{bank_transfers, orders};
 
 /// A transfer that paid an order, as it is kept.

@@ -9,7 +9,7 @@ use super::file::{Count, Row, StockFile, fingerprint};
 use super::{FileFaults, store};
 use crate::audit::changes::Change;
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 
 /// Who books, when, and whether changes that were booked before are wanted once more.
 #[derive(Debug, Clone, Copy)]

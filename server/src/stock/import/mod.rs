@@ -14,7 +14,7 @@ pub use keep::{Report, Step};
 
 use crate::config::Config;
 use crate::db::{Db, OpenError};
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::infra::clock::Clock;
 
 /// Imports a CSV file of one of two shapes; running servers sell by it at once.

@@ -6,7 +6,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
-use crate::http::error::AppError;
+use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
 /// Takes a stock item for this transaction, so that nobody sells of it meanwhile, and answers what

@@ -4,7 +4,7 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_server::http::session::{self, Life};
+use shop_server::account::session::{self, Life};
 use shop_server::infra::random;
 
 use super::person::{Member, next};

@@ -8,10 +8,10 @@ use actix_web::rt;
 use reqwest::{Client, ClientBuilder, Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::Value;
 use shop_core::time::Moment;
-use shop_server::account::hashing::Cost;
 use shop_server::config::{Config, Purpose, Settings};
 use shop_server::db::Db;
 use shop_server::infra::clock::Clock;
+use shop_server::infra::hashing::Cost;
 use shop_server::{catalogue, start_at};
 
 use super::database::{Database, Kind};
@@ -159,7 +159,7 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
 }
 
 fn serve(config: &Config, clock: &Clock) -> (SocketAddr, Option<SocketAddr>) {
-    let running = start_at(config.clone(), clock.clone()).unwrap();
+    let running = start_at(config.clone(), clock.clone(), Some(shop_sandbox::urls)).unwrap();
     let addresses = (running.address, running.metrics_address);
     rt::spawn(running.serve());
     addresses

@@ -12,7 +12,7 @@ use crate::infra::token::{self, Parties};
 use secrecy::{ExposeSecret as _, SecretString};
 
 /// Who signs.
-pub(crate) const ISSUER: &str = "https://access.line.me";
+pub const ISSUER: &str = "https://access.line.me";
 
 /// How far LINE's clock and ours may be apart, in seconds.
 const LEEWAY: i64 = 30;

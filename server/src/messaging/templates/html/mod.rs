@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use super::Branding;
 use super::content::MailContent;
-use crate::site::escape;
+use crate::http::html::escape;
 
 const PAPER: &str = "#f7f2e8";
 const PAPER_BRIGHT: &str = "#fcf9f3";

@@ -1,8 +1,8 @@
 //! The parts of a mail about an order: the goods with their total, and facts under headings.
 
 use super::{CINNABAR, HAIRLINE, INK, INK_FAINT, INK_SOFT, SANS, SERIF};
+use crate::http::html::escape;
 use crate::messaging::templates::content::{Goods, GoodsLine, Group};
-use crate::site::escape;
 
 /// The goods as a table: names left, amounts right, the total last and largest.
 pub(super) fn goods(goods: &Goods) -> String {

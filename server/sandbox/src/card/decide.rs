@@ -1,0 +1,196 @@
+//! What a person decided: the bank's word is written down, and reported in the way that was chosen.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, rt, web};
+use serde::Deserialize;
+
+use super::choice::{DECISIONS, Decision, Trouble, Way};
+use super::ledger::{Ledger, Payment, Visit};
+use super::notify::{notify, notify_late};
+use super::plan::{Page, Plan};
+use super::result::fields;
+use crate::broken::{broken, error_500};
+use crate::page::page;
+use crate::script::{self, LATE};
+use shop_server::app::App;
+use shop_server::error::AppError;
+use shop_server::http::html::escape;
+use shop_server::infra::random;
+use shop_server::payment::card::gateway_time;
+
+const TITLE: &str = "信用卡付款頁（替身）";
+
+/// What somebody chose.
+#[derive(Debug, Deserialize)]
+pub(super) struct Choice {
+    key: String,
+    decision: String,
+    way: Option<String>,
+    trouble: Option<String>,
+}
+
+impl Choice {
+    /// What goes wrong: what was chosen, or what was drawn where nobody chose. `None` for words
+    /// that are none.
+    fn plan(&self, drawn: &Plan) -> Option<Plan> {
+        let (way, trouble) = (self.way.as_deref(), self.trouble.as_deref());
+        if way.is_none() && trouble.is_none() {
+            return Some(drawn.clone());
+        }
+        let way = way.map_or(Some(Way::Browser), Way::from_word)?;
+        let trouble = trouble.map_or(Some(Trouble::None), Trouble::from_word)?;
+        Some(Plan::chosen(way, trouble))
+    }
+}
+
+/// Writes the bank's word down, and shows the form that brings the browser back.
+pub(super) async fn decide(
+    app: web::Data<App>,
+    choice: web::Form<Choice>,
+) -> Result<HttpResponse, AppError> {
+    let decision = DECISIONS.iter().find(|one| one.word == choice.decision);
+    let merchant = app.config.card.merchant.as_ref();
+    let (Some(decision), Some(merchant)) = (decision, merchant) else {
+        return Ok(said("沒有這個選項。"));
+    };
+    let Some(mut visit) = Ledger::open().end_visit(&choice.key) else {
+        return Ok(said("這個付款頁已經用過了。"));
+    };
+    let Some(plan) = choice.plan(&visit.plan) else {
+        return Ok(said("沒有這個選項。"));
+    };
+    visit.plan = plan;
+    if decision.status.is_empty() {
+        return Ok(said("沒有付款。請關閉這個視窗。"));
+    }
+    if visit.plan.slow {
+        rt::time::sleep(script::slow(&app)).await;
+    }
+    let (payment, words) = if visit.plan.page == Page::BeforeTheBank {
+        approve_late(&app, &visit, decision);
+        (bank_says(&app, &visit, &TIMED_OUT)?, TIMED_OUT.words)
+    } else {
+        let payment = bank_says(&app, &visit, decision)?;
+        write_down(&mut visit, &payment);
+        (payment, decision.words)
+    };
+    let plan = &visit.plan;
+    if plan.has(Way::NoticeFirst) || plan.has(Way::NoticeOnly) {
+        notify(&app, merchant, &payment, words, &visit).await;
+    }
+    if plan.has(Way::NoticeLate) {
+        notify_late(&app, &payment, words, &visit, LATE);
+    }
+    match plan.page {
+        Page::Hangs => {
+            rt::time::sleep(script::hang(&app)).await;
+            return Ok(broken());
+        }
+        Page::Breaks => return Ok(broken()),
+        Page::Fails => return Ok(error_500()),
+        Page::Good | Page::BeforeTheBank => {}
+    }
+    let stays = plan.has(Way::Nobody) || plan.has(Way::NoticeOnly);
+    let sent = fields(merchant, &payment, words, plan);
+    Ok(match &visit.back {
+        _ if stays => said("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
+        None => said("銀行已處理，商店沒有提供回傳網址。"),
+        Some(back) => {
+            let sent = on_behalf(sent, &visit);
+            page(StatusCode::OK, TITLE, &way_back(back, &sent, plan), false)
+        }
+    })
+}
+
+/// What the gateway says while it waits for the bank.
+const TIMED_OUT: Decision = Decision {
+    word: "timeout",
+    label: "",
+    status: "4",
+    errcode: "99",
+    words: "交易逾時",
+};
+
+/// The bank's word, which comes when nobody waits any more.
+fn approve_late(app: &App, visit: &Visit, decision: &'static Decision) {
+    let (app, mut visit, wait) = (app.clone(), visit.clone(), script::hang(app));
+    rt::spawn(async move {
+        rt::time::sleep(wait).await;
+        if let Ok(payment) = bank_says(&app, &visit, decision) {
+            write_down(&mut visit, &payment);
+        }
+    });
+}
+
+/// What a bank has decided.
+fn bank_says(app: &App, visit: &Visit, decision: &Decision) -> Result<Payment, AppError> {
+    let approved = decision.status == "0" && decision.word != "no_code";
+    let [high, low] = random::bytes()?;
+    let code = u16::from_be_bytes([high, low]);
+    let time = gateway_time(app.clock.now());
+    Ok(Payment {
+        lidm: visit.lidm.clone(),
+        amount: visit.amount,
+        status: decision.status.to_owned(),
+        errcode: decision.errcode.to_owned(),
+        auth_code: if approved {
+            format!("{:06}", 100_000 + u32::from(code))
+        } else {
+            String::new()
+        },
+        state: if approved { "0" } else { "X" }.to_owned(),
+        xid: format!("O-SANDBOX-{time}.000-{code:05}"),
+        time,
+        troubles: visit.plan.troubles.clone(),
+        asked: 0,
+    })
+}
+
+/// Writes it into the books, and who was there before into the visit.
+fn write_down(visit: &mut Visit, payment: &Payment) {
+    let mut books = Ledger::open();
+    if payment.troubles.contains(&Trouble::Twice) {
+        books.add(Payment {
+            status: "8".to_owned(),
+            errcode: "05".to_owned(),
+            auth_code: String::new(),
+            state: "X".to_owned(),
+            ..payment.clone()
+        });
+    }
+    visit.before = books.add(payment.clone());
+}
+
+/// The result with the number of the payment before, where that goes wrong.
+fn on_behalf(mut sent: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'static str, String)> {
+    if visit.plan.has(Way::AnotherPayment) && !visit.before.is_empty() {
+        for (_, value) in sent.iter_mut().filter(|(name, _)| *name == "lidm") {
+            value.clone_from(&visit.before);
+        }
+    }
+    sent
+}
+
+/// The form that posts the result across sites, as the gateway's page does.
+fn way_back(back: &str, sent: &[(&'static str, String)], plan: &Plan) -> String {
+    let charset = if plan.has(Way::Big5) {
+        " accept-charset=\"Big5\""
+    } else {
+        ""
+    };
+    let inputs = sent.iter().map(|(name, value)| {
+        let value = escape(value);
+        format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
+    });
+    format!(
+        "<form method=\"post\" action=\"{}\"{charset}>{}<p>銀行已處理。</p>\
+         <button value=\"approve\">回到商店</button></form>",
+        escape(back),
+        inputs.collect::<String>()
+    )
+}
+
+fn said(sentence: &str) -> HttpResponse {
+    let body = format!("<article><p>{}</p></article>", escape(sentence));
+    page(StatusCode::OK, TITLE, &body, false)
+}

@@ -1,0 +1,29 @@
+//! A card gateway of our own, as strict as the real one (protocols of FISC, section 3.10): a person
+//! plays the buyer and the bank. No card is ever typed.
+//!
+//! Its ledger lives as long as the process. Several servers share the fake of one of them when
+//! `FISC_PAGE_URL` and `FISC_INQUIRY_URL` say so.
+
+mod choice;
+mod decide;
+mod inquiry;
+mod ledger;
+mod notify;
+mod online;
+mod plan;
+mod result;
+mod show;
+
+use actix_web::http::Method;
+use actix_web::web::ServiceConfig;
+
+use shop_server::http::endpoint::Endpoint;
+
+/// Every URL of the fake.
+pub(super) fn urls(calls: &mut ServiceConfig) {
+    calls
+        .service(Endpoint::at("/sandbox/card/online/").change(Method::POST, online::open))
+        .service(Endpoint::at("/sandbox/card/pay").change(Method::POST, decide::decide))
+        .service(Endpoint::at("/sandbox/card/orderInquery/").change(Method::POST, inquiry::answer))
+        .service(Endpoint::at("/sandbox/card/ledger").read(show::show_ledger));
+}

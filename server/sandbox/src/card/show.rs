@@ -1,0 +1,21 @@
+//! The fake's books, for whoever compares them with the shop's.
+
+use actix_web::{HttpRequest, HttpResponse};
+use serde_json::json;
+
+use super::ledger::{Ledger, Payment};
+use shop_server::error::AppError;
+use shop_server::http::answer::private;
+use shop_server::http::query::Query;
+
+/// `GET /sandbox/card/ledger`: every payment, or those whose number begins with `lidm`.
+pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let wanted = query.get("lidm")?.unwrap_or_default();
+    let books = Ledger::open();
+    let kept: Vec<&Payment> = books
+        .all()
+        .filter(|payment| payment.lidm.starts_with(wanted))
+        .collect();
+    Ok(private(&json!({"Result": kept})))
+}

@@ -1,0 +1,66 @@
+//! `GET /docs`: the OpenAPI document as a page to read and try.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderValue, LOCATION};
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::refusal::{Refusal, RefusalCode};
+use utoipa_swagger_ui::Config;
+
+use shop_server::error::AppError;
+use shop_server::http::answer::{BuiltFile, Ready};
+
+/// As strict as the shop's own, but for the style attributes that the viewer writes.
+const CONTENT_SECURITY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; \
+     base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+);
+
+/// The viewer's files, compressed when first asked for.
+type Files = Mutex<BTreeMap<String, Arc<Ready>>>;
+
+/// Where the viewer is: its files are named relative to the slash at the end.
+pub(crate) async fn go_to_docs() -> HttpResponse {
+    HttpResponse::PermanentRedirect()
+        .insert_header((LOCATION, "/api/docs/"))
+        .finish()
+}
+
+/// A file of the viewer, which is built into the program.
+pub(crate) async fn show_docs(
+    request: HttpRequest,
+    name: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let mut response = kept_file(&name)?.respond(&request);
+    response
+        .headers_mut()
+        .insert(CONTENT_SECURITY_POLICY, CONTENT_SECURITY);
+    Ok(response)
+}
+
+fn kept_file(name: &str) -> Result<Arc<Ready>, AppError> {
+    static FILES: LazyLock<Files> = LazyLock::new(Files::default);
+    let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(file) = files.get(name) {
+        return Ok(Arc::clone(file));
+    }
+    let file = Arc::new(viewer_file(name)?);
+    files.insert(name.to_owned(), Arc::clone(&file));
+    Ok(file)
+}
+
+fn viewer_file(name: &str) -> Result<Ready, AppError> {
+    let config = Arc::new(Config::from("/api/openapi.json").use_base_layout());
+    let found = utoipa_swagger_ui::serve(name, config)
+        .map_err(|error| AppError::Damaged(format!("viewer: {error}")))?;
+    let file = found.ok_or_else(|| {
+        AppError::Refused(Refusal::new(RefusalCode::PathUnknown, "找不到這個網址"))
+    })?;
+    Ok(Ready::file(BuiltFile {
+        media_type: HeaderValue::try_from(file.content_type).ok(),
+        plain: file.bytes.into_owned(),
+        ..BuiltFile::default()
+    }))
+}

@@ -1,0 +1,114 @@
+//! How far a payment has come, and what was taken.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::json;
+
+use super::confirm::{info, number};
+use super::gate::{self, Version};
+use super::ledger::{Ledger, Payment, Stage};
+use super::trouble::{slow_down, stumble};
+use super::{Address, answer, coded};
+use shop_server::app::App;
+use shop_server::error::AppError;
+use shop_server::http::query::Query;
+
+/// Most payments in one answer.
+const MOST: usize = 100;
+
+/// How far a buyer has come. Its 0000 does not mean paid.
+pub(super) async fn check(
+    request: HttpRequest,
+    address: Address,
+    app: web::Data<App>,
+) -> HttpResponse {
+    let (version, digits) = address.into_inner();
+    let query = request.query_string().as_bytes();
+    let checked = gate::check(&app, &request, &version, query).and_then(|_| number(&digits));
+    let transaction = match checked {
+        Ok(transaction) => transaction,
+        Err(code) => return answer(Err::<(), _>(code)),
+    };
+    slow_down(&app, transaction).await;
+    if let Some(trouble) = stumble(transaction, "check") {
+        return trouble;
+    }
+    let mut books = Ledger::open();
+    let code = books
+        .of(transaction)
+        .map_or("1150", |payment| match payment.stage_now(&app) {
+            Stage::Requested => "0000",
+            Stage::Authenticated => "0110",
+            Stage::CalledOff => "0121",
+            Stage::Failed => "0122",
+            Stage::Captured => "0123",
+        });
+    coded(code, None::<()>)
+}
+
+/// What was taken for transactions and orders; nothing of what was merely asked for.
+pub(super) async fn details(
+    request: HttpRequest,
+    version: web::Path<String>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let said = request.query_string().as_bytes();
+    let version = match gate::check(&app, &request, &version, said) {
+        Ok(version) => version,
+        Err(code) => return Ok(answer(Err::<(), _>(code))),
+    };
+    let query = Query::of(&request)?;
+    let transactions = query.get("transactionId")?.unwrap_or_default();
+    let orders = query.get("orderId")?.unwrap_or_default();
+    let listed = |text: &str| text.split(',').filter(|part| !part.is_empty()).count();
+    if listed(transactions) + listed(orders) > MOST {
+        return Ok(answer(Err::<(), _>("1177")));
+    }
+    for digits in transactions.split(',') {
+        let transaction = digits.parse().unwrap_or_default();
+        slow_down(&app, transaction).await;
+        if let Some(trouble) = stumble(transaction, "details") {
+            return Ok(trouble);
+        }
+    }
+    let mut books = Ledger::open();
+    let mut found: Vec<Payment> = Vec::new();
+    for digits in transactions.split(',') {
+        let payment = digits.parse().ok().and_then(|number| books.of(number));
+        found.extend(payment.cloned());
+    }
+    for order in orders.split(',') {
+        let is_new = found.iter().all(|one| one.order != order);
+        let payment = books.of_order(order).filter(|_| is_new);
+        found.extend(payment.cloned());
+    }
+    let info: Vec<_> = found
+        .iter()
+        .filter(|payment| payment.stage == Stage::Captured)
+        .map(|payment| listing(payment, version))
+        .collect();
+    if info.is_empty() {
+        return Ok(answer(Err::<(), _>("1150")));
+    }
+    Ok(answer(Ok(info)))
+}
+
+fn listing(payment: &Payment, version: Version) -> serde_json::Value {
+    let mut info = info(payment, version);
+    let Some(fields) = info.as_object_mut() else {
+        return info;
+    };
+    fields.insert("transactionType".to_owned(), "PAYMENT".into());
+    fields.insert("payStatus".to_owned(), "CAPTURE".into());
+    // An answer that names something else was garbled on its way; the books are right.
+    fields.insert("orderId".to_owned(), payment.order.clone().into());
+    fields.insert("transactionId".to_owned(), payment.transaction.into());
+    if let Some(number) = payment.refund_transaction {
+        let refund = json!({
+            "refundTransactionId": number,
+            "transactionType": "PAYMENT_REFUND",
+            "refundAmount": -payment.refunded,
+        });
+        fields.insert("refundList".to_owned(), json!([refund]));
+    }
+    info
+}

@@ -1,0 +1,154 @@
+//! What can be made to go wrong at the fake of LINE Pay.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use crate::script::{Drawn, Kind};
+
+/// One thing that goes wrong with a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Fault {
+    /// The card behind it is declined when the money is to be taken.
+    Declined,
+    /// The money is taken, and the answer comes too late.
+    CaptureThenHang,
+    /// The money is taken late, after the shop has stopped waiting.
+    HangThenCapture,
+    /// The money is taken, and the connection breaks.
+    CaptureThenReset,
+    /// The connection breaks before anything is done.
+    ResetFirst,
+    /// The money is taken, and the answer is an error of HTTP.
+    CaptureThen500,
+    /// An error of HTTP, once, and nothing is done.
+    First500,
+    /// The money is taken, and the answer is that the call is still under way (1198).
+    Capture1198,
+    /// The money is taken, and the answer is an internal error (9000).
+    Capture9000,
+    /// The money is taken, and the answer is that it was taken before (1152).
+    Capture1152,
+    /// Another amount is taken.
+    WrongAmount,
+    /// The answer names another order.
+    WrongOrder,
+    /// The answer names another transaction.
+    WrongTransaction,
+    /// The answer is no text.
+    Garbage,
+    /// The answer is in Big5.
+    Big5,
+    /// The time to agree is over.
+    Expired,
+    /// Every answer takes two seconds.
+    Slow,
+    /// The connection breaks at the first call of each kind but the confirmation.
+    Stumbling,
+    /// The first call of each kind but the confirmation is an error of HTTP.
+    Failing,
+    /// The buyer is back before LINE knows that there was an agreement.
+    EarlyReturn,
+    /// The buyer agrees and does not come back.
+    LostReturn,
+}
+
+/// Everything that goes wrong with a payment.
+pub(super) type Faults = BTreeSet<Fault>;
+
+impl Fault {
+    /// Every fault with its word and its label.
+    pub(super) const ALL: [(Self, &'static str, &'static str); 21] = [
+        (Self::Declined, "declined", "請款時卡片遭拒（1298）"),
+        (
+            Self::CaptureThenHang,
+            "capture_then_hang",
+            "已請款，回覆逾時",
+        ),
+        (Self::HangThenCapture, "hang_then_capture", "逾時後才請款"),
+        (
+            Self::CaptureThenReset,
+            "capture_then_reset",
+            "已請款，連線中斷",
+        ),
+        (Self::ResetFirst, "reset_first", "請款前連線中斷一次"),
+        (
+            Self::CaptureThen500,
+            "capture_then_500",
+            "已請款，回覆 HTTP 500",
+        ),
+        (Self::First500, "first_500", "請款前回覆 HTTP 500 一次"),
+        (
+            Self::Capture1198,
+            "capture_1198",
+            "已請款，回覆處理中（1198）",
+        ),
+        (
+            Self::Capture9000,
+            "capture_9000",
+            "已請款，回覆內部錯誤（9000）",
+        ),
+        (
+            Self::Capture1152,
+            "capture_1152",
+            "已請款，回覆重複（1152）",
+        ),
+        (Self::WrongAmount, "wrong_amount", "請款金額少一元"),
+        (Self::WrongOrder, "wrong_order", "回覆別的訂單編號"),
+        (
+            Self::WrongTransaction,
+            "wrong_transaction",
+            "回覆別的交易編號",
+        ),
+        (Self::Garbage, "garbage", "已請款，回覆無法解讀"),
+        (Self::Big5, "big5", "已請款，以 Big5 回覆"),
+        (Self::Expired, "expired", "已超過付款時限"),
+        (Self::Slow, "slow", "每次回覆慢兩秒"),
+        (Self::Stumbling, "stumbling", "查詢與退款第一次連線中斷"),
+        (Self::Failing, "failing", "查詢與退款第一次 HTTP 500"),
+        (Self::EarlyReturn, "early_return", "回到商店後才完成同意"),
+        (Self::LostReturn, "lost_return", "同意後沒有回到商店"),
+    ];
+
+    /// What a script has drawn, as it is at LINE Pay.
+    pub(super) fn of(drawn: &Drawn) -> Faults {
+        let either = |one, other| if drawn.coin { one } else { other };
+        let faces = [
+            (Kind::CaptureThenHang, Self::CaptureThenHang),
+            (Kind::HangThenCapture, Self::HangThenCapture),
+            (
+                Kind::Duplicate,
+                either(Self::Capture1152, Self::Capture1198),
+            ),
+            (Kind::Reorder, Self::EarlyReturn),
+            (
+                Kind::Reset,
+                either(Self::ResetFirst, Self::CaptureThenReset),
+            ),
+            (Kind::Reset, Self::Stumbling),
+            (
+                Kind::ServerError,
+                either(Self::First500, Self::CaptureThen500),
+            ),
+            (Kind::ServerError, Self::Failing),
+            (Kind::Slow, Self::Slow),
+            (Kind::WrongAmount, Self::WrongAmount),
+            (
+                Kind::WrongId,
+                either(Self::WrongOrder, Self::WrongTransaction),
+            ),
+            (Kind::Big5, Self::Big5),
+            (Kind::InvalidUtf8, Self::Garbage),
+            (Kind::LostReturn, Self::LostReturn),
+        ];
+        let drawn = faces.into_iter().filter(|(kind, _)| drawn.has(*kind));
+        drawn.map(|(_, fault)| fault).collect()
+    }
+
+    /// The fault of this word; `None` for a word that is none.
+    pub(super) fn from_word(word: &str) -> Option<Self> {
+        let named = Self::ALL.into_iter().find(|(_, name, _)| *name == word);
+        named.map(|(fault, _, _)| fault)
+    }
+}

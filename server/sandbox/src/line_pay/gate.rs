@@ -1,0 +1,59 @@
+//! Who may call: whoever signs the very bytes of a call with the channel's secret.
+
+use actix_web::HttpRequest;
+
+use super::Refused;
+use super::ledger::Ledger;
+use secrecy::SecretString;
+use shop_server::app::App;
+use shop_server::config::line_pay::{Channel, Host, STAND_IN_CHANNEL, STAND_IN_SECRET};
+use shop_server::payment::line_pay::sign::is_signed;
+
+/// Version of the API that is spoken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Version {
+    V3,
+    V4,
+}
+
+/// Checks a call: version, headers, channel, signature over the raw bytes, and a nonce that is new.
+pub(super) fn check(
+    app: &App,
+    request: &HttpRequest,
+    version: &str,
+    signed: &[u8],
+) -> Result<Version, Refused> {
+    let version = match version {
+        "v3" => Version::V3,
+        "v4" => Version::V4,
+        _ => return Err("1104"),
+    };
+    let header = |name: &str| {
+        let value = request.headers().get(name)?.to_str().ok()?;
+        (!value.is_empty()).then_some(value)
+    };
+    let id = header("X-LINE-ChannelId").ok_or("1106")?;
+    let secret = secret_of(app, id).ok_or("1104")?;
+    let nonce = header("X-LINE-Authorization-Nonce").ok_or("1106")?;
+    let signature = header("X-LINE-Authorization").ok_or("1106")?;
+    let is_json = header("Content-Type").is_some_and(|kind| kind.starts_with("application/json"));
+    let path = request.path().strip_prefix("/sandbox/line-pay");
+    let is_good = is_json
+        && nonce.len() >= 8
+        && path.is_some_and(|path| is_signed(&secret, path, signed, nonce, signature));
+    if is_good && Ledger::open().is_new(nonce) {
+        Ok(version)
+    } else {
+        Err("1106")
+    }
+}
+
+/// The secret of a channel: the shop's own, when this server is its own LINE Pay, and always the
+/// fake's, so that other servers can share it.
+fn secret_of(app: &App, id: &str) -> Option<SecretString> {
+    let is_own = |channel: &&Channel| channel.id == id && matches!(channel.host, Host::Here);
+    let own = app.config.line_pay.channel.as_ref().filter(is_own);
+    let shared =
+        || (id == STAND_IN_CHANNEL).then(|| SecretString::from(STAND_IN_SECRET.to_owned()));
+    own.map(|channel| channel.secret.clone()).or_else(shared)
+}

@@ -1,0 +1,80 @@
+//! A LINE Pay of our own, as strict as the real one (protocols of LINE Pay, section 2.11): a person
+//! plays what a buyer does, and what goes wrong is chosen or scripted.
+//!
+//! Its ledger lives as long as the process. Several servers share the fake of one of them when
+//! `LINE_PAY_API_URL` says so.
+
+mod confirm;
+mod details;
+mod fault;
+mod gate;
+mod ledger;
+mod pay;
+mod refund;
+mod request;
+mod show;
+mod trouble;
+
+use actix_web::http::Method;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::ServiceConfig;
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use serde_json::json;
+
+use shop_server::http::endpoint::Endpoint;
+
+/// Every URL of the fake.
+pub(super) fn urls(calls: &mut ServiceConfig) {
+    calls
+        .service(
+            Endpoint::at("/sandbox/line-pay/{version}/payments/request")
+                .change(Method::POST, request::take_request),
+        )
+        .service(
+            Endpoint::at("/sandbox/line-pay/{version}/payments/requests/{transaction}/check")
+                .read(details::check),
+        )
+        .service(
+            Endpoint::at("/sandbox/line-pay/{version}/payments/{transaction}/confirm")
+                .change(Method::POST, confirm::confirm),
+        )
+        .service(
+            Endpoint::at("/sandbox/line-pay/{version}/payments/{transaction}/refund")
+                .change(Method::POST, refund::refund),
+        )
+        .service(Endpoint::at("/sandbox/line-pay/{version}/payments").read(details::details))
+        .service(
+            Endpoint::at("/sandbox/line-pay/pay")
+                .read(pay::ask)
+                .change(Method::POST, pay::decide),
+        )
+        .service(Endpoint::at("/sandbox/line-pay/ledger").read(show::show_ledger));
+}
+
+/// A refusal of a call: the code decides, whatever HTTP says.
+type Refused = &'static str;
+
+/// An answer as LINE Pay writes it: always 200.
+fn answer(info: Result<impl Serialize, Refused>) -> HttpResponse {
+    match info {
+        Ok(info) => coded("0000", Some(info)),
+        Err(code) => coded(code, None::<()>),
+    }
+}
+
+fn coded(code: &str, info: Option<impl Serialize>) -> HttpResponse {
+    let message = if code == "0000" { "Success." } else { "-" };
+    let mut body = json!({"returnCode": code, "returnMessage": message});
+    if let (Some(info), Some(body)) = (info, body.as_object_mut())
+        && let Ok(info) = serde_json::to_value(info)
+    {
+        body.insert("info".to_owned(), info);
+    }
+    HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(body)
+}
+
+/// The version and the number in an address.
+type Address = web::Path<(String, String)>;

@@ -1,0 +1,159 @@
+//! The page on which a person plays the buyer.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::{HttpRequest, HttpResponse, rt, web};
+use serde::Deserialize;
+use shop_core::money::Money;
+
+use super::fault::Fault;
+use super::ledger::{Ledger, Payment, Stage};
+use crate::page::page;
+use crate::script::LATE;
+use shop_server::app::App;
+use shop_server::error::AppError;
+use shop_server::http::html::escape;
+use shop_server::http::query::{Query, encode};
+
+const TITLE: &str = "LINE Pay（替身）";
+
+/// What somebody chose.
+#[derive(Debug, Deserialize)]
+pub(super) struct Choice {
+    /// `approve`, `decline`, `cancel` or `close`.
+    decision: String,
+    /// What goes wrong.
+    fault: Option<String>,
+    /// How the browser comes back: `right`, `swapped` or `twisted`.
+    back: Option<String>,
+}
+
+/// Shows what is asked for.
+pub(super) async fn ask(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let key = query.get("transactionReserveId")?.unwrap_or_default();
+    let mut books = Ledger::open();
+    Ok(match books.of_page(key) {
+        Some(payment) if payment.stage_now(&app) == Stage::Requested => {
+            page(StatusCode::OK, TITLE, &form(payment), false)
+        }
+        Some(_) => said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"),
+        None => said("沒有這筆付款。"),
+    })
+}
+
+/// Does what was chosen, and sends the browser back.
+pub(super) async fn decide(
+    request: HttpRequest,
+    app: web::Data<App>,
+    choice: web::Form<Choice>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let key = query.get("transactionReserveId")?.unwrap_or_default();
+    let mut books = Ledger::open();
+    let Some(payment) = books.of_page(key) else {
+        return Ok(said("沒有這筆付款。"));
+    };
+    if payment.stage_now(&app) != Stage::Requested {
+        return Ok(said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"));
+    }
+    let word = choice.fault.as_deref();
+    payment.faults.extend(word.and_then(Fault::from_word));
+    Ok(match choice.decision.as_str() {
+        "approve" if payment.has(Fault::LostReturn) => close(payment),
+        "approve" if payment.has(Fault::EarlyReturn) => {
+            agree_late(payment.transaction);
+            go_to(&way_back(payment, choice.back.as_deref()))
+        }
+        "approve" => {
+            payment.stage = Stage::Authenticated;
+            go_to(&way_back(payment, choice.back.as_deref()))
+        }
+        "decline" => {
+            payment.stage = Stage::Authenticated;
+            payment.faults.insert(Fault::Declined);
+            go_to(&way_back(payment, None))
+        }
+        "cancel" => {
+            payment.stage = Stage::CalledOff;
+            go_to(&payment.cancel_url)
+        }
+        "close" => close(payment),
+        _ => said("沒有這個選項。"),
+    })
+}
+
+/// The buyer agrees, and nobody goes back.
+fn close(payment: &mut Payment) -> HttpResponse {
+    payment.stage = Stage::Authenticated;
+    said("已同意付款，但沒有回到商店。請關閉這個視窗。")
+}
+
+/// The buyer's agreement is known later than the buyer is back.
+fn agree_late(transaction: u64) {
+    rt::spawn(async move {
+        rt::time::sleep(LATE).await;
+        let mut books = Ledger::open();
+        if let Some(payment) = books.of(transaction)
+            && payment.stage == Stage::Requested
+        {
+            payment.stage = Stage::Authenticated;
+        }
+    });
+}
+
+/// The shop's address with both numbers, as LINE appends them; or with wrong ones.
+fn way_back(payment: &Payment, back: Option<&str>) -> String {
+    let (transaction, order) = match back {
+        Some("swapped") => (payment.order.clone(), payment.transaction.to_string()),
+        Some("twisted") => ((payment.transaction ^ 1).to_string(), payment.order.clone()),
+        _ => (payment.transaction.to_string(), payment.order.clone()),
+    };
+    let mark = if payment.confirm_url.contains('?') {
+        '&'
+    } else {
+        '?'
+    };
+    format!(
+        "{}{mark}transactionId={}&orderId={}",
+        payment.confirm_url,
+        encode(&transaction),
+        encode(&order)
+    )
+}
+
+fn go_to(address: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, address))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
+}
+
+fn said(sentence: &str) -> HttpResponse {
+    let body = format!("<article><p>{}</p></article>", escape(sentence));
+    page(StatusCode::OK, TITLE, &body, false)
+}
+
+fn form(payment: &Payment) -> String {
+    let dollars = u32::try_from(payment.amount).unwrap_or_default();
+    let options = Fault::ALL.into_iter().map(|(fault, word, label)| {
+        let selected = if payment.has(fault) { " selected" } else { "" };
+        format!("<option value=\"{word}\"{selected}>{label}</option>")
+    });
+    format!(
+        "<form method=\"post\"><p>{}</p><p class=\"code\">NT${}</p>\
+         <fieldset><label>狀況<select name=\"fault\"><option value=\"none\">一切正常</option>{}</select></label>\
+         <label>回到商店<select name=\"back\"><option value=\"right\">帶正確的編號</option>\
+         <option value=\"swapped\">兩個編號對調</option><option value=\"twisted\">帶別的交易編號</option></select></label></fieldset>\
+         <button name=\"decision\" value=\"approve\">付款</button>\
+         <button name=\"decision\" value=\"decline\">卡片遭拒</button>\
+         <button name=\"decision\" value=\"cancel\">取消</button>\
+         <button name=\"decision\" value=\"close\">同意後關閉視窗</button></form>",
+        escape(&payment.name),
+        Money::from_dollars(dollars),
+        options.collect::<String>(),
+    )
+}

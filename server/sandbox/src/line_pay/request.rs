@@ -1,0 +1,188 @@
+//! Asking for a payment.
+
+use std::collections::BTreeSet;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::fault::Fault;
+use super::ledger::{Ledger, Payment, Stage, draw_transaction};
+use super::trouble::{slow_down, stumble};
+use super::{Refused, answer, gate};
+use crate::script;
+use shop_server::app::App;
+use shop_server::error::AppError;
+use shop_server::infra::random;
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Body {
+    amount: Value,
+    currency: Option<String>,
+    order_id: Option<String>,
+    packages: Option<Vec<Package>>,
+    redirect_urls: Option<RedirectUrls>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Package {
+    id: Option<String>,
+    amount: Value,
+    products: Option<Vec<Product>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Product {
+    name: Option<String>,
+    quantity: Value,
+    price: Value,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct RedirectUrls {
+    confirm_url: Option<String>,
+    cancel_url: Option<String>,
+}
+
+/// What of a request is kept.
+struct Wanted {
+    order: String,
+    name: String,
+    amount: i64,
+    confirm_url: String,
+    cancel_url: String,
+}
+
+/// Writes a payment down and answers where the buyer agrees to it.
+pub(super) async fn take_request(
+    request: HttpRequest,
+    version: web::Path<String>,
+    app: web::Data<App>,
+    body: web::Bytes,
+) -> Result<HttpResponse, AppError> {
+    let checked = gate::check(&app, &request, &version, &body).and_then(|_| check(&body));
+    let wanted = match checked {
+        Ok(wanted) => wanted,
+        Err(code) => return Ok(answer(Err::<(), _>(code))),
+    };
+    let (transaction, key) = (draw_transaction()?, random::token()?);
+    let faults = Fault::of(&script::draw(&app, &wanted.order));
+    let payment = Payment {
+        transaction,
+        order: wanted.order,
+        name: wanted.name,
+        amount: wanted.amount,
+        stage: Stage::Requested,
+        captured: 0,
+        refunded: 0,
+        refund_transaction: None,
+        confirms: 0,
+        captures: 0,
+        faults,
+        tries: 0,
+        seen: BTreeSet::new(),
+        confirm_url: wanted.confirm_url,
+        cancel_url: wanted.cancel_url,
+        key: key.clone(),
+        requested_at: app.clock.now(),
+    };
+    if !write_down(payment) {
+        return Ok(answer(Err::<(), _>("1172")));
+    }
+    slow_down(&app, transaction).await;
+    if let Some(trouble) = stumble(transaction, "request") {
+        return Ok(trouble);
+    }
+    let page = format!(
+        "{}/sandbox/line-pay/pay?transactionReserveId={key}",
+        app.config.public_url
+    );
+    Ok(answer(Ok(json!({
+        "transactionId": transaction,
+        "paymentAccessToken": "000000000000",
+        "paymentUrl": {"web": page, "app": format!("line://pay/payment/{key}")},
+    }))))
+}
+
+/// Writes a payment down, unless there is one of its order already; whether it did.
+fn write_down(payment: Payment) -> bool {
+    let mut books = Ledger::open();
+    let is_new = !books.knows_order(&payment.order);
+    if is_new {
+        books.add(payment);
+    }
+    is_new
+}
+
+/// Every rule of a request: what is missing or too long is 2101, sums and whole dollars 1124, other
+/// currencies 1178.
+fn check(body: &[u8]) -> Result<Wanted, Refused> {
+    let body: Value = serde_json::from_slice(body).map_err(|_| "2102")?;
+    let body: Body = serde_json::from_value(body).map_err(|_| "2101")?;
+    let currency = body.currency.ok_or("2101")?;
+    let order = filled(body.order_id, 100)?;
+    let urls = body.redirect_urls.ok_or("2101")?;
+    let confirm_url = filled(urls.confirm_url, 500)?;
+    let cancel_url = filled(urls.cancel_url, 500)?;
+    if !is_address(&confirm_url) || !is_address(&cancel_url) {
+        return Err("2101");
+    }
+    match currency.as_str() {
+        "TWD" => {}
+        "USD" | "THB" => return Err("1178"),
+        _ => return Err("2101"),
+    }
+    let amount = dollars(&body.amount)?;
+    let packages = body.packages.filter(|all| !all.is_empty()).ok_or("2101")?;
+    let (mut sum, mut name) = (0_i64, None);
+    for package in packages {
+        filled(package.id, 50)?;
+        let products = package
+            .products
+            .filter(|all| !all.is_empty())
+            .ok_or("2101")?;
+        let mut within = 0_i64;
+        for product in products {
+            name = name.or(Some(filled(product.name, 4_000)?));
+            let price = product.price.as_i64().ok_or("2101")?;
+            let quantity = product.quantity.as_i64().filter(|n| *n > 0).ok_or("2101")?;
+            within = price
+                .checked_mul(quantity)
+                .and_then(|line| within.checked_add(line))
+                .ok_or("1124")?;
+        }
+        if dollars(&package.amount)? != within {
+            return Err("1124");
+        }
+        sum = sum.checked_add(within).ok_or("1124")?;
+    }
+    if sum != amount {
+        return Err("1124");
+    }
+    Ok(Wanted {
+        order,
+        name: name.unwrap_or_default(),
+        amount,
+        confirm_url,
+        cancel_url,
+    })
+}
+
+fn filled(text: Option<String>, most: usize) -> Result<String, Refused> {
+    text.filter(|text| !text.is_empty() && text.chars().count() <= most)
+        .ok_or("2101")
+}
+
+fn is_address(url: &str) -> bool {
+    url.starts_with("https://") || url.starts_with("http://")
+}
+
+/// Whole dollars above zero.
+pub(super) fn dollars(value: &Value) -> Result<i64, Refused> {
+    if !value.is_number() {
+        return Err("2101");
+    }
+    value.as_i64().filter(|amount| *amount > 0).ok_or("1124")
+}

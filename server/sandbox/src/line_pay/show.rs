@@ -1,0 +1,34 @@
+//! The fake's books, for whoever compares them with the shop's.
+
+use actix_web::{HttpRequest, HttpResponse};
+use serde_json::json;
+
+use super::ledger::{Ledger, Payment};
+use shop_server::error::AppError;
+use shop_server::http::answer::private;
+use shop_server::http::query::Query;
+
+/// `GET /sandbox/line-pay/ledger`: every payment, or those whose number begins with `orderId`.
+/// LINE's numbers are texts here, so that whoever reads them keeps every digit.
+pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let wanted = query.get("orderId")?.unwrap_or_default().to_owned();
+    let listed = |payment: &Payment| {
+        json!({
+            "transaction_id": payment.transaction.to_string(),
+            "order_id": payment.order,
+            "amount": payment.amount,
+            "stage": payment.stage,
+            "captured": payment.captured,
+            "refunded": payment.refunded,
+            "confirms": payment.confirms,
+            "captures": payment.captures,
+            "faults": payment.faults,
+        })
+    };
+    let all = Ledger::open().all();
+    let kept = all.iter().filter(|one| one.order.starts_with(&wanted));
+    Ok(private(
+        &json!({"Result": kept.map(listed).collect::<Vec<_>>()}),
+    ))
+}

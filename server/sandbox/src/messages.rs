@@ -1,0 +1,168 @@
+//! `GET /sandbox/messages`: every message that was sent, newest first; JSON for programs, a page for
+//! people (decision D49).
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::{HttpRequest, HttpResponse, web};
+use jiff::Timestamp;
+use serde::Serialize;
+use shop_core::refusal::{Refusal, RefusalCode};
+
+use super::page::page;
+use shop_server::app::App;
+use shop_server::error::AppError;
+use shop_server::http::answer::private;
+use shop_server::http::html::escape;
+use shop_server::http::query::Query;
+use shop_server::messaging::store::{self, Kept};
+use shop_server::messaging::templates::{Branding, render_mail, render_sms};
+use shop_server::messaging::worker::branding;
+use shop_server::messaging::{Channel, Message, Recipient};
+
+/// Messages that are looked through, and shown at most.
+const MOST: i64 = 1_000;
+
+/// A message that was sent.
+#[derive(Debug, Serialize)]
+struct ShownMessage {
+    id: String,
+    to: String,
+    channel: &'static str,
+    kind: &'static str,
+    /// Text messages have none.
+    subject: String,
+    /// What it says, as plain text.
+    body: String,
+    /// The code or temporary password in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<String>,
+    /// The link in it that only its reader may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
+    sent_at: String,
+}
+
+/// Every message that was sent, or those to one contact (`to`), however that is written.
+pub async fn list_messages(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let to = query.get("to")?.filter(|to| !to.is_empty());
+    let contact = to.map(|to| {
+        Recipient::read(to).map_or_else(|| to.to_owned(), |known| known.contact().to_owned())
+    });
+    let head = branding(&app);
+    let messages = sent(&app).await?;
+    let messages: Vec<ShownMessage> = messages
+        .into_iter()
+        .filter(|(_, to, _)| {
+            contact
+                .as_deref()
+                .is_none_or(|wanted| wanted == to.contact())
+        })
+        .map(|(kept, to, message)| shown_message(kept, &to, &message, &head))
+        .collect();
+    Ok(if wants_page(&request) {
+        page(StatusCode::OK, "信箱", &shown(&messages), true)
+    } else {
+        private(&messages)
+    })
+}
+
+/// A mail as its reader sees it.
+pub async fn show_message(
+    id: web::Path<String>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let messages = sent(&app).await?;
+    let found = messages.into_iter().find(|(kept, _, _)| kept.id == *id);
+    let (_, _, message) = found.ok_or_else(|| {
+        AppError::Refused(Refusal::new(RefusalCode::MessageUnknown, "找不到這封信"))
+    })?;
+    // A mail brings its own styles and nothing else.
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        ))
+        .content_type("text/html; charset=utf-8")
+        .body(render_mail(&message, &branding(&app)).html))
+}
+
+/// What was sent with this server's secret; what another one sealed is passed over.
+async fn sent(app: &App) -> Result<Vec<(Kept, Recipient, Message)>, AppError> {
+    let kept = app.db.read(|conn| store::sent(conn, MOST)).await?;
+    let open = |kept: Kept| {
+        let (to, message) = app.outbox.open(&kept.recipient, kept.payload.as_deref())?;
+        Some((kept, to, message))
+    };
+    Ok(kept.into_iter().filter_map(open).collect())
+}
+
+fn shown_message(kept: Kept, to: &Recipient, message: &Message, head: &Branding) -> ShownMessage {
+    let (subject, body) = match to.channel() {
+        Channel::Mail => {
+            let mail = render_mail(message, head);
+            (mail.subject, mail.text)
+        }
+        Channel::Sms => (String::new(), render_sms(message, head)),
+    };
+    let sent_at = Timestamp::from_millisecond(kept.sent_at.unwrap_or_default());
+    ShownMessage {
+        id: kept.id,
+        to: to.contact().to_owned(),
+        channel: to.channel().as_str(),
+        kind: message.kind(),
+        subject,
+        body,
+        code: message.code().map(str::to_owned),
+        link: message.link().map(str::to_owned),
+        sent_at: sent_at.unwrap_or_default().to_string(),
+    }
+}
+
+fn wants_page(request: &HttpRequest) -> bool {
+    let accept = request.headers().get(ACCEPT);
+    accept.is_some_and(|accept| accept.to_str().is_ok_and(|text| text.contains("text/html")))
+}
+
+fn shown(messages: &[ShownMessage]) -> String {
+    if messages.is_empty() {
+        return "<p>還沒有任何訊息。這個頁面會自動更新。</p>".to_owned();
+    }
+    messages.iter().map(article).collect()
+}
+
+fn article(message: &ShownMessage) -> String {
+    let ShownMessage {
+        id,
+        to,
+        kind,
+        sent_at,
+        ..
+    } = message;
+    let is_mail = message.channel == Channel::Mail.as_str();
+    let title = if is_mail {
+        format!(
+            "<a href=\"/sandbox/messages/{id}\">{}</a>",
+            escape(&message.subject)
+        )
+    } else {
+        "簡訊".to_owned()
+    };
+    let code = message.code.as_ref().map_or_else(String::new, |code| {
+        format!("<p class=\"code\">{}</p>", escape(code))
+    });
+    let link = message.link.as_ref().map_or_else(String::new, |link| {
+        let link = escape(link);
+        format!("<p><a href=\"{link}\">{link}</a></p>")
+    });
+    format!(
+        "<article><h2>{title}</h2><p class=\"about\">{} · {kind} · <time datetime=\"{sent_at}\">{sent_at}</time></p>\
+         {code}{link}<pre>{}</pre></article>",
+        escape(to),
+        escape(&message.body)
+    )
+}

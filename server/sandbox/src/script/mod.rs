@@ -1,0 +1,186 @@
+//! Faults that nobody chooses: drawn by a seed, so that the same run can be had again.
+//!
+//! Each payment has each kind of fault with a probability of its own, whatever other kinds it has.
+
+mod kind;
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::SocketAddr;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::Duration;
+
+use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use shop_core::form::{Field, FormRules};
+use validator::Validate;
+
+pub(super) use kind::Kind;
+use shop_server::app::App;
+use shop_server::error::AppError;
+use shop_server::http::answer::private;
+use shop_server::http::body::Form;
+
+/// How long nobody answers, unless the script says so: longer than the shop waits.
+const HANG: Duration = Duration::from_secs(45);
+
+/// How long an answer takes that is slow, unless the script says so.
+const SLOW: Duration = Duration::from_secs(2);
+
+/// How long a buyer may take to agree at LINE Pay, unless the script says so.
+const WINDOW: Duration = Duration::from_mins(20);
+
+/// How late comes what comes late.
+pub(super) const LATE: Duration = Duration::from_secs(1);
+
+/// What happens to the payments of a server from now on.
+#[derive(Debug, Clone, Deserialize, Validate)]
+#[serde(rename_all = "PascalCase")]
+pub(super) struct Script {
+    /// What decides which payment has which faults.
+    seed: u64,
+    /// How many payments of a thousand have each kind of fault; what is not named has none.
+    per_mille: BTreeMap<Kind, u32>,
+    /// How long nobody answers, in milliseconds.
+    hang_millis: Option<u64>,
+    /// How long a slow answer takes, in milliseconds.
+    slow_millis: Option<u64>,
+    /// How long a buyer may take to agree at LINE Pay, in milliseconds.
+    window_millis: Option<u64>,
+}
+
+/// Any number will do: a rate above a thousand draws the fault for every payment.
+impl FormRules for Script {
+    const FIELDS: &'static [(&'static str, Field)] = &[];
+}
+
+/// What was drawn for a payment.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Drawn {
+    kinds: Vec<Kind>,
+    /// Which of two: some faults have two faces.
+    pub(super) coin: bool,
+}
+
+impl Drawn {
+    /// Whether this kind of fault was drawn.
+    pub(super) fn has(&self, kind: Kind) -> bool {
+        self.kinds.contains(&kind)
+    }
+}
+
+fn scripts<T>(with: impl FnOnce(&mut HashMap<SocketAddr, Script>) -> T) -> T {
+    static SCRIPTS: LazyLock<Mutex<HashMap<SocketAddr, Script>>> = LazyLock::new(Mutex::default);
+    with(&mut SCRIPTS.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// `POST /sandbox/script`: what happens to payments from now on. No kind of fault ends it.
+pub(super) async fn set_script(
+    app: web::Data<App>,
+    form: Form<Script>,
+) -> Result<HttpResponse, AppError> {
+    let Form(script) = form;
+    let (seed, per_mille) = (script.seed, &script.per_mille);
+    tracing::info!(seed, ?per_mille, "faults of payments are scripted");
+    let said = json!({"Result": {"seed": seed, "per_mille": per_mille, "kinds": Kind::ALL}});
+    if let Some(address) = app.bound.get() {
+        scripts(|all| all.insert(*address, script));
+    }
+    Ok(private(&said))
+}
+
+/// The faults of a payment; none where no script runs.
+pub(super) fn draw(app: &App, number: &str) -> Drawn {
+    script(app).map_or_else(Drawn::default, |script| script.draw(number))
+}
+
+impl Script {
+    /// The same faults for the same seed and number, whatever else happens meanwhile.
+    fn draw(&self, number: &str) -> Drawn {
+        let chance = |what: &str| {
+            let digest = Sha256::digest(format!("{}/{what}/{number}", self.seed).as_bytes());
+            let first = digest.first_chunk().copied().unwrap_or_default();
+            u64::from_be_bytes(first) % 1_000
+        };
+        let drawn = self
+            .per_mille
+            .iter()
+            .filter(|(kind, rate)| chance(&format!("{kind:?}")) < u64::from(**rate));
+        Drawn {
+            kinds: drawn.map(|(kind, _)| *kind).collect(),
+            coin: chance("coin") % 2 == 0,
+        }
+    }
+}
+
+/// How long nobody answers.
+pub(super) fn hang(app: &App) -> Duration {
+    let millis = script(app).and_then(|script| script.hang_millis);
+    millis.map_or(HANG, Duration::from_millis)
+}
+
+/// How long a slow answer takes.
+pub(super) fn slow(app: &App) -> Duration {
+    let millis = script(app).and_then(|script| script.slow_millis);
+    millis.map_or(SLOW, Duration::from_millis)
+}
+
+/// How long a buyer may take to agree at LINE Pay.
+pub(super) fn window(app: &App) -> Duration {
+    let millis = script(app).and_then(|script| script.window_millis);
+    millis.map_or(WINDOW, Duration::from_millis)
+}
+
+fn script(app: &App) -> Option<Script> {
+    let address = app.bound.get()?;
+    scripts(|all| all.get(address).cloned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn script(seed: u64, rate: u32) -> Script {
+        Script {
+            seed,
+            per_mille: Kind::ALL.into_iter().map(|kind| (kind, rate)).collect(),
+            hang_millis: None,
+            slow_millis: None,
+            window_millis: None,
+        }
+    }
+
+    #[test]
+    fn a_seed_decides() {
+        let of = |seed| -> Vec<Vec<Kind>> {
+            let numbers = (0..100).map(|number| format!("A{number}"));
+            numbers
+                .map(|one| script(seed, 100).draw(&one).kinds)
+                .collect()
+        };
+        assert_eq!(of(7), of(7));
+        assert_ne!(of(7), of(8));
+    }
+
+    /// Of 10,000 payments about a tenth has each kind, whatever other kinds it has.
+    #[test]
+    fn each_kind_has_its_own_chance() {
+        let mut counts = BTreeMap::new();
+        let mut none = 0;
+        for number in 0..10_000 {
+            let drawn = script(7, 100).draw(&format!("A{number}"));
+            none += usize::from(drawn.kinds.is_empty());
+            for kind in drawn.kinds {
+                *counts.entry(kind).or_insert(0) += 1;
+            }
+        }
+        assert_eq!(counts.len(), 12);
+        assert!(
+            counts.values().all(|count| (880..1_120).contains(count)),
+            "{counts:?}"
+        );
+        // 0.9 to the power of twelve.
+        assert!((2_600..3_050).contains(&none), "{none}");
+    }
+}

@@ -1,0 +1,248 @@
+//! How often something may be done (decision D53): counted in the database, so that it holds over
+//! all servers, in windows that begin with the first try.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use diesel::sql_types::{BigInt, Text};
+use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::infra::network;
+use crate::infra::secret::Secret;
+
+/// A bound: so many in a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// What is counted; one word per bound.
+    pub scope: &'static str,
+    /// How often in a window.
+    pub most: i64,
+    /// How long a window is.
+    pub window: Duration,
+}
+
+#[derive(QueryableByName)]
+struct Counted {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+    #[diesel(sql_type = BigInt)]
+    expires_at: i64,
+}
+
+impl Limit {
+    /// A bound of so many in a window.
+    #[must_use]
+    pub const fn new(scope: &'static str, most: i64, window: Duration) -> Self {
+        Self {
+            scope,
+            most,
+            window,
+        }
+    }
+
+    /// Counts one more for `key`: a contact, an account, an order; only its keyed hash is kept.
+    ///
+    /// Refuses with `too_many_requests` beyond the bound, and then counts nothing once the
+    /// caller's transaction has been rolled back.
+    pub fn take(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) -> Result<(), AppError> {
+        // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
+        let counted: Counted = sql_query(
+            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
+             ON CONFLICT (scope, key) DO UPDATE SET \
+             count = CASE WHEN limits.expires_at <= $4 THEN 1 ELSE limits.count + 1 END, \
+             expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at END \
+             RETURNING count, expires_at",
+        )
+        .bind::<Text, _>(self.scope)
+        .bind::<Text, _>(hashed(secret, key))
+        .bind::<BigInt, _>(now.plus(self.window).millis())
+        .bind::<BigInt, _>(now.millis())
+        .get_result(conn)?;
+        if counted.count > self.most {
+            let end = Moment::from_millis(counted.expires_at);
+            return Err(AppError::TooMany(now.until(end)));
+        }
+        Ok(())
+    }
+
+    /// Counts one more for an address, and for the wider networks that it is of: whoever has many
+    /// addresses has not as many times as much (decision D62). `of` is whatever is counted apart,
+    /// such as an account; it may be empty.
+    ///
+    /// Refuses like [`Limit::take`].
+    pub fn take_from(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        from: IpAddr,
+        of: &str,
+    ) -> Result<(), AppError> {
+        for (network, times) in network::counted_in(from) {
+            let limit = Self {
+                most: self.most * times,
+                ..*self
+            };
+            limit.take(conn, secret, now, &from_key(&network, of))?;
+        }
+        Ok(())
+    }
+
+    /// Counts one more for `key` where so many are allowed at once and then one more in each window.
+    ///
+    /// Refuses with `too_many_requests` beyond the bound; the caller's transaction must be rolled back
+    /// then, since what was refused counts until it is.
+    pub fn take_paced(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) -> Result<(), AppError> {
+        let window = i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX);
+        // The row ends when all that was counted has been allowed again.
+        let counted: Counted = sql_query(
+            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
+             ON CONFLICT (scope, key) DO UPDATE SET count = limits.count + 1, \
+             expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at + $5 END \
+             RETURNING count, expires_at",
+        )
+        .bind::<Text, _>(self.scope)
+        .bind::<Text, _>(hashed(secret, key))
+        .bind::<BigInt, _>(now.plus(self.window).millis())
+        .bind::<BigInt, _>(now.millis())
+        .bind::<BigInt, _>(window)
+        .get_result(conn)?;
+        let last_start = counted.expires_at - window.saturating_mul(self.most);
+        if last_start > now.millis() {
+            let wait = now.until(Moment::from_millis(last_start));
+            return Err(AppError::TooMany(wait));
+        }
+        Ok(())
+    }
+
+    /// How many were counted for `key` in the present window.
+    pub fn count(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) -> Result<i64, AppError> {
+        Ok(self
+            .counted(conn, secret, now, key)?
+            .map_or(0, |row| row.count))
+    }
+
+    /// Counts one more for `key`; whether it is within the bound.
+    pub fn admits(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) -> Result<bool, AppError> {
+        match self.take(conn, secret, now, key) {
+            Err(AppError::TooMany(_)) => Ok(false),
+            taken => taken.map(|()| true),
+        }
+    }
+
+    /// Refuses with `too_many_requests` when one more for `key` would be beyond the bound; counts
+    /// nothing.
+    pub fn check(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) -> Result<(), AppError> {
+        match self.counted(conn, secret, now, key)? {
+            Some(counted) if counted.count >= self.most => {
+                let end = Moment::from_millis(counted.expires_at);
+                Err(AppError::TooMany(now.until(end)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// [`Limit::check`] for an address and the wider networks that it is of.
+    pub fn check_from(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        from: IpAddr,
+    ) -> Result<(), AppError> {
+        for (network, times) in network::counted_in(from) {
+            let limit = Self {
+                most: self.most * times,
+                ..*self
+            };
+            limit.check(conn, secret, now, &from_key(&network, ""))?;
+        }
+        Ok(())
+    }
+
+    /// Gives back one that turned out to be no try: the password was right.
+    pub fn give_back(&self, conn: &mut Conn, secret: &Secret, key: &str) -> Result<(), AppError> {
+        sql_query(
+            "UPDATE limits SET count = count - 1 WHERE scope = $1 AND key = $2 AND count > 0",
+        )
+        .bind::<Text, _>(self.scope)
+        .bind::<Text, _>(hashed(secret, key))
+        .execute(conn)?;
+        Ok(())
+    }
+
+    /// [`Limit::give_back`] of what [`Limit::take_from`] took.
+    pub fn give_back_from(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        from: IpAddr,
+        of: &str,
+    ) -> Result<(), AppError> {
+        for (network, _) in network::counted_in(from) {
+            self.give_back(conn, secret, &from_key(&network, of))?;
+        }
+        Ok(())
+    }
+
+    fn counted(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) -> Result<Option<Counted>, AppError> {
+        let found = sql_query(
+            "SELECT count, expires_at FROM limits \
+             WHERE scope = $1 AND key = $2 AND expires_at > $3",
+        )
+        .bind::<Text, _>(self.scope)
+        .bind::<Text, _>(hashed(secret, key))
+        .bind::<BigInt, _>(now.millis())
+        .get_result(conn)
+        .optional()?;
+        Ok(found)
+    }
+}
+
+fn from_key(network: &str, of: &str) -> String {
+    format!("{of} {network}")
+}
+
+/// Whoever reads the table must not learn whom it counts by trying all contacts.
+fn hashed(secret: &Secret, key: &str) -> String {
+    secret.hash("limit", key)
+}

@@ -1,0 +1,193 @@
+//! Hashing passwords: slow on purpose, and never more of it at once than the machine
+//! bears (decision D15).
+
+use std::fmt;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use actix_web::web;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use argon2::{Algorithm, Argon2, Params, Version};
+
+use super::turns::{self, Turns};
+use crate::error::AppError;
+use crate::infra::random;
+
+/// How much work a hash is; by default as OWASP recommends for argon2id. No setting changes it: less is
+/// for tests alone, which make thousands of members.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cost {
+    /// Memory in KiB.
+    pub memory: u32,
+    /// How often the memory is gone over.
+    pub passes: u32,
+}
+
+impl Default for Cost {
+    fn default() -> Self {
+        Self {
+            memory: 19_456,
+            passes: 2,
+        }
+    }
+}
+
+/// Requests that wait for their turn at most, few of each address: about two seconds of work on two
+/// cores. Whoever comes later gets an answer at once: the shop is busy.
+const WAITING: usize = 256;
+
+/// Where passwords are hashed and compared, cheap to clone.
+#[derive(Clone)]
+pub struct Hashing {
+    argon2: Argon2<'static>,
+    /// As many at once as there are processors.
+    turns: Turns,
+    /// The hash of something that nobody knows, to be compared with where there is no other: an
+    /// account that is not there takes as long as one that is (decision D13).
+    decoy: Arc<str>,
+    /// How a hash begins that was made with this cost.
+    prefix: Arc<str>,
+}
+
+impl Hashing {
+    /// Hashing on all processors of the machine.
+    pub fn new(Cost { memory, passes }: Cost) -> Result<Self, AppError> {
+        let turns = available_parallelism().map_or(1, usize::from);
+        let params = Params::new(memory, passes, 1, None).map_err(broken)?;
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let decoy = hash(&argon2, &random::token()?)?;
+        Ok(Self {
+            argon2,
+            turns: Turns::new(turns, WAITING),
+            decoy: decoy.into(),
+            prefix: format!("$argon2id$v=19$m={memory},t={passes},p=1$").into(),
+        })
+    }
+
+    /// Whether a hash was made with another cost than today's.
+    #[must_use]
+    pub fn is_outdated(&self, hash: &str) -> bool {
+        !hash.starts_with(&*self.prefix)
+    }
+
+    /// A place in the queue, to be had before a try is counted: who gets the answer that the shop is busy
+    /// has not tried. Refuses with `busy` when too many wait already, or too many of this address.
+    pub fn place(&self, from: IpAddr) -> Result<Place<'_>, AppError> {
+        let place = self.turns.place(from)?;
+        Ok(Place {
+            hashing: self,
+            place,
+        })
+    }
+}
+
+/// Somebody's place in the queue, while they have it.
+pub struct Place<'a> {
+    hashing: &'a Hashing,
+    place: turns::Place,
+}
+
+impl Place<'_> {
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let turn = self.place.turn().await?;
+        // The turn ends with the work, even when nobody waits for it any more.
+        web::block(move || {
+            let done = work();
+            drop(turn);
+            done
+        })
+        .await?
+    }
+
+    /// The hash of a password.
+    pub async fn hash(&self, text: &str) -> Result<String, AppError> {
+        let (argon2, text) = (self.hashing.argon2.clone(), text.to_owned());
+        self.work(move || hash(&argon2, &text)).await
+    }
+
+    /// Whether a text is the one behind a hash. Without a hash it is not, after the same work.
+    pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
+        let hashing = self.hashing;
+        let compared = hash.unwrap_or(&hashing.decoy).to_owned();
+        let (argon2, text) = (hashing.argon2.clone(), text.to_owned());
+        let compare = move || {
+            let outcome = argon2.verify_password(text.as_bytes(), compared.as_str());
+            Ok(outcome.is_ok())
+        };
+        Ok(self.work(compare).await? && hash.is_some())
+    }
+}
+
+fn hash(argon2: &Argon2<'_>, text: &str) -> Result<String, AppError> {
+    let salt = random::bytes::<16>()?;
+    let hash = argon2
+        .hash_password_with_salt(text.as_bytes(), &salt)
+        .map_err(broken)?;
+    Ok(hash.to_string())
+}
+
+fn broken(error: impl fmt::Display) -> AppError {
+    AppError::Damaged(format!("argon2: {error}"))
+}
+
+impl fmt::Debug for Hashing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hashing")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    #[test]
+    fn comparing() {
+        actix_web::rt::System::new().block_on(async {
+            let hashing = Hashing::new(Cost::default()).unwrap();
+            let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
+            let hash = place.hash("three old cedars").await.unwrap();
+            assert!(
+                hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+                "{hash}"
+            );
+            assert!(!hashing.is_outdated(&hash));
+            assert!(hashing.is_outdated("$argon2id$v=19$m=8,t=1,p=1$x$y"));
+            assert!(
+                place
+                    .matches("three old cedars", Some(&hash))
+                    .await
+                    .unwrap()
+            );
+            assert!(
+                !place
+                    .matches("Three old cedars", Some(&hash))
+                    .await
+                    .unwrap()
+            );
+            assert!(!place.matches("three old cedars", None).await.unwrap());
+            assert!(!place.matches("", Some("not a hash")).await.unwrap());
+        });
+    }
+
+    /// Whoever comes when all places are taken is sent away at once, and the next one is not.
+    #[test]
+    fn a_full_queue() {
+        let hashing = Hashing::new(Cost::default()).unwrap();
+        let mut places = Vec::new();
+        let mut addresses = (1..).map(|number| IpAddr::from(Ipv4Addr::from_bits(number)));
+        let mut place = || hashing.place(addresses.next().unwrap());
+        while let Ok(place) = place() {
+            places.push(place);
+        }
+        assert!(places.len() > WAITING);
+        assert!(matches!(place(), Err(AppError::Refused(_))));
+        places.pop();
+        assert!(place().is_ok());
+    }
+}

@@ -1,0 +1,55 @@
+//! Forgetting a member: personal data goes, as the Personal Data Protection Act asks (個資法 articles 3
+//! and 11), and the books stay.
+
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::time::Moment;
+
+use crate::account::store::{forgotten, members};
+use crate::audit::changes::Change;
+use crate::cart::store as cart;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::infra::random;
+use crate::messaging::{Outbox, outbox};
+use crate::order::store::forgotten as orders;
+
+/// Deletes what names a member, in the account, in messages and in orders. The number of the member
+/// stays with the orders, and the log of changes says who asked for it (decision D60).
+///
+/// Refuses with `orders_under_way` while somebody still owes something, unless `with_open_orders`.
+pub(super) fn forget(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    id: i64,
+    with_open_orders: bool,
+    by: &str,
+    now: Moment,
+) -> Result<(), AppError> {
+    // An order that is being placed comes before this, or finds an empty cart.
+    cart::raise_version(conn, id)?;
+    members::lock(conn, id)?;
+    let under_way = orders::under_way(conn, id)?;
+    if !with_open_orders && !under_way.is_empty() {
+        return Err(refused(&under_way));
+    }
+    let contacts = forgotten::contacts(conn, id)?;
+    outbox::forget_messages(conn, outbox, &contacts)?;
+    orders::empty(conn, id)?;
+    forgotten::delete(conn, id, &contacts)?;
+    let nobody = format!("forgotten:{}", random::token()?);
+    forgotten::empty(conn, id, orders::NAME, &nobody)?;
+    let subject = format!("member {id} personal data");
+    let [from, to] = ["kept", "forgotten"].map(|word| Some(word.to_owned()));
+    Change::new(now, by, subject, from, to)?.note(conn)
+}
+
+fn refused(under_way: &[String]) -> AppError {
+    let orders = under_way.join("、");
+    AppError::Refused(Refusal::new(
+        RefusalCode::OrdersUnderWay,
+        format!(
+            "此會員尚有進行中的訂單（{orders}）。請先完成、取消或退款；若仍要刪除個人資料，請加上 \
+             --with-open-orders"
+        ),
+    ))
+}

@@ -1,0 +1,169 @@
+//! `shop-server member …`: what whoever runs the shop does with members.
+
+mod forget;
+
+use shop_core::contact::Contact;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::time::Moment;
+
+use forget::forget;
+
+use crate::account::store::{members, sessions};
+use crate::audit::changes::Change;
+use crate::config::{Config, Purpose};
+use crate::db::{Conn, Db, OpenError};
+use crate::error::AppError;
+use crate::infra::clock::{Clock, rfc3339};
+use crate::messaging::Outbox;
+
+/// A command for members.
+#[derive(Debug, clap::Subcommand)]
+pub enum MemberCommand {
+    /// A member: who, how they log in, whether they may, and how many log-ins are open
+    Show {
+        /// Phone number or e-mail address that they log in with, or their number
+        who: String,
+    },
+    /// Let a member log in no more, and end every log-in; orders stay as they are
+    Disable {
+        /// Phone number or e-mail address that they log in with, or their number
+        who: String,
+    },
+    /// Let a member log in again
+    Enable {
+        /// Phone number or e-mail address that they log in with, or their number
+        who: String,
+    },
+    /// End every log-in of a member, on all devices
+    Logout {
+        /// Phone number or e-mail address that they log in with, or their number
+        who: String,
+    },
+    /// Delete the personal data of a member for good; orders stay, without names and addresses
+    Forget {
+        /// Phone number or e-mail address that they log in with, or their number
+        who: String,
+        /// Even while orders are under way, which then say no more where they go
+        #[arg(long)]
+        with_open_orders: bool,
+    },
+}
+
+impl MemberCommand {
+    /// What it needs of the settings: messages to a member are found by opening them.
+    #[must_use]
+    pub const fn purpose(&self) -> Purpose {
+        match self {
+            Self::Forget { .. } => Purpose::Write,
+            _ => Purpose::Command,
+        }
+    }
+
+    /// Does it, and answers what to say.
+    pub fn run(self, config: &Config) -> Result<String, MemberError> {
+        let db = Db::open(&config.database)?;
+        let (by, now) = (&config.operator, Clock::system().now());
+        Ok(match self {
+            Self::Show { who } => db.read_here(|conn| show(conn, &who))?,
+            Self::Disable { who } => db.write_here(|conn| allow(conn, &who, false, by, now))?,
+            Self::Enable { who } => db.write_here(|conn| allow(conn, &who, true, by, now))?,
+            Self::Logout { who } => db.write_here(|conn| log_out(conn, &who, by, now))?,
+            Self::Forget {
+                who,
+                with_open_orders,
+            } => {
+                let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
+                db.write_here(|conn| {
+                    let id = find(conn, &who)?;
+                    forget(conn, &outbox, id, with_open_orders, by, now)?;
+                    Ok(format!("member {id} is forgotten"))
+                })?
+            }
+        })
+    }
+}
+
+fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
+    let id = find(conn, who)?;
+    let member = members::show(conn, id)?;
+    let (enabled, created_at) = members::standing(conn, id)?;
+    let contact = |contact: &Option<String>, is_verified: bool| match contact {
+        Some(contact) if is_verified => format!("{contact} (verified)"),
+        Some(contact) => contact.clone(),
+        None => "-".to_owned(),
+    };
+    let facts = [
+        ("member", id.to_string()),
+        ("name", member.name),
+        ("comes by", member.platform.name().to_owned()),
+        ("phone", contact(&member.tel, member.tel_verified)),
+        ("mail", contact(&member.email, member.email_verified)),
+        ("joined", rfc3339(created_at)?),
+        ("may log in", word(enabled).to_owned()),
+        ("log-ins", sessions::count(conn, id)?.to_string()),
+    ];
+    let lines = facts.map(|(name, fact)| format!("{name:<12}{fact}"));
+    Ok(lines.join("\n"))
+}
+
+/// Lets a member log in, or no more; then whoever is logged in with the account is logged out.
+fn allow(
+    conn: &mut Conn,
+    who: &str,
+    is_allowed: bool,
+    by: &str,
+    now: Moment,
+) -> Result<String, AppError> {
+    let id = find(conn, who)?;
+    members::lock(conn, id)?;
+    let (before, _) = members::standing(conn, id)?;
+    if before != is_allowed {
+        members::set_enabled(conn, id, is_allowed)?;
+        let subject = format!("member {id} may log in");
+        let [from, to] = [before, is_allowed].map(|is| Some(word(is).to_owned()));
+        Change::new(now, by, subject, from, to)?.note(conn)?;
+    }
+    if !is_allowed {
+        sessions::end_all(conn, id)?;
+    }
+    Ok(format!("member {id} may log in: {}", word(is_allowed)))
+}
+
+fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, AppError> {
+    let id = find(conn, who)?;
+    let open = sessions::count(conn, id)?;
+    sessions::end_all(conn, id)?;
+    let subject = format!("member {id} log-ins");
+    let (from, to) = (Some(open.to_string()), Some("0".to_owned()));
+    Change::new(now, by, subject, from, to)?.note(conn)?;
+    Ok(format!("member {id}: {open} log-ins ended"))
+}
+
+/// The number of the member who is meant; refuses with `member_unknown`.
+fn find(conn: &mut Conn, who: &str) -> Result<i64, AppError> {
+    let by_contact = match Contact::parse(who) {
+        Ok(contact) => members::by_contact(conn, &contact)?,
+        Err(_) => None,
+    };
+    let id = match (by_contact, who.parse()) {
+        (Some(found), _) => Some(found.id),
+        (None, Ok(id)) if members::exists(conn, id)? => Some(id),
+        _ => None,
+    };
+    id.ok_or_else(|| AppError::Refused(Refusal::new(RefusalCode::MemberUnknown, "查無此會員")))
+}
+
+const fn word(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
+}
+
+/// Why a command for members was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum MemberError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There is no such member, or the database refused.
+    #[error(transparent)]
+    Refused(#[from] AppError),
+}

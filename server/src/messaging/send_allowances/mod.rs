@@ -1,0 +1,275 @@
+//! How much may be sent, to whom and on whose word (decisions D61, D62).
+//!
+//! Everything that leaves the shop is counted by one table ([`table`]). Who asks for a message is
+//! refused beyond it ([`SendAllowances::ask`]); a message that nobody waits for an answer about is dropped,
+//! and what it is about happens all the same ([`SendAllowances::spend`]).
+
+mod figures;
+pub mod proof_of_work;
+pub mod table;
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use shop_core::account::refusals;
+use shop_core::contact::Contact;
+use shop_core::time::Moment;
+
+pub use figures::Figures;
+use table::{Allowance, Per, Rhythm, Table};
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::infra::secret::Secret;
+use crate::messaging::recipient::{Channel, Recipient};
+
+/// Both ways out of the shop.
+const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];
+
+/// What something is sent for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// A code to a contact that whoever asks has not proved yet.
+    Code,
+    /// A temporary password to a member.
+    Reset,
+    /// News about an order, to a contact that the member has proved.
+    News,
+    /// That something changed in an account, to its contacts. Other news do not use it up: whoever has
+    /// taken an account over cannot silence the shop.
+    Account,
+    /// News about an order, to an address that the member has not proved.
+    Unproved,
+}
+
+/// A message that is counted.
+#[derive(Debug, Clone)]
+pub struct SendRequest {
+    /// What it is for.
+    pub reason: Reason,
+    /// Who gets it.
+    pub to: Recipient,
+    /// The address that it was asked for from.
+    pub from: Option<IpAddr>,
+    /// The member who asked, or whom it is about.
+    pub member_id: Option<i64>,
+}
+
+/// What the whole shop has spent of a budget.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spent {
+    /// The row of the table.
+    pub name: &'static str,
+    /// By which way.
+    pub channel: Channel,
+    /// So many, in the present window.
+    pub spent: i64,
+    /// Of so many.
+    pub most: i64,
+}
+
+/// The table of one shop, and what it is counted with.
+#[derive(Debug)]
+pub struct SendAllowances {
+    table: Table,
+    secret: Secret,
+    figures: Figures,
+}
+
+impl Reason {
+    /// The word of the figures.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Code => "code",
+            Self::Reset => "reset",
+            Self::News => "news",
+            Self::Account => "account",
+            Self::Unproved => "unproved",
+        }
+    }
+}
+
+impl SendAllowances {
+    /// Nothing is counted yet but what the database knows.
+    #[must_use]
+    pub fn new(table: Table, secret: Secret) -> Self {
+        let figures = Figures::default();
+        Self {
+            table,
+            secret,
+            figures,
+        }
+    }
+
+    /// What is counted for who watches.
+    #[must_use]
+    pub const fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// Counts a message that somebody asks for. Refuses with `too_many_requests` beyond an allowance,
+    /// and with `proof_of_work_required` when a stranger asks without a `proof` while more goes out than
+    /// usual; once the caller's transaction has been rolled back nothing is counted.
+    pub fn ask(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+        proof: Option<&str>,
+    ) -> Result<(), AppError> {
+        let rows = self.rows(request.reason, true);
+        for row in rows {
+            if let Some(wait) = self.beyond(conn, now, row, request)? {
+                return Err(AppError::Wait(refusal(row, wait), wait));
+            }
+        }
+        let Some(bits) = self.proof_wanted(conn, now, request)? else {
+            return Ok(());
+        };
+        let contact = format!("{} {}", request.to.channel().as_str(), inbox(&request.to));
+        if let Some(proof) = proof
+            && proof_of_work::accept(conn, &self.secret, now, &contact, proof)?
+        {
+            return Ok(());
+        }
+        let challenge = proof_of_work::challenge(&self.secret, now, &contact, bits)?;
+        Err(AppError::ProofWanted(challenge))
+    }
+
+    /// How hard a proof is wanted before a message goes to somebody who is not logged in; none while the
+    /// budgets of the whole shop are spent as usual.
+    fn proof_wanted(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<Option<u32>, AppError> {
+        if request.member_id.is_some() {
+            return Ok(None);
+        }
+        let channel = request.to.channel();
+        let mut most_bits = None;
+        for row in self.table.rows() {
+            if row.per == Per::Shop && row.reasons.contains(&request.reason) {
+                let limit = row.limit(channel);
+                let spent = limit.count(conn, &self.secret, now, channel.as_str())?;
+                most_bits = most_bits.max(proof_of_work::bits(spent, limit.most));
+            }
+        }
+        Ok(most_bits)
+    }
+
+    /// Counts a message that is about to be posted; whether it is within the allowances.
+    pub fn spend(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<bool, AppError> {
+        for row in self.rows(request.reason, false) {
+            if self.beyond(conn, now, row, request)?.is_some() {
+                self.figures
+                    .count(request.reason, request.to.channel(), "dropped");
+                tracing::info!(allowance = row.name, "a message is not sent: too many");
+                return Ok(false);
+            }
+        }
+        self.figures
+            .count(request.reason, request.to.channel(), "allowed");
+        Ok(true)
+    }
+
+    /// Notes what [`SendAllowances::ask`] answered, once that is certain.
+    pub fn asked(&self, request: &SendRequest, answer: &Result<bool, AppError>) {
+        let outcome = match answer {
+            // A reset is allowed when there is a message.
+            Ok(true) if request.reason != Reason::Reset => "allowed",
+            Err(AppError::Wait(..)) => "refused",
+            Err(AppError::ProofWanted(_)) => "proof_wanted",
+            _ => return,
+        };
+        self.figures
+            .count(request.reason, request.to.channel(), outcome);
+    }
+
+    /// How much of each budget of the whole shop is spent.
+    pub fn spent(&self, conn: &mut Conn, now: Moment) -> Result<Vec<Spent>, AppError> {
+        let budgets = self.table.rows().filter(|row| row.per == Per::Shop);
+        let mut all = Vec::new();
+        for row in budgets {
+            for channel in CHANNELS {
+                let key = channel.as_str();
+                let limit = row.limit(channel);
+                let spent = limit.count(conn, &self.secret, now, key)?;
+                let (name, most) = (row.name, limit.most);
+                all.push(Spent {
+                    name,
+                    channel,
+                    spent,
+                    most,
+                });
+            }
+        }
+        Ok(all)
+    }
+
+    fn rows(&self, reason: Reason, is_asking: bool) -> impl Iterator<Item = &Allowance> {
+        self.table
+            .rows()
+            .filter(move |row| row.reasons.contains(&reason))
+            .filter(move |row| row.is_for_asking(reason) == is_asking)
+    }
+
+    /// Counts one in a row; how long to wait when it is beyond.
+    fn beyond(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        row: &Allowance,
+        request: &SendRequest,
+    ) -> Result<Option<Duration>, AppError> {
+        let channel = request.to.channel();
+        let (limit, by) = (row.limit(channel), channel.as_str());
+        let whose = match row.per {
+            Per::Shop => by.to_owned(),
+            Per::Contact => format!("{by} {}", inbox(&request.to)),
+            Per::Member => match request.member_id {
+                Some(id) => format!("{by} {id}"),
+                None => return Ok(None),
+            },
+            Per::Address => match request.from {
+                Some(from) => {
+                    return wait(limit.take_from(conn, &self.secret, now, from, by));
+                }
+                None => return Ok(None),
+            },
+        };
+        wait(match row.rhythm {
+            Rhythm::Window(_) => limit.take(conn, &self.secret, now, &whose),
+            Rhythm::AtOnceThenEvery(_) => limit.take_paced(conn, &self.secret, now, &whose),
+        })
+    }
+}
+
+fn wait(taken: Result<(), AppError>) -> Result<Option<Duration>, AppError> {
+    match taken {
+        Err(AppError::TooMany(wait)) => Ok(Some(wait)),
+        taken => taken.map(|()| None),
+    }
+}
+
+fn refusal(row: &Allowance, wait: Duration) -> shop_core::refusal::Refusal {
+    match row.rhythm {
+        Rhythm::Window(_) => refusals::too_many_messages(wait),
+        Rhythm::AtOnceThenEvery(_) => refusals::password_sent_before(wait),
+    }
+}
+
+/// What a contact counts as.
+fn inbox(to: &Recipient) -> String {
+    match to {
+        Recipient::Mobile(mobile) => Contact::Mobile(mobile.clone()).inbox(),
+        Recipient::Email(email) => Contact::Email(email.clone()).inbox(),
+    }
+}

@@ -1,0 +1,168 @@
+//! A proof of work, for messages to strangers when more of them go out than usual (decision D62).
+//!
+//! Who asks for the message gets a challenge, and finds a number by trying that makes SHA-256 of both begin
+//! with enough zero bits. The page does that in a second or a few; whoever wants a thousand messages
+//! works a thousand times. Nobody else is asked, and checking it costs the server two hashes.
+
+use std::time::Duration;
+
+use sha2::{Digest as _, Sha256};
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::db::limit::Limit;
+use crate::error::AppError;
+use crate::error::Challenge;
+use crate::infra::random;
+use crate::infra::secret::Secret;
+
+/// The header in which a solved challenge comes back: the challenge, a dot, and the number in digits.
+pub const HEADER: &str = "Proof-Of-Work";
+
+/// How long a challenge is good.
+const LIFETIME: Duration = Duration::from_mins(5);
+
+/// A solved challenge counts for one message.
+const ONCE: Limit = Limit::new("proof_of_work", 1, LIFETIME);
+
+/// What the secret signs challenges for.
+const PURPOSE: &str = "proof of work";
+
+/// Digits of a number at most.
+const DIGITS_MAX: usize = 16;
+
+/// Zero bits when more than half of a budget is spent: a phone tries 65,536 numbers in about a second.
+const BITS_ABOVE_HALF: u32 = 16;
+
+/// Zero bits when more than three quarters are.
+const BITS_ABOVE_THREE_QUARTERS: u32 = 18;
+
+/// A challenge for messages to `contact`.
+pub(super) fn challenge(
+    secret: &Secret,
+    now: Moment,
+    contact: &str,
+    bits: u32,
+) -> Result<Challenge, AppError> {
+    let ends = now.plus(LIFETIME).millis();
+    let facts = format!("{bits}.{ends}.{}", random::token()?);
+    let tag = secret.hash(PURPOSE, &signed(&facts, contact));
+    let challenge = format!("{facts}.{tag}");
+    Ok(Challenge { challenge, bits })
+}
+
+/// How many zero bits are wanted when so much of a budget is spent; nothing while it is as usual.
+pub(super) const fn bits(spent: i64, most: i64) -> Option<u32> {
+    match spent {
+        _ if spent * 4 > most * 3 => Some(BITS_ABOVE_THREE_QUARTERS),
+        _ if spent * 2 > most => Some(BITS_ABOVE_HALF),
+        _ => None,
+    }
+}
+
+/// Whether a header holds a challenge of ours for messages to `contact`, solved in time and not used
+/// before. It is used then, unless the caller's transaction is rolled back.
+pub(super) fn accept(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    contact: &str,
+    header: &str,
+) -> Result<bool, AppError> {
+    match solved(secret, now, contact, header) {
+        Some(challenge) => ONCE.admits(conn, secret, now, challenge),
+        None => Ok(false),
+    }
+}
+
+/// The challenge that a header solves.
+fn solved<'a>(secret: &Secret, now: Moment, contact: &str, header: &'a str) -> Option<&'a str> {
+    let (challenge, number) = header.rsplit_once('.')?;
+    let (facts, tag) = challenge.rsplit_once('.')?;
+    let mut parts = facts.split('.');
+    let bits: u32 = parts.next()?.parse().ok()?;
+    let ends: i64 = parts.next()?.parse().ok()?;
+    let is_number = number.len() <= DIGITS_MAX && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_solved = is_number
+        && ends > now.millis()
+        && zero_bits(header) >= bits
+        && secret.matches(PURPOSE, &signed(facts, contact), tag);
+    is_solved.then_some(challenge)
+}
+
+fn signed(facts: &str, contact: &str) -> String {
+    format!("{facts} {contact}")
+}
+
+fn zero_bits(text: &str) -> u32 {
+    let hash: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+    hash.first_chunk()
+        .map_or(0, |begin| u64::from_be_bytes(*begin).leading_zeros())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Moment = Moment::from_millis(1_774_000_000_000);
+
+    fn secret() -> Secret {
+        Secret::parse("a secret of thirty-two bytes or more").unwrap()
+    }
+
+    fn solve(challenge: &Challenge) -> String {
+        let tries = (0_u64..).map(|number| format!("{}.{number}", challenge.challenge));
+        tries
+            .into_iter()
+            .find(|text| zero_bits(text) >= challenge.bits)
+            .unwrap()
+    }
+
+    #[test]
+    fn a_solved_challenge() {
+        let challenge = super::challenge(&secret(), NOW, "Sms 0912345678", 10).unwrap();
+        let solution = solve(&challenge);
+        let good = |now, contact: &str| solved(&secret(), now, contact, &solution).is_some();
+        assert!(good(NOW, "Sms 0912345678"));
+        assert!(!good(NOW, "Sms 0912345679"), "somebody else's");
+        assert!(good(NOW.plus(Duration::from_secs(299)), "Sms 0912345678"));
+        assert!(
+            !good(NOW.plus(Duration::from_mins(5)), "Sms 0912345678"),
+            "too late"
+        );
+    }
+
+    #[test]
+    fn what_solves_nothing() {
+        let challenge = super::challenge(&secret(), NOW, "to", 10).unwrap();
+        let easier = Challenge {
+            challenge: challenge.challenge.replacen("10.", "1.", 1),
+            bits: 1,
+        };
+        let other = Secret::parse("another secret of thirty-two bytes").unwrap();
+        let forged = super::challenge(&other, NOW, "to", 10).unwrap();
+        let unsolved = (0..).map(|number| format!("{}.{number}", challenge.challenge));
+        let unsolved = unsolved.into_iter().find(|text| zero_bits(text) < 10);
+        for wrong in [
+            solve(&easier),
+            solve(&forged),
+            unsolved.unwrap(),
+            challenge.challenge.clone(),
+            format!("{}x", solve(&challenge)),
+            String::new(),
+            "....".to_owned(),
+            "10.香.x.y.1".to_owned(),
+        ] {
+            assert_eq!(solved(&secret(), NOW, "to", &wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_more_is_spent_the_more_work() {
+        assert_eq!(bits(150, 300), None);
+        assert_eq!(bits(151, 300), Some(16));
+        assert_eq!(bits(225, 300), Some(16));
+        assert_eq!(bits(226, 300), Some(18));
+        assert_eq!(bits(0, 0), None);
+    }
+}
