@@ -52,7 +52,7 @@ impl Served {
         assert!(program::run(&import, &variables).status.success());
         database.number_messages();
         let log = File::create(data.path().join("log")).unwrap();
-        let mut command = program::command(&["serve"], &variables);
+        let mut command = program::development(&["serve"], &variables);
         command.stdout(log.try_clone().unwrap()).stderr(log);
         let child = command.spawn().unwrap();
         Self {

@@ -138,6 +138,20 @@ fn what_is_forgotten_fails_closed() {
     );
 }
 
+/// The program of a real shop has no fakes to pay and send by.
+#[test]
+fn a_real_shop_serves_no_development() {
+    let data = Folder::empty();
+    let variables = [
+        ("SHOP_DATA_DIR", data.path().to_str().unwrap()),
+        ("SHOP_BIND", "127.0.0.1:0"),
+    ];
+    let output = program::run(&["serve"], &variables);
+    assert_eq!(output.status.code(), Some(1));
+    let said = program::text(&output.stderr);
+    assert!(said.contains("this program has no sandbox"), "{said}");
+}
+
 /// A secret may be in a file, and is never a flag.
 #[test]
 fn secrets_are_in_variables_or_files() {
@@ -261,7 +275,7 @@ fn sigterm_finishes_what_was_begun() {
         "{}",
         program::text(&imported.stderr)
     );
-    let mut served = Served::begin(program::command(&["serve"], &variables));
+    let mut served = Served::begin(program::development(&["serve"], &variables));
 
     let mut postgres = PgConnection::establish(&url).unwrap();
     postgres

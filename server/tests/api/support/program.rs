@@ -1,12 +1,34 @@
 //! The program itself, run as a process.
 
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 
 use super::Shop;
 
+/// The program of a real shop, which has no fakes.
+const PRODUCTION: &str = env!("CARGO_BIN_EXE_shop-server");
+
 /// The program with nothing but these variables.
 pub(crate) fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_shop-server"));
+    with_variables(PRODUCTION, arguments, variables)
+}
+
+/// The program with the fakes, which serves development.
+pub(crate) fn development(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+    static BUILT: OnceLock<()> = OnceLock::new();
+    // Cargo builds the programs of the tested package alone.
+    BUILT.get_or_init(|| {
+        let build = ["build", "--locked", "--quiet", "--package", "shop-sandbox"];
+        let status = Command::new(env!("CARGO")).args(build).status();
+        assert!(status.unwrap().success());
+    });
+    let program = Path::new(PRODUCTION).with_file_name("shop-dev");
+    with_variables(program.to_str().unwrap(), arguments, variables)
+}
+
+fn with_variables(program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(program);
     command
         .args(arguments)
         .env_clear()
