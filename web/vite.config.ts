@@ -10,25 +10,13 @@ import { preloadRules } from "./vite/preload-rules.ts";
 const server = `http://${process.env["SHOP_BIND"] ?? "127.0.0.1:8080"}`;
 
 /** What the entry script needs to ask for the page's code at once, before libraries and frame are here. */
-const start = /preload-helper|\/src\/(core\/index|text\/start|app\/(paths|routes|page-code))/;
-
-/** What every page stands in, and nothing that only some pages need. */
-const frame = [
-  "api/(answer|cart|catalogue|client|first-data|query-client|session|settings)",
-  "app/",
-  "notice/",
-  "features/settings/",
-  "features/session/session-store",
-  "features/cart/(cart|panel)-store",
-  "text/(frame|notice|not-found)",
-  "ui/(button|dialog|drawer|icon|live-region|notice|picture|price|seal|skeleton|spinner|use-modal)",
-];
+const start = /preload-helper|\/src\/(core\/index|text\/start|paths|app\/(routes|page-code))/;
 
 /** Tests that replace `location` or a module, which the quicker pool does not do reliably. */
 const apart = [
   "src/features/payment/pay-order.test.ts",
   "src/features/payment/pay-window.test.ts",
-  "src/features/session/line-login.test.ts",
+  "src/features/account/line-login.test.ts",
 ];
 
 /** By a plugin of this name vite-plugin-wasm knows that there is no browser to fetch from; in a project it has another. */
@@ -53,7 +41,8 @@ export default defineConfig({
               name: "vendor",
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
             },
-            { name: "frame", test: new RegExp(`/src/(${frame.join("|")})`) },
+            // What every page stands in: the frame and all that it imports.
+            { name: "frame", test: /\/src\/app\// },
           ],
         },
       },

@@ -1,10 +1,14 @@
-import { categoryPath, paths } from "@/app/paths";
 import type { Category, PageInfo, Product } from "@/core";
 import { CategoryCard } from "@/features/catalogue/category-card";
 import { cardGrid, ListTop } from "@/features/catalogue/category-list";
-import { ListFrame } from "@/features/catalogue/list-frame";
-import { ListHeading } from "@/features/catalogue/list-heading";
-import { MenuRow, menuItemClass, menuLinkClass } from "@/features/catalogue/menu-links";
+import {
+  ListFrame,
+  ListHeading,
+  MenuRow,
+  menuItemClass,
+  menuLinkClass,
+} from "@/features/catalogue/list-frame";
+import { categoryPath, paths } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { Each, hole, holes } from "./holes";
 

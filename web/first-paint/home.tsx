@@ -1,8 +1,7 @@
-import type { Story as StoryTexts } from "@/api/shop-texts";
+import type { Story as StoryTexts } from "@/api/catalogue";
 import type { CarouselItem } from "@/core";
-import { frameClass, slideClass } from "@/features/home/carousel";
-import { Slide } from "@/features/home/slide";
-import { Story } from "@/features/home/story";
+import { frameClass, Slide, slideClass } from "@/features/catalogue/carousel";
+import { Story } from "@/features/catalogue/story";
 import { Each, hole, holes } from "./holes";
 
 /** `/` before its scripts: the first slide, the room of its controls, and what the shop says of itself. */

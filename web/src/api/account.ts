@@ -1,7 +1,7 @@
 /** The calls by which a visitor becomes a member and comes back as one. None of them needs a login. */
-import type { LoginForm, RegisterForm } from "@/core";
+import type { LoginForm, Member, RegisterForm } from "@/core";
 import { apiUrl, call } from "./client";
-import type { Arrival, LoggedIn } from "./schema";
+import type { Arrival, ContactChange, Joined, LoggedIn, Renewed, Sent } from "./schema";
 
 export type { LoggedIn } from "./schema";
 
@@ -49,4 +49,75 @@ export function readLineAddress() {
 /** Brings LINE's answer, as it stands in the address, to the server: a login, or the handle of a registration. */
 export function readLineReturn(query: Readonly<Record<string, string>>) {
   return call<Arrival>(apiUrl("/Auth/Line/Login/Return", query));
+}
+
+export type { ContactChange } from "./schema";
+
+/** Makes the member of a verified registration, logged in. `form` has passed the rules. */
+export function putMember(form: object) {
+  return call<Joined>(apiUrl("/Member"), { method: "PUT", body: form });
+}
+
+/** Sends a code to the contact of a LINE registration under way. */
+export function postContactCode(contact: { Tel: string } | { Email: string }, handle: string) {
+  return call<Sent>(apiUrl("/Auth/Verify/EmailOrTel"), {
+    method: "POST",
+    body: { ...contact, Account: handle },
+  });
+}
+
+/** Tells the server, also from a page that is going away, that a registration is given up. Answers what to say of it; `""` when it was not heard. */
+export function sendCleanUp(handle: string): Promise<string> {
+  const url = apiUrl("/Member/CleanUp", { account: handle });
+  return call(url, { method: "POST", keepalive: true }).then(
+    ({ message }) => message,
+    () => "",
+  );
+}
+
+/** What the link of a letter would undo. */
+export async function readContactChange(token: string): Promise<ContactChange> {
+  return (await call<ContactChange>(apiUrl("/Member/Undo", { token }))).result;
+}
+
+/** Gives the account its contacts of before the change back. */
+export function postContactUndo(token: string) {
+  return call(apiUrl("/Member/Undo"), { method: "POST", body: { Token: token } });
+}
+
+/** Changes the member's own data. `form` has passed the rules; a changed contact wants `Password` or `ContactCode` as well (decision D67). */
+export function putMemberInfo(form: object) {
+  return call<Member>(apiUrl("/Member/Info"), { method: "PUT", body: form, signed: true });
+}
+
+/** Changes the password; every other login of the member ends, and the answer brings a new one for this browser. */
+export function putPassword(form: object) {
+  return call<Renewed>(apiUrl("/Member/Password"), { method: "PUT", body: form, signed: true });
+}
+
+/** Sends a code to a contact that the member wants to change to: 1 by phone, 2 by e-mail. */
+export function sendContactCode(type: Origin, contact: string) {
+  return call(apiUrl("/Member/Verify", { type, sendstr: contact }), { signed: true });
+}
+
+/** Proves that contact with the code. */
+export function proveContact(type: Origin, code: string) {
+  return call(apiUrl("/Member/CleanVerify", { verify_code: code, type }), { signed: true });
+}
+
+/** The calls around the login itself: who is logged in, and logging out. */
+/** Who is logged in. */
+export async function readMember(): Promise<Member> {
+  const { result } = await call<Member>(apiUrl("/Auth/Info"), { signed: true });
+  return result;
+}
+
+/** Ends every other login of the member, on all devices. */
+export function postLogoutOthers() {
+  return call(apiUrl("/Auth/Logout/Others"), { method: "POST", signed: true });
+}
+
+/** Ends the login on the server, so that its token opens nothing any more. */
+export function postLogout(cancel: AbortSignal) {
+  return call(apiUrl("/Auth/Logout"), { method: "POST", signed: true, keepalive: true, cancel });
 }

@@ -1,6 +1,6 @@
 import type { QueryState } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { askAgain, expectChange } from "./asking-again";
+import { askAgain, expectChange } from "./answer";
 
 /** A reading that answered so many times. */
 const reading = (data: unknown) => ({ state: { data, dataUpdateCount: 1 } as QueryState });

@@ -1,7 +1,17 @@
 /** The catalogue's readings. Parameters stand in the order of the contract: the server inlines first data under the same URLs. */
-import type { CarouselItem, CategoriesPage, Category, MenuItem, Product, SortOrder, Stock } from "@/core";
+import type {
+  CarouselItem,
+  CategoriesPage,
+  Category,
+  MenuItem,
+  Product,
+  Setting,
+  SortOrder,
+  Stock,
+} from "@/core";
 import { answer } from "./answer";
 import { apiUrl } from "./client";
+import type { ShopTexts } from "./schema";
 
 /** Categories on one page of a list (decision D3). */
 export const PAGE_SIZE = 9;
@@ -57,3 +67,14 @@ export function stockAnswer(product: Pick<Product, "prod_id" | "ware_id">) {
     staleTime: 15_000,
   };
 }
+
+/** The shop's particulars and fees, and the version of its catalogue; the shop's layout asks for them again and again. */
+export const settingAnswer = {
+  ...answer<Setting>(apiUrl("/Setting")),
+  staleTime: 5 * 60_000,
+};
+
+/** What the shop tells of itself, as its catalogue has it; a page leaves out what is not there. */
+export type { ShopTexts, StoreContact, Story, WorkStep } from "./schema";
+
+export const shopTextsAnswer = answer<ShopTexts>(apiUrl("/Product/Shop/Front"));

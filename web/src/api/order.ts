@@ -2,7 +2,7 @@
 import type { Money, OrderForm, Standing } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
-import type { Order, OrdersPage, SavedAddress, Step } from "./schema";
+import type { Order, OrdersPage, PaidOrder, SavedAddress, Step } from "./schema";
 
 export type { ActionName, Order, OrderLine, OrderPayment, OrdersPage, SavedAddress, Step } from "./schema";
 
@@ -65,4 +65,26 @@ export function putBankDigits(id: string, digits: string) {
     body: { Account: digits, Id: id, type: 1 },
     signed: true,
   });
+}
+
+/** Paying an order online. Which amount, and whether it is paid, is for the server and the provider to say. */
+/** What LINE Pay brings the browser back with; LINE's number is too long for a number of JavaScript. */
+export interface BackFromLinePay {
+  transactionId: string;
+  orderId: string;
+}
+
+/** Begins to pay an order by the way that it was placed with; answers the page to open. */
+export function beginPayment({ id, price, pay_type }: Order) {
+  if (pay_type === "LinePay") {
+    return call<string>(apiUrl("/LinePay/Create"), { method: "POST", body: { OrderId: id }, signed: true });
+  }
+  const body = { OrderId: id, OrderPrice: price };
+  return call<string>(apiUrl("/FinancePay/Create"), { method: "POST", body, signed: true });
+}
+
+/** Finishes a LINE Pay payment; repeated, it takes nothing again and answers the same. It needs no login. */
+export function confirmLinePay({ transactionId, orderId }: BackFromLinePay) {
+  const body = { TransactionId: transactionId, OrderId: orderId };
+  return call<PaidOrder>(apiUrl("/LinePay/Confirm"), { method: "POST", body });
 }

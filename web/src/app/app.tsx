@@ -1,23 +1,26 @@
 /** The whole page: saved answers, router, layouts. */
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, use } from "react";
+import { Component, type ReactNode, StrictMode, Suspense, use, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter, Route, Routes } from "react-router";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router";
 import { forgetMemberAnswers } from "@/api/answer";
 import { seedFirstData } from "@/api/first-data";
 import { createQueryClient } from "@/api/query-client";
+import { showFailure } from "@/dialogs/messages";
+import { loadMember, startSession, useSession } from "@/features/account/session-store";
 import { startCart } from "@/features/cart/cart-store";
-import { writeHeld } from "@/features/checkout/held-key";
-import { startSession, useSession } from "@/features/session/session-store";
-import { BareLayout } from "./bare-layout";
-import { FrameBoundary } from "./boundaries";
+import { writeHeld } from "@/features/order/held-order";
+import { loginPath, paths } from "@/paths";
+import { frameText, lostText, noticeText } from "@/text/frame";
+import { Button } from "@/ui/button";
+import { Spinner } from "@/ui/loading";
+import { Notice } from "@/ui/notice";
 import { Everywhere } from "./everywhere";
-import { MainLayout } from "./main-layout";
-import { MemberOnly } from "./member-only";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { Logo } from "./logo";
 import { loadPage, pageHere } from "./page-code";
-import { PagePlace } from "./page-place";
 import { layouts, type Route as PageRoute } from "./routes";
-import { SimpleLayout } from "./simple-layout";
 
 /** Puts the shop into `root`. The rules must be loaded by then. */
 export function mount(root: HTMLElement): void {
@@ -70,4 +73,169 @@ function pageAt(route: PageRoute) {
 function Page({ route }: { route: PageRoute }) {
   const Content = pageHere(route) ?? use(loadPage(route));
   return <Content />;
+}
+
+/** Nothing around the page, for screens that one only passes through. */
+function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-5 py-16">
+      {children}
+    </main>
+  );
+}
+
+/** Header, page, footer. */
+function MainLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/** A page that only members see; whoever has no login is sent to get one, and comes back (decision D44). */
+export function MemberOnly({ children }: { children: ReactNode }) {
+  const { token, member, loading, mustChangePassword } = useSession();
+  const { pathname, search } = useLocation();
+  useSentToLogin(token === null, `${pathname}${search}`);
+  if (token === null) return null;
+  if (mustChangePassword) {
+    return pathname === paths.memberCentre ? children : <Navigate to={paths.memberCentre} replace />;
+  }
+  if (member) return children;
+  if (loading) return <PageOnItsWay />;
+  return (
+    <Notice title={frameText.memberUnread} action={<Button onClick={loadMember}>{frameText.retry}</Button>}>
+      {frameText.memberUnreadText}
+    </Notice>
+  );
+}
+
+/** An error and the way to the login, unless the shopper knows: logged out here, or shown an expired login. */
+function useSentToLogin(without: boolean, here: string): void {
+  const navigate = useNavigate();
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (!without) {
+      wasIn.current = true;
+      return;
+    }
+    const ending = wasIn.current ? useSession.getState().ending : null;
+    if (!ending) showFailure(noticeText.loginNeeded);
+    navigate(ending === "logged-out" ? paths.login : loginPath(here), { replace: true });
+  }, [without, here, navigate]);
+}
+
+/** Where the page stands inside its layout. */
+function PagePlace() {
+  const { pathname } = useLocation();
+  return (
+    <PageBoundary place={pathname}>
+      <Suspense fallback={<PageOnItsWay />}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** A page whose code or data is under way. */
+function PageOnItsWay() {
+  return (
+    <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
+      <Spinner size={36} />
+      <span className="sr-only">{frameText.loading}</span>
+    </div>
+  );
+}
+
+interface PageBoundaryProps {
+  /** Where the shopper is; another place gets another try. */
+  place: string;
+  children: ReactNode;
+}
+
+/** Catches a page that broke or whose code did not arrive; header, cart and footer stay usable. */
+class PageBoundary extends Component<PageBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidUpdate(before: PageBoundaryProps): void {
+    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <BrokenPage /> : this.props.children;
+  }
+}
+
+/** The last net, for a fault in header or footer themselves. */
+class FrameBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <SimpleLayout>
+        <BrokenPage />
+      </SimpleLayout>
+    );
+  }
+}
+
+/** What is shown in the place of something that broke. */
+function BrokenPage() {
+  return (
+    <Notice
+      title={lostText.broken.title}
+      action={
+        <Button look="seal" onClick={() => location.reload()}>
+          {lostText.broken.reload}
+        </Button>
+      }
+    >
+      {lostText.broken.text}
+    </Notice>
+  );
+}
+
+/** Only a logo header and the footer, for screens that should not distract. */
+function SimpleLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-hairline">
+        <div className="page-width flex h-(--header-height) items-center">
+          <Logo />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/** The keyboard's first stop: past everything that stands above the page. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-20 -translate-y-24 bg-ink px-5 py-3 text-paper focus:translate-y-0"
+    >
+      {frameText.skip}
+    </a>
+  );
 }

@@ -1,14 +1,19 @@
-import { useState } from "react";
-import { Link, NavLink } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { cartAnswer, reloadCart } from "@/api/cart";
+import { useNewsOfTabs } from "@/api/tab-news";
+import { core } from "@/core";
+import { showError } from "@/dialogs/messages";
+import { useCheckout, useIsLogin, useSession } from "@/features/account/session-store";
+import { useCart, useCartPanel } from "@/features/cart/cart-store";
+import { useSetting } from "@/features/settings/setting";
+import { type LoginState, paths } from "@/paths";
 import { frameText } from "@/text/frame";
 import { IconButton } from "@/ui/button";
+import { Drawer } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
-import { useAccountLink } from "./account-link";
-import { CartButton } from "./cart-button";
 import { Logo } from "./logo";
-import { MenuDrawer } from "./menu-drawer";
-import { paths } from "./paths";
-import { SearchButton } from "./search-button";
 import { siteLinks } from "./site-links";
 
 /** Name, ways through the shop, search, account, cart. Stays at the top. */
@@ -59,4 +64,172 @@ export function Header() {
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} account={account} />
     </header>
   );
+}
+
+const loadDialog = () => import("@/features/catalogue/search-dialog");
+
+/** Opens the search dialog. */
+function SearchButton() {
+  const { Part: SearchDialog, want } = useLatePart(loadDialog);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={frameText.search}
+        aria-haspopup="dialog"
+        onClick={() => {
+          if (!SearchDialog) want();
+          setOpen(true);
+        }}
+      >
+        <Icon name="search" />
+      </IconButton>
+      {SearchDialog && <SearchDialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  account: AccountLink;
+}
+
+/** The header's links where they do not fit beside the name. */
+function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
+  const setting = useSetting();
+  const links = [...siteLinks.map((link) => ({ ...link, state: null })), account];
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={frameText.nav.label}
+      side="left"
+      className="w-[min(20rem,86vw)]"
+    >
+      <div className="flex h-16 items-center px-2.5">
+        <IconButton label={frameText.closeMenu} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <nav aria-label={frameText.nav.label} className="flex-1 overflow-y-auto px-7 py-4">
+        <ul>
+          {links.map(({ to, name, state }) => (
+            <li key={to} className="border-b border-hairline">
+              <NavLink
+                to={to}
+                state={state}
+                end={to === paths.home}
+                caseSensitive
+                onClick={onClose}
+                className="block py-4 font-serif text-lead tracking-title aria-[current=page]:text-cinnabar"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {setting && (
+        <p className="px-7 pb-8 text-small text-ink-soft">
+          {`${frameText.footer.hotline}　`}
+          <a href={`tel:${setting.hotline}`} className="figures text-ink">
+            {setting.hotline}
+          </a>
+          <br />
+          {setting.service_hours}
+        </p>
+      )}
+    </Drawer>
+  );
+}
+
+/** A link with a state for the next page beside its address. */
+interface AccountLink {
+  to: string;
+  name: string;
+  state: LoginState | null;
+}
+
+/** The header's way into the account: to log in and back, or to the member centre once a token is stored. */
+function useAccountLink(): AccountLink {
+  const { pathname, search } = useLocation();
+  return useIsLogin()
+    ? { to: paths.memberCentre, name: frameText.memberCentre, state: null }
+    : { to: paths.login, name: frameText.login, state: { from: `${pathname}${search}` } };
+}
+
+const visitorPanel = () => import("@/features/cart/cart-panel");
+const memberPanel = () => import("@/features/cart/member-panel");
+
+/** Opens the cart panel, and says how many lines the cart has. */
+function CartButton() {
+  const isLogin = useIsLogin();
+  const { Part: CartPanel, want } = useLatePart(isLogin ? memberPanel : visitorPanel);
+  const { open, show } = useCartPanel();
+  const checkOut = useCheckout();
+  const count = useLineCount(isLogin);
+
+  useEffect(() => {
+    if (open && !CartPanel) want();
+  }, [open, CartPanel, want]);
+
+  return (
+    <>
+      <IconButton label={core.spokenCart(count)} aria-haspopup="dialog" className="relative" onClick={show}>
+        <Icon name="bag" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute top-0.5 right-0 min-w-[1.25rem] rounded-full bg-cinnabar px-1 text-center text-[0.6875rem] leading-5 text-on-cinnabar"
+          >
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </IconButton>
+      {CartPanel && <CartPanel onCheckOut={checkOut} />}
+    </>
+  );
+}
+
+/** Lines of the cart: a visitor's own, or a member's as last read, at first as auth info has it. All tabs show the same. */
+function useLineCount(isLogin: boolean): number {
+  const own = useCart((cart) => cart.items.length);
+  const counted = useSession(({ member }) => member?.cart_count ?? 0);
+  const read = useQuery({ ...cartAnswer, enabled: false }).data;
+  const client = useQueryClient();
+  useNewsOfTabs("cart", isLogin, () => void reloadCart(client));
+  return isLogin ? (read?.length ?? counted) : own;
+}
+
+/** How the code of a part is loaded; a constant outside of the component. */
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * A part of the frame whose code comes after the page: by itself when the browser is idle, or when it is wanted.
+ *
+ * Wanting it while the shop is out of reach ends in the error dialog, not in a broken page.
+ */
+function useLatePart<Props>(load: Load<Props>) {
+  const [here, setHere] = useState<{ load: Load<Props>; Part: ComponentType<Props> }>();
+  const bring = useCallback(
+    (failed: (error: unknown) => void) => {
+      load().then(({ default: Part }) => setHere({ load, Part }), failed);
+    },
+    [load],
+  );
+  // A failure nobody asked for stays silent; it is tried again when the part is wanted.
+  useEffect(() => whenIdle(() => bring(() => {})), [bring]);
+  const want = useCallback(() => bring(showError), [bring]);
+  return { Part: here?.load === load ? here.Part : undefined, want };
+}
+
+/** Browsers without a notion of idleness wait two seconds. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(task, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 5_000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useSetting } from "@/features/settings/setting";
+import { paths } from "@/paths";
 import { frameText } from "@/text/frame";
 import { Seal } from "@/ui/seal";
-import { paths } from "./paths";
 
 /** Seal and name; leads home. */
 export function Logo() {

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Member } from "@/core";
-import { endLogin, useSession } from "@/features/session/session-store";
-import { useMessages } from "@/notice/messages";
-import { MemberOnly } from "./member-only";
+import { useMessages } from "@/dialogs/messages";
+import { endLogin, useSession } from "@/features/account/session-store";
+import { MemberOnly } from "./app";
 
 const member = { name: "王小明" } as Member;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryPath, infoPath, loginPath, productPath, searchPath, verifyPath, wayBack } from "./paths";
+import { categoryPath, infoPath, loginPath, productPath, searchPath, verifyPath, wayBack } from "@/paths";
 import { notFound, routeOf } from "./routes";
 
 describe("which page answers an address", () => {

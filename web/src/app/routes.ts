@@ -1,7 +1,7 @@
 /** The route table: which page answers which address, each loaded when it is first needed. */
 import type { ComponentType } from "react";
 import { loadForms } from "@/core";
-import { answers, paths } from "./paths";
+import { answers, paths } from "@/paths";
 
 /** One address pattern and its page. */
 export interface Route {

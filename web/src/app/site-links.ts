@@ -1,5 +1,5 @@
+import { paths } from "@/paths";
 import { frameText } from "@/text/frame";
-import { paths } from "./paths";
 
 /** The pages that header, drawer and footer lead to, in the order of docs/spec/interface.md#header. */
 export const siteLinks: readonly { to: string; name: string }[] = [

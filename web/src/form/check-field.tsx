@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { paths } from "@/paths";
+import { formText } from "@/text/frame";
+import { NewTabLink } from "@/ui/button";
 import type { Field } from "./use-form";
 
 interface CheckFieldProps {
@@ -34,5 +37,23 @@ export function CheckField({ field, children, required = false, className = "" }
         {field.wrong}
       </p>
     </div>
+  );
+}
+
+const text = formText.agree;
+
+/** The consent to the terms and the privacy policy, which open beside the form. */
+export function AgreeField({ field, className = "" }: { field: Field<boolean>; className?: string }) {
+  return (
+    <CheckField field={field} required className={className}>
+      {text.before}
+      <NewTabLink to={`${paths.terms}#service`} says={text.newTab}>
+        {text.terms}
+      </NewTabLink>
+      {text.and}
+      <NewTabLink to={`${paths.terms}#privacy`} says={text.newTab}>
+        {text.privacy}
+      </NewTabLink>
+    </CheckField>
   );
 }

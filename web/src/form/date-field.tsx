@@ -1,4 +1,4 @@
-import { formText } from "@/text/form";
+import { formText } from "@/text/frame";
 import { entryClass, FieldFrame, type Required } from "./field-frame";
 import type { Field } from "./use-form";
 

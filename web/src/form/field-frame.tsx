@@ -1,6 +1,6 @@
 /** What stands around an entry: its label, a word of help, and what is wrong with it. */
 import { type ReactNode, useId } from "react";
-import { formText } from "@/text/form";
+import { formText } from "@/text/frame";
 
 /** What an entry needs so that its label, help and error are read with it. */
 export interface EntryProps {

@@ -3,12 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/api/client";
 import { type FieldRefusal, forms, loadCore, loadForms } from "@/core";
-import { MessageDialog } from "@/notice/message-dialog";
-import { useMessages } from "@/notice/messages";
+import { MessageDialog } from "@/dialogs/message-dialog";
+import { useMessages } from "@/dialogs/messages";
 import { CheckField } from "./check-field";
-import { PasswordField } from "./password-field";
 import { SubmitButton } from "./submit-button";
-import { TextField } from "./text-field";
+import { PasswordField, TextField } from "./text-field";
 import { useForm } from "./use-form";
 
 await Promise.all([loadCore(), loadForms()]);

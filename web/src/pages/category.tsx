@@ -2,14 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { menuAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
-import { categoryPath, paths } from "@/app/paths";
 import { BackButton } from "@/features/catalogue/back-button";
 import { CategoryList } from "@/features/catalogue/category-list";
-import { ListFrame } from "@/features/catalogue/list-frame";
-import { ListHeading } from "@/features/catalogue/list-heading";
-import { useCategories } from "@/features/catalogue/use-categories";
-import { useListState } from "@/features/catalogue/use-list-state";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { ListFrame, ListHeading } from "@/features/catalogue/list-frame";
+import { useCategories, useListState } from "@/features/catalogue/use-categories";
+import { usePageTitle } from "@/features/settings/setting";
+import { categoryPath, paths } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import NotFound from "./not-found";
 

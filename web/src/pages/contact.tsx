@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { shopTextsAnswer } from "@/api/shop-texts";
+import { shopTextsAnswer } from "@/api/catalogue";
 import { mapLink } from "@/features/contact/map-link";
 import { StoreMap } from "@/features/contact/store-map";
-import { useSetting } from "@/features/settings/setting";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { contactText as text } from "@/text/contact";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
+import { contactText as text } from "@/text/catalogue";
 import { filled, pending } from "@/text/document";
 import { buttonClass } from "@/ui/button";
 

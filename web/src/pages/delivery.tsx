@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { core } from "@/core";
 import { LongText, LongTextOnItsWay } from "@/features/document/long-text";
-import { useSetting } from "@/features/settings/setting";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { deliveryDocument } from "@/text/delivery";
 
 /** `/Delivery`: returns, exchanges, invoices. */

@@ -2,7 +2,7 @@ import { useLiveOrder } from "@/features/order/use-live-order";
 import { payingOrder } from "@/features/payment/paying-order";
 import { PaymentResult } from "@/features/payment/payment-result";
 import { ResultOfOrder } from "@/features/payment/result-of-order";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
 /** `/FinancePay/Cancel`: a card payment that did not succeed, as the address has it. */

@@ -3,7 +3,7 @@ import { useLiveOrder } from "@/features/order/use-live-order";
 import { payingOrder } from "@/features/payment/paying-order";
 import { PaymentResult } from "@/features/payment/payment-result";
 import { ResultOfOrder } from "@/features/payment/result-of-order";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
 /** `/FinancePay/Confirm`: a card payment that succeeded, or with `State=confirming` may have. */

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { paths } from "@/app/paths";
-import { ForgotForm } from "@/features/session/forgot-form";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { forgotText as text } from "@/text/session";
+import { ForgotForm } from "@/features/account/login-form";
+import { usePageTitle } from "@/features/settings/setting";
+import { paths } from "@/paths";
+import { forgotText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
-import { FormPage } from "@/ui/form-page";
+import { FormPage } from "@/ui/page";
 
 /** `/Forget`: a temporary password for who forgot theirs (decision D14). */
 export default function ForgotPage() {

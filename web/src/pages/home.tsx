@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { carouselAnswer, leastCostlyAnswer, menuAnswer } from "@/api/catalogue";
-import { shopTextsAnswer } from "@/api/shop-texts";
+import { carouselAnswer, leastCostlyAnswer, menuAnswer, shopTextsAnswer } from "@/api/catalogue";
+import { About } from "@/features/catalogue/about";
+import { Carousel, frameClass } from "@/features/catalogue/carousel";
 import { CardSkeleton, CategoryCard } from "@/features/catalogue/category-card";
-import { About } from "@/features/home/about";
-import { Carousel, frameClass } from "@/features/home/carousel";
-import { MenuIndex } from "@/features/home/menu-index";
-import { Picks } from "@/features/home/picks";
-import { Story } from "@/features/home/story";
-import { Visit } from "@/features/home/visit";
-import { useSetting } from "@/features/settings/setting";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { homeText } from "@/text/home";
-import { Skeleton } from "@/ui/skeleton";
+import { MenuIndex } from "@/features/catalogue/menu-index";
+import { Picks } from "@/features/catalogue/picks";
+import { Story } from "@/features/catalogue/story";
+import { Visit } from "@/features/catalogue/visit";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
+import { homeText } from "@/text/catalogue";
+import { Skeleton } from "@/ui/loading";
 
 /** `/`: the season's pictures, who makes the incense and how, and the ways into the catalogue. */
 export default function HomePage() {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { infoPath, loginPath, wayBack } from "@/app/paths";
-import { holdLineHandle, holdWayBack } from "@/features/registration/held";
-import { returnFromLine } from "@/features/session/line-login";
-import { keepLogin } from "@/features/session/session-store";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { showFailure } from "@/notice/messages";
-import { lineReturnText as text } from "@/text/session";
-import { Passage } from "@/ui/passage";
+import { showFailure } from "@/dialogs/messages";
+import { holdLineHandle, holdWayBack } from "@/features/account/held";
+import { returnFromLine } from "@/features/account/line-login";
+import { keepLogin } from "@/features/account/session-store";
+import { usePageTitle } from "@/features/settings/setting";
+import { infoPath, loginPath, wayBack } from "@/paths";
+import { lineReturnText as text } from "@/text/account";
+import { Passage } from "@/ui/page";
 
 /** After a failure the log-in page comes by itself (decision D19). */
 const FAILURE_MS = 3000;

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useLiveOrder } from "@/features/order/use-live-order";
 import { orderOfAttempt } from "@/features/payment/line-pay-return";
 import { ResultOfOrder } from "@/features/payment/result-of-order";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
 /** `/LinePay/Cancel`: the buyer left LINE Pay without paying, as the address has it. */

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { orderOfAttempt, readReturn, useLinePayReturn } from "@/features/payment/line-pay-return";
 import { PaymentResult } from "@/features/payment/payment-result";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
 /** `/LinePay/Confirm`: what LINE Pay brings the browser back to, maybe another one than went out. */

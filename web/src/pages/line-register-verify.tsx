@@ -1,12 +1,11 @@
 import { useNavigate } from "react-router";
-import { infoPath, lineRegisterPath } from "@/app/paths";
-import { BrokenVerification } from "@/features/registration/broken-verification";
-import { holdLineHandle } from "@/features/registration/held";
-import { useVerification } from "@/features/registration/use-verification";
-import { VerifyCard } from "@/features/registration/verify-card";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { lineRegisterText, verifyText as text } from "@/text/register";
-import { NarrowPage } from "@/ui/narrow-page";
+import { holdLineHandle } from "@/features/account/held";
+import { useVerification } from "@/features/account/use-verification";
+import { BrokenVerification, VerifyCard } from "@/features/account/verify-card";
+import { usePageTitle } from "@/features/settings/setting";
+import { infoPath, lineRegisterPath } from "@/paths";
+import { lineRegisterText, verifyText as text } from "@/text/account";
+import { NarrowPage } from "@/ui/page";
 
 /** `/Line/Register/Verify`: the code that proves the contact of a first LINE log-in. */
 export default function LineRegisterVerifyPage() {

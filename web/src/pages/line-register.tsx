@@ -1,12 +1,11 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { paths, verifyPath } from "@/app/paths";
-import { holdsLineHandle } from "@/features/registration/held";
-import { RegisterForm } from "@/features/registration/register-form";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { lineRegisterText as text } from "@/text/register";
-import { loginText } from "@/text/session";
+import { holdsLineHandle } from "@/features/account/held";
+import { RegisterForm } from "@/features/account/register-form";
+import { usePageTitle } from "@/features/settings/setting";
+import { paths, verifyPath } from "@/paths";
+import { loginText, lineRegisterText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
-import { NarrowPage } from "@/ui/narrow-page";
+import { NarrowPage } from "@/ui/page";
 
 /** `/Line/Register`: a first LINE log-in chooses domestic or overseas, and proves its contact. */
 export default function LineRegisterPage() {

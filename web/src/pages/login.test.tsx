@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settingAnswer } from "@/api/settings";
+import { settingAnswer } from "@/api/catalogue";
 import { loadForms, type Setting } from "@/core";
 import LoginPage from "./login";
 

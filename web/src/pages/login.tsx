@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { shopTextsAnswer } from "@/api/shop-texts";
-import { paths, registerPath, returnPath, wayBack } from "@/app/paths";
-import { LineButton } from "@/features/session/line-button";
-import { LoginForm } from "@/features/session/login-form";
-import { useIsLogin } from "@/features/session/session-store";
-import { useSetting } from "@/features/settings/setting";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { loginText as text } from "@/text/session";
+import { shopTextsAnswer } from "@/api/catalogue";
+import { LineButton } from "@/features/account/line-button";
+import { LoginForm } from "@/features/account/login-form";
+import { useIsLogin } from "@/features/account/session-store";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
+import { paths, registerPath, returnPath, wayBack } from "@/paths";
+import { loginText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
-import { FormPage } from "@/ui/form-page";
+import { FormPage } from "@/ui/page";
 import { Picture } from "@/ui/picture";
 
 /** `/Login`: with LINE, or with account and password; then back to `from`. */

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { menuAnswer } from "@/api/catalogue";
-import { MenuCard, MenuCardOnItsWay } from "@/features/menu/menu-card";
-import { MenuHelp } from "@/features/menu/menu-help";
-import { useSetting } from "@/features/settings/setting";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { menuText as text } from "@/text/menu";
+import { MenuCard, MenuCardOnItsWay } from "@/features/catalogue/menu-card";
+import { MenuHelp } from "@/features/catalogue/menu-help";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
+import { menuText as text } from "@/text/catalogue";
 import { Notice } from "@/ui/notice";
 
 /** `/Menu`: every kind of incense as a picture that leads to its list. */

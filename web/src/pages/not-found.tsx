@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { lostText } from "@/text/not-found";
+import { usePageTitle } from "@/features/settings/setting";
+import { paths } from "@/paths";
+import { lostText } from "@/text/frame";
 import { buttonClass } from "@/ui/button";
 
 const text = lostText.notFound;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { expectChange } from "@/api/asking-again";
+import { expectChange } from "@/api/answer";
 import type { Order } from "@/api/order";
 import { useNewsOfTabs } from "@/api/tab-news";
 import type { KnownAction } from "@/features/order/order-actions";

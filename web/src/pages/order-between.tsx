@@ -1,13 +1,13 @@
 /** What stands in the checkout's place while there is nothing to check out. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
-import type { LostOrder } from "@/features/checkout/use-lost-order";
+import type { LostOrder } from "@/features/order/use-lost-order";
+import { paths } from "@/paths";
 import { checkoutText as text } from "@/text/checkout";
 import { Button, buttonClass } from "@/ui/button";
+import { Spinner } from "@/ui/loading";
 import { Notice } from "@/ui/notice";
-import { Passage } from "@/ui/passage";
-import { Spinner } from "@/ui/spinner";
+import { Passage } from "@/ui/page";
 
 /** A cart without anything in it. */
 export function Empty() {

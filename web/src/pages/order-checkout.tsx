@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link, Navigate, useNavigate } from "react-router";
 import { cartAnswer, type MemberCartLine, reloadCart } from "@/api/cart";
 import { getOrder, type Order } from "@/api/order";
-import { checkoutPath, paths } from "@/app/paths";
 import {
   core,
   type DeliveryLocation,
@@ -16,30 +15,29 @@ import {
   type Refusal,
   type Setting,
 } from "@/core";
+import { showFailure } from "@/dialogs/messages";
+import { loadMember } from "@/features/account/session-store";
 import { AddressFields } from "@/features/address/address-fields";
 import type { PostalParts } from "@/features/address/postal-parts";
+import { WaitingLines } from "@/features/cart/cart-line-row";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
-import { WaitingLines } from "@/features/cart/waiting-lines";
-import { CheckoutFrame } from "@/features/checkout/checkout-frame";
-import { foreseeOrder, useStanding } from "@/features/checkout/foreseen-orders";
-import { Goods } from "@/features/checkout/goods";
-import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/checkout/held-order";
-import { fitted, placeOf, reachOf } from "@/features/checkout/order-entries";
-import { ORDER_FORM, OrderForm } from "@/features/checkout/order-form";
-import { firstBeyondStock, quoteOrder } from "@/features/checkout/order-quote";
-import { ChosenWays, PlaceAndPay } from "@/features/checkout/place-and-pay";
-import { RefusalNotice } from "@/features/checkout/refusal-notice";
-import type { Ways } from "@/features/checkout/trouble";
-import { useLostOrder } from "@/features/checkout/use-lost-order";
-import { asAddress, useOrderForm } from "@/features/checkout/use-order-form";
-import { isPaidOnline, payTypeFor, type Way, waysToPay } from "@/features/checkout/ways-to-pay";
+import { CheckoutFrame } from "@/features/order/checkout-steps";
+import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/order/held-order";
+import { fitted, placeOf, reachOf } from "@/features/order/order-entries";
+import { ORDER_FORM, OrderForm } from "@/features/order/order-form";
+import { firstBeyondStock, foreseeOrder, quoteOrder, useStanding } from "@/features/order/order-quote";
 import { OrderSum } from "@/features/order/order-sum";
+import { ChosenWays, PlaceAndPay } from "@/features/order/place-and-pay";
+import { Goods, RefusalNotice } from "@/features/order/refusal-notice";
+import type { Ways } from "@/features/order/trouble";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
+import { useLostOrder } from "@/features/order/use-lost-order";
 import { refreshOrders } from "@/features/order/use-order-changes";
+import { asAddress, useOrderForm } from "@/features/order/use-order-form";
+import { isPaidOnline, payTypeFor, type Way, waysToPay } from "@/features/order/ways-to-pay";
 import { payAhead } from "@/features/payment/pay-order";
-import { loadMember } from "@/features/session/session-store";
 import { useSetting } from "@/features/settings/setting";
-import { showFailure } from "@/notice/messages";
+import { checkoutPath, paths } from "@/paths";
 import { checkoutText as text } from "@/text/checkout";
 import { Button, buttonClass } from "@/ui/button";
 import { Empty, Lost, Unread, Waiting } from "./order-between";

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { ApiError } from "@/api/client";
 import { getOrder } from "@/api/order";
-import { ordersPath } from "@/app/paths";
+import { Unread } from "@/dialogs/unread";
 import { OrderSheet } from "@/features/order/order-sheet";
 import { useExpiredLogin } from "@/features/order/use-expired-login";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { Unread } from "@/notice/unread";
+import { usePageTitle } from "@/features/settings/setting";
+import { ordersPath } from "@/paths";
 import { orderText, orderSheetText as text } from "@/text/order";
 import { Button, buttonClass } from "@/ui/button";
-import { Spinner } from "@/ui/spinner";
+import { Spinner } from "@/ui/loading";
 import NotFound from "./not-found";
 
 /** `/User/Order/{OrderId}`: one order to print. */

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { checkoutPath } from "@/app/paths";
-import type { Step } from "@/features/checkout/checkout-steps";
-import { useArrivalAt } from "@/features/checkout/use-arrival-at";
-import { useSession } from "@/features/session/session-store";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { useSession } from "@/features/account/session-store";
+import { type Step, useArrivalAt } from "@/features/order/checkout-steps";
+import { usePageTitle } from "@/features/settings/setting";
+import { checkoutPath } from "@/paths";
 import { checkoutText as text } from "@/text/checkout";
 import { Checkout } from "./order-checkout";
 import { Done } from "./order-done";

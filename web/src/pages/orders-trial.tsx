@@ -6,10 +6,10 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Order } from "@/api/order";
 import { loadCore, loadForms, type Member } from "@/core";
+import { MessageDialog } from "@/dialogs/message-dialog";
+import { useMessages } from "@/dialogs/messages";
+import { useSession } from "@/features/account/session-store";
 import { sampleOrder } from "@/features/order/sample-orders";
-import { useSession } from "@/features/session/session-store";
-import { MessageDialog } from "@/notice/message-dialog";
-import { useMessages } from "@/notice/messages";
 import OrdersPage from "./user-order";
 
 interface Called {

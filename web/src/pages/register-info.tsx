@@ -1,20 +1,20 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { wayBack } from "@/app/paths";
 import type { Platform } from "@/core";
+import { showSuccess } from "@/dialogs/messages";
+import { heldWayBack, holdsLineHandle } from "@/features/account/held";
+import { InfoForm } from "@/features/account/info-form";
+import { RegisterSteps } from "@/features/account/register-form";
+import { type Registration, readRegistration } from "@/features/account/registration";
+import { RegistrationNotice } from "@/features/account/registration-notice";
+import { keepLogin } from "@/features/account/session-store";
+import { useInfoForm } from "@/features/account/use-info-form";
+import { useLeaving } from "@/features/account/use-leaving";
+import { forgetVerified } from "@/features/account/use-link-verification";
 import { AddressFields } from "@/features/address/address-fields";
-import { InfoForm } from "@/features/member/info-form";
-import { type Registration, readRegistration } from "@/features/member/registration";
-import { RegistrationNotice } from "@/features/member/registration-notice";
-import { useInfoForm } from "@/features/member/use-info-form";
-import { useLeaving } from "@/features/member/use-leaving";
-import { heldWayBack, holdsLineHandle } from "@/features/registration/held";
-import { RegisterSteps } from "@/features/registration/register-steps";
-import { forgetVerified } from "@/features/registration/use-link-verification";
-import { keepLogin } from "@/features/session/session-store";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { showSuccess } from "@/notice/messages";
-import { registerInfoText as text } from "@/text/register-info";
-import { FormPage } from "@/ui/form-page";
+import { usePageTitle } from "@/features/settings/setting";
+import { wayBack } from "@/paths";
+import { registerInfoText as text } from "@/text/account";
+import { FormPage } from "@/ui/page";
 
 /** `/Register/Info`: the last step of becoming a member. */
 export default function RegisterInfoPage() {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { infoPath, paths } from "@/app/paths";
-import { holdLineHandle } from "@/features/registration/held";
-import { useLinkVerification } from "@/features/registration/use-link-verification";
-import { useVerification } from "@/features/registration/use-verification";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { verifyReturnText as text } from "@/text/register";
+import { holdLineHandle } from "@/features/account/held";
+import { useLinkVerification } from "@/features/account/use-link-verification";
+import { useVerification } from "@/features/account/use-verification";
+import { usePageTitle } from "@/features/settings/setting";
+import { infoPath, paths } from "@/paths";
+import { verifyReturnText as text } from "@/text/account";
 import { Button, type ButtonLook, buttonClass } from "@/ui/button";
-import { Passage } from "@/ui/passage";
+import { Passage } from "@/ui/page";
 
 /** `/Register/Verify/Return`: what the link in the verification mail opens, maybe on another device. */
 export default function RegisterVerifyReturnPage() {

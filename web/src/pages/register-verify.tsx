@@ -1,12 +1,11 @@
 import { useNavigate } from "react-router";
-import { infoPath, paths } from "@/app/paths";
-import { BrokenVerification } from "@/features/registration/broken-verification";
-import { holdLineHandle } from "@/features/registration/held";
-import { useVerification } from "@/features/registration/use-verification";
-import { VerifyCard } from "@/features/registration/verify-card";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { verifyText as text } from "@/text/register";
-import { NarrowPage } from "@/ui/narrow-page";
+import { holdLineHandle } from "@/features/account/held";
+import { useVerification } from "@/features/account/use-verification";
+import { BrokenVerification, VerifyCard } from "@/features/account/verify-card";
+import { usePageTitle } from "@/features/settings/setting";
+import { infoPath, paths } from "@/paths";
+import { verifyText as text } from "@/text/account";
+import { NarrowPage } from "@/ui/page";
 
 /** `/Register/Verify`: the code that was sent; a LINE registration that comes here goes on as one (decision D9). */
 export default function RegisterVerifyPage() {

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { loginPath, verifyPath, wayBack } from "@/app/paths";
-import { holdWayBack } from "@/features/registration/held";
-import { RegisterForm } from "@/features/registration/register-form";
-import { RegisterSteps } from "@/features/registration/register-steps";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { registerText as text } from "@/text/register";
+import { holdWayBack } from "@/features/account/held";
+import { RegisterForm, RegisterSteps } from "@/features/account/register-form";
+import { usePageTitle } from "@/features/settings/setting";
+import { loginPath, verifyPath, wayBack } from "@/paths";
+import { registerText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
-import { FormPage } from "@/ui/form-page";
+import { FormPage } from "@/ui/page";
 
 /** `/Register`: the first of three steps to become a member. */
 export default function RegisterPage() {

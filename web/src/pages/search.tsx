@@ -1,13 +1,11 @@
 import { useSearchParams } from "react-router";
-import { paths, searchPath } from "@/app/paths";
 import { ask, core } from "@/core";
 import { BackButton } from "@/features/catalogue/back-button";
 import { CategoryList } from "@/features/catalogue/category-list";
-import { ListFrame } from "@/features/catalogue/list-frame";
-import { ListHeading } from "@/features/catalogue/list-heading";
-import { useCategories } from "@/features/catalogue/use-categories";
-import { useListState } from "@/features/catalogue/use-list-state";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { ListFrame, ListHeading } from "@/features/catalogue/list-frame";
+import { useCategories, useListState } from "@/features/catalogue/use-categories";
+import { usePageTitle } from "@/features/settings/setting";
+import { paths, searchPath } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { Notice } from "@/ui/notice";
 

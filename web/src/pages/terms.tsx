@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { core } from "@/core";
 import { LongText, LongTextOnItsWay } from "@/features/document/long-text";
-import { useSetting } from "@/features/settings/setting";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { termsDocument } from "@/text/terms";
 
 /** `/Terms`: terms of service, privacy, delivery and fees; the fees are those that the cart reckons with. */

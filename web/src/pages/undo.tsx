@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
-import { paths } from "@/app/paths";
-import { useContactUndo } from "@/features/member/use-contact-undo";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { memberText } from "@/text/member";
+import { useContactUndo } from "@/features/account/use-contact-undo";
+import { usePageTitle } from "@/features/settings/setting";
+import { paths } from "@/paths";
+import { memberText } from "@/text/account";
 import { Button, buttonClass } from "@/ui/button";
-import { Passage } from "@/ui/passage";
-import { taipeiTime } from "@/ui/taipei-time";
+import { taipeiTime } from "@/ui/format";
+import { Passage } from "@/ui/page";
 
 const text = memberText.undo;
 

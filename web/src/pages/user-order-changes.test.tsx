@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { useMessages } from "@/dialogs/messages";
 import { sampleOrder, sampleTransfer } from "@/features/order/sample-orders";
-import { useMessages } from "@/notice/messages";
 import { calls, dialog, open, playShop, press, pressIn, said, shop } from "./orders-trial";
 
 await playShop();

@@ -3,7 +3,7 @@ import { OrderDialogs } from "@/features/order/order-dialogs";
 import { OrderList } from "@/features/order/order-list";
 import { useOrders, useOrdersAddress } from "@/features/order/use-orders";
 import { PayLink } from "@/features/payment/pay-link";
-import { usePageTitle } from "@/features/settings/use-page-title";
+import { usePageTitle } from "@/features/settings/setting";
 import { orderText as text } from "@/text/order";
 import { useOrderActs } from "./order-acts";
 import { MemberPage } from "./user-password";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { AccountCard } from "@/features/member/account-card";
-import { DevicesSection } from "@/features/member/devices-section";
-import { MemberFrame } from "@/features/member/member-frame";
-import { PasswordSection } from "@/features/member/password-section";
-import { renewLogin, useSession } from "@/features/session/session-store";
-import { useLogOut } from "@/features/session/use-log-out";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { showSuccess } from "@/notice/messages";
-import { memberText as text } from "@/text/member";
+import { showSuccess } from "@/dialogs/messages";
+import { AccountCard } from "@/features/account/account-card";
+import { DevicesSection } from "@/features/account/devices-section";
+import { MemberFrame } from "@/features/account/member-frame";
+import { PasswordSection } from "@/features/account/password-section";
+import { renewLogin, useSession } from "@/features/account/session-store";
+import { useLogOut } from "@/features/account/use-log-out";
+import { usePageTitle } from "@/features/settings/setting";
+import { memberText as text } from "@/text/account";
 
 /** `/User/Password`: where the member centre begins; who one is logged in as, and the password. */
 export default function MemberCentrePage() {

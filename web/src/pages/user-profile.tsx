@@ -1,11 +1,11 @@
 import type { Member } from "@/core";
+import { showSuccess } from "@/dialogs/messages";
+import { ProfileForm } from "@/features/account/profile-form";
+import { keepMember, loadMember, useSession } from "@/features/account/session-store";
+import { useProfileForm } from "@/features/account/use-profile-form";
 import { AddressFields } from "@/features/address/address-fields";
-import { ProfileForm } from "@/features/member/profile-form";
-import { useProfileForm } from "@/features/member/use-profile-form";
-import { keepMember, loadMember, useSession } from "@/features/session/session-store";
-import { usePageTitle } from "@/features/settings/use-page-title";
-import { showSuccess } from "@/notice/messages";
-import { profileText as text } from "@/text/profile";
+import { usePageTitle } from "@/features/settings/setting";
+import { profileText as text } from "@/text/account";
 import { MemberPage } from "./user-password";
 
 /** `/User/Profile`: the member's own data. */

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/paths";
 
 /** `/User`: the member centre begins where the header leads to. */
 export default function UserPage() {

@@ -54,3 +54,62 @@ export const catalogueText = {
     more: (menu: string) => `看更多${menu}`,
   },
 } as const;
+
+/** The words of the menu page. */
+export const menuText = {
+  title: "商品分類",
+  lead: "香以形制分類。若是頭一回用香，可以先看臥香與塔香：份量小，器具少，最容易上手。",
+  empty: "目前沒有上架的分類，請稍後再來看看。",
+  help: {
+    title: "拿不定主意？",
+    text: "告訴我們平常在什麼地方點、喜歡淡一些或厚一些的味道，店裡的師傅會替您挑。",
+  },
+} as const;
+
+/** The words of the home page; what the shop tells of itself comes with its catalogue. */
+export const homeText = {
+  /** As the server writes it in the page's head. */
+  titleOf: (shop: string, menus: readonly string[]) =>
+    menus.length === 0 ? shop : `${shop}｜${menus.join("、")}`,
+  carousel: {
+    label: "本季主打",
+    pause: "暫停輪播",
+    play: "繼續輪播",
+    more: "看看這一類",
+    goTo: (position: number, title: string) => `第 ${position} 張：${title}`,
+    position: (position: number, count: number) => `第 ${position} 張，共 ${count} 張`,
+  },
+  picks: {
+    title: "從一小份開始",
+    text: "散裝一兩、短支一管，先試一點，喜歡了再帶一整包。",
+  },
+  menu: {
+    title: "依類別找香",
+    text: "每天早晚一炷，或是一個下午的一支臥香，都從這裡開始。",
+    link: "瀏覽全部商品分類",
+  },
+  visit: { link: "門市位置與聯絡方式" },
+} as const;
+
+/** The words of the contact page; the way there comes with the catalogue. */
+export const contactText = {
+  title: "門市據點",
+  store: "門市",
+  address: "地址",
+  addressUnset: "門市地址整理中，來店前請先撥服務專線",
+  hotline: "服務專線",
+  hours: "服務時間",
+  email: "電子郵件",
+  emailUnset: "請先以服務專線聯絡",
+  taxNumber: "統一編號",
+  call: "撥打服務專線",
+  openMap: "在地圖應用程式開啟",
+  newTab: "（在新分頁開啟）",
+  map: {
+    show: "顯示互動地圖",
+    frame: "門市位置的互動地圖",
+    note: "示意圖，上為北，未按比例繪製。",
+  },
+  way: "怎麼來",
+  visit: "來店之前",
+} as const;

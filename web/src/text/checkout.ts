@@ -97,3 +97,27 @@ export const checkoutText = {
     unknownText: "請從訂單查詢確認您的訂單。",
   },
 } as const;
+
+/** The words of the postal picker and of the lines around it. */
+export const addressText = {
+  zip: "郵遞區號",
+  zipHint: "選好後，縣市與鄉鎮市區會自動帶入。",
+  zipPlaceholder: "例如 104 或 中山區",
+  city: "縣市",
+  area: "鄉鎮市區",
+  street: "地址",
+  streetPlaceholder: "路名、門牌與樓層",
+  overseas: "海外地址",
+  overseasHint: "請寫完整地址，包含國家、城市與郵遞區號。",
+  list: "符合的地區",
+  open: "開啟地區清單",
+  close: "收起地區清單",
+  clear: "清除郵遞區號、縣市與鄉鎮市區",
+  cleared: "已清除郵遞區號、縣市與鄉鎮市區",
+  none: "沒有符合的地區",
+  elsewhere: { main: "這個地區屬於臺灣本島。", outlying: "這個地區屬於離島。" },
+  goElsewhere: { main: "改為配送臺灣本島", outlying: "改為配送離島" },
+  count: (areas: number) => `${areas} 個地區`,
+  choose: (areas: number) => `這個郵遞區號有 ${areas} 個地區，請選擇`,
+  chosen: (zip: string, city: string, area: string) => `已選擇 ${zip} ${city}${area}`,
+} as const;

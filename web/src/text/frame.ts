@@ -30,3 +30,47 @@ export const frameText = {
   memberUnread: "暫時讀不到您的會員資料",
   memberUnreadText: "您仍在登入狀態。可能是網路不穩，請稍候再試。",
 } as const;
+
+/** The words for an address that leads nowhere, and for a page that broke. */
+export const lostText = {
+  notFound: {
+    mark: "迷",
+    title: "找不到頁面",
+    text: "這個網址沒有對應的頁面，可能是連結已經更動，或是字母大小寫不同。",
+    home: "回首頁",
+    menu: "看商品分類",
+  },
+  broken: {
+    title: "頁面出了點狀況",
+    text: "不是您的問題，購物車的內容都還在。請重新整理；若仍然如此，歡迎撥服務專線告訴我們。",
+    reload: "重新整理",
+  },
+} as const;
+
+/** The words of the common dialogs. What a refusal says comes from the rules themselves. */
+export const noticeText = {
+  confirm: "確認",
+  success: "操作成功",
+  error: "發生錯誤",
+  warning: "請留意",
+  tooOften: "操作太頻繁了，請稍候幾分鐘再試。",
+  outOfReach: "目前連不上店裡。連上之後，這裡會自動更新。",
+  retry: "重試",
+  loginNeeded: "請先登入",
+  loginNeededText: "結帳與直接購買需要先登入會員。購物車的內容會為您保留。",
+} as const;
+
+/** The words that every form uses. What is wrong with a field comes from the rules. */
+export const formText = {
+  required: "必填",
+  show: "顯示",
+  hide: "隱藏",
+  dateHelp: "西元年月日，例如 1990/05/21，只輸入數字也可以。",
+  agree: {
+    before: "我已閱讀並同意",
+    terms: "服務條款",
+    and: "與",
+    privacy: "隱私權政策",
+    newTab: "（在新分頁開啟）",
+  },
+} as const;

@@ -1,6 +1,7 @@
 /** Buttons and links that look like them. */
 import type { ButtonHTMLAttributes } from "react";
-import { Spinner } from "./spinner";
+import { Link } from "react-router";
+import { Spinner } from "./loading";
 
 /** `seal` is the one cinnabar action of a screen; `line` stands beside it; `bare` is text. */
 export type ButtonLook = "seal" | "line" | "bare";
@@ -63,5 +64,26 @@ export function IconButton({ label, className = "", children, ...rest }: IconBut
     >
       {children}
     </button>
+  );
+}
+
+interface NewTabLinkProps {
+  to: string;
+  /** Said after the words, for those who would not see that a tab opens. */
+  says: string;
+  children: string;
+}
+
+/** A long read in a tab of its own, so that what was entered here stays. */
+export function NewTabLink({ to, says, children }: NewTabLinkProps) {
+  return (
+    <Link
+      to={to}
+      target="_blank"
+      className="mx-1 underline decoration-hairline-strong underline-offset-[0.35em] hover:decoration-ink"
+    >
+      {children}
+      <span className="sr-only">{says}</span>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chineseNumber } from "./chinese-number";
+import { chineseNumber } from "./format";
 
 test.each([
   [1, "一"],

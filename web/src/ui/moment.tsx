@@ -1,4 +1,4 @@
-import { taipeiTime } from "./taipei-time";
+import { taipeiTime } from "./format";
 
 interface MomentProps {
   /** RFC 3339. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taipeiTime } from "./taipei-time";
+import { taipeiTime } from "./format";
 
 describe("a moment on the clocks of Taipei", () => {
   it.each([

@@ -1,9 +1,9 @@
 /** A window for much to read: its title and its buttons stay where they are, what is between them scrolls. */
 import { type ReactNode, type RefObject, useId } from "react";
 import { IconButton } from "./button";
+import { useModal } from "./dialog";
 import { Icon } from "./icon";
 import { LiveRegion } from "./live-region";
-import { useModal } from "./use-modal";
 
 interface TallDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@
 import type { PostalKind } from "@/core";
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
-import { addressText as text } from "@/text/address";
+import { addressText as text } from "@/text/checkout";
 import { Button } from "@/ui/button";
 import { kindElsewhere, NO_PARTS, type PostalParts, partsFromTyping, type Reach } from "./postal-parts";
 import { PostalPicker } from "./postal-picker";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PostalArea } from "@/core";
-import { addressText as text } from "@/text/address";
+import { addressText as text } from "@/text/checkout";
 
 interface AreaOptionsProps {
   id: string;

@@ -1,13 +1,12 @@
 /** Zip, city and area: typed or chosen in one field, filled into all three (docs/spec/checkout.md#postal-areas). */
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { PostalArea } from "@/core";
 import { entryClass, FieldFrame } from "@/form/field-frame";
-import { addressText as text } from "@/text/address";
+import { addressText as text } from "@/text/checkout";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { announce } from "@/ui/live-region";
 import { AreaOptions, optionId } from "./area-options";
-import { PlaceField } from "./place-field";
 import {
   areasBehind,
   areasFor,
@@ -19,7 +18,6 @@ import {
   type Reach,
 } from "./postal-parts";
 import { useAreaList } from "./use-area-list";
-import { useSpokenCount } from "./use-spoken-count";
 
 interface PostalPickerProps {
   value: PostalParts;
@@ -199,4 +197,57 @@ function keepFocus(event: { preventDefault: () => void }): void {
 function offer(typed: string, areas: readonly PostalArea[], reach: Reach): string {
   if (areas.length === 0) return text.none;
   return areasBehind(typed, reach) ? text.choose(areas.length) : text.count(areas.length);
+}
+
+/** After a pause in typing; sooner, a screen reader would be cut off at every letter. */
+const PAUSE_MS = 700;
+
+/** Says what the open list offers, once the typing rests. */
+function useSpokenCount(sentence: string | null): void {
+  useEffect(() => {
+    if (sentence === null) return;
+    const timer = setTimeout(() => announce(sentence), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+}
+
+interface PlaceFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  autoComplete: string;
+  onFilled: (text: string) => void;
+}
+
+/**
+ * City or area: follows the zip and takes no typing, but takes what the browser fills in from a saved address.
+ *
+ * A field with the `readonly` attribute would be passed over by that, so typing is turned away instead.
+ */
+function PlaceField({ name, label, value, autoComplete, onFilled }: PlaceFieldProps) {
+  return (
+    <FieldFrame label={label} wrong="">
+      {(entry) => (
+        <input
+          {...entry}
+          type="text"
+          name={name}
+          inputMode="none"
+          autoComplete={autoComplete}
+          aria-readonly="true"
+          value={value}
+          onBeforeInput={(event) => event.preventDefault()}
+          onChange={(event) => {
+            if (!isTyped(event.nativeEvent)) onFilled(event.target.value);
+          }}
+          className={`${entryClass} aria-readonly:border-hairline aria-readonly:hover:border-hairline`}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Filling in has no kind of input, or replaces the whole text; keys, paste and input methods name what they do. */
+function isTyped(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType !== "" && event.inputType !== "insertReplacementText";
 }

@@ -1,7 +1,16 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { settingAnswer } from "@/api/catalogue";
+import { core, type Money } from "@/core";
+import { showError, showSuccess } from "@/dialogs/messages";
 import { cartText } from "@/text/cart";
 import { Button } from "@/ui/button";
-import type { Addition } from "./cart-keeper";
-import { useBuying } from "./use-buying";
+import { Price } from "@/ui/price";
+import { type Addition, quoteLines } from "./cart-lines";
+import { useCartPanel } from "./cart-store";
+import { speak } from "./change-cart";
+import { memberKeeper } from "./member-keeper";
+import { visitorKeeper } from "./visitor-keeper";
 
 interface BuyButtonsProps extends Omit<Addition, "atOnce"> {
   isLogin: boolean;
@@ -19,6 +28,65 @@ export function BuyButtons({ isLogin, onCheckOut, ...addition }: BuyButtonsProps
       <Button busy={busy === "buy"} onClick={() => buy(addition)}>
         {cartText.buyNow}
       </Button>
+    </div>
+  );
+}
+
+/** Putting a product into the cart, or buying it at once. */
+/** What a press on the one or the other button does; `busy` names the one that is under way. */
+function useBuying(isLogin: boolean, onCheckOut: () => void) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<"add" | "buy" | null>(null);
+
+  const run = async (name: "add" | "buy", work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const add = (addition: Addition) =>
+    run("add", async () => {
+      const keeper = isLogin ? memberKeeper(client) : visitorKeeper(client);
+      const { held, message } = await keeper.add(addition);
+      showSuccess(message, { also: { label: cartText.look, run: useCartPanel.getState().show } });
+      await speak(keeper, (subtotal) => core.spokenAdded(held, subtotal));
+    });
+  /** A visitor is led to log in before anything is put anywhere. */
+  const buy = (addition: Addition) => {
+    if (!isLogin) return onCheckOut();
+    void run("buy", async () => {
+      await memberKeeper(client).add({ ...addition, atOnce: true });
+      onCheckOut();
+    });
+  };
+  return { add, buy, busy };
+}
+
+/** What so many pieces cost, and what delivery would add: said before anything is in the cart. */
+export function CostLine({ price, amount }: { price: Money; amount: number }) {
+  const fees = useQuery(settingAnswer).data;
+  const quote = fees && quoteLines([{ price, amount }], fees);
+  return (
+    <div className="min-h-[7rem] border-t border-hairline pt-4 text-small" aria-live="polite">
+      {quote && (
+        <>
+          <p className="flex items-baseline justify-between">
+            <span className="text-ink-soft">{cartText.subtotal}</span>
+            <Price amount={quote.subtotal} className="text-lead" />
+          </p>
+          {/* Room for a sentence that wraps: the buttons below must not move away under a finger. */}
+          <div className="figures min-h-[2lh] text-ink-soft">
+            {quote.reasons.map(({ rule, sentence }) => (
+              <p key={rule}>{sentence}</p>
+            ))}
+          </div>
+        </>
+      )}
     </div>
   );
 }

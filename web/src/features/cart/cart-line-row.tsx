@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { settingAnswer } from "@/api/settings";
-import { productPath } from "@/app/paths";
+import { STOCK_UNKNOWN, settingAnswer, stockAnswer } from "@/api/catalogue";
+import { ask, core } from "@/core";
+import { showRefusal } from "@/dialogs/messages";
+import { productPath } from "@/paths";
 import { cartText as text } from "@/text/cart";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { Skeleton, Spinner } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
-import { Skeleton } from "@/ui/skeleton";
-import { Spinner } from "@/ui/spinner";
-import type { CartKeeper } from "./cart-keeper";
-import { type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
-import { quoteLines } from "./cart-quote";
+import { Stepper } from "@/ui/stepper";
+import { type CartKeeper, type CartLine, type LineOnShelf, nameOf, quoteLines } from "./cart-lines";
+import { useCart } from "./cart-store";
 import { useLineChange } from "./change-cart";
-import { LineAmount, StillAmount, StockNote } from "./line-amount";
 
 interface CartLineRowProps {
   line: CartLine;
@@ -100,5 +100,72 @@ function LineSum({ line: { product, amount } }: { line: LineOnShelf }) {
         </span>
       )}
     </span>
+  );
+}
+
+interface LineAmountProps {
+  line: LineOnShelf;
+  busy: boolean;
+  onSet: (amount: number) => void;
+}
+
+/** How many pieces: fewer, more, or typed; never above what is left. */
+function LineAmount({ line, busy, onSet }: LineAmountProps) {
+  const stock = useStock(line);
+  return (
+    <Stepper
+      size="small"
+      value={line.amount}
+      busy={busy}
+      decrease={line.amount <= 1 ? "off" : "on"}
+      increase={stock !== undefined && line.amount >= stock ? "off" : "on"}
+      words={words(line)}
+      // Others may have bought meanwhile: one step down leads at once to what is left.
+      onStep={(amount) => onSet(stock ? Math.min(amount, stock) : amount)}
+      onType={(typed) => {
+        const amount = ask(() => core.checkTypedAmount(typed, stock ?? STOCK_UNKNOWN));
+        if (amount.ok) onSet(amount.value);
+        else showRefusal(amount.refusal);
+      }}
+    />
+  );
+}
+
+/** The amount of a line that cannot be changed. */
+function StillAmount({ line }: { line: CartLine }) {
+  return (
+    <Stepper size="small" disabled value={line.amount} onStep={ignore} onType={ignore} words={words(line)} />
+  );
+}
+
+/** Says what is left, where the line has reached it or stands above it. */
+function StockNote({ line }: { line: LineOnShelf }) {
+  const stock = useStock(line);
+  if (stock === undefined || line.amount < stock) return null;
+  return <p className="figures mt-1 text-note text-cinnabar">{text.left(stock)}</p>;
+}
+
+/** What is left: the cart says so, or the stock is asked. */
+function useStock({ product, stock }: LineOnShelf): number | undefined {
+  const { data } = useQuery({ ...stockAnswer(product), enabled: stock === undefined });
+  return stock ?? data?.Quantity;
+}
+
+function words(line: CartLine) {
+  const name = nameOf(line);
+  return { amount: text.amount(name), decrease: text.decrease(name), increase: text.increase(name) };
+}
+
+function ignore() {}
+
+/** Says that lines from before the log-in are still on their way into the member's cart. */
+export function WaitingLines() {
+  const waiting = useCart(({ items }) => items.length);
+  return (
+    <div role="status">
+      {waiting > 0 && (
+        <p className="figures bg-paper-deep px-6 py-3 text-note text-ink-soft">{text.waiting(waiting)}</p>
+      )}
+    </div>
   );
 }

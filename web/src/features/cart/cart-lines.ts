@@ -2,7 +2,20 @@
 import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
-import type { Category, CategoryRef, GuestLine, Picture, Product } from "@/core";
+import {
+  ask,
+  type Category,
+  type CategoryRef,
+  core,
+  type Fees,
+  type GuestLine,
+  type Money,
+  type Picture,
+  type Product,
+  type Quote,
+  type QuoteRequest,
+  type QuoteRequestLine,
+} from "@/core";
 import { cartText } from "@/text/cart";
 
 /** What is known of a line's product: still asked for, out of reach, on the shelf, or taken off it. */
@@ -79,4 +92,52 @@ function withProduct(line: GuestLine, category: Category): CartLine {
     ...(product && { product }),
     ...(picture && { picture }),
   };
+}
+
+/** What goods cost, asked of the rules that the server charges by. */
+/**
+ * Cart and product screen come before the choice of place and payment: the main island, and a
+ * way to pay that costs nothing of its own.
+ */
+const BEFORE_CHECKOUT = {
+  delivery_location: "Taiwan",
+  pay_type: "BankTransfer",
+} as const satisfies Partial<QuoteRequest>;
+
+/** The quote of these lines; `undefined` when the rules have no price for them. */
+export function quoteLines(lines: QuoteRequestLine[], fees: Fees): Quote | undefined {
+  const answer = ask(() => core.quote({ lines, ...BEFORE_CHECKOUT, fees }));
+  return answer.ok ? answer.value : undefined;
+}
+
+/** The quote of what can be bought of a cart; `undefined` when nothing can. */
+export function quoteCart(lines: readonly CartLine[], fees: Fees): Quote | undefined {
+  const counted = onShelf(lines).map(({ product, amount }) => ({ price: product.price, amount }));
+  return quoteLines(counted, fees);
+}
+
+/** Who keeps a cart, and what can be done to it. */
+/** A product as it goes into the cart. */
+export interface Addition {
+  category: Pick<Category, "id">;
+  product: Pick<Product, "id" | "prod_id" | "ware_id">;
+  amount: number;
+  /** To be bought at once (decision D39). */
+  atOnce?: boolean;
+}
+
+/**
+ * The browser keeps a visitor's cart, the server a member's; buttons and rows know no difference.
+ *
+ * What cannot be done is thrown: a rule's refusal, or a failed call.
+ */
+export interface CartKeeper {
+  /** Answers how many pieces the cart has of it now, and what to say. */
+  add: (addition: Addition) => Promise<{ held: number; message: string }>;
+  set: (line: LineOnShelf, amount: number) => Promise<void>;
+  remove: (line: CartLine) => Promise<void>;
+  /** Takes out these lines, which are all that are off the shelf; answers what to say. */
+  removeOffShelf: (off: readonly CartLine[]) => Promise<string>;
+  /** What the cart comes to, before delivery. */
+  subtotal: () => Promise<Money>;
 }

@@ -4,10 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Category, loadCore, type Setting } from "@/core";
-import { useMessages } from "@/notice/messages";
+import { useMessages } from "@/dialogs/messages";
 import CartPanel from "./cart-panel";
-import { keepCart, useCart } from "./cart-store";
-import { useCartPanel } from "./panel-store";
+import { keepCart, useCart, useCartPanel } from "./cart-store";
 
 await loadCore();
 // A busy machine is no reason to fail.

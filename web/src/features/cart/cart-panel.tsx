@@ -3,9 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cartText as text } from "@/text/cart";
 import { useCartLines } from "./cart-lines";
-import { useCart } from "./cart-store";
+import { useCart, useCartPanel } from "./cart-store";
 import { PanelFrame } from "./panel-frame";
-import { useCartPanel } from "./panel-store";
 import { visitorKeeper } from "./visitor-keeper";
 
 /** The properties of either panel. */

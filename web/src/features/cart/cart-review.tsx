@@ -6,8 +6,7 @@ import { cartText as text } from "@/text/cart";
 import { Button } from "@/ui/button";
 import { CartLineRow } from "./cart-line-row";
 import { useOffShelfRemoval } from "./change-cart";
-import { memberKeeper } from "./member-keeper";
-import { useMemberCart } from "./member-lines";
+import { memberKeeper, useMemberCart } from "./member-keeper";
 
 interface CartReviewProps {
   /** Gets the focus when a line is gone. */

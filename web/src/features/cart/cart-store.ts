@@ -57,3 +57,16 @@ function write({ items }: GuestCart): void {
     // A full or forbidden storage costs the cart its memory, not the shopper the cart.
   }
 }
+
+/** Whether the cart panel is open; buttons all over the shop open it. */
+interface CartPanelState {
+  open: boolean;
+  show: () => void;
+  hide: () => void;
+}
+
+export const useCartPanel = create<CartPanelState>((set) => ({
+  open: false,
+  show: () => set({ open: true }),
+  hide: () => set({ open: false }),
+}));

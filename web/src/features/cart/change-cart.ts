@@ -1,10 +1,9 @@
 /** Changing a line of a cart: its keeper does it, a no is shown, the change is spoken. */
 import { useState } from "react";
 import { core, type Money } from "@/core";
-import { showError, showSuccess } from "@/notice/messages";
+import { showError, showSuccess } from "@/dialogs/messages";
 import { announce } from "@/ui/live-region";
-import type { CartKeeper } from "./cart-keeper";
-import { type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
+import { type CartKeeper, type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
 
 /** Runs one thing at a time; `busy` until it is over. What it throws is shown. */
 export function useBusy() {

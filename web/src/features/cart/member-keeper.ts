@@ -1,5 +1,5 @@
 /** The member's cart: the server decides and keeps; what it answers stands on the screen at once. */
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import {
   cartAnswer,
   deleteExpired,
@@ -9,11 +9,10 @@ import {
   putCart,
   reloadCart,
 } from "@/api/cart";
-import { settingAnswer } from "@/api/settings";
+import { categoryAnswer, settingAnswer } from "@/api/catalogue";
 import { tellTabs } from "@/api/tab-news";
-import type { CartKeeper } from "./cart-keeper";
-import { quoteCart } from "./cart-quote";
-import { memberLine } from "./member-lines";
+import type { Picture } from "@/core";
+import { type CartKeeper, type CartLine, categoryIds, pictureOf, quoteCart } from "./cart-lines";
 
 /** The server as the keeper of the cart. */
 export function memberKeeper(client: QueryClient): CartKeeper {
@@ -74,4 +73,45 @@ async function keepLine(client: QueryClient, id: number, line: MemberCartLine | 
 async function keepLines(client: QueryClient, lines: MemberCartLine[]): Promise<void> {
   await dropReadings(client);
   client.setQueryData(cartAnswer.queryKey, lines);
+}
+
+/** A member's cart as the server tells it, for the screen. */
+/** A member's cart, its lines `undefined` while nothing is known of them. */
+interface MemberCart {
+  lines: CartLine[] | undefined;
+  /** It could not be read; what is shown is older, or nothing. */
+  failed: boolean;
+  reload: () => void;
+}
+
+/** The member's cart while `wanted`; names, prices and stock come with it, only the pictures from the catalogue. */
+export function useMemberCart(wanted: boolean): MemberCart {
+  const { data, isError, refetch } = useQuery({ ...cartAnswer, enabled: wanted });
+  const pictures = usePictures(data ?? []);
+  return {
+    lines: data?.map((line, place) => memberLine(line, pictures[place])),
+    failed: isError,
+    reload: () => void refetch(),
+  };
+}
+
+/** A line of the server's as the screen shows it. */
+function memberLine(line: MemberCartLine, picture?: Picture): CartLine {
+  const { id, amount, product_id, product, category } = line;
+  return {
+    ...{ id, amount, product_id, product, category },
+    shelf: product.active ? "on" : "off",
+    categoryName: category.name,
+    stock: product.stock,
+    ...(picture && { picture }),
+  };
+}
+
+function usePictures(lines: readonly MemberCartLine[]): (Picture | undefined)[] {
+  const ids = categoryIds(lines);
+  const readings = useQueries({ queries: ids.map((id) => categoryAnswer(id)) });
+  return lines.map(({ category, product }) => {
+    const known = readings[ids.indexOf(category.id)]?.data;
+    return known && pictureOf(product.img, known);
+  });
 }

@@ -3,13 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cartText as text } from "@/text/cart";
 import { Button } from "@/ui/button";
-import { Spinner } from "@/ui/spinner";
+import { Spinner } from "@/ui/loading";
+import { WaitingLines } from "./cart-line-row";
 import type { CartPanelProps } from "./cart-panel";
-import { memberKeeper } from "./member-keeper";
-import { useMemberCart } from "./member-lines";
+import { useCartPanel } from "./cart-store";
+import { memberKeeper, useMemberCart } from "./member-keeper";
 import { PanelFrame } from "./panel-frame";
-import { useCartPanel } from "./panel-store";
-import { WaitingLines } from "./waiting-lines";
 
 export default function MemberPanel({ onCheckOut }: CartPanelProps) {
   const { open, hide } = useCartPanel();

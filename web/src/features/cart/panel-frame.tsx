@@ -2,17 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { settingAnswer } from "@/api/settings";
-import { paths } from "@/app/paths";
+import { settingAnswer } from "@/api/catalogue";
+import type { Fees, Quote } from "@/core";
+import { paths } from "@/paths";
 import { cartText as text } from "@/text/cart";
-import { buttonClass, IconButton } from "@/ui/button";
-import { Drawer } from "@/ui/drawer";
+import { Button, buttonClass, IconButton } from "@/ui/button";
+import { Drawer } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
-import { CartFooter } from "./cart-footer";
-import type { CartKeeper } from "./cart-keeper";
+import { Price } from "@/ui/price";
+import { Incense } from "@/ui/seal";
 import { CartLineRow } from "./cart-line-row";
-import type { CartLine } from "./cart-lines";
-import { useCartPanel } from "./panel-store";
+import { type CartKeeper, type CartLine, quoteCart } from "./cart-lines";
+import { useCartPanel } from "./cart-store";
+import { useOffShelfRemoval } from "./change-cart";
 
 interface PanelFrameProps {
   lines: readonly CartLine[];
@@ -76,5 +78,52 @@ function Empty({ onLeave }: { onLeave: () => void }) {
         {text.browse}
       </Link>
     </div>
+  );
+}
+
+interface CartFooterProps {
+  lines: readonly CartLine[];
+  fees: Fees | undefined;
+  keeper: CartKeeper;
+  toPay: { label: string; run: () => void };
+}
+
+/** What it comes to, how far it is to free delivery, and the one thing to do next. */
+function CartFooter({ lines, fees, keeper, toPay }: CartFooterProps) {
+  const quote = fees && quoteCart(lines, fees);
+  const off = lines.filter(({ shelf }) => shelf === "off");
+  const complete = lines.every(({ shelf }) => shelf === "on" || shelf === "off");
+  const { busy, remove } = useOffShelfRemoval(keeper);
+  return (
+    <div className="border-t border-hairline bg-paper px-6 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      {quote && fees && complete && <Sum quote={quote} threshold={fees.delivery_fee_threshold} />}
+      {off.length > 0 ? (
+        <Button look="seal" className="mt-4 w-full" busy={busy} onClick={() => remove(off)}>
+          {text.removeOffShelf}
+        </Button>
+      ) : (
+        <Button look="seal" className="mt-4 w-full" onClick={toPay.run}>
+          {toPay.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Sum({ quote, threshold }: { quote: Quote; threshold: number }) {
+  return (
+    <>
+      <Incense burnt={threshold > 0 ? Math.min(quote.subtotal / threshold, 1) : 1} />
+      {quote.reasons.map(({ rule, sentence }) => (
+        <p key={rule} className="figures mt-2 text-note text-ink-soft">
+          {sentence}
+        </p>
+      ))}
+      <p className="mt-3 flex items-baseline justify-between">
+        <span>{text.subtotal}</span>
+        <Price amount={quote.subtotal} className="text-h3" />
+      </p>
+      <p className="text-note text-ink-soft">{text.beforeDelivery}</p>
+    </>
   );
 }

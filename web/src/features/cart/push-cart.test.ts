@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCore } from "@/core";
-import { useMessages } from "@/notice/messages";
+import { useMessages } from "@/dialogs/messages";
 import { keepCart, useCart } from "./cart-store";
 import { pushCart } from "./push-cart";
 

@@ -4,9 +4,9 @@ import { postCart, reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
 import { tellTabs } from "@/api/tab-news";
 import { core, type GuestLine } from "@/core";
-import { showMessage, useMessages } from "@/notice/messages";
+import { showMessage, useMessages } from "@/dialogs/messages";
 import { cartText as text } from "@/text/cart";
-import { noticeText } from "@/text/notice";
+import { noticeText } from "@/text/frame";
 import { loadCartLines, nameOf } from "./cart-lines";
 import { keepCart, readCart, useCart } from "./cart-store";
 

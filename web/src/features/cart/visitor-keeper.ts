@@ -1,14 +1,11 @@
 /** The visitor's cart: the stock is asked, the rules decide, the browser keeps. */
 import type { QueryClient } from "@tanstack/react-query";
-import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
+import { STOCK_UNKNOWN, settingAnswer, stockAnswer } from "@/api/catalogue";
 import { isPassing } from "@/api/query-client";
 import { randomKey } from "@/api/random-key";
-import { settingAnswer } from "@/api/settings";
 import { core, type Product } from "@/core";
 import { cartText } from "@/text/cart";
-import type { CartKeeper } from "./cart-keeper";
-import { loadCartLines } from "./cart-lines";
-import { quoteCart } from "./cart-quote";
+import { type CartKeeper, loadCartLines, quoteCart } from "./cart-lines";
 import { keepCart, useCart } from "./cart-store";
 
 /** The browser as the keeper of the cart. */

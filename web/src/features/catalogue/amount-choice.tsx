@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
 import { ask, core, type Product } from "@/core";
-import { showRefusal } from "@/notice/messages";
+import { showRefusal } from "@/dialogs/messages";
 import { catalogueText } from "@/text/catalogue";
 import { Stepper } from "@/ui/stepper";
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { catalogueText as text } from "@/text/catalogue";
+import { useIsMobile } from "@/ui/hooks";
 import { Icon } from "@/ui/icon";
-import { useIsMobile } from "@/ui/use-is-mobile";
 
 /**
  * Back to where the shopper came from, or up to `to` when they came from elsewhere. On phones a fixed round

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { productPath } from "@/app/paths";
 import { type Category, core } from "@/core";
+import { productPath } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
+import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
-import { Skeleton } from "@/ui/skeleton";
 
 /** How wide a card's picture is shown; the server preloads the first one by the same text. */
 const CARD_SIZES = "(min-width: 768px) 33vw, 100vw";

@@ -2,17 +2,16 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { PAGE_SIZE } from "@/api/catalogue";
-import type { ListState } from "@/app/paths";
-import { type CategoriesPage, core } from "@/core";
-import { Unread } from "@/notice/unread";
+import { type CategoriesPage, core, type SortOrder } from "@/core";
+import { Unread } from "@/dialogs/unread";
+import type { ListState } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { buttonClass } from "@/ui/button";
+import { useTurnedPage } from "@/ui/hooks";
 import { announce } from "@/ui/live-region";
 import { Notice } from "@/ui/notice";
 import { Pagination } from "@/ui/pagination";
-import { useTurnedPage } from "@/ui/use-turned-page";
 import { CardSkeleton, CategoryCard } from "./category-card";
-import { PriceSort } from "./price-sort";
 import type { CategoriesReading } from "./use-categories";
 
 /** Cards, one beside the other where there is room. */
@@ -106,4 +105,26 @@ function useSpokenList(data: CategoriesPage | undefined): void {
     const { total, page_now, page_count } = data.pageinfo;
     announce(core.spokenList(total, page_now, page_count));
   }, [data]);
+}
+
+/** High to low or low to high; links, so that an order has an address too. */
+function PriceSort({ order, hrefOf }: { order: SortOrder; hrefOf: (order: SortOrder) => string }) {
+  return (
+    <nav aria-label={text.sort}>
+      <ul className="flex gap-5 text-small">
+        {(["desc", "asc"] as const).map((way) => (
+          <li key={way}>
+            <Link
+              to={hrefOf(way)}
+              preventScrollReset
+              aria-current={way === order ? "true" : undefined}
+              className="underline-grow inline-block py-1.5 text-ink-soft aria-[current]:text-ink"
+            >
+              {text[way]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

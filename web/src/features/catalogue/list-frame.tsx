@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { menuAnswer } from "@/api/catalogue";
+import { categoryPath } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { Breadcrumbs } from "@/ui/breadcrumbs";
-import { MenuLinks } from "./menu-links";
 
 interface ListFrameProps {
   trail: readonly { name: string; to?: string }[];
@@ -26,6 +29,65 @@ export function ListFrame({ trail, heading, menus = <MenuLinks />, back, childre
           <div className="mt-12">{back}</div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** All menus in a row on phones, in a column beside the list on wide screens. */
+export function MenuLinks() {
+  const menus = useQuery(menuAnswer).data ?? [];
+  return (
+    <MenuRow>
+      {menus.map(({ id, name }) => (
+        <li key={id} className={menuItemClass}>
+          <NavLink to={categoryPath(id)} caseSensitive className={menuLinkClass}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </MenuRow>
+  );
+}
+
+export const menuItemClass = "lg:border-b lg:border-hairline";
+
+export const menuLinkClass =
+  "inline-block border-b border-transparent py-2 text-small text-ink-soft hover:text-cinnabar aria-[current=page]:border-ink aria-[current=page]:text-ink lg:block lg:border-0 lg:py-2.5 lg:aria-[current=page]:font-semibold";
+
+/** The row or column itself, for items made otherwise. */
+export function MenuRow({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label={text.menus} className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0">
+      <ul className="flex min-h-10 gap-6 whitespace-nowrap lg:flex-col lg:gap-0">{children}</ul>
+    </nav>
+  );
+}
+
+/** Longer than this, a title reads better level. */
+const UPRIGHT_MAX = 7;
+
+interface ListHeadingProps {
+  title: string;
+  summary?: string | undefined;
+  upright?: boolean;
+}
+
+/** The head of a list: set upright beside it on wide screens, like the spine of a book; level above it on phones. */
+export function ListHeading({
+  title,
+  summary,
+  upright = [...title].length <= UPRIGHT_MAX,
+}: ListHeadingProps) {
+  return (
+    <div className={upright ? "lg:upright lg:flex lg:h-[23rem] lg:flex-col lg:gap-7" : ""}>
+      <h1 className={upright ? "text-h1 lg:tracking-label" : "text-h2"}>{title}</h1>
+      {summary && (
+        <p
+          className={`mt-2 text-small text-ink-soft ${upright ? "lg:mt-0 lg:leading-[2.2] lg:tracking-title" : ""}`}
+        >
+          {summary}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { categoryPath, paths } from "@/app/paths";
 import type { Category } from "@/core";
+import { categoryPath, paths } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { Breadcrumbs } from "@/ui/breadcrumbs";
+import { Skeleton } from "@/ui/loading";
 
 interface ProductFrameProps {
   category: Category;
@@ -41,5 +42,41 @@ export function ProductFrame({ category, gallery, children, description, back }:
       </div>
       {back && <div className="mt-12">{back}</div>}
     </div>
+  );
+}
+
+/** The room of a product screen while it is on its way. */
+export function ProductSkeleton() {
+  return (
+    <div
+      role="status"
+      className="page-width grid gap-10 pt-14 pb-24 lg:grid-cols-[7fr_5fr] lg:gap-20 lg:pt-24"
+    >
+      <span className="sr-only">{text.loading}</span>
+      <Skeleton className="aspect-4/3" />
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-12 w-48" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** A specification's description: plain text, its paragraphs parted by line breaks. */
+export function Description({ title, content }: { title: string; content: string }) {
+  const paragraphs = content.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+  return (
+    <section className="max-w-prose">
+      <h2 className="text-h3">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4 text-pretty text-ink-soft">
+          {paragraph}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { searchPath } from "@/app/paths";
 import { ask, core } from "@/core";
+import { searchPath } from "@/paths";
 import { catalogueText } from "@/text/catalogue";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { categoriesAnswer, type ListFilter } from "@/api/catalogue";
-import type { ListState } from "@/app/paths";
 import type { CategoriesPage } from "@/core";
+import type { ListState } from "@/paths";
 
 /** One page of a list, as its reading stands. */
 export interface CategoriesReading {
@@ -25,5 +26,15 @@ export function useCategories(filter: ListFilter, { page, order }: ListState): C
     outdated: data === undefined,
     error,
     retry: () => void refetch(),
+  };
+}
+
+/** The page and the order that the address asks for; anything else in it reads as the default. */
+export function useListState(): ListState {
+  const [search] = useSearchParams();
+  const page = search.get("page") ?? "";
+  return {
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    order: search.get("order") === "asc" ? "asc" : "desc",
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Picture as PictureData } from "@/core";
-import { contactText } from "@/text/contact";
+import { contactText } from "@/text/catalogue";
 import { Button } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 

@@ -1,5 +1,5 @@
 /** The shop's documents: chapters of numbered articles, with their contents beside them where there is room. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   type Article,
   type Chapter,
@@ -7,9 +7,8 @@ import {
   type ShopDocument,
   documentText as text,
 } from "@/text/document";
-import { chineseNumber } from "@/ui/chinese-number";
-import { Skeleton } from "@/ui/skeleton";
-import { useChapterInView } from "./use-chapter-in-view";
+import { chineseNumber } from "@/ui/format";
+import { Skeleton } from "@/ui/loading";
 
 /** One document, whole. */
 export function LongText({ title, lead, changed, chapters }: ShopDocument) {
@@ -127,4 +126,31 @@ export function LongTextOnItsWay() {
       <Skeleton className="mt-3 h-6 max-w-[26em]" />
     </div>
   );
+}
+
+/** The id of the chapter that is being read: the last one whose head has come into the upper third of the window. */
+function useChapterInView(chapters: readonly { id: string }[]): string | undefined {
+  const [reading, setReading] = useState(chapters[0]?.id);
+
+  useEffect(() => {
+    const begun = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) begun.add(target.id);
+          else begun.delete(target.id);
+        }
+        setReading(chapters.findLast(({ id }) => begun.has(id))?.id ?? chapters[0]?.id);
+      },
+      // Everything above counts as in view: a chapter enters with its head and never leaves by its foot.
+      { rootMargin: "1000000px 0px -66% 0px" },
+    );
+    for (const { id } of chapters) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [chapters]);
+
+  return reading;
 }

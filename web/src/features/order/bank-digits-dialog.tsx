@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
 import type { Order } from "@/api/order";
 import { core, forms } from "@/core";
+import { showSuccess } from "@/dialogs/messages";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
-import { showSuccess } from "@/notice/messages";
 import { orderActionText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,19 +1,20 @@
 /** One order in full, in a dialog over the list. */
+
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "@/api/client";
-import type { Order } from "@/api/order";
-import { orderSheetPath } from "@/app/paths";
-import { Unread } from "@/notice/unread";
+import { getDeliveryLog, type Order, type Step } from "@/api/order";
+import { forms } from "@/core";
+import { Unread } from "@/dialogs/unread";
+import { orderSheetPath } from "@/paths";
 import { orderFactsText, orderText as text } from "@/text/order";
+import { Skeleton, Spinner } from "@/ui/loading";
 import { Moment } from "@/ui/moment";
 import { Notice } from "@/ui/notice";
-import { Spinner } from "@/ui/spinner";
 import { TallDialog } from "@/ui/tall-dialog";
-import { DeliveryLog } from "./delivery-log";
 import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
-import { OrderProgress } from "./order-progress";
 import { PaymentStanding } from "./payment-standing";
 import { useExpiredLogin } from "./use-expired-login";
 import { useLiveOrder } from "./use-live-order";
@@ -137,4 +138,90 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
   }
   if (error instanceof ApiError && error.nothingThere) return <Notice title={text.unknown} />;
   return <Unread title={text.failed} error={error} onRetry={retry} />;
+}
+
+/** How far an order has come. */
+/** The way of every order that is not called off. */
+const way = [1, 2, 3, 4];
+
+/** The four steps, the present one glowing. A cancelled order has no way any more. */
+function OrderProgress({ order: { status } }: { order: Order }) {
+  if (status === 5) return null;
+  const burnt = (way.indexOf(status) / (way.length - 1)) * 100;
+  return (
+    <div className="pt-2">
+      <div aria-hidden="true" className="relative mx-[12.5%] h-0.5 bg-hairline">
+        <span className="absolute inset-y-0 left-0 bg-sandalwood-pale" style={{ width: `${burnt}%` }} />
+        <span
+          className="absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-cinnabar"
+          style={{ left: `${burnt}%` }}
+        />
+      </div>
+      <ol aria-label={orderFactsText.progress} className="mt-3 grid grid-cols-4 text-center text-small">
+        {way.map((step) => (
+          <li
+            key={step}
+            aria-current={step === status ? "step" : undefined}
+            className="text-ink-faint aria-[current=step]:font-serif aria-[current=step]:text-cinnabar"
+          >
+            {forms.orderStatusLabel(step)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const deliveryLogText = orderFactsText.log;
+
+/** What happened to an order, newest first, on one thread; asked for again whenever it comes to life. */
+function DeliveryLog({ orderId, live }: { orderId: string; live: boolean }) {
+  const { data, error } = useQuery({ ...getDeliveryLog(orderId), enabled: live });
+  if (!data) {
+    if (error) return <p className="text-small text-ink-soft">{deliveryLogText.failed}</p>;
+    return (
+      <div role="status">
+        <span className="sr-only">{deliveryLogText.loading}</span>
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="mt-3 h-5 w-64 max-w-full" />
+      </div>
+    );
+  }
+  if (data.length === 0) return <p className="text-small text-ink-soft">{deliveryLogText.empty}</p>;
+  return (
+    <ol>
+      {data.map((entry, place) => (
+        <Entry
+          key={`${entry.at}-${entry.title}`}
+          entry={entry}
+          newest={place === 0}
+          last={place === data.length - 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  entry: Step;
+  newest: boolean;
+  last: boolean;
+}
+
+function Entry({ entry, newest, last }: EntryProps) {
+  const { at, title, detail } = entry;
+  return (
+    <li className="relative pb-5 pl-7 last:pb-0">
+      {!last && (
+        <span aria-hidden="true" className="absolute top-4 -bottom-4 left-[5px] w-px bg-hairline-strong" />
+      )}
+      <span
+        aria-hidden="true"
+        className={`absolute top-2.5 left-0 size-[0.6875rem] rounded-full border-2 border-paper-bright ${newest ? "bg-cinnabar" : "bg-hairline-strong"}`}
+      />
+      <p className={newest ? "font-serif" : "font-serif text-ink-soft"}>{title}</p>
+      <p className="figures text-small text-ink-soft">{detail}</p>
+      <Moment at={at} className="text-note text-ink-faint" />
+    </li>
+  );
 }

@@ -1,8 +1,8 @@
 /** What was ordered, with names and prices as they were then. */
 import { Link } from "react-router";
 import type { Order, OrderLine } from "@/api/order";
-import { productPath } from "@/app/paths";
 import type { Money } from "@/core";
+import { productPath } from "@/paths";
 import { orderFactsText as text } from "@/text/order";
 import { Price } from "@/ui/price";
 

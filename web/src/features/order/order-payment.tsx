@@ -1,9 +1,9 @@
 /** How an order is paid, how far that has come, and what is to be done for it. */
 import { useQuery } from "@tanstack/react-query";
+import { settingAnswer } from "@/api/catalogue";
 import type { Order } from "@/api/order";
-import { settingAnswer } from "@/api/settings";
 import { orderFactsText, orderText } from "@/text/order";
-import { taipeiTime } from "@/ui/taipei-time";
+import { taipeiTime } from "@/ui/format";
 import { Copied, Fact, Facts } from "./fact";
 
 const text = orderFactsText.payment;

@@ -1,15 +1,15 @@
 /** An order as a sheet of paper: 訂購明細, A4 upright. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { settingAnswer } from "@/api/catalogue";
 import type { Order } from "@/api/order";
-import { settingAnswer } from "@/api/settings";
 import type { Setting } from "@/core";
 import { filled } from "@/text/document";
 import { orderFactsText as facts, orderText, orderSheetText as text } from "@/text/order";
+import { taipeiTime } from "@/ui/format";
 import { Moment } from "@/ui/moment";
 import { Price } from "@/ui/price";
 import { Seal } from "@/ui/seal";
-import { taipeiTime } from "@/ui/taipei-time";
 import { Fact, Facts } from "./fact";
 import { lineSum } from "./order-lines";
 import { adviceOn, awaitsTransfer } from "./order-payment";

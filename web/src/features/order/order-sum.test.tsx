@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { DeliveryLocation, Fees, PayType } from "@/core";
-import { core, loadCore } from "@/core";
+import { core, type DeliveryLocation, type Fees, loadCore, type PayType } from "@/core";
 import { OrderSum } from "./order-sum";
 import { sampleOrder } from "./sample-orders";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { settingAnswer } from "@/api/catalogue";
 import type { Order } from "@/api/order";
-import { settingAnswer } from "@/api/settings";
 import { orderActionText, orderFactsText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Order, OrderPayment } from "@/api/order";
 import { orderFactsText } from "@/text/order";
 import { announce } from "@/ui/live-region";
+import { Spinner } from "@/ui/loading";
 import { Price } from "@/ui/price";
-import { Spinner } from "@/ui/spinner";
 import { Facts } from "./fact";
 import { awaitsTransfer, BankAccount, sentencesOn } from "./order-payment";
 

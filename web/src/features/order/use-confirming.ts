@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { showError, showSuccess } from "@/notice/messages";
+import { showError, showSuccess } from "@/dialogs/messages";
 
 /** Makes a change that a dialog has asked about: the dialog closes, then what came of the change is shown. */
 export function useConfirming(onClose: () => void) {

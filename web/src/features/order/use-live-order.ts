@@ -1,6 +1,6 @@
 /** Orders that change while somebody looks at them: asked about again until their money has settled. */
 import { useQuery } from "@tanstack/react-query";
-import { askAgain } from "@/api/asking-again";
+import { askAgain } from "@/api/answer";
 import { getOrder, type Order } from "@/api/order";
 import { recoverIn } from "@/api/query-client";
 

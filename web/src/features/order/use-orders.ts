@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { askAgain } from "@/api/asking-again";
+import { askAgain } from "@/api/answer";
 import { getOrders, type OrdersPage } from "@/api/order";
 import { recoverIn } from "@/api/query-client";
-import { ordersPath } from "@/app/paths";
+import { ordersPath } from "@/paths";
 import { isUnderWay } from "./use-live-order";
 
 /** What the address asks for: a page of the list, and perhaps one order in full. */

@@ -1,8 +1,8 @@
 /** Back from LINE Pay: the shop is asked what came of it until it knows. */
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { askAgain } from "@/api/asking-again";
+import { askAgain } from "@/api/answer";
 import { ApiError } from "@/api/client";
-import { type BackFromLinePay, confirmLinePay } from "@/api/payment";
+import { type BackFromLinePay, confirmLinePay } from "@/api/order";
 
 /** What came of a payment. Only a certain no is a failure (decision D33). */
 export type PaymentOutcome =

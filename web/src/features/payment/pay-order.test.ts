@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "@/api/order";
 import { loadCore } from "@/core";
-import { useMessages } from "@/notice/messages";
+import { useMessages } from "@/dialogs/messages";
 import { payAhead, payOrder, useWaysOut } from "./pay-order";
 
 await loadCore();

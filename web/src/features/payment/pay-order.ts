@@ -1,10 +1,9 @@
 /** 立即付款: from the click to the provider's page, once however often it is pressed. */
 import { create } from "zustand";
-import { expectChange } from "@/api/asking-again";
+import { expectChange } from "@/api/answer";
 import { ApiError } from "@/api/client";
-import type { Order } from "@/api/order";
-import { beginPayment } from "@/api/payment";
-import { showError, showFailure } from "@/notice/messages";
+import { beginPayment, type Order } from "@/api/order";
+import { showError, showFailure } from "@/dialogs/messages";
 import { payText as text } from "@/text/payment";
 import { openPayWindow, type PayWindow } from "./pay-window";
 

@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { tellTabs } from "@/api/tab-news";
-import { ordersPath, paths } from "@/app/paths";
+import { ordersPath, paths } from "@/paths";
 import { paymentResultText as text } from "@/text/payment";
 import { buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
-import { Passage } from "@/ui/passage";
+import { Passage } from "@/ui/page";
 
 /** How long a result of LINE Pay stands before the home page comes (docs/spec/payments.md#result-pages). */
 const RETURN_MS = 3000;

@@ -1,8 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { settingAnswer } from "@/api/settings";
+import { useEffect } from "react";
+import { settingAnswer } from "@/api/catalogue";
 import type { Setting } from "@/core";
 
 /** The shop's particulars and fees, once they are here. */
 export function useSetting(): Setting | undefined {
   return useQuery(settingAnswer).data;
+}
+
+/** Names the page in the browser's tab and history: 「老山檀香線香｜沐山香堂」. */
+export function usePageTitle(name: string | undefined): void {
+  const shop = useSetting()?.shop_name;
+  useEffect(() => {
+    if (name && shop) document.title = name.includes(shop) ? name : `${name}｜${shop}`;
+  }, [name, shop]);
 }

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { isRefusal } from "@/core";
+import { showError, showRefusal } from "@/dialogs/messages";
+import { contactCodeText as text } from "@/text/account";
+import { Button } from "@/ui/button";
+import { useCountdown } from "@/ui/hooks";
+
+/** Before another code may be asked for; the same as where a registration begins (decision D12). */
+const PAUSE_SECONDS = 5;
+
+interface CodeSenderProps {
+  /** Has the code sent and answers what to say about it; throws a refusal or an error of the call. */
+  send: () => Promise<string>;
+  className?: string;
+}
+
+/** The button that has a verification code sent, and, under the whole row it stands in, where the code went. */
+export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const { left, restart } = useCountdown(PAUSE_SECONDS, false);
+  const waiting = left > 0;
+
+  const press = async () => {
+    setBusy(true);
+    try {
+      setSaid(await send());
+      restart();
+    } catch (error) {
+      if (isRefusal(error)) showRefusal(error);
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        busy={busy}
+        aria-disabled={waiting}
+        onClick={waiting ? undefined : press}
+        className={`figures ${className}`}
+      >
+        {busy ? text.sending : waiting ? text.wait(left) : said ? text.again : text.send}
+      </Button>
+      <p role="status" className="col-span-full pt-1 pb-2 text-note text-ink-soft empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { ask, forms } from "@/core";
+import { ChoiceField } from "@/form/choice-field";
+import { DateField } from "@/form/date-field";
+import { TextField } from "@/form/text-field";
+import type { FormHandle } from "@/form/use-form";
+import { profileText as text } from "@/text/account";
+import { FormSection } from "@/ui/page";
+
+/** What a form holds that asks who somebody is. */
+export type PersonalEntries = CompanyEntries & { Name: string; Birth: string };
+
+interface PersonalFieldsProps {
+  form: Pick<FormHandle<PersonalEntries>, "values" | "field" | "set">;
+  /** The fields of the address, which have a feature of their own. */
+  address: ReactNode;
+}
+
+/** Name, birth date, address and company: the same at registration and in the profile. */
+export function PersonalFields({ form, address }: PersonalFieldsProps) {
+  return (
+    <>
+      <FormSection title={text.personal}>
+        <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
+          <TextField field={form.field("Name")} label={text.name} required autoComplete="name" />
+          <DateField
+            field={form.field("Birth")}
+            label={text.birth}
+            help={text.birthHelp}
+            autoComplete="bday"
+          />
+        </div>
+      </FormSection>
+      <FormSection title={text.address}>{address}</FormSection>
+      <FormSection title={text.company.title}>
+        <CompanyFields form={form} />
+      </FormSection>
+    </>
+  );
+}
+
+const companyFieldsText = text.company;
+
+/** What a form that asks for a tax number holds. */
+type CompanyEntries = { BToBOrToC: boolean; TaxNo: string };
+
+/** Whether a tax number is wanted, and which; choosing "no" takes it away (docs/spec/accounts.md#personal-data). */
+export function CompanyFields({
+  form,
+}: {
+  form: Pick<FormHandle<CompanyEntries>, "values" | "field" | "set">;
+}) {
+  const { BToBOrToC: company, TaxNo } = form.values;
+  const choice = form.field("BToBOrToC");
+  return (
+    <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
+      <ChoiceField
+        field={{
+          ...choice,
+          value: company ? "yes" : "no",
+          onEnter: (chosen: string) =>
+            form.set(chosen === "yes" ? { BToBOrToC: true } : { BToBOrToC: false, TaxNo: "" }),
+        }}
+        legend={companyFieldsText.legend}
+        options={[
+          { value: "no", label: companyFieldsText.no },
+          { value: "yes", label: companyFieldsText.yes },
+        ]}
+        className="sm:col-span-2"
+      />
+      {company && (
+        <TextField
+          field={form.field("TaxNo")}
+          label={companyFieldsText.taxNo}
+          placeholder={companyFieldsText.taxNoPlaceholder}
+          help={doubtAbout(TaxNo)}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the rules ask about a number that is well formed but fails the ministry's check (decision D18). */
+function doubtAbout(taxNo: string): string | undefined {
+  const read = ask(() => forms.checkTaxNumber(taxNo));
+  return read.ok ? read.value.warning : undefined;
+}

@@ -1,0 +1,202 @@
+/** The profile: what a member can change about themselves (docs/spec/accounts.md#profile). */
+import { type ReactNode, useState } from "react";
+import { sendContactCode } from "@/api/account";
+import { ask, forms, type Member } from "@/core";
+import { showRefusal, showSuccess } from "@/dialogs/messages";
+import { CodeField } from "@/form/code-field";
+import { SubmitButton } from "@/form/submit-button";
+import { PasswordField, TextField, type TextFieldProps } from "@/form/text-field";
+import { useForm } from "@/form/use-form";
+import { contactCodeText, profileText as text } from "@/text/account";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { FormSection } from "@/ui/page";
+import { CodeSender } from "./code-sender";
+import { PersonalFields } from "./personal-fields";
+import type { Confirmation, ProfileHandle } from "./use-profile-form";
+import { type Unproved, VerifyDialog } from "./verify-dialog";
+
+interface ProfileFormProps {
+  member: Member;
+  profile: ProfileHandle;
+  address: ReactNode;
+}
+
+export function ProfileForm({ member, profile, address }: ProfileFormProps) {
+  const { form, proved, prove, asked, confirm, dismiss } = profile;
+  const [unproved, setUnproved] = useState<Unproved | null>(null);
+  const { Tel, Email } = form.values;
+  const proven = (contact: Unproved, message: string) => {
+    prove(contact);
+    // The button that led here is gone; the focus goes on from the field beside it.
+    const field = form.props.ref.current?.elements.namedItem(contact.type === 1 ? "Tel" : "Email");
+    showSuccess(message, { closed: () => field instanceof HTMLElement && field.focus() });
+  };
+  const email = standingOf(Email, 2, member, proved);
+  return (
+    <>
+      <form {...form.props}>
+        <FormSection title={text.contact}>
+          <div className="grid gap-y-2">
+            <ContactField
+              field={form.field("Tel")}
+              label={text.tel}
+              required
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              standing={standingOf(Tel, 1, member, proved)}
+              verifyLabel={text.verifyTel}
+              onVerify={setUnproved}
+            />
+            <ContactField
+              field={form.field("Email")}
+              label={text.email}
+              required={member.origin === 2}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              readOnly={member.type === 2}
+              placeholder={member.type === 2 ? text.noEmail : ""}
+              standing={email}
+              verifyLabel={text.verifyEmail}
+              onVerify={setUnproved}
+            />
+          </div>
+        </FormSection>
+        <PersonalFields form={form} address={address} />
+        <SubmitButton
+          busy={form.busy}
+          label={text.submit}
+          busyLabel={text.busy}
+          className="mt-10 w-full sm:w-56"
+        />
+      </form>
+      <ConfirmDialog asked={asked} account={member.account} onConfirm={confirm} onClose={dismiss} />
+      <VerifyDialog unproved={unproved} onClose={() => setUnproved(null)} onProved={proven} />
+    </>
+  );
+}
+
+interface ContactFieldProps extends TextFieldProps {
+  type: "tel" | "email";
+  standing: Standing;
+  /** What the button beside it is called. */
+  verifyLabel: string;
+  onVerify: (contact: Unproved) => void;
+}
+
+/** A phone or e-mail with what is known of it: verified, proved just now, or still to be proved. */
+function ContactField({ standing, verifyLabel, onVerify, ...field }: ContactFieldProps) {
+  const kind = field.type === "tel" ? 1 : 2;
+  const verify = () => {
+    const contact = ask(() => forms.checkContact(kind, field.field.value));
+    if (contact.ok) onVerify({ type: kind, contact: contact.value });
+    else showRefusal(contact.refusal);
+  };
+  return (
+    <div className={`grid items-start gap-x-5 ${standing.provable ? "sm:grid-cols-[1fr_auto]" : ""}`}>
+      <TextField {...field} help={text.standing[standing.is]} />
+      {standing.provable && (
+        <Button aria-label={verifyLabel} onClick={verify} className="mb-2 sm:mt-6 sm:mb-0">
+          {text.verify}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is known of a contact in the profile while it is being edited (docs/spec/accounts.md#profile). */
+interface Standing {
+  is: "verified" | "proved" | "unverified" | "fixed" | "free";
+  /** Whether a code can be sent to it from here. */
+  provable: boolean;
+}
+
+/** Messaging-app members keep their e-mail (decision D20's type 2). */
+const LINKED = 2;
+
+/** The phone or the e-mail as it was typed, measured by what the shop keeps and what was proved since. */
+export function standingOf(
+  typed: string,
+  type: 1 | 2,
+  member: Member,
+  proved: readonly Unproved[],
+): Standing {
+  const kept = type === 1 ? member.tel : member.email;
+  const keptVerified = type === 1 ? member.tel_verified : member.email_verified;
+  const linked = member.type === LINKED;
+  const read = ask(() => forms.checkContact(type, typed));
+  const contact = read.ok ? read.value : typed.trim();
+  if (contact === (kept ?? "") && keptVerified) return { is: "verified", provable: false };
+  if (linked && type === 2) return { is: "fixed", provable: false };
+  if (proved.some((one) => one.type === type && one.contact === contact)) {
+    return { is: "proved", provable: false };
+  }
+  // A phone of another country gets no text message from the shop, and needs none.
+  const abroad = type === 1 && member.origin === 2 && !read.ok;
+  if (abroad) return { is: "free", provable: false };
+  return { is: "unverified", provable: !(linked && keptVerified) };
+}
+
+const confirmDialogText = text.confirm;
+
+interface ConfirmDialogProps {
+  asked: Confirmation | null;
+  /** The present verified contact, which gets the code. */
+  account: string;
+  onConfirm: (typed: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks whoever changes a contact for the password, or of a member of LINE for a code (decision D67). */
+function ConfirmDialog({ asked, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog open={asked !== null} onClose={rest.onClose} title={confirmDialogText.title}>
+      {asked && <ConfirmForm asked={asked} {...rest} />}
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ asked, account, onConfirm, onClose }: ConfirmDialogProps & { asked: Confirmation }) {
+  const form = useForm({
+    start: { Password: "", ContactCode: "" },
+    check: (values) => values,
+    send: (values) => onConfirm(values[asked]),
+  });
+  const send = async () => (await sendContactCode(account.includes("@") ? 2 : 1, account)).message;
+  return (
+    <form {...form.props}>
+      <p className="mb-5 text-ink-soft">
+        {asked === "Password" ? confirmDialogText.byPassword : confirmDialogText.byCode(account)}
+      </p>
+      {asked === "Password" ? (
+        <PasswordField
+          field={form.field("Password")}
+          label={confirmDialogText.password}
+          required
+          autoComplete="current-password"
+        />
+      ) : (
+        <>
+          <CodeSender send={send} />
+          <CodeField
+            field={form.field("ContactCode")}
+            label={contactCodeText.code}
+            placeholder={contactCodeText.placeholder}
+            className="mt-3"
+          />
+        </>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{contactCodeText.close}</Button>
+        <SubmitButton
+          busy={form.busy}
+          label={confirmDialogText.submit}
+          busyLabel={confirmDialogText.busy}
+          className=""
+        />
+      </div>
+    </form>
+  );
+}

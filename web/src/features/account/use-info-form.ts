@@ -1,0 +1,35 @@
+import { putMember } from "@/api/account";
+import { ApiError } from "@/api/client";
+import { forms } from "@/core";
+import { commonPasswords } from "@/core/common-passwords";
+import { type FormHandle, useForm } from "@/form/use-form";
+import { withBirth, withBirthToSend } from "./birth";
+import { type InfoEntries, type Registration, startEntries } from "./registration";
+
+interface Outcomes {
+  /** The new member is made; this is their login. */
+  done: (token: string, message: string) => void;
+  /** The registration is over: expired, finished or given up elsewhere. */
+  over: () => void;
+}
+
+import { sureOfTaxNumber } from "./tax-number-doubt";
+
+/** The form of a registration. */
+export function useInfoForm(registration: Registration, { done, over }: Outcomes): FormHandle<InfoEntries> {
+  return useForm({
+    start: startEntries(registration),
+    check: (values: InfoEntries) =>
+      forms.checkMemberForm(withBirth(values), registration.verified?.contact, Date.now(), commonPasswords),
+    send: async ({ tax_number }, values) => {
+      if (!(await sureOfTaxNumber(tax_number))) return;
+      try {
+        const { result, message } = await putMember(withBirthToSend(values));
+        done(result.token, message);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "registration_unknown") over();
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { ShopTexts } from "@/api/catalogue";
+import type { Picture as PictureData } from "@/core";
+import { Picture } from "@/ui/picture";
+
+/** How the shop works, in three steps that come down like a hung scroll. */
+export function About({ work }: { work: NonNullable<ShopTexts["work"]> }) {
+  return (
+    <section aria-labelledby="about" className="border-t border-hairline bg-paper-bright">
+      <div className="page-width py-20 md:py-28">
+        <h2 id="about" className="text-h2">
+          {work.title}
+        </h2>
+        <ol className="mt-12 grid gap-14 md:mt-4 md:grid-cols-3 md:gap-x-12 lg:gap-x-20">
+          {work.steps.map(({ mark, name, title, text, picture }, index) => (
+            <li key={name} className={steps[index % steps.length]}>
+              <Step picture={picture} mark={mark} />
+              <h3 className="mt-6 border-t border-hairline-strong pt-5 text-h3">
+                <span className="mr-3 text-small tracking-label text-sandalwood md:block lg:inline">
+                  {name}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-3 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The step's picture, with its character laid over the lower edge like a seal. */
+function Step({ picture, mark }: { picture: PictureData; mark: string }) {
+  return (
+    <div className="relative mb-12">
+      <Picture
+        picture={picture}
+        sizes="(min-width: 768px) 30vw, 100vw"
+        className="aspect-4/3 w-full object-cover"
+      />
+      <p
+        aria-hidden="true"
+        className="absolute -bottom-9 left-5 bg-paper-bright px-3 py-2 font-serif text-[4.5rem] leading-none text-sandalwood lg:text-[5.5rem]"
+      >
+        {mark}
+      </p>
+    </div>
+  );
+}
+
+/** Each step hangs a little lower than the one before. */
+const steps = ["md:mt-8", "md:mt-24", "md:mt-40"] as const;

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { MenuItem } from "@/core";
+import { categoryPath, paths } from "@/paths";
+import { homeText } from "@/text/catalogue";
+import { buttonClass } from "@/ui/button";
+
+const { menu } = homeText;
+
+/** What the shop sells, as a table of contents. */
+export function MenuIndex({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <section aria-labelledby="menu-index" className="bg-paper-deep">
+      <div className="page-width grid gap-12 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-20">
+        <div>
+          <h2 id="menu-index" className="text-h2">
+            {menu.title}
+          </h2>
+          <p className="mt-4 max-w-[20em] text-ink-soft">{menu.text}</p>
+          <Link to={paths.menu} className={buttonClass("line", "mt-8")}>
+            {menu.link}
+          </Link>
+        </div>
+        <ul className="border-b border-hairline-strong">
+          {items.map(({ id, name, summary }) => (
+            <li key={id} className="border-t border-hairline-strong">
+              <Link
+                to={categoryPath(id)}
+                className="group grid gap-x-8 py-5 md:grid-cols-[8em_1fr] md:items-baseline"
+              >
+                <span className="font-serif text-h3 tracking-title transition-colors duration-300 group-hover:text-cinnabar">
+                  {name}
+                </span>
+                <span className="text-small text-ink-soft">{summary}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { getSavedAddresses, type SavedAddress } from "@/api/order";
+import type { DeliveryLocation } from "@/core";
+import { showFailure } from "@/dialogs/messages";
+import { AgreeField, CheckField } from "@/form/check-field";
+import { ChoiceField } from "@/form/choice-field";
+import { PassageField, TextField } from "@/form/text-field";
+import type { FormHandle } from "@/form/use-form";
+import { checkoutText } from "@/text/checkout";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { FormSection } from "@/ui/page";
+import type { AddressPart, OrderEntries } from "./order-entries";
+
+const text = checkoutText.details;
+
+/** The form's name, for the button that stands beside it. */
+export const ORDER_FORM = "order-form";
+
+interface OrderFormProps {
+  form: FormHandle<OrderEntries>;
+  place: DeliveryLocation;
+  /** Where the goods go and how they are paid, to be seen and changed. */
+  choice: ReactNode;
+  /** The fields of the address, which have a feature of their own. */
+  address: ReactNode;
+}
+
+/** Who orders, who receives and where, what else is to be said, and the consent. */
+export function OrderForm({ form, place, choice, address }: OrderFormProps) {
+  return (
+    <form id={ORDER_FORM} {...form.props}>
+      {choice}
+      <BuyerFields form={form} place={place} />
+      <ReceiverFields form={form} place={place} />
+      <FormSection title={text.address}>
+        <SavedAddresses place={place} onUse={form.set} />
+        {address}
+      </FormSection>
+      <FormSection title={text.remarkTitle}>
+        <PassageField field={form.field("Remark")} label={text.remark} help={text.remarkHelp} />
+      </FormSection>
+      <div className="mt-6 border-t border-hairline pt-7">
+        <AgreeField field={form.field("Agree")} />
+      </div>
+    </form>
+  );
+}
+
+const personFieldsText = checkoutText.details;
+
+interface PersonFieldsProps {
+  form: FormHandle<OrderEntries>;
+  place: DeliveryLocation;
+}
+
+/** Who orders. */
+function BuyerFields({ form, place }: PersonFieldsProps) {
+  return (
+    <FormSection title={personFieldsText.buyer}>
+      <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
+        <TextField field={form.field("BuyName")} label={personFieldsText.name} required autoComplete="name" />
+        <TextField
+          field={form.field("BuyTel")}
+          label={personFieldsText.tel}
+          help={telHelp(place)}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          field={form.field("BuyEmail")}
+          label={personFieldsText.email}
+          help={personFieldsText.emailHelp}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          className="sm:col-span-2"
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Who receives: the buyer, or somebody else. */
+function ReceiverFields({ form, place }: PersonFieldsProps) {
+  const { Same, BuyName, BuyTel } = form.values;
+  const name = form.field("ReceiveName");
+  const tel = form.field("ReceiveTel");
+  return (
+    <FormSection title={personFieldsText.receiver}>
+      <CheckField field={form.field("Same")} className="mb-4">
+        {personFieldsText.same}
+      </CheckField>
+      <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
+        <TextField
+          field={Same ? { ...name, value: BuyName } : name}
+          label={personFieldsText.name}
+          required
+          readOnly={Same}
+          autoComplete="shipping name"
+        />
+        <TextField
+          field={Same ? { ...tel, value: BuyTel } : tel}
+          label={personFieldsText.tel}
+          help={telHelp(place)}
+          required
+          readOnly={Same}
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function telHelp(place: DeliveryLocation): string {
+  return place === "Overseas" ? personFieldsText.telAbroad : personFieldsText.telHelp;
+}
+
+/** Where earlier orders went, to be chosen instead of typed (docs/spec/checkout.md#saved-addresses). */
+const savedAddressesText = checkoutText.saved;
+
+interface SavedAddressesProps {
+  /** Only addresses of the chosen place: another one has other fees and ways to pay. */
+  place: DeliveryLocation;
+  onUse: (address: AddressPart) => void;
+}
+
+/** The button, and the dialog behind it. */
+function SavedAddresses({ place, onUse }: SavedAddressesProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="bare" className="mb-3 -ml-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {checkoutText.details.saved}
+      </Button>
+      <Dialog open={open} onClose={close} title={savedAddressesText.title}>
+        {open && (
+          <Choice
+            place={place}
+            onClose={close}
+            onUse={(address) => {
+              close();
+              onUse(address);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Choice({ place, onUse, onClose }: SavedAddressesProps & { onClose: () => void }) {
+  const { data, isError } = useQuery(getSavedAddresses());
+  const [chosen, setChosen] = useState("");
+  const here = (data ?? []).filter(({ delivery_location }) => delivery_location === place);
+  const use = () => {
+    const address = here.find((one) => lineOf(one) === chosen);
+    if (address) onUse(partOf(address));
+    else showFailure(savedAddressesText.choose);
+  };
+  return (
+    <>
+      {!data && (
+        <p className="text-ink-soft">{isError ? savedAddressesText.failed : savedAddressesText.reading}</p>
+      )}
+      {data && here.length === 0 && (
+        <p className="text-ink-soft">
+          {savedAddressesText.none}
+          {data.length > 0 && (
+            <span className="mt-2 block">{savedAddressesText.noneHere(checkoutText.place.names[place])}</span>
+          )}
+        </p>
+      )}
+      {here.length > 0 && (
+        <ChoiceField
+          field={{ name: "SavedAddress", value: chosen, wrong: "", onEnter: setChosen, onLeave: ignore }}
+          legend={savedAddressesText.legend}
+          options={here.map((address) => ({ value: lineOf(address), label: lineOf(address) }))}
+          columns={1}
+        />
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{savedAddressesText.close}</Button>
+        {here.length > 0 && (
+          <Button look="seal" onClick={use}>
+            {savedAddressesText.use}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function lineOf(saved: SavedAddress): string {
+  const place = `${saved.delivery_city}${saved.delivery_area}${saved.delivery_address}`;
+  return `${saved.delivery_zip_code} ${place}`.trim();
+}
+
+function partOf(saved: SavedAddress): AddressPart {
+  return {
+    DeliveryZipCode: saved.delivery_zip_code,
+    DeliveryCity: saved.delivery_city,
+    DeliveryArea: saved.delivery_area,
+    DeliveryAddress: saved.delivery_address,
+  };
+}
+
+function ignore() {}

@@ -1,0 +1,75 @@
+import { core, type DeliveryLocation, type Fees, type PayType } from "@/core";
+import { ChoiceField } from "@/form/choice-field";
+import type { Field } from "@/form/use-form";
+import { checkoutText } from "@/text/checkout";
+import { FormSection } from "@/ui/page";
+import { WayOut } from "./refusal-notice";
+import { payTypeFor, type Way } from "./ways-to-pay";
+
+const text = checkoutText.place;
+const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies readonly DeliveryLocation[];
+
+interface PlaceAndPayProps {
+  place: DeliveryLocation;
+  payType: PayType;
+  fees: Fees;
+  /** The ways to pay for orders to a place. */
+  waysTo: (place: DeliveryLocation) => Way[];
+  onChoose: (place: DeliveryLocation, payType: PayType) => void;
+}
+
+/** Where the goods go, and the ways to pay that the place has (decision D25) and the shop takes at present. */
+export function PlaceAndPay({ place, payType, fees, waysTo, onChoose }: PlaceAndPayProps) {
+  const ways = waysTo(place);
+  return (
+    <FormSection title={text.title}>
+      <ChoiceField
+        field={field<DeliveryLocation>("DeliveryLocation", place, (next) =>
+          onChoose(next, payTypeFor(waysTo(next), payType)),
+        )}
+        legend={text.legend}
+        options={places.map((value) => ({ value, label: text.names[value], note: text.notes[value] }))}
+        columns={3}
+      />
+      <ChoiceField
+        field={field<PayType>("PayType", payType, (next) => onChoose(place, next))}
+        legend={text.pay}
+        options={ways.map(({ pay_type, label, refusal }) => ({
+          value: pay_type,
+          label,
+          note: refusal?.message ?? noteOn(pay_type, fees),
+          disabled: refusal !== undefined,
+        }))}
+        className="mt-2"
+      />
+      {ways.map(({ pay_type, refusal }) => refusal && <WayOut key={pay_type} refusal={refusal} />)}
+    </FormSection>
+  );
+}
+
+/** Where to and how it is paid, in a line beside what it comes to. */
+export function ChosenWays({
+  place,
+  payType,
+  ways,
+}: Pick<PlaceAndPayProps, "place" | "payType"> & { ways: Way[] }) {
+  const label = ways.find(({ pay_type }) => pay_type === payType)?.label;
+  return (
+    <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-b border-hairline pb-3 text-small">
+      <dt className="text-ink-soft">{text.legend}</dt>
+      <dd className="text-right">{text.names[place]}</dd>
+      <dt className="text-ink-soft">{text.pay}</dt>
+      <dd className="text-right">{label}</dd>
+    </dl>
+  );
+}
+
+function noteOn(payType: PayType, { sale_income }: Fees): string {
+  if (payType !== "CashOnDelivery") return text.payNotes[payType];
+  return text.payNotes.CashOnDelivery(core.formatMoney(sale_income));
+}
+
+/** A choice that can never be wrong. */
+function field<Value>(name: string, value: Value, onEnter: (value: Value) => void): Field<Value> {
+  return { name, value, wrong: "", onEnter, onLeave: () => undefined };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigationType } from "react-router";
+
+/** The responsive flag: a window of 1000 pixels or less (docs/spec/interface.md#responsive-behaviour). */
+const NARROW = "(max-width: 1000px)";
+
+/** Whether the window is narrow, where behaviour and not only layout depends on it. */
+export function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const narrow = window.matchMedia(NARROW);
+  narrow.addEventListener("change", listener);
+  return () => narrow.removeEventListener("change", listener);
+}
+
+/** Whole seconds that are left, from `seconds` down to 0; `restart` begins again. */
+export function useCountdown(seconds: number, startNow = true): { left: number; restart: () => void } {
+  const [end, setEnd] = useState(() => performance.now() + (startNow ? seconds * 1000 : 0));
+  const [left, setLeft] = useState(startNow ? seconds : 0);
+  const restart = useCallback(() => {
+    setEnd(performance.now() + seconds * 1000);
+    setLeft(seconds);
+  }, [seconds]);
+  useEffect(() => {
+    // By the clock: a tab in the background ticks seldom.
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    const ticking = setInterval(tick, 250);
+    return () => clearInterval(ticking);
+  }, [end]);
+  return { left, restart };
+}
+
+/** Goes to the top of a list when its page was turned; going back, the browser returns to where the shopper was. */
+export function useTurnedPage(page: number | undefined): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef(page);
+  const how = useNavigationType();
+
+  useEffect(() => {
+    const turned = before.current !== undefined && page !== undefined && page !== before.current;
+    if (page !== undefined) before.current = page;
+    if (!turned || how === "POP") return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, [page, how]);
+
+  return top;
+}

@@ -1,0 +1,89 @@
+/** A page that is mostly a form: what it is for on one side, the form on the other. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { Spinner } from "./loading";
+import { Seal } from "./seal";
+
+interface FormPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Stands below the title where there is room beside the form, and after the form on a phone. */
+  aside?: ReactNode;
+  /** Room for fields side by side. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function FormPage({ title, lead, aside, wide = false, children }: FormPageProps) {
+  return (
+    <div
+      className={`page-width grid gap-x-20 gap-y-10 pt-12 pb-24 lg:grid-rows-[auto_1fr] lg:pt-24 lg:pb-36 xl:gap-x-32 ${wide ? "lg:grid-cols-[1fr_minmax(0,40rem)]" : "lg:grid-cols-[1fr_minmax(0,28rem)]"}`}
+    >
+      <header>
+        <h1 className="text-h1">{title}</h1>
+        {lead && <p className="mt-5 max-w-[26em] text-ink-soft">{lead}</p>}
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+      {aside && <aside className="max-w-[34em] text-small text-ink-soft">{aside}</aside>}
+    </div>
+  );
+}
+
+/** A page of one thing in the middle. */
+export function NarrowPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-width max-w-[36rem] pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <h1 className="text-center text-h1">{title}</h1>
+      {lead && <p className="mt-4 text-center text-ink-soft text-balance">{lead}</p>}
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}
+
+/** Fields of a long form that belong together, under a heading of their own. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-hairline pt-7 not-first:mt-6">
+      <legend className="float-left mb-6 w-full font-serif text-h3 font-semibold tracking-title">
+        {title}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+/** A page that one only passes through: what is happening, then what came of it. */
+interface PassageProps {
+  title: string;
+  text?: string;
+  waiting?: boolean;
+  /** Where to go from here. */
+  children?: ReactNode;
+}
+
+export function Passage({ title, text, waiting = false, children }: PassageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever waited hears what came of it.
+  useEffect(() => {
+    if (!waiting) heading.current?.focus();
+  }, [waiting]);
+  return (
+    <div className="grid justify-items-center gap-6 text-center">
+      <div className="grid size-16 place-items-center text-sandalwood">
+        {waiting ? <Spinner size={44} /> : <Seal className="size-14" />}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="text-h2">
+        {title}
+      </h1>
+      {text && <p className="max-w-[28em] text-balance text-ink-soft">{text}</p>}
+      {children && <p className="mt-2 flex flex-wrap justify-center gap-4">{children}</p>}
+    </div>
+  );
+}
