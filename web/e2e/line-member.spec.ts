@@ -73,7 +73,12 @@ test("an overseas member tells an e-mail and a phone of any country", { tag: "@f
   await finish(page).click();
   expect(await confirmed(page, "操作成功")).toBe("註冊成功");
   expect(await memberOf(page, shop.url)).toMatchObject({
-    ...{ email, email_verified: true, tel: "+16045550123", origin: 2, zipcode: "", city: "" },
+    email,
+    email_verified: true,
+    tel: "+16045550123",
+    origin: 2,
+    zipcode: "",
+    city: "",
   });
 });
 

@@ -127,9 +127,16 @@ export async function join(base: string, type: 1 | 2 = 1, data: object = {}): Pr
   const { handle, contact } = await begin(base, type);
   const joined = await ask(base, "PUT", "/Member", {
     body: {
-      ...{ Account: handle, Platform: "Web", Type: type, Name: "王小明" },
-      ...{ Tel: type === 1 ? contact : "+852 1234 5678", Email: type === 2 ? contact : "" },
-      ...{ Password: PASSWORD, PasswordCheck: PASSWORD, BToBOrToC: false, TaxNo: "" },
+      Account: handle,
+      Platform: "Web",
+      Type: type,
+      Name: "王小明",
+      Tel: type === 1 ? contact : "+852 1234 5678",
+      Email: type === 2 ? contact : "",
+      Password: PASSWORD,
+      PasswordCheck: PASSWORD,
+      BToBOrToC: false,
+      TaxNo: "",
       ...data,
     },
   });
@@ -177,8 +184,15 @@ export async function leavePhoneUnproved(
   const before = (await lettersTo(base, tel)).length;
   await ask(base, "GET", `/Member/Verify?${new URLSearchParams({ type: "1", sendstr: tel })}`, { token });
   const form = {
-    ...{ Name: "林小香", Tel: freshMobile(), Email: "", BToBOrToC: false, TaxNo: "" },
-    ...{ ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" },
+    Name: "林小香",
+    Tel: freshMobile(),
+    Email: "",
+    BToBOrToC: false,
+    TaxNo: "",
+    ZipCode: "700",
+    City: "臺南市",
+    Area: "中西區",
+    Address: "神農街 1 號",
     ContactCode: await codeFor(base, tel, before),
   };
   expect(await ask(base, "PUT", "/Member/Info", { body: form, token })).toMatchObject({ status: 200 });

@@ -49,9 +49,21 @@ test("the side menu leads to it, and an order tells all that was ordered", { tag
   await openDetail(page, order.id);
   await expect(page).toHaveURL(`/User/Order?id=${order.id}`);
   for (const fact of [
-    ...[inTaipei(order.createat), "老山檀香線香", "NT$1,360", "老山檀臥香", "NT$200"],
-    ...["商品小計未達 NT$3,000", "NT$1,760", "未設定", "王小明", "ming@example.com", "0912345678"],
-    ...["林香蘭", "0987654321", "700 臺南市中西區神農街 1 號", "管理室可代收"],
+    inTaipei(order.createat),
+    "老山檀香線香",
+    "NT$1,360",
+    "老山檀臥香",
+    "NT$200",
+    "商品小計未達 NT$3,000",
+    "NT$1,760",
+    "未設定",
+    "王小明",
+    "ming@example.com",
+    "0912345678",
+    "林香蘭",
+    "0987654321",
+    "700 臺南市中西區神農街 1 號",
+    "管理室可代收",
     `請於 ${inTaipei(order.due_at ?? "").slice(0, 16)} 前完成付款`,
   ]) {
     await expect(detail(page)).toContainText(fact);
@@ -185,7 +197,10 @@ test("an expired login is told of, and leads back here", { tag: "@full" }, async
 /** A moment on the clocks of Taipei, reckoned by the test's own browser library. */
 function inTaipei(at: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
-    ...{ timeZone: "Asia/Taipei", dateStyle: "short", timeStyle: "medium", hourCycle: "h23" },
+    timeZone: "Asia/Taipei",
+    dateStyle: "short",
+    timeStyle: "medium",
+    hourCycle: "h23",
   }).format(new Date(at));
   return parts.replaceAll("-", "/").replace(", ", " ");
 }

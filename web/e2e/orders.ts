@@ -16,16 +16,29 @@ export interface Placed {
 
 /** What the form of the checkout would send; some of it is what a test is about. */
 const FORM = {
-  ...{ BuyName: "王小明", BuyEmail: "ming@example.com", BuyTel: "0912345678", Remark: "" },
-  ...{ ReceiveName: "林香蘭", ReceiveTel: "0987654321", DeliveryLocation: "Taiwan" },
-  ...{ DeliveryType: "HomeDelivery", DeliveryZipCode: "700", DeliveryCity: "臺南市" },
-  ...{ DeliveryArea: "中西區", DeliveryAddress: "神農街 1 號", PayType: "CashOnDelivery" },
+  BuyName: "王小明",
+  BuyEmail: "ming@example.com",
+  BuyTel: "0912345678",
+  Remark: "",
+  ReceiveName: "林香蘭",
+  ReceiveTel: "0987654321",
+  DeliveryLocation: "Taiwan",
+  DeliveryType: "HomeDelivery",
+  DeliveryZipCode: "700",
+  DeliveryCity: "臺南市",
+  DeliveryArea: "中西區",
+  DeliveryAddress: "神農街 1 號",
+  PayType: "CashOnDelivery",
 };
 
 /** To London, where nobody has our zips. */
 export const OVERSEAS = {
-  ...{ DeliveryLocation: "Overseas", DeliveryZipCode: "", DeliveryCity: "", DeliveryArea: "" },
-  ...{ DeliveryAddress: "221B Baker Street, London NW1 6XE", PayType: "PayPal" },
+  DeliveryLocation: "Overseas",
+  DeliveryZipCode: "",
+  DeliveryCity: "",
+  DeliveryArea: "",
+  DeliveryAddress: "221B Baker Street, London NW1 6XE",
+  PayType: "PayPal",
 };
 
 /** An order of these goods. */

@@ -64,7 +64,8 @@ test("while LINE Pay is down nothing is taken, which is said, and the order wait
   faults.foresee(/503/);
   // Nobody listens there.
   const shop = await Shop.open(() => ({
-    ...{ LINE_PAY_CHANNEL_ID: "1650000001", LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it" },
+    LINE_PAY_CHANNEL_ID: "1650000001",
+    LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it",
     LINE_PAY_API_URL: "http://127.0.0.1:9",
   }));
   try {
@@ -119,7 +120,9 @@ test("an amount that was edited and taken by a gateway that checks nothing pays 
 }, async ({ page }) => {
   // No key is agreed, so nothing that passes through the browser is signed.
   const shop = await Shop.open((url) => ({
-    ...{ FISC_MERCHANT_ID: "950876543219001", FISC_TERMINAL_ID: "90010001", FISC_MER_ID: "829" },
+    FISC_MERCHANT_ID: "950876543219001",
+    FISC_TERMINAL_ID: "90010001",
+    FISC_MER_ID: "829",
     FISC_PAGE_URL: `${url}/sandbox/card/online/`,
     FISC_INQUIRY_URL: `${url}/sandbox/card/orderInquery/`,
   }));

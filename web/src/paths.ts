@@ -36,8 +36,16 @@ export const paths = {
 
 /** The pages on the way to a login; nobody comes back to them from there. */
 const entrances: readonly string[] = [
-  ...[paths.login, paths.forgot, paths.register, paths.registerVerify, paths.registerInfo],
-  ...[paths.registerReturn, paths.lineReturn, paths.lineRegister, paths.lineVerify, paths.lineInfo],
+  paths.login,
+  paths.forgot,
+  paths.register,
+  paths.registerVerify,
+  paths.registerInfo,
+  paths.registerReturn,
+  paths.lineReturn,
+  paths.lineRegister,
+  paths.lineVerify,
+  paths.lineInfo,
   paths.undo,
 ];
 
@@ -135,7 +143,8 @@ export interface Verification {
 export function verifyPath({ type, contact, handle }: Verification): string {
   const line = handle !== undefined;
   return `${line ? paths.lineVerify : paths.registerVerify}${query([
-    ...[["Type", String(type)] as Entry, ["TelOrEmail", contact] as Entry],
+    ["Type", String(type)] as Entry,
+    ["TelOrEmail", contact] as Entry,
     ["WebSite", line ? "0" : "1"],
     ...(line ? [["account", handle] as Entry] : []),
   ])}`;

@@ -133,7 +133,10 @@ async function callOnce<Result>(
   let answer: unknown;
   try {
     response = await fetch(url, {
-      ...{ method, headers, signal, keepalive },
+      method,
+      headers,
+      signal,
+      keepalive,
       ...(body && { body: JSON.stringify(body) }),
     });
     answer = await readJson(response);

@@ -13,7 +13,7 @@ import { writeHeld } from "@/features/order/held-order";
 import { loginPath, paths } from "@/paths";
 import { frameText, lostText, noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
-import { Spinner } from "@/ui/loading";
+import { Waiting } from "@/ui/loading";
 import { Notice } from "@/ui/notice";
 import { Everywhere } from "./everywhere";
 import { Footer } from "./footer";
@@ -108,7 +108,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
     return pathname === paths.memberCentre ? children : <Navigate to={paths.memberCentre} replace />;
   }
   if (member) return children;
-  if (loading) return <PageOnItsWay />;
+  if (loading) return <Waiting says={frameText.loading} />;
   return (
     <Notice title={frameText.memberUnread} action={<Button onClick={loadMember}>{frameText.retry}</Button>}>
       {frameText.memberUnreadText}
@@ -136,20 +136,10 @@ function PagePlace() {
   const { pathname } = useLocation();
   return (
     <PageBoundary place={pathname}>
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={<Waiting says={frameText.loading} />}>
         <Outlet />
       </Suspense>
     </PageBoundary>
-  );
-}
-
-/** A page whose code or data is under way. */
-function PageOnItsWay() {
-  return (
-    <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
-      <Spinner size={36} />
-      <span className="sr-only">{frameText.loading}</span>
-    </div>
   );
 }
 

@@ -4,10 +4,27 @@ import { notFound, routeOf } from "./routes";
 
 describe("which page answers an address", () => {
   it.each([
-    ...["/", "/Menu", "/Category/1", "/Product/101", "/Search", "/Terms", "/Delivery", "/Contact"],
-    ...["/Login", "/Forget", "/Register", "/Register/Verify", "/Register/Verify/Return"],
-    ...["/Line/Login/Return", "/Line/Register", "/Line/Register/Verify", "/Undo"],
-    ...["/LinePay/Confirm", "/LinePay/Cancel", "/FinancePay/Confirm", "/FinancePay/Cancel"],
+    "/",
+    "/Menu",
+    "/Category/1",
+    "/Product/101",
+    "/Search",
+    "/Terms",
+    "/Delivery",
+    "/Contact",
+    "/Login",
+    "/Forget",
+    "/Register",
+    "/Register/Verify",
+    "/Register/Verify/Return",
+    "/Line/Login/Return",
+    "/Line/Register",
+    "/Line/Register/Verify",
+    "/Undo",
+    "/LinePay/Confirm",
+    "/LinePay/Cancel",
+    "/FinancePay/Confirm",
+    "/FinancePay/Cancel",
   ])("%s has its page", (pathname) => expect(routeOf(pathname)).not.toBe(notFound));
 
   it.each([
@@ -65,10 +82,22 @@ describe("the way back from a login", () => {
       "\\\\evil.example/Menu",
       "/.//evil.example",
     ],
-    ...["https:evil.example", "javascript:alert(1)", "data:text/html,<script>alert(1)</script>"],
-    ...["https://user@evil.example/Menu", "http:///evil.example", "\t//evil.example", "//"],
-    ...["/nowhere", "/menu", "/api/Auth/Logout", "/sandbox/messages", "/Product/101/../../api"],
-    ...["/Login?from=/Login", "/Register", "/Line/Login/Return?code=x", "/Register/Verify/Return?token=x"],
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "https://user@evil.example/Menu",
+    "http:///evil.example",
+    "\t//evil.example",
+    "//",
+    "/nowhere",
+    "/menu",
+    "/api/Auth/Logout",
+    "/sandbox/messages",
+    "/Product/101/../../api",
+    "/Login?from=/Login",
+    "/Register",
+    "/Line/Login/Return?code=x",
+    "/Register/Verify/Return?token=x",
   ])("is home instead of %s", (from) => {
     expect(wayBack(from)).toBe("/");
     expect(loginPath(from)).toBe("/Login");

@@ -145,7 +145,9 @@ describe("sending", () => {
     await userEvent.click(busy);
     await userEvent.type(password(), "{Enter}");
     expect(send).toHaveBeenCalledExactlyOnceWith({
-      ...{ Account: "a@b.example", Password: "secret words", Remember: false },
+      Account: "a@b.example",
+      Password: "secret words",
+      Remember: false,
     });
     finish();
     await screen.findByRole("button", { name: "登入" });

@@ -5,7 +5,6 @@ import type { LostOrder } from "@/features/order/use-lost-order";
 import { paths } from "@/paths";
 import { checkoutText as text } from "@/text/checkout";
 import { Button, buttonClass } from "@/ui/button";
-import { Spinner } from "@/ui/loading";
 import { Notice } from "@/ui/notice";
 import { Passage } from "@/ui/page";
 
@@ -48,16 +47,6 @@ export function Lost({ lost: { failed, ask } }: { lost: LostOrder }) {
       >
         {failed && <Button onClick={ask}>{retry}</Button>}
       </Passage>
-    </div>
-  );
-}
-
-/** Something is under way; what, is said to those who see no ring. */
-export function Waiting({ says }: { says: string }) {
-  return (
-    <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
-      <Spinner size={36} />
-      <span className="sr-only">{says}</span>
     </div>
   );
 }

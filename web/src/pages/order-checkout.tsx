@@ -40,7 +40,8 @@ import { useSetting } from "@/features/settings/setting";
 import { checkoutPath, paths } from "@/paths";
 import { checkoutText as text } from "@/text/checkout";
 import { Button, buttonClass } from "@/ui/button";
-import { Empty, Lost, Unread, Waiting } from "./order-between";
+import { Waiting } from "@/ui/loading";
+import { Empty, Lost, Unread } from "./order-between";
 
 interface CheckoutProps {
   member: Member;

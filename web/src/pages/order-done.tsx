@@ -13,9 +13,10 @@ import { useLiveOrder } from "@/features/order/use-live-order";
 import { PayLink } from "@/features/payment/pay-link";
 import { ordersPath } from "@/paths";
 import { checkoutText } from "@/text/checkout";
+import { Waiting } from "@/ui/loading";
 import { Notice } from "@/ui/notice";
 import { useOrderActs } from "./order-acts";
-import { Waiting, WayTo } from "./order-between";
+import { WayTo } from "./order-between";
 
 const text = checkoutText.done;
 

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "@/api/order";
 import { loadCore } from "@/core";
-import { sampleLine, sampleOrder, sampleTransfer } from "@/features/order/sample-orders";
+import { sampleLine, sampleOrder, sampleTransfer } from "@/testing/sample-orders";
 import OrderSheetPage from "./order-sheet";
 
 await loadCore();
@@ -13,8 +13,13 @@ await loadCore();
 configure({ asyncUtilTimeout: 8_000 });
 
 const setting = {
-  ...{ shop_name: "沐山香堂", hotline: "0800-557989", address: "未設定", company_tax_number: "12345675" },
-  ...{ bank_name: "臺灣銀行", bank_account_holder: "沐山香堂", bank_account_number: "009-001-234567" },
+  shop_name: "沐山香堂",
+  hotline: "0800-557989",
+  address: "未設定",
+  company_tax_number: "12345675",
+  bank_name: "臺灣銀行",
+  bank_account_holder: "沐山香堂",
+  bank_account_number: "009-001-234567",
 };
 
 function open(order: Order | null): void {

@@ -10,7 +10,7 @@ import { usePageTitle } from "@/features/settings/setting";
 import { ordersPath } from "@/paths";
 import { orderText, orderSheetText as text } from "@/text/order";
 import { Button, buttonClass } from "@/ui/button";
-import { Spinner } from "@/ui/loading";
+import { Waiting } from "@/ui/loading";
 import NotFound from "./not-found";
 
 /** `/User/Order/{OrderId}`: one order to print. */
@@ -40,10 +40,5 @@ export default function OrderSheetPage() {
   }
   if (error instanceof ApiError && error.nothingThere) return <NotFound />;
   if (error) return <Unread title={orderText.failed} error={error} onRetry={() => void refetch()} />;
-  return (
-    <div role="status" className="grid min-h-[70svh] place-items-center text-sandalwood">
-      <Spinner size={36} />
-      <span className="sr-only">{orderText.loading}</span>
-    </div>
-  );
+  return <Waiting says={orderText.loading} />;
 }

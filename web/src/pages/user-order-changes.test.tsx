@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useMessages } from "@/dialogs/messages";
-import { sampleOrder, sampleTransfer } from "@/features/order/sample-orders";
-import { calls, dialog, open, playShop, press, pressIn, said, shop } from "./orders-trial";
+import { calls, dialog, open, playShop, press, pressIn, said, shop } from "@/testing/orders-page";
+import { sampleOrder, sampleTransfer } from "@/testing/sample-orders";
 
 await playShop();
 
@@ -94,7 +94,9 @@ describe("the last five digits of a transfer", () => {
 describe("the payment code of an order from overseas", () => {
   const overseas = (code: string | null) =>
     sampleOrder({
-      ...{ pay_type: "PayPal", pay_type_label: "PayPal", overseas_payment_code: code },
+      pay_type: "PayPal",
+      pay_type_label: "PayPal",
+      overseas_payment_code: code,
       actions: ["payment_code"],
     });
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { ActionName } from "@/api/order";
-import { sampleOrder, sampleTransfer } from "@/features/order/sample-orders";
-import { calls, dialog, here, open, playShop, press, said, shop } from "./orders-trial";
+import { calls, dialog, here, open, playShop, press, said, shop } from "@/testing/orders-page";
+import { sampleOrder, sampleTransfer } from "@/testing/sample-orders";
 
 await playShop();
 
@@ -17,7 +17,11 @@ describe("the list of orders", () => {
     expect(cells).toEqual([
       "261121ABCDEFGHJK老山檀香線香",
       "2026/11/21 14:05:09",
-      ...["訂單成立", "貨到付款", "未付款", "NT$1,620", "明細"],
+      "訂單成立",
+      "貨到付款",
+      "未付款",
+      "NT$1,620",
+      "明細",
     ]);
   });
 

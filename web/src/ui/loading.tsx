@@ -22,3 +22,13 @@ export function Spinner({ size = 24 }: { size?: number }) {
     </svg>
   );
 }
+
+/** In the place of what is on its way: a ring, and for those who do not see it what comes. */
+export function Waiting({ says, className = "min-h-[70svh]" }: { says: string; className?: string }) {
+  return (
+    <div role="status" className={`grid place-items-center text-sandalwood ${className}`}>
+      <Spinner size={36} />
+      <span className="sr-only">{says}</span>
+    </div>
+  );
+}

@@ -5,10 +5,24 @@ import { standingOf } from "./profile-form";
 await loadForms();
 
 const member: Member = {
-  ...{ name: "王小明", account: "0912345678", birth: null, cart_count: 0 },
-  ...{ tel: "0912345678", tel_verified: true, email: "a@b.example", email_verified: true },
-  ...{ zipcode: "", city: "", area: "", address: "", BToBOrToC: false, tax_no: null },
-  ...{ type: 1, origin: 1, platform: "Web", sub_id: null },
+  name: "王小明",
+  account: "0912345678",
+  birth: null,
+  cart_count: 0,
+  tel: "0912345678",
+  tel_verified: true,
+  email: "a@b.example",
+  email_verified: true,
+  zipcode: "",
+  city: "",
+  area: "",
+  address: "",
+  BToBOrToC: false,
+  tax_no: null,
+  type: 1,
+  origin: 1,
+  platform: "Web",
+  sub_id: null,
 };
 const linked: Member = { ...member, type: 2, platform: "Line", sub_id: "U1" };
 

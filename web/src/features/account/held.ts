@@ -3,7 +3,9 @@
  * together with, the handles that it has from LINE, and where the new member goes afterwards. An address that
  * somebody sent can name none of them.
  */
+
 import { randomKey } from "@/api/random-key";
+import { readJson, writeJson } from "@/api/storage";
 
 /** Where all is kept. Not the tab's own storage: a mailed link opens a tab of its own. */
 const KEY = "REGISTRATION";
@@ -59,24 +61,15 @@ export function holdsLineHandle(handle: string): boolean {
 }
 
 function read(): Held {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return isHeld(stored)
-      ? { ...stored, from: typeof stored.from === "string" ? stored.from : null }
-      : inMemory;
-  } catch {
-    return inMemory;
-  }
+  const stored = readJson("local", KEY);
+  return isHeld(stored)
+    ? { ...stored, from: typeof stored.from === "string" ? stored.from : null }
+    : inMemory;
 }
 
 function write(held: Held): void {
   inMemory = held;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(held));
-  } catch {
-    // It stays in memory.
-    return;
-  }
+  writeJson("local", KEY, held);
 }
 
 function isHeld(stored: unknown): stored is Held {

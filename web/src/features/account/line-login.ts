@@ -1,6 +1,8 @@
 /** Leaving for LINE and coming back: what was kept here before leaving has to be what comes back. */
+
 import { readLineAddress, readLineReturn } from "@/api/account";
 import { ApiError } from "@/api/client";
+import { readJson, writeJson, writeText } from "@/api/storage";
 
 /** Where the way out is remembered. Not the tab's own storage: on a phone LINE's app may come back in another tab. */
 const KEY = "LINE_LOGIN";
@@ -48,24 +50,14 @@ export async function returnFromLine(search: string): Promise<LineOutcome> {
   }
 }
 
-function remember(wayOut: WayOut): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(wayOut));
-  } catch {
-    // Without storage there is no coming back; the return says so.
-    return;
-  }
-}
+/** Without storage there is no coming back; the return says so. */
+const remember = (wayOut: WayOut): void => writeJson("local", KEY, wayOut);
 
 /** Good for one return. */
 function recall(): WayOut | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    localStorage.removeItem(KEY);
-    return isWayOut(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson("local", KEY);
+  writeText("local", KEY, null);
+  return isWayOut(stored) ? stored : null;
 }
 
 function isWayOut(stored: unknown): stored is WayOut {

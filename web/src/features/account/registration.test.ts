@@ -34,7 +34,12 @@ describe("the form at first", () => {
   it("holds the verified contact where it belongs, and the name that LINE suggests", () => {
     const registration = { handle: "h", platform: "Line", name: "林小香" } as const;
     expect(startEntries({ ...registration, verified: { type: 2, contact: "a@b.example" } })).toMatchObject({
-      ...{ Account: "h", Platform: "Line", Type: 2, Tel: "", Email: "a@b.example", Name: "林小香" },
+      Account: "h",
+      Platform: "Line",
+      Type: 2,
+      Tel: "",
+      Email: "a@b.example",
+      Name: "林小香",
     });
     expect(startEntries({ ...registration, verified: null })).toMatchObject({ Type: 1, Tel: "", Email: "" });
   });

@@ -50,10 +50,22 @@ export function startEntries({ handle, platform, verified, name }: Registration)
   const phone = verified?.type === 1 ? verified.contact : "";
   const email = verified?.type === 2 ? verified.contact : "";
   return {
-    ...{ Account: handle, Platform: platform, Type: verified?.type ?? 1 },
-    ...{ Tel: phone, VerifyCode: "", Email: email, EmailVerifyCode: "" },
-    ...{ Password: "", PasswordCheck: "", Name: name, Birth: "" },
-    ...{ ZipCode: "", City: "", Area: "", Address: "" },
-    ...{ BToBOrToC: false, TaxNo: "" },
+    Account: handle,
+    Platform: platform,
+    Type: verified?.type ?? 1,
+    Tel: phone,
+    VerifyCode: "",
+    Email: email,
+    EmailVerifyCode: "",
+    Password: "",
+    PasswordCheck: "",
+    Name: name,
+    Birth: "",
+    ZipCode: "",
+    City: "",
+    Area: "",
+    Address: "",
+    BToBOrToC: false,
+    TaxNo: "",
   };
 }

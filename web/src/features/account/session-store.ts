@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { create } from "zustand";
 import { readMember } from "@/api/account";
 import { ApiError, signCallsWith } from "@/api/client";
+import { readText, writeText } from "@/api/storage";
 import type { Member } from "@/core";
 import { showLoginNeeded } from "@/dialogs/messages";
 import { paths } from "@/paths";
@@ -35,8 +36,12 @@ interface Session {
 }
 
 const nobody: Session = {
-  ...{ token: null, member: null, loading: false },
-  ...{ mustChangePassword: false, refused: false, ending: null },
+  token: null,
+  member: null,
+  loading: false,
+  mustChangePassword: false,
+  refused: false,
+  ending: null,
 };
 
 /** The session as the screen shows it. It is a visitor's until {@link startSession} has read what is stored. */
@@ -124,23 +129,9 @@ function adopt(stored: string | null): void {
   void loadMember();
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    // A browser that refuses storage keeps the login as long as the page.
-    return null;
-  }
-}
-
-function write(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(TOKEN_KEY);
-    else localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    return;
-  }
-}
+/** A browser that refuses storage keeps the login as long as the page. */
+const read = (): string | null => readText("local", TOKEN_KEY);
+const write = (token: string | null): void => writeText("local", TOKEN_KEY, token);
 
 /** The way to paying: for members; visitors log in first, and come back with the cart they had (decision D44). */
 export function useCheckout(): () => void {

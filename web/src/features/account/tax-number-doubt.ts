@@ -10,7 +10,9 @@ export function sureOfTaxNumber(taxNumber: TaxNumber | undefined): Promise<boole
   if (!doubt) return Promise.resolve(true);
   return new Promise((resolve) =>
     showMessage({
-      ...{ title: text.doubt, text: doubt, confirm: text.sure },
+      title: text.doubt,
+      text: doubt,
+      confirm: text.sure,
       also: { label: text.mend, run: () => resolve(false) },
       confirmed: () => resolve(true),
       // Escape is no yes. The dialog closes before its button is reported.

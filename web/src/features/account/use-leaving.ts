@@ -2,8 +2,10 @@
  * A registration that is left unfinished is given up: the server forgets it, and the page says so
  * (docs/spec/accounts.md#leaving-a-registration).
  */
+
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { sendCleanUp } from "@/api/account";
+import { readText, writeText } from "@/api/storage";
 import { showSuccess } from "@/dialogs/messages";
 
 /** The key in session storage: the handle that this tab gave up last, so that a reload can be explained. */
@@ -61,19 +63,6 @@ export function useLeaving(handle: string): Leaving {
   return { givenUp, finish, giveUp };
 }
 
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(GIVEN_UP_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function write(handle: string): void {
-  try {
-    sessionStorage.setItem(GIVEN_UP_KEY, handle);
-  } catch {
-    // Without storage a reload explains nothing by itself; the server's refusal will.
-    return;
-  }
-}
+/** Without storage a reload explains nothing by itself; the server's refusal will. */
+const read = (): string | null => readText("session", GIVEN_UP_KEY);
+const write = (handle: string): void => writeText("session", GIVEN_UP_KEY, handle);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { verifyLink } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { isPassing } from "@/api/query-client";
+import { readJson, writeJson, writeText } from "@/api/storage";
 import { tellTabs, useNewsOfTabs } from "@/api/tab-news";
 import { heldNonce } from "./held";
 
@@ -86,30 +87,17 @@ export function useLinkInOtherTab(contact: string, goOn: (handle: string) => voi
 
 /** What this tab has verified by the link of this address. */
 function readVerified(search: string): Verified | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(VERIFIED_KEY) ?? "null");
-    // Only this page writes it, so its shape is known once it is about this address.
-    return Array.isArray(kept) && kept[0] === search ? (kept[1] as Verified) : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson("session", VERIFIED_KEY);
+  // Only this page writes it, so its shape is known once it is about this address.
+  return Array.isArray(stored) && stored[0] === search ? (stored[1] as Verified) : null;
 }
 
 /** The registration is over: its link leads nowhere any more. */
 export function forgetVerified(): void {
-  try {
-    sessionStorage.removeItem(VERIFIED_KEY);
-  } catch {
-    // Nothing was kept without storage.
-    return;
-  }
+  writeText("session", VERIFIED_KEY, null);
 }
 
+/** Without storage a reload asks the server, which knows the link no longer. */
 function writeVerified(search: string, verified: Verified): void {
-  try {
-    sessionStorage.setItem(VERIFIED_KEY, JSON.stringify([search, verified]));
-  } catch {
-    // Without storage a reload asks the server, which knows the link no longer.
-    return;
-  }
+  writeJson("session", VERIFIED_KEY, [search, verified]);
 }

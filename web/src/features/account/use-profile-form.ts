@@ -94,9 +94,15 @@ function confirmationOf(error: unknown): Confirmation | undefined {
 
 function entriesOf(member: Member): ProfileEntries {
   return {
-    ...{ Name: member.name, Tel: member.tel ?? "", Email: member.email ?? "" },
+    Name: member.name,
+    Tel: member.tel ?? "",
+    Email: member.email ?? "",
     Birth: member.birth?.replaceAll("-", "/") ?? "",
-    ...{ ZipCode: member.zipcode, City: member.city, Area: member.area, Address: member.address },
-    ...{ BToBOrToC: member.BToBOrToC, TaxNo: member.tax_no ?? "" },
+    ZipCode: member.zipcode,
+    City: member.city,
+    Area: member.area,
+    Address: member.address,
+    BToBOrToC: member.BToBOrToC,
+    TaxNo: member.tax_no ?? "",
   };
 }

@@ -1,7 +1,7 @@
 /** Zip, city and area: typed or chosen in one field, filled into all three (docs/spec/checkout.md#postal-areas). */
 import { useEffect, useId, useRef, useState } from "react";
 import type { PostalArea } from "@/core";
-import { entryClass, FieldFrame } from "@/form/field-frame";
+import { type EntryProps, entryClass, FieldFrame } from "@/form/field-frame";
 import { addressText as text } from "@/text/checkout";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -35,23 +35,47 @@ interface PostalPickerProps {
   section?: string;
 }
 
-export function PostalPicker({
-  value,
-  onChange,
-  onLeave,
-  reach = null,
-  wrong = "",
-  required = false,
-  prefix = "",
-  section = "",
-}: PostalPickerProps) {
-  const listId = useId();
+export function PostalPicker(picker: PostalPickerProps) {
+  const { value, reach = null, wrong = "", required = false, prefix = "", section = "" } = picker;
+  const token = (name: string) => `${section} ${name}`.trim();
+  const zip = useZipField(picker);
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.5fr_1fr_1fr]">
+      <FieldFrame
+        label={text.zip}
+        wrong={wrong}
+        help={text.zipHint}
+        required={required}
+        className="relative col-span-2 md:col-span-1"
+      >
+        {(entry) => (
+          <ZipField entry={entry} zip={zip} name={`${prefix}ZipCode`} autoComplete={token("postal-code")} />
+        )}
+      </FieldFrame>
+      <PlaceField
+        name={`${prefix}City`}
+        label={text.city}
+        value={value.City}
+        autoComplete={token("address-level1")}
+        onFilled={(City) => zip.take(healed({ ...value, City }, reach))}
+      />
+      <PlaceField
+        name={`${prefix}Area`}
+        label={text.area}
+        value={value.Area}
+        autoComplete={token("address-level2")}
+        onFilled={(Area) => zip.take(healed({ ...value, Area }, reach))}
+      />
+    </div>
+  );
+}
+
+/** What is typed into the zip field, the list below it, and what typing and choosing do to the three parts. */
+function useZipField({ value, onChange, onLeave, reach = null }: PostalPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   // What is being typed: longer than the zip it names, or not yet one.
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft ?? value.ZipCode;
-  const token = (name: string) => `${section} ${name}`.trim();
-
   const take = (parts: PostalParts) => {
     onChange(parts);
     if (parts.Area && (parts.Area !== value.Area || parts.ZipCode !== value.ZipCode)) {
@@ -64,6 +88,8 @@ export function PostalPicker({
   };
   const list = useAreaList({ reach, onChoose: choose });
   useSpokenCount(list.isOpen ? offer(typed, list.areas, reach) : null);
+  /** Opens with all areas when one is chosen already: whoever opens it again wants another one. */
+  const openingText = value.Area ? "" : typed;
 
   const type = (next: string) => {
     const parts = partsFromTyping(next, value, reach);
@@ -74,7 +100,6 @@ export function PostalPicker({
     if (typing && next.trim() !== "" && !parts.Area) list.show(next);
     else list.close();
   };
-
   const leave = () => {
     list.close();
     setDraft(null);
@@ -82,7 +107,6 @@ export function PostalPicker({
     if (only && others.length === 0) choose(only);
     else onLeave?.();
   };
-
   const clear = () => {
     setDraft(null);
     list.close();
@@ -90,101 +114,96 @@ export function PostalPicker({
     announce(text.cleared);
     field.current?.focus();
   };
-
-  /** Opens with all areas when one is chosen already: whoever opens it again wants another one. */
-  const openingText = value.Area ? "" : typed;
   const toggle = () => {
     if (list.isOpen) list.close();
     else list.show(openingText);
     field.current?.focus();
   };
+  return { field, typed, openingText, list, take, type, leave, clear, toggle };
+}
 
+type Zip = ReturnType<typeof useZipField>;
+
+interface ZipFieldProps {
+  entry: EntryProps;
+  zip: Zip;
+  name: string;
+  autoComplete: string;
+}
+
+function ZipField({ entry, zip, name, autoComplete }: ZipFieldProps) {
+  const listId = useId();
+  const { field, typed, openingText, list } = zip;
   const listed = list.isOpen && list.areas.length > 0;
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.5fr_1fr_1fr]">
-      <FieldFrame
-        label={text.zip}
-        wrong={wrong}
-        help={text.zipHint}
-        required={required}
-        className="relative col-span-2 md:col-span-1"
+    <>
+      <div className="relative">
+        <input
+          {...entry}
+          ref={field}
+          type="text"
+          name={name}
+          role="combobox"
+          autoComplete={autoComplete}
+          autoCorrect="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
+          aria-activedescendant={listed && list.active >= 0 ? optionId(listId, list.active) : undefined}
+          value={typed}
+          placeholder={text.zipPlaceholder}
+          onChange={(event) => zip.type(event.target.value)}
+          onClick={() => !list.isOpen && list.show(openingText)}
+          onKeyDown={(event) => list.onKeyDown(event, openingText)}
+          onBlur={zip.leave}
+          className={`${entryClass} ${typed === "" ? "pr-11" : "pr-24"}`}
+        />
+        <ZipButtons zip={zip} />
+      </div>
+      {list.isOpen && <AreaList id={listId} zip={zip} />}
+    </>
+  );
+}
+
+function ZipButtons({ zip: { typed, list, clear, toggle } }: { zip: Zip }) {
+  return (
+    <div className="absolute right-0 bottom-0.5 flex">
+      {typed !== "" && (
+        <IconButton label={text.clear} onMouseDown={keepFocus} onClick={clear}>
+          <Icon name="close" size={16} />
+        </IconButton>
+      )}
+      <IconButton
+        label={list.isOpen ? text.close : text.open}
+        tabIndex={-1}
+        onMouseDown={keepFocus}
+        onClick={toggle}
       >
-        {(entry) => (
-          <>
-            <div className="relative">
-              <input
-                {...entry}
-                ref={field}
-                type="text"
-                name={`${prefix}ZipCode`}
-                role="combobox"
-                autoComplete={token("postal-code")}
-                autoCorrect="off"
-                spellCheck={false}
-                aria-autocomplete="list"
-                aria-expanded={listed}
-                aria-controls={listed ? listId : undefined}
-                aria-activedescendant={listed && list.active >= 0 ? optionId(listId, list.active) : undefined}
-                value={typed}
-                placeholder={text.zipPlaceholder}
-                onChange={(event) => type(event.target.value)}
-                onClick={() => !list.isOpen && list.show(openingText)}
-                onKeyDown={(event) => list.onKeyDown(event, openingText)}
-                onBlur={leave}
-                className={`${entryClass} ${typed === "" ? "pr-11" : "pr-24"}`}
-              />
-              <div className="absolute right-0 bottom-0.5 flex">
-                {typed !== "" && (
-                  <IconButton label={text.clear} onMouseDown={keepFocus} onClick={clear}>
-                    <Icon name="close" size={16} />
-                  </IconButton>
-                )}
-                <IconButton
-                  label={list.isOpen ? text.close : text.open}
-                  tabIndex={-1}
-                  onMouseDown={keepFocus}
-                  onClick={toggle}
-                >
-                  <Icon name="down" size={18} className={list.isOpen ? "rotate-180" : ""} />
-                </IconButton>
-              </div>
-            </div>
-            {list.isOpen && (
-              // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the field
-              <div
-                onMouseDown={keepFocus}
-                className="absolute inset-x-0 z-[5] border border-t-0 border-hairline-strong bg-paper-bright shadow-panel"
-              >
-                {listed ? (
-                  <AreaOptions
-                    id={listId}
-                    areas={list.areas}
-                    active={list.active}
-                    english={/[A-Za-z]/.test(typed)}
-                    onChoose={list.choose}
-                  />
-                ) : (
-                  <p className="px-3 py-2 text-small text-ink-soft">{text.none}</p>
-                )}
-              </div>
-            )}
-          </>
-        )}
-      </FieldFrame>
-      <PlaceField
-        name={`${prefix}City`}
-        label={text.city}
-        value={value.City}
-        autoComplete={token("address-level1")}
-        onFilled={(City) => take(healed({ ...value, City }, reach))}
-      />
-      <PlaceField
-        name={`${prefix}Area`}
-        label={text.area}
-        value={value.Area}
-        autoComplete={token("address-level2")}
-        onFilled={(Area) => take(healed({ ...value, Area }, reach))}
-      />
+        <Icon name="down" size={18} className={list.isOpen ? "rotate-180" : ""} />
+      </IconButton>
+    </div>
+  );
+}
+
+function AreaList({ id, zip: { typed, list } }: { id: string; zip: Zip }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the field
+    <div
+      onMouseDown={keepFocus}
+      className="absolute inset-x-0 z-[5] border border-t-0 border-hairline-strong bg-paper-bright shadow-panel"
+    >
+      {list.areas.length > 0 ? (
+        <AreaOptions
+          id={id}
+          areas={list.areas}
+          active={list.active}
+          english={/[A-Za-z]/.test(typed)}
+          onChoose={list.choose}
+        />
+      ) : (
+        <p className="px-3 py-2 text-small text-ink-soft">{text.none}</p>
+      )}
     </div>
   );
 }

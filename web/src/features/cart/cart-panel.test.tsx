@@ -13,24 +13,41 @@ await loadCore();
 configure({ asyncUtilTimeout: 8_000 });
 
 const product = (id: number, name: string, price: number, active = true) => ({
-  ...{ id, name, price, active, content: "", img: "" },
+  id,
+  name,
+  price,
+  active,
+  content: "",
+  img: "",
   prod_id: `P${id}`,
   ware_id: "W",
 });
 
 const category: Category = {
-  ...{ id: 101, name: "老山檀香線香", menu_id: 1, menu_name: "線香", summary: "", img: [] },
+  id: 101,
+  name: "老山檀香線香",
+  menu_id: 1,
+  menu_name: "線香",
+  summary: "",
+  img: [],
   products: [product(1, "一尺三", 680), product(2, "七寸", 150, false)],
-  ...{ price_min: 680, price_max: 680 },
+  price_min: 680,
+  price_max: 680,
 };
 
 const setting: Partial<Setting> = {
-  ...{ delivery_fee: 200, delivery_fee_threshold: 3000, sale_income: 60 },
-  ...{ outlying_surcharge: 0, overseas_surcharge: 0 },
+  delivery_fee: 200,
+  delivery_fee_threshold: 3000,
+  sale_income: 60,
+  outlying_surcharge: 0,
+  overseas_surcharge: 0,
 };
 
 const line = (id: string, productId: number, amount: number, categoryId = 101) => ({
-  ...{ id, product_id: productId, category: { id: categoryId }, amount },
+  id,
+  product_id: productId,
+  category: { id: categoryId },
+  amount,
 });
 
 /** Answers as the server would; `stock` is what is left of everything. */

@@ -1,5 +1,7 @@
 /** The visitor's cart, kept in the browser under CART as a plain list (docs/spec/cart.md#guest-cart). */
+
 import { create } from "zustand";
+import { readText, writeText } from "@/api/storage";
 import { core, type GuestCart } from "@/core";
 
 /** The key in browser storage. */
@@ -40,22 +42,14 @@ function parse(text: string | null): unknown {
   }
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(CART_KEY);
-  } catch {
-    return null;
-  }
-}
+const read = (): string | null => readText("local", CART_KEY);
 
-/** An empty cart leaves nothing behind: once a member has its lines, the browser's own is gone. */
+/**
+ * An empty cart leaves nothing behind: once a member has its lines, the browser's own is gone. A full or
+ * forbidden storage costs the cart its memory, not the shopper the cart.
+ */
 function write({ items }: GuestCart): void {
-  try {
-    if (items.length === 0) localStorage.removeItem(CART_KEY);
-    else localStorage.setItem(CART_KEY, JSON.stringify(items));
-  } catch {
-    // A full or forbidden storage costs the cart its memory, not the shopper the cart.
-  }
+  writeText("local", CART_KEY, items.length === 0 ? null : JSON.stringify(items));
 }
 
 /** Whether the cart panel is open; buttons all over the shop open it. */

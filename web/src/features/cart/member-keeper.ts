@@ -99,7 +99,11 @@ export function useMemberCart(wanted: boolean): MemberCart {
 function memberLine(line: MemberCartLine, picture?: Picture): CartLine {
   const { id, amount, product_id, product, category } = line;
   return {
-    ...{ id, amount, product_id, product, category },
+    id,
+    amount,
+    product_id,
+    product,
+    category,
     shelf: product.active ? "on" : "off",
     categoryName: category.name,
     stock: product.stock,

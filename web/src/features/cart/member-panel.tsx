@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cartText as text } from "@/text/cart";
 import { Button } from "@/ui/button";
-import { Spinner } from "@/ui/loading";
+import { Waiting } from "@/ui/loading";
 import { WaitingLines } from "./cart-line-row";
 import type { CartPanelProps } from "./cart-panel";
 import { useCartPanel } from "./cart-store";
@@ -26,17 +26,14 @@ export default function MemberPanel({ onCheckOut }: CartPanelProps) {
       keeper={keeper}
       toPay={{ label: text.checkOut, run: checkOut }}
       note={<WaitingLines />}
-      instead={lines ? undefined : failed ? <Unread onRetry={reload} /> : <Reading />}
+      instead={
+        lines ? undefined : failed ? (
+          <Unread onRetry={reload} />
+        ) : (
+          <Waiting says={text.asking} className="flex-1" />
+        )
+      }
     />
-  );
-}
-
-function Reading() {
-  return (
-    <div role="status" className="grid flex-1 place-content-center text-sandalwood">
-      <Spinner size={32} />
-      <span className="sr-only">{text.asking}</span>
-    </div>
   );
 }
 

@@ -8,16 +8,25 @@ import { pushCart } from "./push-cart";
 await loadCore();
 
 const line = (id: string, productId: number, amount: number) => ({
-  ...{ id, product_id: productId, category: { id: 101 }, amount },
+  id,
+  product_id: productId,
+  category: { id: 101 },
+  amount,
 });
 
 const category = {
-  ...{ id: 101, name: "老山檀香線香", menu_id: 1, menu_name: "線香", summary: "", img: [] },
+  id: 101,
+  name: "老山檀香線香",
+  menu_id: 1,
+  menu_name: "線香",
+  summary: "",
+  img: [],
   products: [
     { id: 1, name: "一尺三", price: 680, active: true, content: "", img: "", prod_id: "P1", ware_id: "W" },
     { id: 2, name: "七寸", price: 150, active: false, content: "", img: "", prod_id: "P2", ware_id: "W" },
   ],
-  ...{ price_min: 680, price_max: 680 },
+  price_min: 680,
+  price_max: 680,
 };
 
 /** A server that keeps every line once, by its id, and does what `trouble` says first. */

@@ -75,7 +75,9 @@ async function pushLines(login: Login, losses: Loss[]): Promise<number> {
     if (!login.counts()) return 0;
     try {
       const { result } = await postCart({
-        ...{ CategoryId: line.category.id, ProductId: line.product_id, Amount: line.amount },
+        CategoryId: line.category.id,
+        ProductId: line.product_id,
+        Amount: line.amount,
         GuestLineId: line.id,
       });
       if (result.amount < line.amount) losses.push({ line, why: text.lowered(result.amount) });

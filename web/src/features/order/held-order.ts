@@ -1,5 +1,7 @@
 /** The order that a member is filling in, held so that Back, a reload or a lost answer costs nothing. */
+
 import { create } from "zustand";
+import { readText, writeText } from "@/api/storage";
 import type { DeliveryLocation, OrderForm, PayType } from "@/core";
 import type { OrderEntries } from "./order-entries";
 
@@ -63,20 +65,9 @@ function parse(text: string | null): HeldOrder | null {
 const HELD_KEY = "ORDER";
 
 /** What is held as text; `null` where there is nothing, or no storage. */
-function readHeld(): string | null {
-  try {
-    return sessionStorage.getItem(HELD_KEY);
-  } catch {
-    return null;
-  }
-}
+const readHeld = (): string | null => readText("session", HELD_KEY);
 
-/** Holds a text, or nothing any more. */
+/** Holds a text, or nothing any more; without storage for as long as the page. */
 export function writeHeld(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(HELD_KEY);
-    else sessionStorage.setItem(HELD_KEY, text);
-  } catch {
-    // Without storage it is held for as long as the page.
-  }
+  writeText("session", HELD_KEY, text);
 }

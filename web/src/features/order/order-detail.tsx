@@ -9,7 +9,7 @@ import { forms } from "@/core";
 import { Unread } from "@/dialogs/unread";
 import { orderSheetPath } from "@/paths";
 import { orderFactsText, orderText as text } from "@/text/order";
-import { Skeleton, Spinner } from "@/ui/loading";
+import { Skeleton, Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/moment";
 import { Notice } from "@/ui/notice";
 import { TallDialog } from "@/ui/tall-dialog";
@@ -129,12 +129,7 @@ function PrintLink({ id }: { id: string }) {
 
 function Without({ error, retry }: { error: Error | null; retry: () => void }) {
   if (!error) {
-    return (
-      <div role="status" className="grid min-h-80 place-items-center text-sandalwood">
-        <Spinner size={36} />
-        <span className="sr-only">{text.loading}</span>
-      </div>
-    );
+    return <Waiting says={text.loading} className="min-h-80" />;
   }
   if (error instanceof ApiError && error.nothingThere) return <Notice title={text.unknown} />;
   return <Unread title={text.failed} error={error} onRetry={retry} />;

@@ -5,8 +5,13 @@ import { entriesFor, fitted, requestOf } from "./order-entries";
 await loadForms();
 
 const member = {
-  ...{ name: "王小明", tel: "0912345678", email: null },
-  ...{ zipcode: "700", city: "臺南市", area: "中西區", address: "神農街 1 號" },
+  name: "王小明",
+  tel: "0912345678",
+  email: null,
+  zipcode: "700",
+  city: "臺南市",
+  area: "中西區",
+  address: "神農街 1 號",
 } as Member;
 
 const abroad = { ...member, zipcode: "", city: "", area: "", address: "1 Main St" };
@@ -14,8 +19,13 @@ const abroad = { ...member, zipcode: "", city: "", area: "", address: "1 Main St
 describe("the order's form", () => {
   it("begins with the member's own data, to be received by the buyer", () => {
     expect(entriesFor(member, "Taiwan")).toMatchObject({
-      ...{ BuyName: "王小明", BuyTel: "0912345678", BuyEmail: "", Same: true, Agree: false },
-      ...{ DeliveryZipCode: "700", DeliveryAddress: "神農街 1 號" },
+      BuyName: "王小明",
+      BuyTel: "0912345678",
+      BuyEmail: "",
+      Same: true,
+      Agree: false,
+      DeliveryZipCode: "700",
+      DeliveryAddress: "神農街 1 號",
     });
   });
 
@@ -36,8 +46,13 @@ describe("the order's form", () => {
     const entries = { ...entriesFor(member, "Taiwan"), ReceiveName: "舊的", Agree: true };
     const sent = requestOf(entries, { place: "Taiwan", payType: "LinePay", total: 880 });
     expect(sent).toMatchObject({
-      ...{ ReceiveName: "王小明", ReceiveTel: "0912345678", DeliveryLocation: "Taiwan" },
-      ...{ DeliveryType: "HomeDelivery", PayType: "LinePay", ExpectedTotal: 880, TermsVersion: "2026-11-21" },
+      ReceiveName: "王小明",
+      ReceiveTel: "0912345678",
+      DeliveryLocation: "Taiwan",
+      DeliveryType: "HomeDelivery",
+      PayType: "LinePay",
+      ExpectedTotal: 880,
+      TermsVersion: "2026-11-21",
     });
     expect(sent).not.toHaveProperty("Same");
     expect(sent).not.toHaveProperty("Agree");

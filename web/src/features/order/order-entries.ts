@@ -35,7 +35,10 @@ export type AddressPart = Pick<
 >;
 
 const noAddress: AddressPart = {
-  ...{ DeliveryZipCode: "", DeliveryCity: "", DeliveryArea: "", DeliveryAddress: "" },
+  DeliveryZipCode: "",
+  DeliveryCity: "",
+  DeliveryArea: "",
+  DeliveryAddress: "",
 };
 
 /** Which postal areas belong to a place; none overseas. */
@@ -60,10 +63,15 @@ export function entriesFor(member: Member, place: DeliveryLocation): OrderEntrie
     DeliveryAddress: member.address,
   };
   return {
-    ...{ BuyName: member.name, BuyTel: member.tel ?? "", BuyEmail: member.email ?? "" },
-    ...{ Same: true, ReceiveName: "", ReceiveTel: "" },
+    BuyName: member.name,
+    BuyTel: member.tel ?? "",
+    BuyEmail: member.email ?? "",
+    Same: true,
+    ReceiveName: "",
+    ReceiveTel: "",
     ...(isOf(place, own) ? own : noAddress),
-    ...{ Remark: "", Agree: false },
+    Remark: "",
+    Agree: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Order, OrderPayment } from "@/api/order";
+import { sampleOnline, sampleOrder, samplePayment, sampleTransfer } from "@/testing/sample-orders";
 import { adviceOn, awaitsTransfer, payStatusOf } from "./order-payment";
-import { sampleOnline, sampleOrder, samplePayment, sampleTransfer } from "./sample-orders";
 import { isUnderWay } from "./use-live-order";
 
 const due = "請於 2026/11/28 14:05 前完成付款，逾期訂單將自動取消，商品不再保留。";

@@ -1,16 +1,19 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { core, type DeliveryLocation, type Fees, loadCore, type PayType } from "@/core";
+import { sampleOrder } from "@/testing/sample-orders";
 import { OrderSum } from "./order-sum";
-import { sampleOrder } from "./sample-orders";
 
 await loadCore();
 
 afterEach(cleanup);
 
 const fees: Fees = {
-  ...{ delivery_fee: 200, delivery_fee_threshold: 3000, sale_income: 60 },
-  ...{ outlying_surcharge: 150, overseas_surcharge: 0 },
+  delivery_fee: 200,
+  delivery_fee_threshold: 3000,
+  sale_income: 60,
+  outlying_surcharge: 150,
+  overseas_surcharge: 0,
 };
 
 /** Each part of the sum as it stands on the screen: name, amount, reasons. */

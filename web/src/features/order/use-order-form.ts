@@ -65,7 +65,9 @@ function shown(quote: Quote, lines: readonly MemberCartLine[]): ShownTotal {
   return {
     quote,
     lines: lines.map(({ product_id, product, category, amount }) => ({
-      ...{ product_id, amount, price: product.price },
+      product_id,
+      amount,
+      price: product.price,
       product_name: `${category.name} ${product.name}`,
     })),
   };
@@ -82,7 +84,9 @@ export function asAddress(
   const field = (name: keyof PlainAddress) => form.field(`Delivery${name}`);
   return {
     values: {
-      ...{ ZipCode: DeliveryZipCode, City: DeliveryCity, Area: DeliveryArea },
+      ZipCode: DeliveryZipCode,
+      City: DeliveryCity,
+      Area: DeliveryArea,
       Address: DeliveryAddress,
     },
     field: field as FormHandle<PlainAddress>["field"],

@@ -7,7 +7,10 @@ import { payAhead, payOrder, useWaysOut } from "./pay-order";
 await loadCore();
 
 const { opened, keepFor, leadTo, giveUp, kind } = vi.hoisted(() => ({
-  ...{ opened: vi.fn(), keepFor: vi.fn(), leadTo: vi.fn(), giveUp: vi.fn() },
+  opened: vi.fn(),
+  keepFor: vi.fn(),
+  leadTo: vi.fn(),
+  giveUp: vi.fn(),
   kind: { apart: true },
 }));
 vi.mock("./pay-window", () => ({

@@ -9,7 +9,9 @@ const LINE_APP =
 function blankWindow() {
   const sheet = document.implementation.createHTMLDocument("");
   return {
-    ...{ document: sheet, closed: false, opener: window as unknown },
+    document: sheet,
+    closed: false,
+    opener: window as unknown,
     location: { replace: vi.fn() },
     focus: vi.fn(),
     close: vi.fn(),

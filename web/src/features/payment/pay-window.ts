@@ -85,7 +85,12 @@ function explain(page: Window, waiting: string): void {
   Object.assign(width, { name: "viewport", content: "width=device-width, initial-scale=1" });
   sheet.head.append(width);
   Object.assign(sheet.body.style, {
-    ...{ color, fontFamily, fontSize, letterSpacing, margin: "38vh 1.5rem", textAlign: "center" },
+    color,
+    fontFamily,
+    fontSize,
+    letterSpacing,
+    margin: "38vh 1.5rem",
+    textAlign: "center",
     background: getComputedStyle(document.documentElement).backgroundColor,
   });
   sheet.body.textContent = waiting;

@@ -1,3 +1,5 @@
+import { readText, writeText } from "@/api/storage";
+
 /**
  * Which order this tab set out to pay, for the card gateway's return, which names none.
  *
@@ -8,18 +10,11 @@ const KEY = "PAYING";
 
 /** Sets out to pay an order, in this window or in one that was opened for it. */
 export function setOutToPay(orderId: string, page: Window = window): void {
-  try {
-    page.sessionStorage.setItem(KEY, orderId);
-  } catch {
-    // Without storage the result is shown without the order.
-  }
+  // Without storage the result is shown without the order.
+  writeText("session", KEY, orderId, page);
 }
 
 /** The order that was set out to be paid; `null` in another browser than went out. */
 export function payingOrder(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return readText("session", KEY);
 }

@@ -9,8 +9,8 @@ import { loadCore, loadForms, type Member } from "@/core";
 import { MessageDialog } from "@/dialogs/message-dialog";
 import { useMessages } from "@/dialogs/messages";
 import { useSession } from "@/features/account/session-store";
-import { sampleOrder } from "@/features/order/sample-orders";
-import OrdersPage from "./user-order";
+import OrdersPage from "@/pages/user-order";
+import { sampleOrder } from "@/testing/sample-orders";
 
 interface Called {
   method: string;
@@ -69,7 +69,9 @@ function pageOf({ searchParams }: URL) {
 /** Opens the page at an address, on a wide screen or a narrow one. */
 export function open(path = "/User/Order", wide = true): void {
   vi.stubGlobal("matchMedia", () => ({
-    ...{ matches: !wide, addEventListener: () => {}, removeEventListener: () => {} },
+    matches: !wide,
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

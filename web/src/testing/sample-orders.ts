@@ -10,8 +10,13 @@ export function sampleLine(
   more: Partial<OrderLine> = {},
 ): OrderLine {
   return {
-    ...{ product_id, price, amount, category_id: 101 },
-    ...{ category_name: "老山檀香線香", product_name: "一尺三・300g", product_image: "" },
+    product_id,
+    price,
+    amount,
+    category_id: 101,
+    category_name: "老山檀香線香",
+    product_name: "一尺三・300g",
+    product_image: "",
     ...more,
   };
 }
@@ -19,18 +24,41 @@ export function sampleLine(
 /** Cash on delivery in Taiwan, below the threshold, just placed. */
 export function sampleOrder(more: Partial<Order> = {}): Order {
   return {
-    ...{ id: "261121ABCDEFGHJK", createat: "2026-11-21T06:05:09Z" },
-    ...{ status: 1, status_label: "訂單成立", pay_status: 0, pay_status_label: "未付款" },
-    ...{ pay_type: "CashOnDelivery", pay_type_label: "貨到付款" },
-    ...{ price: 1620, price_exact: 1620, delivery_fee: 200, quote: sampleQuote() },
+    id: "261121ABCDEFGHJK",
+    createat: "2026-11-21T06:05:09Z",
+    status: 1,
+    status_label: "訂單成立",
+    pay_status: 0,
+    pay_status_label: "未付款",
+    pay_type: "CashOnDelivery",
+    pay_type_label: "貨到付款",
+    price: 1620,
+    price_exact: 1620,
+    delivery_fee: 200,
+    quote: sampleQuote(),
     products: [sampleLine(10101, 680, 2)],
-    ...{ remark: "無", buy_name: "王小明", buy_email: "ming@example.com", buy_tel: "0912345678" },
-    ...{ receive_name: "林香蘭", receive_tel: "0987654321" },
-    ...{ delivery_type: "HomeDelivery", delivery_location: "Taiwan", delivery_zip_code: "700" },
-    ...{ delivery_city: "臺南市", delivery_area: "中西區", delivery_address: "神農街 1 號" },
-    ...{ pay_card_brand: null, pay_card_number: null, pay_bank_account: null },
-    ...{ overseas_payment_code: null, carrier: null, tracking_number: null, due_at: null, freight: null },
-    ...{ refund_due: false, actions: ["cancel"] },
+    remark: "無",
+    buy_name: "王小明",
+    buy_email: "ming@example.com",
+    buy_tel: "0912345678",
+    receive_name: "林香蘭",
+    receive_tel: "0987654321",
+    delivery_type: "HomeDelivery",
+    delivery_location: "Taiwan",
+    delivery_zip_code: "700",
+    delivery_city: "臺南市",
+    delivery_area: "中西區",
+    delivery_address: "神農街 1 號",
+    pay_card_brand: null,
+    pay_card_number: null,
+    pay_bank_account: null,
+    overseas_payment_code: null,
+    carrier: null,
+    tracking_number: null,
+    due_at: null,
+    freight: null,
+    refund_due: false,
+    actions: ["cancel"],
     payment: samplePayment({ sentence: "請於收到商品時，將現金 NT$1,620 交給宅配人員" }),
     ...more,
   };
@@ -39,8 +67,13 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
 /** A payment that is waited for. */
 export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
   return {
-    ...{ state: "waiting", label: "等待付款", sentence: "請完成付款", amount: 1620 },
-    ...{ attempt: null, changed_at: null, bank: null },
+    state: "waiting",
+    label: "等待付款",
+    sentence: "請完成付款",
+    amount: 1620,
+    attempt: null,
+    changed_at: null,
+    bank: null,
     ...more,
   };
 }
@@ -48,8 +81,10 @@ export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
 /** An order to be paid by LINE Pay. */
 export function sampleOnline(more: Partial<Order> = {}): Order {
   return sampleOrder({
-    ...{ pay_type: "LinePay", pay_type_label: "LINE Pay", due_at: "2026-11-28T06:05:09Z" },
-    ...{ actions: ["pay", "cancel"] },
+    pay_type: "LinePay",
+    pay_type_label: "LINE Pay",
+    due_at: "2026-11-28T06:05:09Z",
+    actions: ["pay", "cancel"],
     payment: samplePayment({ sentence: "請以 LINE Pay 完成付款，應付 NT$1,620" }),
     ...more,
   });
@@ -59,9 +94,13 @@ export function sampleOnline(more: Partial<Order> = {}): Order {
 export function sampleTransfer(more: Partial<Order> = {}): Order {
   const quote = { ...sampleQuote(), collection_fee: 0, total_exact: 1560, total: 1560 };
   return sampleOrder({
-    ...{ pay_type: "BankTransfer", pay_type_label: "銀行轉帳", price: 1560, price_exact: 1560 },
+    pay_type: "BankTransfer",
+    pay_type_label: "銀行轉帳",
+    price: 1560,
+    price_exact: 1560,
     quote: { ...quote, reasons: quote.reasons.filter(({ rule }) => rule !== "collection_fee") },
-    ...{ due_at: "2026-11-28T06:05:09Z", actions: ["fill_in_bank_digits", "cancel"] },
+    due_at: "2026-11-28T06:05:09Z",
+    actions: ["fill_in_bank_digits", "cancel"],
     payment: samplePayment({ sentence: "請匯款 NT$1,560，完成後填寫匯款帳號後五碼", amount: 1560 }),
     ...more,
   });
@@ -70,11 +109,20 @@ export function sampleTransfer(more: Partial<Order> = {}): Order {
 function sampleQuote(): Quote {
   return {
     lines: [{ exact: 1360, rounded: 1360 }],
-    ...{ subtotal_exact: 1360, subtotal: 1360, delivery_fee: 200, reduction: 0, surcharge: 0 },
-    ...{ collection_fee: 60, total_exact: 1620, total: 1620 },
+    subtotal_exact: 1360,
+    subtotal: 1360,
+    delivery_fee: 200,
+    reduction: 0,
+    surcharge: 0,
+    collection_fee: 60,
+    total_exact: 1620,
+    total: 1620,
     reasons: [
       {
-        ...{ rule: "delivery_fee", fee: 200, threshold: 3000, missing: 1640 },
+        rule: "delivery_fee",
+        fee: 200,
+        threshold: 3000,
+        missing: 1640,
         sentence: "再買 NT$1,640 即可免運（未達 NT$3,000 酌收運費 NT$200）",
       },
       { rule: "collection_fee", fee: 60, sentence: "貨到付款手續費 NT$60" },
