@@ -2,7 +2,7 @@
 //! people (decision D49).
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::http::header::{ACCEPT, CONTENT_SECURITY_POLICY, CacheControl, CacheDirective};
 use actix_web::{HttpRequest, HttpResponse, web};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -82,7 +82,7 @@ pub async fn show_message(
     })?;
     // A mail brings its own styles and nothing else.
     Ok(HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((
             CONTENT_SECURITY_POLICY,
             "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

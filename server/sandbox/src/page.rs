@@ -3,7 +3,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::http::header::{CONTENT_SECURITY_POLICY, CacheControl, CacheDirective};
 
 use shop_server::http::html::escape;
 
@@ -22,7 +22,7 @@ pub(super) fn page(status: StatusCode, title: &str, body: &str, refreshes: bool)
     };
     let title = escape(title);
     HttpResponse::build(status)
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((CONTENT_SECURITY_POLICY, CONTENT_SECURITY))
         .content_type("text/html; charset=utf-8")
         .body(format!(
@@ -36,7 +36,7 @@ pub(super) fn page(status: StatusCode, title: &str, body: &str, refreshes: bool)
 /// `GET /sandbox/style.css`
 pub(super) async fn show_style() -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-cache"))
+        .insert_header(CacheControl(vec![CacheDirective::NoCache]))
         .content_type("text/css; charset=utf-8")
         .body(STYLE)
 }

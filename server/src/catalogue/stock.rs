@@ -1,5 +1,6 @@
 //! `GET /ERPProduct/Ware/Stock`: what is left of a stock item, at this moment.
 
+use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::Stock;
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -47,6 +48,6 @@ pub async fn show_stock(
         ))
     })?;
     Ok(HttpResponse::Ok()
-        .insert_header(("Cache-Control", "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(Envelope { result }))
 }

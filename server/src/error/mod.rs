@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use actix_web::error::BlockingError;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
+use actix_web::http::header::{
+    CacheControl, CacheDirective, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE,
+};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
 use shop_core::account::refusals;
@@ -151,6 +153,6 @@ pub fn refuse(refusal: &Refusal) -> HttpResponse {
 
 fn answer(status: StatusCode, body: &impl Serialize) -> HttpResponse {
     HttpResponse::build(status)
-        .insert_header(("Cache-Control", "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(body)
 }

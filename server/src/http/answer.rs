@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::OnceLock;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::http::header::{self, CacheControl, CacheDirective, HeaderMap, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
 use serde::Serialize;
@@ -56,7 +56,7 @@ pub struct MessageResponse {
 #[must_use]
 pub fn private(body: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(body)
 }
 

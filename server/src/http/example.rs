@@ -1,6 +1,7 @@
 //! `GET /Example`: a small fixed answer to try a client with (decision D6).
 
 use actix_web::HttpResponse;
+use actix_web::http::header::{CacheControl, CacheDirective};
 use serde::Serialize;
 
 use crate::http::answer::Envelope;
@@ -24,7 +25,7 @@ pub struct Example {
 )]
 pub async fn show_example() -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header(("Cache-Control", "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(Envelope {
             result: Example { greeting: "您好" },
         })

@@ -1,5 +1,6 @@
 //! `GET /health` and `GET /ready`: whether the server lives, and whether it can serve.
 
+use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 
@@ -50,7 +51,7 @@ pub async fn show_readiness(app: web::Data<App>) -> Result<HttpResponse, AppErro
 
 fn fine() -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header(("Cache-Control", "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(Envelope {
             result: Health { status: "ok" },
         })

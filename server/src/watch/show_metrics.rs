@@ -1,5 +1,6 @@
 //! `GET /metrics`: figures for Prometheus.
 
+use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpResponse, web};
 
 use crate::app::App;
@@ -28,7 +29,7 @@ pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError>
     let text = app.metrics.text(&payments);
     let text = text.map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;
     Ok(HttpResponse::Ok()
-        .insert_header(("Cache-Control", "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .content_type("application/openmetrics-text; version=1.0.0; charset=utf-8")
         .body(text))
 }

@@ -1,6 +1,6 @@
 //! The order inquiry: a page with a form whose inputs have no quotes, as the real one has.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use actix_web::http::header::{CONTENT_TYPE, CacheControl, CacheDirective};
 use actix_web::{HttpResponse, rt, web};
 use encoding_rs::BIG5;
 
@@ -103,7 +103,7 @@ fn reply(rescode: &str, form: &Fields, found: &[Payment]) -> HttpResponse {
         inputs.collect::<String>()
     );
     HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((CONTENT_TYPE, "text/html; charset=Big5"))
         .body(BIG5.encode(&page).0.into_owned())
 }

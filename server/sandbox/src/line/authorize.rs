@@ -1,7 +1,7 @@
 //! The page where LINE asks somebody whether the shop may know them.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 
@@ -205,7 +205,7 @@ fn send_back(question: &Question, error: &str, description: &str, fault: Fault) 
 fn go_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, address))
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .finish()
 }
 

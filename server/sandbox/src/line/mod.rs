@@ -13,13 +13,13 @@ pub mod verify;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{CacheControl, CacheDirective};
 use serde_json::json;
 
 /// A refusal as LINE writes it.
 fn refuse(status: StatusCode, error: &str, description: &str) -> HttpResponse {
     HttpResponse::build(status)
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header(("x-line-request-id", "sandbox"))
         .json(json!({"error": error, "error_description": description}))
 }

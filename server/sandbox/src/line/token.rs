@@ -1,7 +1,7 @@
 //! Exchanging a code for tokens.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use actix_web::http::header::{CONTENT_TYPE, CacheControl, CacheDirective};
 use actix_web::{HttpRequest, HttpResponse, web};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -71,7 +71,7 @@ pub async fn give_tokens(
         answer.insert("id_token".to_owned(), token.into());
     }
     Ok(HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header(("x-line-request-id", "sandbox"))
         .json(answer))
 }

@@ -16,7 +16,7 @@ mod show;
 mod trouble;
 
 use actix_web::http::Method;
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::web::ServiceConfig;
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -72,7 +72,7 @@ fn coded(code: &str, info: Option<impl Serialize>) -> HttpResponse {
         body.insert("info".to_owned(), info);
     }
     HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(body)
 }
 

@@ -1,7 +1,7 @@
 //! The page on which a person plays the buyer.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, rt, web};
 use serde::Deserialize;
 use shop_core::money::Money;
@@ -128,7 +128,7 @@ fn way_back(payment: &Payment, back: Option<&str>) -> String {
 fn go_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, address))
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .finish()
 }
 

@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
 use actix_web::{HttpResponse, web};
 use shop_core::payment::card::CardReading;
 use shop_core::payment::{AttemptEvent, AttemptState, Provider};
@@ -54,7 +54,7 @@ pub async fn take_card_result(
     if let Some(fields) = read_notification(&body) {
         take(&app, &fields, from).await?;
         return Ok(HttpResponse::Ok()
-            .insert_header((CACHE_CONTROL, "no-store"))
+            .insert_header(CacheControl(vec![CacheDirective::NoStore]))
             .finish());
     }
     let attempt = take(&app, &Fields::of_form(&body), from).await?;
@@ -118,6 +118,6 @@ fn go_on(app: &App, attempt: Option<&AttemptRow>) -> Result<HttpResponse, AppErr
     };
     Ok(HttpResponse::SeeOther()
         .insert_header((LOCATION, page))
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .finish())
 }

@@ -1,7 +1,9 @@
 //! `GET /FinancePay/Page`: the page of the shop that posts the form to the card gateway.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CacheControl, CacheDirective,
+};
 use actix_web::{HttpRequest, HttpResponse, web};
 use reqwest::Url;
 use shop_core::order::{Action, Actor, Payable, apply};
@@ -114,7 +116,7 @@ fn page(status: StatusCode, goes_to: &str, body: &str) -> HttpResponse {
          base-uri 'none'; frame-ancestors 'none'"
     );
     HttpResponse::build(status)
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((CONTENT_SECURITY_POLICY, security))
         .content_type("text/html; charset=utf-8")
         .body(format!(

@@ -1,5 +1,6 @@
 //! The calls of LINE Pay.
 
+use reqwest::header::CONTENT_TYPE;
 use std::time::Duration;
 
 use reqwest::RequestBuilder;
@@ -195,7 +196,7 @@ impl<'a> Client<'a> {
         let nonce = nonce().map_err(|_| NoAnswer::Unreached)?;
         let signature = sign(&self.channel.secret, path, signed, &nonce);
         Ok(request
-            .header("Content-Type", "application/json")
+            .header(CONTENT_TYPE, "application/json")
             .header("X-LINE-ChannelId", &self.channel.id)
             .header("X-LINE-Authorization-Nonce", nonce)
             .header("X-LINE-Authorization", signature))
