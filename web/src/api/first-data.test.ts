@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { seedFirstData } from "./first-data";
+import { seedFirstData } from "./query-client";
 
 function seeded(script: string): QueryClient {
   const page = new DOMParser().parseFromString(script, "text/html");

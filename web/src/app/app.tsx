@@ -4,8 +4,7 @@ import { Component, type ReactNode, StrictMode, Suspense, use, useEffect, useRef
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router";
 import { forgetMemberAnswers } from "@/api/answer";
-import { seedFirstData } from "@/api/first-data";
-import { createQueryClient } from "@/api/query-client";
+import { createQueryClient, seedFirstData } from "@/api/query-client";
 import { showFailure } from "@/dialogs/messages";
 import { loadMember, startSession, useSession } from "@/features/account/session-store";
 import { startCart } from "@/features/cart/cart-store";

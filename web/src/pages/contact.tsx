@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { shopTextsAnswer } from "@/api/catalogue";
-import { mapLink } from "@/features/contact/map-link";
-import { StoreMap } from "@/features/contact/store-map";
+import { mapLink, StoreMap } from "@/features/contact/store-map";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { contactText as text } from "@/text/catalogue";
 import { filled, pending } from "@/text/document";

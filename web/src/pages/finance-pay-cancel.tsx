@@ -1,4 +1,4 @@
-import { useLiveOrder } from "@/features/order/use-live-order";
+import { useLiveOrder } from "@/features/order/use-orders";
 import { payingOrder } from "@/features/payment/paying-order";
 import { PaymentResult } from "@/features/payment/payment-result";
 import { ResultOfOrder } from "@/features/payment/result-of-order";

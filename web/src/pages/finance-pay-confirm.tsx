@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useLiveOrder } from "@/features/order/use-live-order";
+import { useLiveOrder } from "@/features/order/use-orders";
 import { payingOrder } from "@/features/payment/paying-order";
 import { PaymentResult } from "@/features/payment/payment-result";
 import { ResultOfOrder } from "@/features/payment/result-of-order";

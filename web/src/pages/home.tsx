@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { carouselAnswer, leastCostlyAnswer, menuAnswer, shopTextsAnswer } from "@/api/catalogue";
-import { About } from "@/features/catalogue/about";
+import { About, Picks, Visit } from "@/features/catalogue/about";
 import { Carousel, frameClass } from "@/features/catalogue/carousel";
 import { CardSkeleton, CategoryCard } from "@/features/catalogue/category-card";
 import { MenuIndex } from "@/features/catalogue/menu-index";
-import { Picks } from "@/features/catalogue/picks";
 import { Story } from "@/features/catalogue/story";
-import { Visit } from "@/features/catalogue/visit";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { homeText } from "@/text/catalogue";
 import { Skeleton } from "@/ui/loading";

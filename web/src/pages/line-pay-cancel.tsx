@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useLiveOrder } from "@/features/order/use-live-order";
+import { useLiveOrder } from "@/features/order/use-orders";
 import { orderOfAttempt } from "@/features/payment/line-pay-return";
 import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/setting";

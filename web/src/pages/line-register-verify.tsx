@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { holdLineHandle } from "@/features/account/held";
-import { useVerification } from "@/features/account/use-verification";
+import { useVerification } from "@/features/account/use-link-verification";
 import { BrokenVerification, VerifyCard } from "@/features/account/verify-card";
 import { usePageTitle } from "@/features/settings/setting";
 import { infoPath, lineRegisterPath } from "@/paths";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { menuAnswer } from "@/api/catalogue";
 import { MenuCard, MenuCardOnItsWay } from "@/features/catalogue/menu-card";
-import { MenuHelp } from "@/features/catalogue/menu-help";
+import { MenuHelp } from "@/features/catalogue/menu-index";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { menuText as text } from "@/text/catalogue";
 import { Notice } from "@/ui/notice";

@@ -5,7 +5,7 @@ import { ApiError } from "@/api/client";
 import { getOrder } from "@/api/order";
 import { Unread } from "@/dialogs/unread";
 import { OrderSheet } from "@/features/order/order-sheet";
-import { useExpiredLogin } from "@/features/order/use-expired-login";
+import { useExpiredLogin } from "@/features/order/use-orders";
 import { usePageTitle } from "@/features/settings/setting";
 import { ordersPath } from "@/paths";
 import { orderText, orderSheetText as text } from "@/text/order";

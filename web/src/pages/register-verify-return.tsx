@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { holdLineHandle } from "@/features/account/held";
-import { useLinkVerification } from "@/features/account/use-link-verification";
-import { useVerification } from "@/features/account/use-verification";
+import { useLinkVerification, useVerification } from "@/features/account/use-link-verification";
 import { usePageTitle } from "@/features/settings/setting";
 import { infoPath, paths } from "@/paths";
 import { verifyReturnText as text } from "@/text/account";

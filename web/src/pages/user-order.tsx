@@ -2,7 +2,7 @@ import { OrderDetail } from "@/features/order/order-detail";
 import { OrderDialogs } from "@/features/order/order-dialogs";
 import { OrderList } from "@/features/order/order-list";
 import { useOrders, useOrdersAddress } from "@/features/order/use-orders";
-import { PayLink } from "@/features/payment/pay-link";
+import { PayLink } from "@/features/payment/payment-result";
 import { usePageTitle } from "@/features/settings/setting";
 import { orderText as text } from "@/text/order";
 import { useOrderActs } from "./order-acts";

@@ -4,7 +4,7 @@
  * somebody sent can name none of them.
  */
 
-import { randomKey } from "@/api/random-key";
+import { randomKey } from "@/api/client";
 import { readJson, writeJson } from "@/api/storage";
 
 /** Where all is kept. Not the tab's own storage: a mailed link opens a tab of its own. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ask, forms } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
-import { DateField } from "@/form/date-field";
+import { asDay, DateField } from "@/form/date-field";
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { profileText as text } from "@/text/account";
@@ -87,4 +87,14 @@ export function CompanyFields({
 function doubtAbout(taxNo: string): string | undefined {
   const read = ask(() => forms.checkTaxNumber(taxNo));
   return read.ok ? read.value.warning : undefined;
+}
+
+/** The entries as the rule reads them, the birth date in the calendar's spelling. */
+export function withBirth<Entries extends { Birth: string }>(entries: Entries): Entries {
+  return { ...entries, Birth: asDay(entries.Birth) };
+}
+
+/** The entries as the call takes them; what is no birth date goes as `null` (docs/spec/accounts.md#personal-data). */
+export function withBirthToSend<Entries extends { Birth: string }>(entries: Entries) {
+  return { ...entries, Birth: forms.sendableBirth(asDay(entries.Birth), Date.now()) ?? null };
 }

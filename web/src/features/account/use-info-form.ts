@@ -3,7 +3,7 @@ import { ApiError } from "@/api/client";
 import { forms } from "@/core";
 import { commonPasswords } from "@/core/common-passwords";
 import { type FormHandle, useForm } from "@/form/use-form";
-import { withBirth, withBirthToSend } from "./birth";
+import { withBirth, withBirthToSend } from "./personal-fields";
 import { type InfoEntries, type Registration, startEntries } from "./registration";
 
 interface Outcomes {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { verifyLink } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { isPassing } from "@/api/query-client";
 import { readJson, writeJson, writeText } from "@/api/storage";
 import { tellTabs, useNewsOfTabs } from "@/api/tab-news";
+import { ask, forms } from "@/core";
+import type { Verification } from "@/paths";
 import { heldNonce } from "./held";
 
 /** The key in session storage: the link that this tab has verified last, so that a reload shows the result again. */
@@ -100,4 +103,23 @@ export function forgetVerified(): void {
 /** Without storage a reload asks the server, which knows the link no longer. */
 function writeVerified(search: string, verified: Verified): void {
   writeJson("session", VERIFIED_KEY, [search, verified]);
+}
+
+/**
+ * What the address asks to verify: `Type` 1 is a mobile number, anything else e-mail
+ * (docs/spec/accounts.md#verification). `null` when it names nobody that a code could have gone to;
+ * whatever else stands there is not repeated on the screen.
+ */
+export function useVerification(): (Verification & { line: boolean }) | null {
+  const [query] = useSearchParams();
+  const type = query.get("Type") === "1" ? 1 : 2;
+  const contact = ask(() => forms.checkContact(type, query.get("TelOrEmail") ?? ""));
+  if (!contact.ok) return null;
+  const handle = query.get("account");
+  return {
+    type,
+    contact: contact.value,
+    ...(handle && { handle }),
+    line: query.get("WebSite") === "0",
+  };
 }

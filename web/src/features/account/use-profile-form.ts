@@ -3,8 +3,7 @@ import { putMemberInfo } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { forms, type Member } from "@/core";
 import { type FormHandle, useForm } from "@/form/use-form";
-import { withBirth, withBirthToSend } from "./birth";
-import type { PersonalEntries } from "./personal-fields";
+import { type PersonalEntries, withBirth, withBirthToSend } from "./personal-fields";
 import { sureOfTaxNumber } from "./tax-number-doubt";
 import type { Unproved } from "./verify-dialog";
 

@@ -1,8 +1,8 @@
 /** The visitor's cart: the stock is asked, the rules decide, the browser keeps. */
 import type { QueryClient } from "@tanstack/react-query";
 import { STOCK_UNKNOWN, settingAnswer, stockAnswer } from "@/api/catalogue";
+import { randomKey } from "@/api/client";
 import { isPassing } from "@/api/query-client";
-import { randomKey } from "@/api/random-key";
 import { core, type Product } from "@/core";
 import { cartText } from "@/text/cart";
 import { type CartKeeper, loadCartLines, quoteCart } from "./cart-lines";

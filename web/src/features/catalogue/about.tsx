@@ -1,5 +1,10 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { ShopTexts } from "@/api/catalogue";
 import type { Picture as PictureData } from "@/core";
+import { paths } from "@/paths";
+import { homeText } from "@/text/catalogue";
+import { buttonClass } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 
 /** How the shop works, in three steps that come down like a hung scroll. */
@@ -50,3 +55,33 @@ function Step({ picture, mark }: { picture: PictureData; mark: string }) {
 
 /** Each step hangs a little lower than the one before. */
 const steps = ["md:mt-8", "md:mt-24", "md:mt-40"] as const;
+
+const { picks } = homeText;
+
+/** A row of things to begin with; the page brings the cards. */
+export function Picks({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="picks" className="page-width py-20 md:py-28">
+      <h2 id="picks" className="text-h2">
+        {picks.title}
+      </h2>
+      <p className="mt-3 text-ink-soft">{picks.text}</p>
+      <div className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14 lg:gap-x-10">{children}</div>
+    </section>
+  );
+}
+
+/** An invitation to the store. */
+export function Visit({ visit }: { visit: NonNullable<ShopTexts["visit"]> }) {
+  return (
+    <section aria-labelledby="visit" className="page-width py-24 text-center md:py-36">
+      <h2 id="visit" className="text-h1">
+        {visit.title}
+      </h2>
+      <p className="mx-auto mt-5 max-w-[30em] text-balance text-ink-soft">{visit.text}</p>
+      <Link to={paths.contact} className={buttonClass("line", "mt-9")}>
+        {homeText.visit.link}
+      </Link>
+    </section>
+  );
+}

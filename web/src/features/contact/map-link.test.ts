@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unset } from "@/text/document";
-import { mapLink } from "./map-link";
+import { mapLink } from "./store-map";
 
 const query = (link: string) => new URL(link).searchParams.get("query");
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Picture as PictureData } from "@/core";
 import { contactText } from "@/text/catalogue";
+import { filled } from "@/text/document";
 import { Button } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 
@@ -45,4 +46,10 @@ export function StoreMap({ picture, address }: StoreMapProps) {
       )}
     </div>
   );
+}
+
+/** Where the phone's own map application, or a map in a new tab, finds the store; without an address, by its name. */
+export function mapLink({ address, shop_name: shop }: { address: string; shop_name: string }): string {
+  const query = `${shop} ${filled(address, "")}`.trim();
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

@@ -5,8 +5,8 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Price } from "@/ui/price";
 import type { OrderDialogProps } from "./order-dialog-props";
-import { useConfirming } from "./use-confirming";
 import { useOrderChanges } from "./use-order-changes";
+import { useConfirming } from "./use-orders";
 
 const text = orderActionText.cancel;
 

@@ -4,7 +4,7 @@ import type { Order } from "@/api/order";
 import { orderSheetPath, ordersPath, paths } from "@/paths";
 import { checkoutText } from "@/text/checkout";
 import { buttonClass } from "@/ui/button";
-import { Moment } from "@/ui/moment";
+import { Moment } from "@/ui/price";
 import { Seal } from "@/ui/seal";
 
 const text = checkoutText.done;

@@ -2,8 +2,7 @@
 import type { Order } from "@/api/order";
 import { orderText as text } from "@/text/order";
 import { Button } from "@/ui/button";
-import { Moment } from "@/ui/moment";
-import { Price } from "@/ui/price";
+import { Moment, Price } from "@/ui/price";
 import { ActionButton, type KnownAction, toDo } from "./order-actions";
 import { LinePicture } from "./order-lines";
 import { payStatusOf } from "./order-payment";

@@ -10,14 +10,13 @@ import { Unread } from "@/dialogs/unread";
 import { orderSheetPath } from "@/paths";
 import { orderFactsText, orderText as text } from "@/text/order";
 import { Skeleton, Waiting } from "@/ui/loading";
-import { Moment } from "@/ui/moment";
 import { Notice } from "@/ui/notice";
+import { Moment } from "@/ui/price";
 import { TallDialog } from "@/ui/tall-dialog";
 import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
 import { PaymentStanding } from "./payment-standing";
-import { useExpiredLogin } from "./use-expired-login";
-import { useLiveOrder } from "./use-live-order";
+import { useExpiredLogin, useLiveOrder } from "./use-orders";
 
 interface OrderDetailProps {
   /** The order that is open. */

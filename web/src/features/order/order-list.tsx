@@ -10,15 +10,13 @@ import { buttonClass } from "@/ui/button";
 import { useIsMobile, useTurnedPage } from "@/ui/hooks";
 import { announce } from "@/ui/live-region";
 import { Skeleton } from "@/ui/loading";
-import { Moment } from "@/ui/moment";
 import { Notice } from "@/ui/notice";
 import { Pagination } from "@/ui/pagination";
-import { Price } from "@/ui/price";
+import { Moment, Price } from "@/ui/price";
 import { type KnownAction, labelOf, popupOf, toDo } from "./order-actions";
 import { goodsOf, OrderCard } from "./order-card";
 import { payStatusOf } from "./order-payment";
-import { useExpiredLogin } from "./use-expired-login";
-import type { OrdersReading } from "./use-orders";
+import { type OrdersReading, useExpiredLogin } from "./use-orders";
 
 interface OrderListProps {
   reading: OrdersReading;

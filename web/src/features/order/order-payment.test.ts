@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Order, OrderPayment } from "@/api/order";
 import { sampleOnline, sampleOrder, samplePayment, sampleTransfer } from "@/testing/sample-orders";
 import { adviceOn, awaitsTransfer, payStatusOf } from "./order-payment";
-import { isUnderWay } from "./use-live-order";
+import { isUnderWay } from "./use-orders";
 
 const due = "請於 2026/11/28 14:05 前完成付款，逾期訂單將自動取消，商品不再保留。";
 const online = (state: OrderPayment["state"], more: Partial<Order> = {}) =>

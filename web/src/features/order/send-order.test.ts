@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MemberCartLine } from "@/api/cart";
 import type { OrderForm } from "@/core";
 import { hold, letGo, takeUp, useHeldOrder } from "./held-order";
-import { sendOrder, settle } from "./send-order";
+import { sendOrder, settle } from "./place-order";
 
 const order = { BuyName: "王小明", ExpectedTotal: 880 } as OrderForm;
 const lines = [{ id: 7, amount: 2 }] as MemberCartLine[];

@@ -4,8 +4,7 @@ import type { MemberCartLine } from "@/api/cart";
 import type { Order } from "@/api/order";
 import { showError } from "@/dialogs/messages";
 import { useHeldOrder } from "./held-order";
-import { isLost, settle } from "./send-order";
-import { meetTrouble, type Ways } from "./trouble";
+import { isLost, meetTrouble, settle, type Ways } from "./place-order";
 
 /** An order whose answer never came. */
 export interface LostOrder {

@@ -6,8 +6,7 @@ import { forms, type Member, type Quote, type ShownTotal } from "@/core";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { hold, useHeldOrder } from "./held-order";
 import { type Chosen, entriesFor, fitted, type OrderEntries, requestOf } from "./order-entries";
-import { sendOrder } from "./send-order";
-import { meetTrouble, type Ways } from "./trouble";
+import { meetTrouble, sendOrder, type Ways } from "./place-order";
 
 interface OrderFormPlan {
   member: Member;

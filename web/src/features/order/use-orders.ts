@@ -1,12 +1,14 @@
 /** The list of orders and its place in the address. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { askAgain } from "@/api/answer";
-import { getOrders, type OrdersPage } from "@/api/order";
+import { ApiError } from "@/api/client";
+import { getOrder, getOrders, type Order, type OrdersPage } from "@/api/order";
 import { recoverIn } from "@/api/query-client";
+import { showError, showSuccess } from "@/dialogs/messages";
 import { ordersPath } from "@/paths";
-import { isUnderWay } from "./use-live-order";
 
 /** What the address asks for: a page of the list, and perhaps one order in full. */
 interface OrdersAddress {
@@ -64,4 +66,49 @@ export function useOrders(page: number): OrdersReading {
   const [kept, keep] = useState(data);
   if (data && data !== kept) keep(data);
   return { data: data ?? kept, outdated: data === undefined, error, retry: () => void refetch() };
+}
+
+/** Orders that change while somebody looks at them: asked about again until their money has settled. */
+/** One order, kept up to date while its payment is under way; `null` reads none, and so does what is not `looked` at. */
+export function useLiveOrder(id: string | null, looked = true) {
+  return useQuery({
+    ...getOrder(id ?? ""),
+    enabled: looked && id !== null,
+    refetchInterval: (query) => {
+      const { data, error } = query.state;
+      return data && !error && isUnderWay(data) ? askAgain(query) : recoverIn(query);
+    },
+  });
+}
+
+/** Whether the payment of an order may stand otherwise in a moment. Cash on delivery does not. */
+export function isUnderWay({ pay_type, payment }: Order): boolean {
+  if (!payment || pay_type === "CashOnDelivery") return false;
+  return payment.state !== "paid" && payment.state !== "refunded";
+}
+
+/** A reading that failed for want of a login is shown, and leads to a new one. */
+export function useExpiredLogin(error: Error | null): void {
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 401) showError(error);
+  }, [error]);
+}
+
+/** Makes a change that a dialog has asked about: the dialog closes, then what came of the change is shown. */
+export function useConfirming(onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async (change: () => Promise<string>) => {
+    setBusy(true);
+    const said = await change().then(
+      (message) => () => showSuccess(message),
+      (error: unknown) => () => showError(error),
+    );
+    // Closed first, the dialog hands on the focus from before.
+    flushSync(() => {
+      setBusy(false);
+      onClose();
+    });
+    said();
+  };
+  return { busy, confirm };
 }

@@ -1,12 +1,14 @@
 /** What came of a payment, on a page of its own that works wherever the browser came back. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Order } from "@/api/order";
 import { tellTabs } from "@/api/tab-news";
 import { ordersPath, paths } from "@/paths";
-import { paymentResultText as text } from "@/text/payment";
+import { payText, paymentResultText as text } from "@/text/payment";
 import { buttonClass } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Passage } from "@/ui/page";
+import { useWaysOut } from "./pay-order";
 
 /** How long a result of LINE Pay stands before the home page comes (docs/spec/payments.md#result-pages). */
 const RETURN_MS = 3000;
@@ -76,5 +78,31 @@ function Return(): ReactNode {
         {text.stay}
       </button>
     </span>
+  );
+}
+
+/**
+ * The way to a payment page that was opened, for whom it did not come up; it stays as long as the page is good.
+ * A card's page is good for one visit, as the gateway charges a number twice: the button asks for a new one.
+ */
+export function PayLink({ order }: { order: Order }) {
+  const address = useWaysOut(({ opened }) => opened[order.id]);
+  if (!address || order.payment?.state !== "waiting") return null;
+  if (order.pay_type !== "LinePay") {
+    return <p className="text-note text-ink-soft">{`${payText.opened}${payText.pressAgain}`}</p>;
+  }
+  return (
+    <p className="text-note text-ink-soft">
+      {payText.opened}
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="ml-1 inline-block py-1 text-cinnabar underline decoration-hairline-strong underline-offset-4 hover:decoration-cinnabar"
+      >
+        {payText.link}
+        <span className="sr-only">{payText.newWindow}</span>
+      </a>
+    </p>
   );
 }
