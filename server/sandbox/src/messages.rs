@@ -4,6 +4,7 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_SECURITY_POLICY, CacheControl, CacheDirective};
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 use jiff::Timestamp;
 use serde::Serialize;
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -12,7 +13,6 @@ use super::page::page;
 use shop_server::app::App;
 use shop_server::error::AppError;
 use shop_server::http::answer::private;
-use shop_server::http::html::escape;
 use shop_server::http::query::Query;
 use shop_server::messaging::store::{self, Kept};
 use shop_server::messaging::templates::{Branding, render_mail, render_sms};
@@ -42,6 +42,19 @@ struct ShownMessage {
     sent_at: String,
 }
 
+impl ShownMessage {
+    fn is_mail(&self) -> bool {
+        self.channel == Channel::Mail.as_str()
+    }
+}
+
+/// The messages for people.
+#[derive(Template)]
+#[template(path = "messages.html", whitespace = "minimize")]
+struct MessageList {
+    messages: Vec<ShownMessage>,
+}
+
 /// Every message that was sent, or those to one contact (`to`), however that is written.
 pub async fn list_messages(
     request: HttpRequest,
@@ -64,7 +77,7 @@ pub async fn list_messages(
         .map(|(kept, to, message)| shown_message(kept, &to, &message, &head))
         .collect();
     Ok(if wants_page(&request) {
-        page(StatusCode::OK, "信箱", &shown(&messages), true)
+        page(StatusCode::OK, "信箱", &MessageList { messages }, true)
     } else {
         private(&messages)
     })
@@ -126,43 +139,4 @@ fn shown_message(kept: Kept, to: &Recipient, message: &Message, head: &Branding)
 fn wants_page(request: &HttpRequest) -> bool {
     let accept = request.headers().get(ACCEPT);
     accept.is_some_and(|accept| accept.to_str().is_ok_and(|text| text.contains("text/html")))
-}
-
-fn shown(messages: &[ShownMessage]) -> String {
-    if messages.is_empty() {
-        return "<p>還沒有任何訊息。這個頁面會自動更新。</p>".to_owned();
-    }
-    messages.iter().map(article).collect()
-}
-
-fn article(message: &ShownMessage) -> String {
-    let ShownMessage {
-        id,
-        to,
-        kind,
-        sent_at,
-        ..
-    } = message;
-    let is_mail = message.channel == Channel::Mail.as_str();
-    let title = if is_mail {
-        format!(
-            "<a href=\"/sandbox/messages/{id}\">{}</a>",
-            escape(&message.subject)
-        )
-    } else {
-        "簡訊".to_owned()
-    };
-    let code = message.code.as_ref().map_or_else(String::new, |code| {
-        format!("<p class=\"code\">{}</p>", escape(code))
-    });
-    let link = message.link.as_ref().map_or_else(String::new, |link| {
-        let link = escape(link);
-        format!("<p><a href=\"{link}\">{link}</a></p>")
-    });
-    format!(
-        "<article><h2>{title}</h2><p class=\"about\">{} · {kind} · <time datetime=\"{sent_at}\">{sent_at}</time></p>\
-         {code}{link}<pre>{}</pre></article>",
-        escape(to),
-        escape(&message.body)
-    )
 }

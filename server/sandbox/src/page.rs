@@ -4,8 +4,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, CacheControl, CacheDirective};
-
-use shop_server::http::html::escape;
+use askama::Template;
 
 /// A form may lead to the page that a log-in goes back to, wherever the shop's pages are served.
 const CONTENT_SECURITY: &str = "default-src 'none'; style-src 'self'; form-action http: https:; \
@@ -13,24 +12,36 @@ const CONTENT_SECURITY: &str = "default-src 'none'; style-src 'self'; form-actio
 
 const STYLE: &str = include_str!("style.css");
 
-/// A page with a title and a body that is HTML already. One that refreshes does so by itself.
-pub(super) fn page(status: StatusCode, title: &str, body: &str, refreshes: bool) -> HttpResponse {
-    let refresh = if refreshes {
-        "<meta http-equiv=\"refresh\" content=\"3\">"
-    } else {
-        ""
+#[derive(Template)]
+#[template(path = "page.html", whitespace = "minimize")]
+struct Page<'a, B: Template> {
+    title: &'a str,
+    body: &'a B,
+    refreshes: bool,
+}
+
+/// A page that is one sentence.
+#[derive(Template)]
+#[template(ext = "html", source = "<article><p>{{ self.0 }}</p></article>")]
+pub(super) struct Sentence<'a>(pub(super) &'a str);
+
+/// A page with a title and a body. One that refreshes does so by itself.
+pub(super) fn page<B: Template>(
+    status: StatusCode,
+    title: &str,
+    body: &B,
+    refreshes: bool,
+) -> HttpResponse {
+    let page = Page {
+        title,
+        body,
+        refreshes,
     };
-    let title = escape(title);
     HttpResponse::build(status)
         .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((CONTENT_SECURITY_POLICY, CONTENT_SECURITY))
         .content_type("text/html; charset=utf-8")
-        .body(format!(
-            "<!doctype html>\n<html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{refresh}\
-             <title>{title}</title><link rel=\"stylesheet\" href=\"/sandbox/style.css\"></head>\
-             <body><main><p class=\"mark\">開發環境的替身</p><h1>{title}</h1>{body}</main></body></html>"
-        ))
+        .body(page.to_string())
 }
 
 /// `GET /sandbox/style.css`

@@ -5,6 +5,5 @@ pub mod body;
 pub mod disguise;
 pub mod endpoint;
 pub mod example;
-pub mod html;
 pub mod query;
 pub mod responses;

@@ -104,7 +104,7 @@ impl Site {
         let first_paint = self.templates.html(parts.first_paint.as_ref());
         let html = self
             .shell
-            .fill(&parts.head.html(), &first_paint, &parts.data_html());
+            .fill(&parts.head.to_string(), &first_paint, &parts.data_html());
         Ready::html(status, html)
     }
 }

@@ -1,12 +1,20 @@
 //! `GET /sitemap.xml` and `GET /robots.txt`: what search engines ask for.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 use shop_core::catalogue::PriceSpan;
 
 use super::page::LISTED;
 use crate::app::App;
 use crate::http::answer::Ready;
-use crate::http::html::escape;
+
+/// The addresses of pages, each after the shop's own.
+#[derive(Template)]
+#[template(path = "sitemap.xml", whitespace = "minimize")]
+struct Sitemap<'a> {
+    origin: &'a str,
+    paths: Vec<String>,
+}
 
 /// Every page that search engines may list.
 pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
@@ -21,23 +29,9 @@ pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResp
         .values()
         .filter(|c| PriceSpan::on_shelf(&c.products).is_some());
     let products = sold.map(|category| format!("/Product/{}", category.id));
-    let entries: Vec<String> = LISTED
-        .into_iter()
-        .map(str::to_owned)
-        .chain(menus)
-        .chain(products)
-        .map(|path| {
-            format!(
-                "<url><loc>{}</loc></url>",
-                escape(&format!("{origin}{path}"))
-            )
-        })
-        .collect();
-    let entries = entries.concat();
-    let xml = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\
-         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>"
-    );
+    let listed = LISTED.into_iter().map(str::to_owned);
+    let paths = listed.chain(menus).chain(products).collect();
+    let xml = Sitemap { origin, paths }.to_string();
     Ready::text("application/xml", xml).respond(&request)
 }
 

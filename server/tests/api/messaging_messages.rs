@@ -1,6 +1,6 @@
 //! Every message as it is read: `server/tests/snapshots` has them as files to look at.
 //!
-//! `LETTERS=write` writes the files again.
+//! `SNAPSHOTS=write` writes the files again.
 
 use std::path::Path;
 
@@ -62,7 +62,7 @@ pub(crate) fn same(name: &str, made: &str) {
         clippy::disallowed_methods,
         reason = "asked of the test, not of the shop"
     )]
-    let writes = std::env::var_os("LETTERS").is_some_and(|word| word == "write");
+    let writes = std::env::var_os("SNAPSHOTS").is_some_and(|word| word == "write");
     if writes {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, made).unwrap();
@@ -70,7 +70,7 @@ pub(crate) fn same(name: &str, made: &str) {
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert_eq!(
         made, kept,
-        "{name} changed; look at it, then LETTERS=write cargo test messaging_messages"
+        "{name} changed; look at it, then SNAPSHOTS=write cargo test messaging_messages"
     );
 }
 
@@ -150,6 +150,6 @@ fn names_are_text() {
     assert!(!mail.html.contains("<b>"));
     assert!(
         mail.html
-            .contains("&lt;b&gt;&quot;香&quot; &amp; 堂&lt;/b&gt;")
+            .contains("&#60;b&#62;&#34;香&#34; &#38; 堂&#60;/b&#62;")
     );
 }

@@ -247,7 +247,7 @@ on_both! {
         }
         let html = shop.get("/Product/201").await.text();
         assert_eq!(data(&html)["/api/Product/Category?CategoryId=201"]["name"], evil);
-        let escaped = "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;{{id}}";
+        let escaped = "&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;{{id}}";
         assert!(first_paint(&html).contains(escaped), "{}", first_paint(&html));
         let html = shop.get("/Category/2").await.text();
         assert_eq!(first_paint(&html).matches(escaped).count(), 3, "as heading, among the menus, on a card");

@@ -94,7 +94,7 @@ fn attribute<'a>(head: &'a str, name: &str) -> Option<&'a str> {
 }
 
 fn plain(escaped: &str) -> String {
-    escaped.replace("&quot;", "\"").replace("&amp;", "&")
+    escaped.replace("&#34;", "\"").replace("&#38;", "&")
 }
 
 impl Form {

@@ -2,6 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, rt, web};
+use askama::Template;
 use serde::Deserialize;
 
 use super::choice::{DECISIONS, Decision, Trouble, Way};
@@ -10,11 +11,10 @@ use super::notify::{notify, notify_late};
 use super::plan::{Page, Plan};
 use super::result::fields;
 use crate::broken::{broken, error_500};
-use crate::page::page;
+use crate::page::{Sentence, page};
 use crate::script::{self, LATE};
 use shop_server::app::App;
 use shop_server::error::AppError;
-use shop_server::http::html::escape;
 use shop_server::infra::random;
 use shop_server::payment::card::gateway_time;
 
@@ -96,8 +96,12 @@ pub(super) async fn decide(
         _ if stays => said("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
         None => said("銀行已處理，商店沒有提供回傳網址。"),
         Some(back) => {
-            let sent = on_behalf(sent, &visit);
-            page(StatusCode::OK, TITLE, &way_back(back, &sent, plan), false)
+            let form = ReturnForm {
+                url: back,
+                big5: plan.has(Way::Big5),
+                fields: on_behalf(sent, &visit),
+            };
+            page(StatusCode::OK, TITLE, &form, false)
         }
     })
 }
@@ -172,25 +176,14 @@ fn on_behalf(mut sent: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'sta
 }
 
 /// The form that posts the result across sites, as the gateway's page does.
-fn way_back(back: &str, sent: &[(&'static str, String)], plan: &Plan) -> String {
-    let charset = if plan.has(Way::Big5) {
-        " accept-charset=\"Big5\""
-    } else {
-        ""
-    };
-    let inputs = sent.iter().map(|(name, value)| {
-        let value = escape(value);
-        format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
-    });
-    format!(
-        "<form method=\"post\" action=\"{}\"{charset}>{}<p>銀行已處理。</p>\
-         <button value=\"approve\">回到商店</button></form>",
-        escape(back),
-        inputs.collect::<String>()
-    )
+#[derive(Template)]
+#[template(path = "card_return.html", whitespace = "minimize")]
+struct ReturnForm<'a> {
+    url: &'a str,
+    big5: bool,
+    fields: Vec<(&'static str, String)>,
 }
 
 fn said(sentence: &str) -> HttpResponse {
-    let body = format!("<article><p>{}</p></article>", escape(sentence));
-    page(StatusCode::OK, TITLE, &body, false)
+    page(StatusCode::OK, TITLE, &Sentence(sentence), false)
 }

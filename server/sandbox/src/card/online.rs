@@ -2,22 +2,31 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
+use askama::Template;
 use shop_core::money::Money;
 
 use super::choice::{DECISIONS, Trouble, Way};
 use super::ledger::{Ledger, Visit};
 use super::plan::Plan;
-use crate::page::page;
+use crate::page::{Sentence, page};
 use crate::script;
 use shop_server::app::App;
 use shop_server::config::card::Merchant;
 use shop_server::error::AppError;
-use shop_server::http::html::escape;
 use shop_server::infra::random;
 use shop_server::payment::card::Fields;
 use shop_server::payment::card::token::{is_same, of_request};
 
 const TITLE: &str = "信用卡付款頁（替身）";
+
+/// What a person can choose.
+#[derive(Template)]
+#[template(path = "card.html", whitespace = "minimize")]
+struct CardForm<'a> {
+    key: &'a str,
+    visit: &'a Visit,
+    amount: Money,
+}
 
 /// Shows the page for a form that holds every rule; anything else gets the gateway's own error page
 /// and no way back.
@@ -32,16 +41,19 @@ pub(super) async fn open(app: web::Data<App>, body: web::Bytes) -> Result<HttpRe
             ..visit
         },
         Err(why) => {
-            let body = format!("<article><p>{}</p></article>", escape(why));
-            return Ok(page(StatusCode::BAD_REQUEST, TITLE, &body, false));
+            return Ok(page(StatusCode::BAD_REQUEST, TITLE, &Sentence(why), false));
         }
     };
     let key = random::token()?;
-    let body = form(&key, &visit);
-    Ok({
-        Ledger::open().visit(key, visit);
-        page(StatusCode::OK, TITLE, &body, false)
-    })
+    let amount = Money::from_dollars(u32::try_from(visit.amount).unwrap_or_default());
+    let form = CardForm {
+        key: &key,
+        visit: &visit,
+        amount,
+    };
+    let response = page(StatusCode::OK, TITLE, &form, false);
+    Ledger::open().visit(key, visit);
+    Ok(response)
 }
 
 fn check(merchant: &Merchant, form: &Fields) -> Result<Visit, &'static str> {
@@ -116,26 +128,4 @@ fn check_token(
         Some(ours) if !is_same(&ours, theirs) => Err("交易參數檢核失敗"),
         _ => Ok(()),
     }
-}
-
-fn form(key: &str, visit: &Visit) -> String {
-    let dollars = u32::try_from(visit.amount).unwrap_or_default();
-    let option = |word: &str, label: &str| format!("<option value=\"{word}\">{label}</option>");
-    let ways: String = Way::ALL.iter().map(|(_, w, l)| option(w, l)).collect();
-    let troubles: String = Trouble::ALL.iter().map(|(_, w, l)| option(w, l)).collect();
-    let buttons = DECISIONS.iter().map(|decision| {
-        format!(
-            "<button name=\"decision\" value=\"{}\">{}</button>",
-            decision.word, decision.label
-        )
-    });
-    format!(
-        "<form method=\"post\" action=\"/sandbox/card/pay\"><p>訂單 {}</p><p class=\"code\">NT${}</p>\
-         <p>這裡不需要、也請不要輸入任何卡號。</p><input type=\"hidden\" name=\"key\" value=\"{key}\">\
-         <fieldset><label>結果如何帶回<select name=\"way\">{ways}</select></label>\
-         <label>查詢<select name=\"trouble\">{troubles}</select></label></fieldset>{}</form>",
-        escape(&visit.lidm),
-        Money::from_dollars(dollars),
-        buttons.collect::<String>(),
-    )
 }

@@ -3,16 +3,16 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 use serde::Deserialize;
 
 use super::fault::Fault;
 use super::grant::Grant;
-use super::people::{PEOPLE, Person, is_sub};
-use crate::page::page;
+use super::people::{PEOPLE, is_sub};
+use crate::page::{Sentence, page};
 use shop_server::account::line::redirect_uri;
 use shop_server::app::App;
 use shop_server::error::AppError;
-use shop_server::http::html::escape;
 use shop_server::http::query::{Query, encode};
 
 /// What somebody chose.
@@ -53,7 +53,10 @@ pub async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpRespon
         Err(wrong) => return refuse(&app, &query, &wrong),
     };
     let fault = query.get("fault")?.and_then(Fault::from_word);
-    let body = form(&question, fault.unwrap_or(Fault::None));
+    let body = LoginForm {
+        question: &question,
+        fault: fault.unwrap_or(Fault::None),
+    };
     Ok(page(StatusCode::OK, "LINE 登入（替身）", &body, false))
 }
 
@@ -210,47 +213,18 @@ fn go_to(address: &str) -> HttpResponse {
 }
 
 fn own_page(why: &str) -> HttpResponse {
-    let body = format!("<article><p>{}</p></article>", escape(why));
     page(
         StatusCode::BAD_REQUEST,
         "LINE 登入（替身）：400",
-        &body,
+        &Sentence(why),
         false,
     )
 }
 
-fn form(question: &Question, fault: Fault) -> String {
-    format!(
-        "<form method=\"post\"><p>頻道 {} 想要知道：{}</p>\
-         <fieldset><legend>您是</legend>{}\
-         <label><input type=\"radio\" name=\"sub\" value=\"other\"> 其他人</label>\
-         <label>其他人的代號<input type=\"text\" name=\"other_sub\" placeholder=\"U0123456789abcdef0123456789abcdef\" autocomplete=\"off\"></label></fieldset>\
-         <fieldset><label>狀況<select name=\"fault\">{}</select></label></fieldset>\
-         <button name=\"decision\" value=\"approve\">同意</button>\
-         <button name=\"decision\" value=\"deny\">拒絕</button>\
-         <button name=\"decision\" value=\"error\">伺服器錯誤</button></form>",
-        escape(&question.client_id),
-        escape(&question.scope),
-        people().concat(),
-        faults(fault).concat(),
-    )
-}
-
-fn people() -> Vec<String> {
-    let choice = |(place, person): (usize, &Person)| {
-        let checked = if place == 0 { " checked" } else { "" };
-        let Person { sub, name } = person;
-        format!(
-            "<label><input type=\"radio\" name=\"sub\" value=\"{sub}\"{checked}> {name}</label>"
-        )
-    };
-    PEOPLE.iter().enumerate().map(choice).collect()
-}
-
-fn faults(chosen: Fault) -> Vec<String> {
-    let choice = |(fault, word, label): (Fault, &str, &str)| {
-        let selected = if fault == chosen { " selected" } else { "" };
-        format!("<option value=\"{word}\"{selected}>{label}</option>")
-    };
-    Fault::ALL.into_iter().map(choice).collect()
+/// What a person can choose.
+#[derive(Template)]
+#[template(path = "line.html", whitespace = "minimize")]
+struct LoginForm<'a> {
+    question: &'a Question,
+    fault: Fault,
 }

@@ -3,16 +3,16 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, rt, web};
+use askama::Template;
 use serde::Deserialize;
 use shop_core::money::Money;
 
 use super::fault::Fault;
 use super::ledger::{Ledger, Payment, Stage};
-use crate::page::page;
+use crate::page::{Sentence, page};
 use crate::script::LATE;
 use shop_server::app::App;
 use shop_server::error::AppError;
-use shop_server::http::html::escape;
 use shop_server::http::query::{Query, encode};
 
 const TITLE: &str = "LINE Pay（替身）";
@@ -38,7 +38,7 @@ pub(super) async fn ask(
     let mut books = Ledger::open();
     Ok(match books.of_page(key) {
         Some(payment) if payment.stage_now(&app) == Stage::Requested => {
-            page(StatusCode::OK, TITLE, &form(payment), false)
+            page(StatusCode::OK, TITLE, &PayForm::of(payment), false)
         }
         Some(_) => said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"),
         None => said("沒有這筆付款。"),
@@ -133,27 +133,20 @@ fn go_to(address: &str) -> HttpResponse {
 }
 
 fn said(sentence: &str) -> HttpResponse {
-    let body = format!("<article><p>{}</p></article>", escape(sentence));
-    page(StatusCode::OK, TITLE, &body, false)
+    page(StatusCode::OK, TITLE, &Sentence(sentence), false)
 }
 
-fn form(payment: &Payment) -> String {
-    let dollars = u32::try_from(payment.amount).unwrap_or_default();
-    let options = Fault::ALL.into_iter().map(|(fault, word, label)| {
-        let selected = if payment.has(fault) { " selected" } else { "" };
-        format!("<option value=\"{word}\"{selected}>{label}</option>")
-    });
-    format!(
-        "<form method=\"post\"><p>{}</p><p class=\"code\">NT${}</p>\
-         <fieldset><label>狀況<select name=\"fault\"><option value=\"none\">一切正常</option>{}</select></label>\
-         <label>回到商店<select name=\"back\"><option value=\"right\">帶正確的編號</option>\
-         <option value=\"swapped\">兩個編號對調</option><option value=\"twisted\">帶別的交易編號</option></select></label></fieldset>\
-         <button name=\"decision\" value=\"approve\">付款</button>\
-         <button name=\"decision\" value=\"decline\">卡片遭拒</button>\
-         <button name=\"decision\" value=\"cancel\">取消</button>\
-         <button name=\"decision\" value=\"close\">同意後關閉視窗</button></form>",
-        escape(&payment.name),
-        Money::from_dollars(dollars),
-        options.collect::<String>(),
-    )
+/// What a person can choose.
+#[derive(Template)]
+#[template(path = "line_pay.html", whitespace = "minimize")]
+struct PayForm<'a> {
+    payment: &'a Payment,
+    amount: Money,
+}
+
+impl<'a> PayForm<'a> {
+    fn of(payment: &'a Payment) -> Self {
+        let amount = Money::from_dollars(u32::try_from(payment.amount).unwrap_or_default());
+        Self { payment, amount }
+    }
 }

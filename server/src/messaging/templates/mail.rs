@@ -1,7 +1,10 @@
 //! What mails say, before they have a form.
 
+use askama::Template;
+use shop_core::settings::ShopProfile;
+
 use super::content::MailContent;
-use super::{Branding, html, order, plain};
+use super::{Branding, order};
 use crate::messaging::message::Message;
 
 /// A mail, rendered: both forms say the same.
@@ -22,11 +25,35 @@ pub fn render_mail(message: &Message, branding: &Branding) -> Mail {
     let number = content.number.as_deref().unwrap_or_default();
     let gap = if number.is_empty() { "" } else { " " };
     let shop = &branding.profile.shop_name;
+    let subject = format!("【{shop}】{}{gap}{number}", content.title);
+    let content = &content;
+    let Branding {
+        profile: shop,
+        public_url: url,
+    } = branding;
     Mail {
-        subject: format!("【{shop}】{}{gap}{number}", content.title),
-        text: plain::set(&content, branding),
-        html: html::set(&content, branding),
+        subject,
+        text: MailText { content, shop, url }.to_string(),
+        html: MailHtml { content, shop, url }.to_string(),
     }
+}
+
+/// A mail for programs that show no HTML, and for readers who want none.
+#[derive(Template)]
+#[template(path = "mail.txt", escape = "none")]
+struct MailText<'a> {
+    content: &'a MailContent,
+    shop: &'a ShopProfile,
+    url: &'a str,
+}
+
+/// A mail as HTML.
+#[derive(Template)]
+#[template(path = "mail.html", whitespace = "minimize")]
+struct MailHtml<'a> {
+    content: &'a MailContent,
+    shop: &'a ShopProfile,
+    url: &'a str,
 }
 
 const NOT_YOU: &str = "如果這不是您本人的操作，請忽略這封信，您的資料不會有任何變動。";

@@ -2,10 +2,8 @@
 
 mod content;
 mod disclosure;
-mod html;
 mod mail;
 mod order;
-mod plain;
 mod short;
 mod short_order;
 

@@ -5,7 +5,9 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CacheControl, CacheDirective,
 };
 use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
 use reqwest::Url;
+use shop_core::money::Money;
 use shop_core::order::{Action, Actor, Payable, apply};
 use shop_core::payment::{AttemptNumber, AttemptState};
 
@@ -13,7 +15,6 @@ use super::form::Form;
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::http::html::escape;
 use crate::http::query::Query;
 use crate::infra::seal::Seal;
 use crate::order::store::orders;
@@ -25,6 +26,18 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// What the address of the page is sealed for: it works without a login, as a new window has none.
 const PURPOSE: &str = "card-page";
+
+/// The page: the form, or why there is none.
+#[derive(Template)]
+#[template(path = "card_page.html", whitespace = "minimize")]
+enum CardPage {
+    Refused(&'static str),
+    Ready {
+        form: Form,
+        number: String,
+        amount: Money,
+    },
+}
 
 /// The address of the page that opens the card gateway for an attempt.
 pub(super) fn seal(app: &App, number: &AttemptNumber) -> Result<String, AppError> {
@@ -45,18 +58,15 @@ pub async fn open_card_page(
     let number = number.as_deref().and_then(AttemptNumber::parse);
     let merchant = app.config.card.merchant.as_ref();
     let (Some(number), Some(merchant)) = (number, merchant) else {
-        return Ok(page(
-            StatusCode::NOT_FOUND,
-            "'none'",
-            "<p>查無此筆付款。</p>",
-        ));
+        let page = CardPage::Refused("查無此筆付款。");
+        return Ok(respond(StatusCode::NOT_FOUND, "'none'", &page));
     };
     let (id, shown) = (number.clone(), number.to_string());
     let waiting = app.db.read(move |conn| waiting(conn, &id)).await?;
     let Some(payable) = waiting else {
-        let sentence =
-            "<p>這筆付款已經處理過，或訂單已不需付款。請關閉這個視窗，回到訂單查詢。</p>";
-        return Ok(page(StatusCode::CONFLICT, "'none'", sentence));
+        let sentence = "這筆付款已經處理過，或訂單已不需付款。請關閉這個視窗，回到訂單查詢。";
+        let page = CardPage::Refused(sentence);
+        return Ok(respond(StatusCode::CONFLICT, "'none'", &page));
     };
     let form = Form::of(&app, merchant, &number, payable, app.clock.now());
     let page_opened = form.action.clone();
@@ -65,19 +75,13 @@ pub async fn open_card_page(
         .await?;
     let gateway = Url::parse(&form.action).map(|url| url.origin().ascii_serialization());
     let goes_to = gateway.unwrap_or_else(|_| "'none'".to_owned());
-    let inputs = form.fields.iter().map(|(name, value)| {
-        let value = escape(value);
-        format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">")
-    });
-    let body = format!(
-        "<form method=\"post\" action=\"{}\">{}<p>訂單編號 {shown}</p><p class=\"amount\">NT${}</p>\
-         <p>即將前往信用卡付款頁面。付款頁面由收單銀行提供，本店不會取得您的卡號。</p>\
-         <button>前往信用卡付款</button></form><script src=\"/api/FinancePay/page.js\"></script>",
-        escape(&form.action),
-        inputs.collect::<String>(),
-        payable.amount(),
-    );
-    Ok(page(StatusCode::OK, &goes_to, &body))
+    let amount = payable.amount();
+    let page = CardPage::Ready {
+        form,
+        number: shown,
+        amount,
+    };
+    Ok(respond(StatusCode::OK, &goes_to, &page))
 }
 
 /// What an attempt costs that may still be paid.
@@ -110,7 +114,7 @@ fn asset(media_type: &'static str, text: &'static str) -> HttpResponse {
         .body(text)
 }
 
-fn page(status: StatusCode, goes_to: &str, body: &str) -> HttpResponse {
+fn respond(status: StatusCode, goes_to: &str, page: &CardPage) -> HttpResponse {
     let security = format!(
         "default-src 'none'; style-src 'self'; script-src 'self'; form-action {goes_to}; \
          base-uri 'none'; frame-ancestors 'none'"
@@ -119,11 +123,5 @@ fn page(status: StatusCode, goes_to: &str, body: &str) -> HttpResponse {
         .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((CONTENT_SECURITY_POLICY, security))
         .content_type("text/html; charset=utf-8")
-        .body(format!(
-            "<!doctype html>\n<html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-             <meta name=\"robots\" content=\"noindex\"><title>信用卡付款</title>\
-             <link rel=\"stylesheet\" href=\"/api/FinancePay/page.css\"></head>\
-             <body><main><h1>信用卡付款</h1>{body}</main></body></html>"
-        ))
+        .body(page.to_string())
 }

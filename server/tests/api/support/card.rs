@@ -59,7 +59,7 @@ pub(crate) fn input(page: &str, name: &str) -> String {
     let (_, rest) = page
         .split_once(&start)
         .unwrap_or_else(|| panic!("no {name} in {page}"));
-    rest.split('"').next().unwrap().replace("&amp;", "&")
+    rest.split('"').next().unwrap().replace("&#38;", "&")
 }
 
 /// Every hidden input of a page, in its order.
@@ -69,7 +69,7 @@ pub(crate) fn inputs(page: &str) -> Form {
         .map(|rest| {
             let (name, rest) = rest.split_once("\" value=\"").unwrap();
             let value = rest.split('"').next().unwrap();
-            (name.to_owned(), value.replace("&amp;", "&"))
+            (name.to_owned(), value.replace("&#38;", "&"))
         })
         .collect()
 }
