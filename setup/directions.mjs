@@ -1,27 +1,38 @@
-// The directions of the server's files: none imports itself through others, and the lower folders use none of the upper,
-// but for the exceptions that are listed with their reasons.
+// The directions of the files of core and server: none imports itself through others, and the lower folders use none of
+// the upper, but for the exceptions that are listed with their reasons.
 //
 //   node setup/directions.mjs
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-const ROOT = "server/src/";
-/** The folders and files of the server, the lowest first: each may use those before it. */
-const LAYERS = [
-  "schema", "error", "infra", "db", "config", "http", "app",
-  "audit", "messaging", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member",
-  "site", "watch", "start", "lib", "main",
+/**
+ * Each crate's folders and files, the lowest first: each may use those before it; and what may use one above it, and why.
+ * ARCHITECTURE.md has the same lists.
+ */
+const CRATES = [
+  {
+    root: "core/src/",
+    layers: [
+      "text", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "cart",
+      "order", "payment", "settings", "notice", "lib",
+    ],
+    upward: {},
+  },
+  {
+    root: "server/src/",
+    layers: [
+      "schema", "error", "infra", "db", "config", "http", "app",
+      "audit", "messaging", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member",
+      "site", "watch", "start", "lib", "main",
+    ],
+    upward: {
+      "app catalogue": "App holds the snapshot that every handler reads",
+      "app messaging": "App holds the outbox that every change writes to",
+      "config messaging": "its settings name the rows of the table of send allowances",
+      "order payment": "an order and its attempts to pay change in one transaction",
+    },
+  },
 ];
-/** What may use a folder above it, and why. ARCHITECTURE.md has the same list. */
-const UPWARD = {
-  "app catalogue": "App holds the snapshot that every handler reads",
-  "app messaging": "App holds the outbox that every change writes to",
-  "config messaging": "its settings name the rows of the table of send allowances",
-  "order payment": "an order and its attempts to pay change in one transaction",
-};
-
-const files = execFileSync("git", ["ls-files", `${ROOT}*.rs`], { encoding: "utf8" }).split("\n").filter(Boolean).filter(existsSync);
-const code = new Map(files.map((file) => [file, bare(readFileSync(file, "utf8"))]));
 
 /** The code of a file without its unit tests, comments and texts. */
 function bare(text) {
@@ -47,53 +58,46 @@ function expand(tree) {
   return parts.filter((part) => part.trim()).flatMap((part) => expand(tree.slice(0, open) + part.trim()));
 }
 
-const fileOf = (path) => [`${ROOT}${path.join("/")}.rs`, `${ROOT}${path.join("/")}/mod.rs`].find((file) => code.has(file));
+/** The files of a crate, each with those that it uses. */
+function importsOf(root) {
+  const listed = execFileSync("git", ["ls-files", `${root}*.rs`], { encoding: "utf8" }).split("\n");
+  const files = listed.filter((file) => file && existsSync(file));
+  const code = new Map(files.map((file) => [file, bare(readFileSync(file, "utf8"))]));
+  const fileOf = (path) => [`${root}${path.join("/")}.rs`, `${root}${path.join("/")}/mod.rs`].find((file) => code.has(file));
 
-/** The file that a path leads to, through what a `mod.rs` hands on. */
-function target(path) {
-  for (let length = path.length; length > 0; length -= 1) {
-    const file = fileOf(path.slice(0, length));
-    if (!file) continue;
-    const name = path[length];
-    const handed = [...code.get(file).matchAll(/pub(?:\(crate\))? use (\w[\w:{},\s]*);/g)].flatMap(([, tree]) => expand(tree));
-    const through = file.endsWith("/mod.rs") && handed.map((one) => one.split("::")).find((one) => one.at(-1) === name && one.length > 1);
-    return through ? target([...path.slice(0, length), ...through]) : file;
+  /** The file that a path leads to, through what a `mod.rs` hands on. */
+  function target(path) {
+    for (let length = path.length; length > 0; length -= 1) {
+      const file = fileOf(path.slice(0, length));
+      if (!file) continue;
+      const name = path[length];
+      const handed = [...code.get(file).matchAll(/pub(?:\(crate\))? use (\w[\w:{},\s]*);/g)].flatMap(([, tree]) => expand(tree));
+      const through = file.endsWith("/mod.rs") && handed.map((one) => one.split("::")).find((one) => one.at(-1) === name && one.length > 1);
+      return through ? target([...path.slice(0, length), ...through]) : file;
+    }
+    return undefined;
   }
-  return undefined;
-}
 
-function imports(file) {
-  const own = file.slice(ROOT.length).replace(/(\/mod)?\.rs$/, "").split("/");
-  const absolute = (path) => {
-    const parts = path.split("::");
-    if (parts[0] === "crate") return parts.slice(1);
-    const up = parts.findIndex((part) => part !== "super");
-    return [...own.slice(0, own.length - up + (file.endsWith("/mod.rs") ? 1 : 0)), ...parts.slice(up)];
-  };
-  const text = code.get(file);
-  const used = [...text.matchAll(/\buse ((?:crate|super)::[\w:{},\s*]+);/g)].flatMap(([, tree]) => expand(tree.replaceAll(/\s+/g, " ")));
-  const inline = [...text.matchAll(/\b((?:crate|super)(?:::\w+)+)/g)].map(([, path]) => path);
-  const targets = [...used, ...inline].map((path) => target(absolute(path)));
-  return new Set(targets.filter((other) => other && other !== file));
-}
-
-const graph = new Map(files.map((file) => [file, imports(file)]));
-const faults = [];
-const folder = (file) => file.slice(ROOT.length).split("/")[0].replace(/\.rs$/, "");
-const upward = new Set();
-for (const [file, others] of graph) {
-  for (const other of others) {
-    const [from, to] = [folder(file), folder(other)];
-    if (!LAYERS.includes(from)) faults.push(`${file} is in no layer`);
-    if (LAYERS.indexOf(to) <= LAYERS.indexOf(from)) continue;
-    upward.add(`${from} ${to}`);
-    if (!UPWARD[`${from} ${to}`]) faults.push(`${file} uses ${other}, which is above it`);
+  function imports(file) {
+    const own = file.slice(root.length).replace(/(\/mod)?\.rs$/, "").split("/");
+    const absolute = (path) => {
+      const parts = path.split("::");
+      if (parts[0] === "crate") return parts.slice(1);
+      const up = parts.findIndex((part) => part !== "super");
+      return [...own.slice(0, own.length - up + (file.endsWith("/mod.rs") ? 1 : 0)), ...parts.slice(up)];
+    };
+    const text = code.get(file);
+    const used = [...text.matchAll(/\buse ((?:crate|super)::[\w:{},\s*]+);/g)].flatMap(([, tree]) => expand(tree.replaceAll(/\s+/g, " ")));
+    const inline = [...text.matchAll(/\b((?:crate|super)(?:::\w+)+)/g)].map(([, path]) => path);
+    const targets = [...used, ...inline].map((path) => target(absolute(path)));
+    return new Set(targets.filter((other) => other && other !== file));
   }
+
+  return new Map(files.map((file) => [file, imports(file)]));
 }
-for (const pair of Object.keys(UPWARD)) if (!upward.has(pair)) faults.push(`${pair}: an exception that nothing needs`);
 
 /** A way from a file back to itself. */
-function circle(start) {
+function circle(graph, start) {
   const [ways, seen] = [[[start]], new Set()];
   for (const way of ways) {
     for (const next of graph.get(way.at(-1)) ?? []) {
@@ -104,13 +108,34 @@ function circle(start) {
   }
   return undefined;
 }
-const inCircles = new Set();
-for (const file of files) {
-  const way = inCircles.has(file) ? undefined : circle(file);
-  if (!way) continue;
-  for (const one of way) inCircles.add(one);
-  faults.push(`a circle: ${[...way, file].join(" -> ")}`);
+
+/** What of a crate is against its directions. */
+function faultsOf({ root, layers, upward }) {
+  const graph = importsOf(root);
+  const faults = [];
+  const folder = (file) => file.slice(root.length).split("/")[0].replace(/\.rs$/, "");
+  const needed = new Set();
+  for (const [file, others] of graph) {
+    if (!layers.includes(folder(file))) faults.push(`${file} is in no layer`);
+    for (const other of others) {
+      const [from, to] = [folder(file), folder(other)];
+      if (layers.indexOf(to) <= layers.indexOf(from)) continue;
+      needed.add(`${from} ${to}`);
+      if (!upward[`${from} ${to}`]) faults.push(`${file} uses ${other}, which is above it`);
+    }
+  }
+  for (const pair of Object.keys(upward)) if (!needed.has(pair)) faults.push(`${pair}: an exception that nothing needs`);
+  const inCircles = new Set();
+  for (const file of graph.keys()) {
+    const way = inCircles.has(file) ? undefined : circle(graph, file);
+    if (!way) continue;
+    for (const one of way) inCircles.add(one);
+    faults.push(`a circle: ${[...way, file].join(" -> ")}`);
+  }
+  console.log(`${root}: ${graph.size} files, ${needed.size} upward, ${faults.length} against the directions`);
+  return faults;
 }
+
+const faults = CRATES.flatMap(faultsOf);
 for (const fault of faults) console.error(fault);
-console.log(`${files.length} files, ${upward.size} upward, ${faults.length} against the directions`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -236,7 +236,16 @@ const checks = [
   },
   { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
   { name: "citations", title: "citations", why: "what code and documents cite is there", run: "node setup/citations.mjs", seconds: 1 },
-  { name: "licences", title: "licences", why: "every dependency's is permissive", run: "node setup/licences.mjs", seconds: 3 },
+  { name: "licences", title: "npm licences", why: "every package of the page has a permissive one", run: "node setup/licences.mjs", seconds: 1 },
+  {
+    name: "deny",
+    title: "Rust packages",
+    why: "permissive licences, no banned package, no known vulnerability where the database can be had",
+    run: "setup/deny.sh",
+    product: ".tools/deny/bin/cargo-deny",
+    after: ["clippy"],
+    seconds: 130,
+  },
   {
     name: "web",
     title: "web",

@@ -12,9 +12,8 @@ use shop_core::cart::{
 use shop_core::catalogue::{Keyword, PageButton, PageRequest, SearchNames, page_buttons};
 use shop_core::contact::{Account, Email, Mobile};
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, PayType, QuoteRequest, QuoteRequestLine, quote};
+use shop_core::order::{DeliveryLocation, Fees, PayType, QuoteRequest, QuoteRequestLine, quote};
 use shop_core::postal::{PostalKind, areas_of_zip, check_address, filter_areas};
-use shop_core::settings::Fees;
 use shop_core::tax_number::TaxNumber;
 use shop_core::text::{fold, holds};
 

@@ -2,10 +2,9 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, PayType, Quote, QuoteRequest, QuoteRequestLine, Reason, order_status_label,
-    pay_options, quote,
+    DeliveryLocation, Fees, PayType, Quote, QuoteRequest, QuoteRequestLine, Reason,
+    order_status_label, pay_options, quote,
 };
-use shop_core::settings::Fees;
 
 use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};

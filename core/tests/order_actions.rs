@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::states::{every_action, every_state, everything, state};
 use shop_core::order::{
-    ActionName, Actor, Note, OrderState, OrderStatus, PayType, PaymentCode, Shipment, actions,
-    apply,
+    ActionName, Actor, Note, OrderState, OrderStatus, PayStatus, PayType, PaymentCode, Shipment,
+    actions, apply,
 };
-use shop_core::payment::PayStatus;
 
 use Actor::Buyer;
 

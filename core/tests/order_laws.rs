@@ -9,10 +9,9 @@ use shop_core::account::CODE_ALPHABET;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, DeliveryLocation, OpenOrders, OrderForm, OrderNumber, PayType,
-    PersonalFacts, PlaceRefusal, Placed, Receipt, Stocks, place, replay,
+    Buyer, CartLineFacts, DeliveryLocation, OpenOrders, OrderForm, OrderNumber, OrderSettings,
+    PayType, PersonalFacts, PlaceRefusal, Placed, Receipt, Stocks, place, replay,
 };
-use shop_core::settings::OrderSettings;
 use shop_core::time::{Day, Moment};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]

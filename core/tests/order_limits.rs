@@ -6,10 +6,10 @@ use shop_core::account::Origin;
 use shop_core::money::Money;
 use shop_core::order::{
     Buyer, CartLineFacts, DeliveryLocation, Foreseen, IntendedGoods, IntendedOrder, OpenOrders,
-    PayType, PlaceRefusal, QuoteRequest, QuoteRequestLine, Standing, Stocks, foresee, place,
+    OrderLimits, OrderSettings, PayType, PlaceRefusal, QuoteRequest, QuoteRequestLine, Standing,
+    Stocks, foresee, place,
 };
 use shop_core::refusal::Refusal;
-use shop_core::settings::{OrderLimits, OrderSettings};
 
 use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};

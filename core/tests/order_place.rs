@@ -5,11 +5,9 @@ use crate::support::{BUYER, NOW, SETTINGS, form, key, line, number, stocks};
 use shop_core::account::Origin;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, DeliveryLocation, OrderStatus, PayType, PlaceRefusal, Placed, Stocks,
-    called_off_at, clock_jumped_by, due_at, refusals,
+    Buyer, CartLineFacts, DeliveryLocation, OrderLimits, OrderStatus, PayStatus, PayType,
+    PlaceRefusal, Placed, Stocks, Terms, called_off_at, clock_jumped_by, due_at, refusals,
 };
-use shop_core::payment::PayStatus;
-use shop_core::settings::{OrderLimits, Terms};
 use shop_core::time::Moment;
 
 fn placed_by(

@@ -6,9 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::states::{every_action, everything, state};
 use proptest::prelude::*;
 use shop_core::order::{
-    Action, ActionName, Actor, OrderNews, OrderState, OrderStatus, PayType, apply,
+    Action, ActionName, Actor, OrderNews, OrderState, OrderStatus, PayStatus, PayType, apply,
 };
-use shop_core::payment::PayStatus;
 
 use Actor::{Gateway, Staff};
 

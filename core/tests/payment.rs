@@ -1,6 +1,6 @@
 //! Paying: pay statuses and the last digits of a bank transfer.
 
-use shop_core::payment::{BankDigits, PayStatus, pay_status_label};
+use shop_core::order::{BankDigits, PayStatus, pay_status_label};
 
 #[test]
 fn pay_statuses_are_named_and_unknown_numbers_read_as_an_error() {

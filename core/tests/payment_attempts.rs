@@ -1,9 +1,11 @@
 //! Attempts to pay an order: what each event changes, and that the order in which things are heard
 //! makes no difference to the money.
 
-use shop_core::order::{Action, Actor, OrderNumber, OrderState, OrderStatus, PayType, apply};
+use shop_core::order::{
+    Action, Actor, OrderNumber, OrderState, OrderStatus, PayStatus, PayType, apply,
+};
 use shop_core::payment::{
-    AttemptEvent, AttemptNumber, AttemptState, OrderMoney, PayStatus, Provider, Step, ask_again_in,
+    AttemptEvent, AttemptNumber, AttemptState, OrderMoney, Provider, Step, ask_again_in,
 };
 
 use AttemptEvent::{

@@ -2,9 +2,9 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, OpenPayTypes, OrderState, OrderStatus, PayType, pay_options,
+    DeliveryLocation, OpenPayTypes, OrderState, OrderStatus, PayStatus, PayType, pay_options,
 };
-use shop_core::payment::{AttemptState, PayReadiness, PayStatus, PaymentFacts, Progress, decisive};
+use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
 use shop_core::settings::ShopProfile;
 
 use AttemptState::{

@@ -1,11 +1,12 @@
 //! Which order a bank transfer pays, and what two sets of books say of one attempt.
 
 use shop_core::money::Money;
+use shop_core::order::BankDigits;
 use shop_core::payment::card::InquiryVerdict;
 use shop_core::payment::transfer::{
     Match, PayerDigits, Standing, TransferLine, TransferOrder, match_transfers,
 };
-use shop_core::payment::{AttemptState, BankDigits, Entry};
+use shop_core::payment::{AttemptState, Entry};
 use shop_core::time::Day;
 
 #[expect(clippy::unwrap_used, reason = "how a test fails")]

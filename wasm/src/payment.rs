@@ -1,7 +1,6 @@
 //! Paying.
 
-use shop_core::order::PayType;
-use shop_core::payment::{self, BankDigits};
+use shop_core::order::{self, BankDigits, PayType};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,7 +10,7 @@ use crate::convert::{Answer, from_js, refuse};
 #[wasm_bindgen(js_name = payStatusLabel)]
 #[must_use]
 pub fn pay_status_label(status: i32) -> String {
-    payment::pay_status_label(status).to_owned()
+    order::pay_status_label(status).to_owned()
 }
 
 /// The name of a way to pay.

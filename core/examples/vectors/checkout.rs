@@ -6,10 +6,10 @@ use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OrderForm, OrderNumber, PayType, PlaceRefusal,
-    Placed, Receipt, ShownTotal, Stocks, due_at, explain_total_change, place, replay,
+    Buyer, CartLineFacts, CheckedOrder, Fees, OpenOrders, OrderForm, OrderLimits, OrderNumber,
+    OrderSettings, PayType, PlaceRefusal, Placed, Receipt, ShownTotal, Stocks, Terms, due_at,
+    explain_total_change, place, replay,
 };
-use shop_core::settings::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::time::{Day, Moment};
 
 use crate::vector::{Vector, value};

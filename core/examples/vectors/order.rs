@@ -3,11 +3,9 @@
 use serde_json::json;
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, ExplainedReason, PayType, QuoteRequest, QuoteRequestLine, Reason,
-    order_status_label, pay_options, quote,
+    BankDigits, DeliveryLocation, ExplainedReason, Fees, PayType, QuoteRequest, QuoteRequestLine,
+    Reason, order_status_label, pay_options, pay_status_label, quote,
 };
-use shop_core::payment::{BankDigits, pay_status_label};
-use shop_core::settings::Fees;
 
 use crate::vector::{Vector, value};
 

@@ -2,10 +2,9 @@
 
 use serde_json::json;
 use shop_core::order::{
-    Action, Actor, Freight, LogEntry, Note, OrderState, OrderStatus, PayType, PaymentCode,
-    PersonalFacts, Shipment, actions, apply,
+    Action, Actor, BankDigits, Freight, LogEntry, Note, OrderState, OrderStatus, PayStatus,
+    PayType, PaymentCode, PersonalFacts, Shipment, actions, apply,
 };
-use shop_core::payment::{BankDigits, PayStatus};
 use shop_core::refusal::Refusal;
 
 use crate::vector::Vector;

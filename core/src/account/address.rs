@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 
-use super::{Origin, PersonalFacts};
-use crate::form::{Ruled, THIS, across, check_line, given, optional, rule};
-use crate::postal::{PostalArea, Zip, check_address};
+use super::Origin;
+use crate::form::{Ruled, THIS, check_line, rule};
+use crate::postal::{PostalArea, check_address};
 use crate::refusal::Refusal;
 
 /// Most characters of a street with its number.
 pub const STREET_MAX: usize = 200;
 
 /// Most characters of a zip, a city or an area of another country.
-const PART_MAX: usize = 50;
+pub(super) const PART_MAX: usize = 50;
 
 /// A member's address in the form that is kept; all parts are empty when there is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -68,7 +68,7 @@ impl TypedAddress<'_> {
     }
 
     /// The area that zip, city and area name together; `None` where one of them is blank.
-    fn agreed(self) -> Result<Option<PostalArea>, Refusal> {
+    pub(super) fn agreed(self) -> Result<Option<PostalArea>, Refusal> {
         if [self.zip_code, self.city, self.area].into_iter().any(blank) {
             return Ok(None);
         }
@@ -76,28 +76,9 @@ impl TypedAddress<'_> {
     }
 
     /// Whether there is none: in Taiwan, its parts come together.
-    fn is_left_out(self) -> bool {
+    pub(super) fn is_left_out(self) -> bool {
         let parts = [self.zip_code, self.city, self.area, self.street];
         parts.into_iter().all(blank)
-    }
-}
-
-/// In Taiwan it has the shape of a zip, even while city or area lack: a name that was typed and
-/// never chosen is no zip, which says more than what lacks.
-pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
-    part(typed, facts)?;
-    match facts.origin {
-        Origin::Domestic => rule(optional(typed, Zip::parse)),
-        Origin::Overseas => Ok(()),
-    }
-}
-
-/// In Taiwan a part is there when the address is; overseas it is a line that may be blank.
-pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
-    match facts.origin {
-        Origin::Domestic if facts.typed.address.is_left_out() => Ok(()),
-        Origin::Domestic => given(typed),
-        Origin::Overseas => rule(line(typed, PART_MAX)),
     }
 }
 
@@ -105,19 +86,11 @@ pub(super) fn street(typed: &str) -> Ruled {
     rule(line(typed, STREET_MAX))
 }
 
-/// In Taiwan, zip, city and area agree; reported at the zip.
-pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
-    match facts.origin {
-        Origin::Domestic => across("zip_code", facts.typed.address.agreed()),
-        Origin::Overseas => Ok(()),
-    }
-}
-
 fn blank(typed: &str) -> bool {
     typed.trim().is_empty()
 }
 
 /// A line of text that may be blank.
-fn line(typed: &str, most: usize) -> Result<String, Refusal> {
+pub(super) fn line(typed: &str, most: usize) -> Result<String, Refusal> {
     check_line(THIS, typed, most)
 }

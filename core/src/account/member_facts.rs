@@ -3,10 +3,21 @@
 use std::ops::Deref;
 
 use super::refusals::{code_needed, platform_differs};
-use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform, Proof};
+use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
 use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
 use crate::refusal::{Refusal, RefusalCode};
+
+/// How a contact of a new member is known to be theirs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proof {
+    /// It was verified before the form was filled in.
+    Verified,
+    /// This code was sent to it, if it is the right one.
+    Code(Code),
+    /// It is not; nobody logs in with it.
+    None,
+}
 
 /// What the rules ask about a new member beside the field that they are about.
 #[derive(Debug)]

@@ -1,12 +1,15 @@
 //! Finishing a registration (`PUT /Member`).
 
-use super::address::{agrees, part, street, zip_code};
+use super::address::street;
 use super::handle::{Handle, handle};
 use super::member_facts::{
-    MemberFacts, email, email_code, origin, password, password_check, platform, tel, tel_code,
+    MemberFacts, Proof, email, email_code, origin, password, password_check, platform, tel,
+    tel_code,
 };
-use super::personal_data::{PersonalFacts, asks_for_personal_data, birth, name, tax_number};
-use super::{Code, CommonPasswords, Origin, Password, PersonalData, Platform};
+use super::personal_data::{
+    PersonalFacts, agrees, asks_for_personal_data, birth, name, part, tax_number, zip_code,
+};
+use super::{CommonPasswords, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, ContactKind, Email, Phone};
 use crate::form::{Field, FormRules as _, typed_form};
 use crate::refusal::Refusal;
@@ -73,17 +76,6 @@ typed_form! {
     }
     heading: Blank,
     first: [account, r#type],
-}
-
-/// How a contact of a new member is known to be theirs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Proof {
-    /// It was verified before the form was filled in.
-    Verified,
-    /// This code was sent to it, if it is the right one.
-    Code(Code),
-    /// It is not; nobody logs in with it.
-    None,
 }
 
 /// Somebody who may become a member, codes still to be compared.

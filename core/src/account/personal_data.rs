@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::address::TypedAddress;
+use super::address::{PART_MAX, TypedAddress, line};
 use super::{MemberAddress, Origin};
-use crate::form::{Ruled, THIS, check_line, filled, optional, rule, rules};
+use crate::form::{Ruled, THIS, across, check_line, filled, given, optional, rule, rules};
+use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::tax_number::TaxNumber;
 use crate::time::Day;
@@ -113,6 +114,33 @@ pub(crate) fn read_name(typed: &str) -> Result<String, Refusal> {
 
 pub(crate) fn name(typed: &str) -> Ruled {
     rule(read_name(typed))
+}
+
+/// In Taiwan it has the shape of a zip, even while city or area lack: a name that was typed and
+/// never chosen is no zip, which says more than what lacks.
+pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
+    part(typed, facts)?;
+    match facts.origin {
+        Origin::Domestic => rule(optional(typed, Zip::parse)),
+        Origin::Overseas => Ok(()),
+    }
+}
+
+/// In Taiwan a part is there when the address is; overseas it is a line that may be blank.
+pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
+    match facts.origin {
+        Origin::Domestic if facts.typed.address.is_left_out() => Ok(()),
+        Origin::Domestic => given(typed),
+        Origin::Overseas => rule(line(typed, PART_MAX)),
+    }
+}
+
+/// In Taiwan, zip, city and area agree; reported at the zip.
+pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
+    match facts.origin {
+        Origin::Domestic => across("zip_code", facts.typed.address.agreed()),
+        Origin::Overseas => Ok(()),
+    }
 }
 
 rules!(PersonalFacts: pub(super) birth, pub(super) tax_number);

@@ -4,9 +4,11 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::address::{agrees, part, street, zip_code};
+use super::address::street;
 use super::member_facts::{read_email, read_tel};
-use super::personal_data::{PersonalFacts, asks_for_personal_data, birth, name, tax_number};
+use super::personal_data::{
+    PersonalFacts, agrees, asks_for_personal_data, birth, name, part, tax_number, zip_code,
+};
 use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};

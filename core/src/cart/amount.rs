@@ -9,6 +9,9 @@ pub const MINIMUM_AMOUNT: u32 = 1;
 /// Most pieces of a line, however large the stock: keeps every sum far inside the range of money.
 pub const AMOUNT_MAX: u32 = 99_999;
 
+/// Most lines of a cart.
+pub const LINES_MAX: usize = 100;
+
 /// The number of pieces of a line, when the stock allows it.
 ///
 /// Refuses with `out_of_stock` when there is none, `amount_below_minimum` below 1,

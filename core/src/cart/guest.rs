@@ -2,11 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::amount::check_amount;
+use super::amount::{LINES_MAX, check_amount};
 use crate::refusal::{Refusal, RefusalCode};
-
-/// Most lines of a guest cart.
-pub const LINES_MAX: usize = 100;
 
 /// A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores `items` alone.
 ///

@@ -9,8 +9,8 @@ pub mod refusals;
 mod sanitize;
 mod stored;
 
-pub use amount::{AMOUNT_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
-pub use guest::{CategoryRef, GuestCart, GuestLine, LINES_MAX};
+pub use amount::{AMOUNT_MAX, LINES_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
+pub use guest::{CategoryRef, GuestCart, GuestLine};
 pub use member::{Offer, says_yes};
 pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, merge};
 pub use sanitize::sanitize;

@@ -32,6 +32,9 @@ pub(crate) const THIS: Field = Field::new("", "□");
 /// What stands for the label of [`THIS`].
 const LABEL: char = '□';
 
+/// The parameter of an error that names the field that a rule across fields is reported under.
+const FIELD: &str = "field";
+
 /// What a field that is left blank is refused with.
 const REQUIRED: RefusalCode = RefusalCode::Required;
 

@@ -4,11 +4,8 @@ use std::collections::HashMap;
 
 use validator::{ValidateArgs, ValidationError};
 
-use super::{Field, Heading, THIS, refuse};
+use super::{FIELD, Field, Heading, THIS, refuse};
 use crate::refusal::Refusal;
-
-/// The parameter of an error that names the field that a rule across fields is reported under.
-pub(super) const FIELD: &str = "field";
 
 /// What a rule says about a field.
 pub type Ruled = Result<(), ValidationError>;

@@ -2,8 +2,7 @@
 
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
-use super::rules::FIELD;
-use super::{Field, LABEL, REQUIRED, THIS};
+use super::{FIELD, Field, LABEL, REQUIRED, THIS};
 use crate::refusal::{FieldRefusal, Refusal, RefusalCode};
 
 /// Where `validator` keeps what rules across fields said.

@@ -2,10 +2,34 @@
 
 use std::time::Duration;
 
-use super::PayType;
-use crate::payment::PayStatus;
-use crate::settings::Terms;
+use serde::{Deserialize, Serialize};
+
+use super::limits::count;
+use super::{PayStatus, PayType};
 use crate::time::Moment;
+
+/// How long an order waits for its money (decision D41).
+///
+/// Each is a whole number; 0 means for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Terms {
+    /// Hours that an order to be paid with LINE Pay or card waits.
+    #[serde(deserialize_with = "count")]
+    pub unpaid_online_hours: u32,
+    /// Days that an order to be paid by bank transfer waits.
+    #[serde(deserialize_with = "count")]
+    pub unpaid_transfer_days: u32,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            unpaid_online_hours: 24,
+            unpaid_transfer_days: 7,
+        }
+    }
+}
 
 /// Days after its due date for which an order is kept whose buyer has given the digits of a transfer:
 /// they are a word of the buyer's, not money, and a statement comes a few days late (decision D64).

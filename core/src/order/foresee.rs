@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::goods::too_many_pieces;
-use super::{Buyer, PayType, QuoteRequest, pay_options, quote};
+use super::{Buyer, OrderLimits, PayType, QuoteRequest, pay_options, quote};
 use crate::money::Money;
 use crate::refusal::Refusal;
-use crate::settings::OrderLimits;
 
 /// How a member stands with the shop before an order: the answer of `GET /Order/Standing`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

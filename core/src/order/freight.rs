@@ -3,8 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DeliveryLocation, KeptQuote, QuoteRequest, Receipt, quote};
-use crate::RULES_VERSION;
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
@@ -45,68 +43,6 @@ impl Freight {
     #[must_use]
     pub const fn amount(self) -> Money {
         self.0
-    }
-}
-
-impl Receipt {
-    /// Whether staff still have to find out what the way costs.
-    #[must_use]
-    pub fn waits_for_freight(&self) -> bool {
-        self.request.delivery_location != DeliveryLocation::Taiwan
-            && self.quote.surcharge == Money::ZERO
-    }
-
-    /// The receipt with a freight that the buyer has to agree to; nothing is charged for it yet.
-    ///
-    /// Refuses with `freight_fixed` an order whose freight is known, and as [`quote`] does.
-    pub fn propose_freight(&self, freight: Freight) -> Result<Self, Refusal> {
-        self.with_freight(freight)?;
-        Ok(Self {
-            proposed_freight: Some(freight),
-            ..self.clone()
-        })
-    }
-
-    /// The receipt with the proposed freight, as what the place adds; `None` where none was.
-    #[must_use]
-    pub fn with_proposed_freight(&self) -> Option<Result<Self, Refusal>> {
-        self.proposed_freight
-            .map(|freight| self.with_freight(freight))
-    }
-
-    /// The receipt calculated again by the rules, with this freight.
-    fn with_freight(&self, freight: Freight) -> Result<Self, Refusal> {
-        if !self.waits_for_freight() {
-            return Err(freight_fixed());
-        }
-        let mut fees = self.request.fees;
-        fees.outlying_surcharge = freight.amount();
-        fees.overseas_surcharge = freight.amount();
-        let request = QuoteRequest {
-            fees,
-            ..self.request.clone()
-        };
-        let quote = quote(&request)?;
-        Ok(Self {
-            rules_version: RULES_VERSION.to_owned(),
-            settings_version: self.settings_version,
-            request,
-            quote: KeptQuote::from(&quote),
-            proposed_freight: None,
-        })
-    }
-
-    /// What of the total is charged for delivery: the fee less the reduction, and what the place adds.
-    #[must_use]
-    pub fn charged_for_delivery(&self) -> Money {
-        let KeptQuote {
-            delivery_fee,
-            reduction,
-            surcharge,
-            ..
-        } = &self.quote;
-        let less = delivery_fee.checked_sub(*reduction).unwrap_or_default();
-        less.checked_add(*surcharge).unwrap_or_default()
     }
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::PlaceRefusal;
 use crate::catalogue::StockKey;
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
@@ -52,6 +51,9 @@ fn full_name(category: &str, product: &str) -> String {
 /// How many pieces are left of each stock item; one that is not there has none.
 pub type Stocks = BTreeMap<StockKey, u32>;
 
+/// Pieces that are taken from each stock item.
+pub(super) type Takes = Vec<(StockKey, u32)>;
+
 /// A line that stands in the way of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -88,7 +90,7 @@ pub(super) fn check_goods(
     lines: &[CartLineFacts],
     stocks: &Stocks,
     item_max: u32,
-) -> Result<Vec<(StockKey, u32)>, PlaceRefusal> {
+) -> Result<Takes, (Refusal, Vec<LineFault>)> {
     let mut takes: BTreeMap<&StockKey, u32> = BTreeMap::new();
     for line in lines.iter().filter(|line| line.active) {
         let wanted = takes.entry(&line.stock_key).or_default();
@@ -121,7 +123,7 @@ pub(super) fn check_goods(
         let takes = takes.into_iter();
         return Ok(takes.map(|(key, wanted)| (key.clone(), wanted)).collect());
     }
-    Err(PlaceRefusal::Lines(refusal_of(&faults, item_max), faults))
+    Err((refusal_of(&faults, item_max), faults))
 }
 
 /// The refusal that speaks for these lines: the gravest of their codes, and the goods that have it.

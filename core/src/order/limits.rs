@@ -1,7 +1,7 @@
 //! Nobody takes the shop empty: what a member may have open, and what one order may take (decision
 //! D64).
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 use super::PayType;
 use super::refusals::{
@@ -11,7 +11,60 @@ use super::refusals::{
 use crate::account::Origin;
 use crate::money::Money;
 use crate::refusal::Refusal;
-use crate::settings::OrderLimits;
+
+/// How much goods are kept for a member who has not paid, and how much of them one order may take,
+/// whatever the way to pay (decision D64).
+///
+/// Pieces and orders are whole numbers, sums are in NT$; 0 lifts a limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OrderLimits {
+    /// Open orders of a member.
+    #[serde(deserialize_with = "count")]
+    pub open_orders_max: u32,
+    /// Pieces of a member's open orders, those of the new one among them.
+    #[serde(deserialize_with = "count")]
+    pub open_pieces_max: u32,
+    /// Sum of the totals of a member's open orders, that of the new one among them.
+    pub open_sum_max: Money,
+    /// Pieces of one stock item in one order.
+    #[serde(deserialize_with = "count")]
+    pub item_pieces_max: u32,
+    /// Total of an order that is paid in cash on delivery.
+    pub cash_on_delivery_max: Money,
+}
+
+impl OrderLimits {
+    /// Whether a new order depends on what else is open.
+    #[must_use]
+    pub fn count_open_orders(&self) -> bool {
+        self.open_orders_max > 0 || self.open_pieces_max > 0 || self.open_sum_max > Money::ZERO
+    }
+}
+
+impl Default for OrderLimits {
+    fn default() -> Self {
+        Self {
+            open_orders_max: 20,
+            open_pieces_max: 500,
+            open_sum_max: Money::from_dollars(100_000),
+            item_pieces_max: 100,
+            cash_on_delivery_max: Money::from_dollars(20_000),
+        }
+    }
+}
+
+/// Reads a number of things, also from digits in a text, as settings are kept: like an amount of
+/// money, but whole.
+pub(super) fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    let amount = Money::deserialize(from)
+        .ok()
+        .filter(|amount| amount.is_whole());
+    amount
+        .and_then(|amount| u32::try_from(amount.whole_dollars()).ok())
+        .ok_or_else(|| de::Error::custom("not a whole number"))
+}
 
 /// What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
 /// carrier. A transfer whose digits were given counts as not paid for.

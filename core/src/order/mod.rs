@@ -1,8 +1,9 @@
 //! Ordering: what a cart costs, how it becomes an order, and what becomes of the order.
 
-mod delivery;
+mod bank_digits;
 mod delivery_log;
 mod due;
+mod fees;
 mod foresee;
 mod form;
 mod freight;
@@ -12,10 +13,10 @@ mod masked;
 pub mod messages;
 mod number;
 mod open_ways;
+mod pay_status;
 mod pay_type;
 mod place;
 mod quote;
-mod reason;
 mod receipt;
 mod recipient;
 pub mod refusals;
@@ -23,24 +24,25 @@ mod state;
 mod status;
 mod total_change;
 
-pub use delivery::DeliveryLocation;
+pub use bank_digits::BankDigits;
 pub use delivery_log::LogEntry;
 pub(crate) use due::ANNOUNCED_KEPT_DAYS;
-pub use due::{ANNOUNCED_KEPT_FOR, called_off_at, clock_jumped_by, due_at};
+pub use due::{ANNOUNCED_KEPT_FOR, Terms, called_off_at, clock_jumped_by, due_at};
+pub use fees::{ExplainedReason, Fees, Reason};
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use freight::{FREIGHT_MAX, Freight, freight_changed, freight_fixed};
 pub use goods::{CartLineFacts, LineFault, Stocks};
-pub use limits::{Buyer, OpenOrders};
+pub use limits::{Buyer, OpenOrders, OrderLimits};
 pub use masked::{PersonalFacts, is_shown_masked};
 pub use number::{DRAWN_LETTERS, OrderNumber};
 pub use open_ways::OpenPayTypes;
+pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
-pub use place::{PlaceRefusal, Placed, place};
+pub use place::{OrderSettings, PlaceRefusal, Placed, place};
 pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
-pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, KeptQuote, Receipt, replay};
-pub use recipient::{Delivery, DeliveryType, Person};
+pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub use state::{
     Action, ActionName, Actor, Note, OrderNews, OrderState, Outcome, PaymentCode, Shipment,
     actions, apply,

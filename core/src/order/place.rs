@@ -3,16 +3,27 @@
 use super::goods::{self, CartLineFacts, LineFault, Stocks};
 use super::refusals::too_many_lines;
 use super::{
-    Buyer, CheckedOrder, NewTotal, OrderNumber, OrderStatus, Payable, QuoteRequest,
-    QuoteRequestLine, Receipt, due_at, quote,
+    Buyer, CheckedOrder, Fees, NewTotal, OrderLimits, OrderNumber, OrderStatus, PayStatus, Payable,
+    QuoteRequest, QuoteRequestLine, Receipt, Terms, due_at, quote,
 };
 use crate::cart::{self, LINES_MAX};
 use crate::catalogue::StockKey;
 use crate::money::Money;
-use crate::payment::PayStatus;
 use crate::refusal::Refusal;
-use crate::settings::OrderSettings;
 use crate::time::Moment;
+
+/// What of the settings an order is placed by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderSettings {
+    /// The fees.
+    pub fees: Fees,
+    /// How long the order may wait for its money.
+    pub terms: Terms,
+    /// How much may be ordered.
+    pub limits: OrderLimits,
+    /// The version of the settings; the receipt keeps it.
+    pub version: i64,
+}
 
 /// An order that may be kept, whole: what to write, and what to take from the stock.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,7 +114,8 @@ pub fn place(
     if lines.len() > LINES_MAX {
         return Err(too_many_lines().into());
     }
-    let takes = goods::check_goods(lines, stocks, limits.item_pieces_max)?;
+    let takes = goods::check_goods(lines, stocks, limits.item_pieces_max)
+        .map_err(|(refusal, faults)| PlaceRefusal::Lines(refusal, faults))?;
     let pieces = takes.iter().map(|(_, pieces)| *pieces);
     let pieces = pieces.fold(0, u32::saturating_add);
     buyer.open.check_pieces(pieces, limits)?;

@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::reason::{self, Reason};
+use super::fees::{self, Fees, Reason};
 use super::{DeliveryLocation, PayType};
 use crate::cart::{self, MINIMUM_AMOUNT};
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::settings::Fees;
 
 /// What is to be priced: the lines, where they go, how they are paid, and today's fees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +92,7 @@ pub struct Quote {
     /// The total that is charged.
     pub total: Payable,
     /// Why, in the order in which a receipt tells it.
-    #[serde(serialize_with = "reason::explained")]
+    #[serde(serialize_with = "fees::explained")]
     #[cfg_attr(feature = "ts", tsify(type = "ExplainedReason[]"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::ExplainedReason>))]
     pub reasons: Vec<Reason>,

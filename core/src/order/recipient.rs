@@ -2,12 +2,71 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::DeliveryLocation;
 use crate::account::STREET_MAX;
 use crate::contact::Phone;
 use crate::form::{Ruled, THIS, Typed, check_line, filled, rule};
 use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
+
+/// The place an order goes to, as it decides fees and ways to pay (decision D46).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum DeliveryLocation {
+    /// The main island.
+    #[default]
+    Taiwan,
+    /// Penghu, Kinmen, Lienchiang and the other islands.
+    OutlyingIsland,
+    /// Anywhere else.
+    Overseas,
+}
+
+impl DeliveryLocation {
+    /// Every place.
+    pub const ALL: [Self; 3] = [Self::Taiwan, Self::OutlyingIsland, Self::Overseas];
+
+    /// Its name on the wire and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Taiwan => "Taiwan",
+            Self::OutlyingIsland => "OutlyingIsland",
+            Self::Overseas => "Overseas",
+        }
+    }
+
+    /// The place of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|place| place.name() == name)
+    }
+
+    /// The place that a form names; left out, it is the main island (docs/spec/checkout.md#steps).
+    pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
+        typed.word_or_default(Self::from_name)
+    }
+
+    /// The postal areas that an order to this place can go to; `None` for overseas, which has no zip.
+    #[must_use]
+    pub const fn postal_kind(self) -> Option<PostalKind> {
+        match self {
+            Self::Taiwan => Some(PostalKind::Main),
+            Self::OutlyingIsland => Some(PostalKind::Outlying),
+            Self::Overseas => None,
+        }
+    }
+
+    /// Its name on forms and receipts.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Taiwan => "臺灣本島",
+            Self::OutlyingIsland => "離島",
+            Self::Overseas => "海外",
+        }
+    }
+}
 
 /// How the goods are brought (decision D46).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -114,7 +173,7 @@ impl TypedArea<'_> {
         if location == Some(DeliveryLocation::Overseas) || !self.is_named() {
             return Ok(None);
         }
-        let kind = location.and_then(PostalKind::of_location);
+        let kind = location.and_then(DeliveryLocation::postal_kind);
         let found = if self.zip_code.trim().is_empty() {
             area_named(kind, self.city, self.area)
         } else {

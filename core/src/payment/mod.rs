@@ -1,11 +1,9 @@
 //! Paying for an order.
 
 mod attempt;
-mod bank_digits;
 mod books;
 pub mod card;
 pub mod line_pay;
-mod pay_status;
 mod progress;
 mod proof;
 mod provider;
@@ -15,9 +13,7 @@ pub use attempt::{
     ATTEMPTS_MAX, AttemptEvent, AttemptNumber, AttemptState, CARD_WINDOW, CONFIRM_PATIENCE,
     LINE_PAY_WINDOW, OrderMoney, Step, ask_again_in,
 };
-pub use bank_digits::BankDigits;
 pub use books::Entry;
-pub use pay_status::{PayStatus, pay_status_label};
 pub use progress::{PayReadiness, PaymentFacts, Progress, decisive};
 pub use proof::{Asked, Fit, Reported};
 pub use provider::Provider;

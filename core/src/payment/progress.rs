@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::{AttemptState, PayStatus};
+use super::AttemptState;
 use crate::money::Money;
-use crate::order::{ANNOUNCED_KEPT_DAYS, OrderState, OrderStatus, PayType};
+use crate::order::{ANNOUNCED_KEPT_DAYS, OrderState, OrderStatus, PayStatus, PayType};
 
 /// How the payment of an order stands, over all ways to pay and all attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]

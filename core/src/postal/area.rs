@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::order::DeliveryLocation;
-
 /// Where an area lies, as it decides what delivery costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -14,18 +12,6 @@ pub enum PostalKind {
     Main,
     /// On an outlying island.
     Outlying,
-}
-
-impl PostalKind {
-    /// The areas that an order to this place can go to; `None` for overseas, which has no zip.
-    #[must_use]
-    pub const fn of_location(location: DeliveryLocation) -> Option<Self> {
-        match location {
-            DeliveryLocation::Taiwan => Some(Self::Main),
-            DeliveryLocation::OutlyingIsland => Some(Self::Outlying),
-            DeliveryLocation::Overseas => None,
-        }
-    }
 }
 
 /// A town or district with its zip. Several areas can share a zip: 300 is all of Hsinchu City.

@@ -1,10 +1,9 @@
 //! Every state of an order, every action and every actor.
 
 use shop_core::order::{
-    Action, Actor, Freight, Note, OrderState, OrderStatus, Outcome, PayType, PaymentCode, Shipment,
-    apply,
+    Action, Actor, BankDigits, Freight, Note, OrderState, OrderStatus, Outcome, PayStatus, PayType,
+    PaymentCode, Shipment, apply,
 };
-use shop_core::payment::{BankDigits, PayStatus};
 use shop_core::refusal::Refusal;
 
 /// Every action, brought along what it needs.

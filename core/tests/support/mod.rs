@@ -5,10 +5,9 @@ use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, OpenOrders, OrderForm, OrderNumber,
-    PayType, Stocks,
+    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, Fees, OpenOrders, OrderForm, OrderLimits,
+    OrderNumber, OrderSettings, PayType, Stocks, Terms,
 };
-use shop_core::settings::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::time::{Day, Moment};
 
 /// 2026-11-21, 12:00 in Taiwan.

@@ -1,7 +1,6 @@
 //! Doing something with an order: for buyers, staff, the scheduled worker and gateways alike.
 
-use shop_core::order::{Action, Receipt, apply, refusals};
-use shop_core::payment::PayStatus;
+use shop_core::order::{Action, PayStatus, Receipt, apply, refusals};
 use shop_core::time::Moment;
 
 use super::author::Author;

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 
-use super::store::orders::{self, SavedAddress};
+use super::store::listed::{self, SavedAddress};
 use crate::account::session::MemberSession;
 use crate::app::App;
 use crate::error::AppError;
@@ -39,7 +39,7 @@ pub async fn list_saved_addresses(
     let member = session.0.member_id;
     let found = app
         .db
-        .read(move |conn| orders::latest_addresses(conn, member, LATEST));
+        .read(move |conn| listed::latest_addresses(conn, member, LATEST));
     let mut result: Vec<SavedAddress> = Vec::new();
     for address in found.await? {
         if result.len() < MOST && !result.contains(&address) {

@@ -5,9 +5,7 @@ use std::time::Duration;
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Ruled, Typed, filled, given, rule};
-use shop_core::order::OrderNumber;
-use shop_core::order::{Action, messages};
-use shop_core::payment::BankDigits;
+use shop_core::order::{Action, BankDigits, OrderNumber, messages};
 use shop_core::refusal::Refusal;
 use validator::Validate;
 

@@ -7,7 +7,7 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
-use super::store::{lines, orders};
+use super::store::{lines, listed};
 use super::view::Order;
 use crate::account::session::MemberSession;
 use crate::app::App;
@@ -79,7 +79,7 @@ fn load(
     order: SortOrder,
     context: &PaymentContext,
 ) -> Result<OrdersPage, AppError> {
-    let (rows, total) = orders::page(conn, member_id, page, order)?;
+    let (rows, total) = listed::page(conn, member_id, page, order)?;
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
     let mut all = lines::of_orders(conn, &ids)?;
     let mut tried = attempts::of_orders(conn, &ids)?;

@@ -10,7 +10,6 @@ mod event;
 mod example;
 pub mod expire;
 pub mod freight;
-pub mod key;
 pub mod list;
 pub mod notify;
 pub mod operate;

@@ -1,11 +1,11 @@
 //! `POST /Order`: one click, one order.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::order::{OrderForm, messages};
-use shop_core::refusal::Refusal;
+use serde_json::json;
+use shop_core::order::{CheckedOrder, OrderForm, messages};
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::example;
-use super::key::{digest_of, key_of};
 use super::payment::PaymentContext;
 use super::place_order::{Request, place_once};
 use super::responses::RefusalWithResult;
@@ -15,6 +15,13 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused};
+use crate::infra::digest;
+
+/// The header that carries the key.
+const KEY_HEADER: &str = "Idempotency-Key";
+
+/// Most characters of a key.
+const KEY_LENGTH_MAX: usize = 255;
 
 /// Orders what is in the cart, at the prices, fees and stock of this moment. Repeated with the same
 /// `Idempotency-Key`, it answers the same order, byte for byte; a cart is ordered once, whatever
@@ -90,4 +97,49 @@ pub async fn place_order(
         result: Order::of(order, lines, &[], &context)?,
         message: messages::PLACED,
     }))
+}
+
+/// The key of a request, when it has one.
+///
+/// Refuses with `idempotency_key_invalid` one that is not 1 to 255 visible ASCII characters, and
+/// two of them: which one was meant?
+fn key_of(request: &HttpRequest) -> Result<Option<String>, AppError> {
+    let mut keys = request.headers().get_all(KEY_HEADER);
+    let (key, more) = (keys.next(), keys.next());
+    let Some(key) = key else {
+        return Ok(None);
+    };
+    let key = key.as_bytes();
+    let is_sound =
+        (1..=KEY_LENGTH_MAX).contains(&key.len()) && key.iter().all(u8::is_ascii_graphic);
+    match str::from_utf8(key) {
+        Ok(key) if is_sound && more.is_none() => Ok(Some(key.to_owned())),
+        _ => {
+            let sentence = "Idempotency-Key 必須是 1 到 255 個可見的 ASCII 字元";
+            let refusal = Refusal::field(KEY_HEADER, RefusalCode::IdempotencyKeyInvalid, sentence);
+            Err(AppError::Refused(refusal))
+        }
+    }
+}
+
+/// What the request says, as a digest: two forms that mean the same order have the same one.
+fn digest_of(form: &CheckedOrder) -> String {
+    let (buyer, receiver, delivery) = (&form.buyer, &form.receiver, &form.delivery);
+    let content = json!([
+        buyer.name,
+        buyer.tel.to_string(),
+        form.buyer_email.as_ref().map(ToString::to_string),
+        receiver.name,
+        receiver.tel.to_string(),
+        delivery.r#type.name(),
+        delivery.location.name(),
+        delivery.zip_code,
+        delivery.city,
+        delivery.area,
+        delivery.address,
+        form.pay_type.name(),
+        form.remark,
+        form.expected_total,
+    ]);
+    digest::of(&content.to_string())
 }

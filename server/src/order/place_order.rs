@@ -5,17 +5,15 @@ use serde_json::json;
 use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderNews, OrderNumber,
-    PlaceRefusal, Placed, Stocks, place, refusals,
+    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNews,
+    OrderNumber, PlaceRefusal, Placed, Stocks, place, refusals,
 };
-use shop_core::settings::OrderLimits;
 use shop_core::time::{Day, Moment};
 
 use super::author::Author;
 use super::notify;
 use super::store::events::{self, EventRow};
 use super::store::lines::{self, LineRow};
-use super::store::open::open_orders;
 use super::store::orders::{self, OrderRow};
 use crate::account::store::members;
 use crate::cart::line::LineRow as CartRow;
@@ -105,7 +103,7 @@ fn nothing_to_order(conn: &mut Conn, member_id: i64, version: i64) -> Result<App
 fn buyer(conn: &mut Conn, member_id: i64, limits: &OrderLimits) -> Result<Buyer, AppError> {
     let (origin, tel_verified) = members::orderer(conn, member_id)?;
     let open = if limits.count_open_orders() {
-        open_orders(conn, member_id)?
+        orders::open_orders(conn, member_id)?
     } else {
         OpenOrders::default()
     };

@@ -4,7 +4,7 @@
 use actix_web::{HttpResponse, web};
 use shop_core::order::{Buyer, Standing};
 
-use super::store::open::open_orders;
+use super::store::orders;
 use crate::account::session::MemberSession;
 use crate::account::store::members;
 use crate::app::App;
@@ -42,7 +42,7 @@ pub async fn show_standing(
         let buyer = Buyer {
             origin,
             tel_verified,
-            open: open_orders(conn, member)?,
+            open: orders::open_orders(conn, member)?,
         };
         let limits = order_settings(conn)?.limits;
         Ok(Standing { buyer, limits })

@@ -6,7 +6,8 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
-use shop_core::settings::{Fees, OrderLimits, OrderSettings, Setting, ShopProfile, Terms};
+use shop_core::order::{Fees, OrderLimits, OrderSettings, Terms};
+use shop_core::settings::{Setting, ShopProfile};
 
 use crate::config::Config;
 use crate::db::Conn;

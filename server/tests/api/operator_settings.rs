@@ -1,6 +1,6 @@
 //! What the owner decides, as the program is asked for it: shown, counted, written down.
 
-use shop_core::settings::Terms;
+use shop_core::order::Terms;
 use shop_server::settings::store::order_settings;
 
 use crate::support::program::{beside, text, try_beside};

@@ -1,5 +1,8 @@
 /** What the browser stores for the shop. Where storage is denied or full nothing is stored, and nothing fails. */
 
+/** Where an order that is being filled in is held: in this tab, until it is placed or the member logs out. */
+export const HELD_ORDER = "ORDER";
+
 /** `local` outlives the tab and is every tab's; `session` is this tab's and ends with it. */
 type Place = "local" | "session";
 

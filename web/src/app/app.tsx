@@ -5,10 +5,10 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router";
 import { forgetMemberAnswers } from "@/api/answer";
 import { createQueryClient, seedFirstData } from "@/api/query-client";
+import { HELD_ORDER, writeText } from "@/api/storage";
 import { showFailure } from "@/dialogs/messages";
 import { loadMember, startSession, useSession } from "@/features/account/session-store";
 import { startCart } from "@/features/cart/cart-store";
-import { writeHeld } from "@/features/order/held-order";
 import { loginPath, paths } from "@/paths";
 import { frameText, lostText, noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
@@ -40,7 +40,7 @@ function forgetWithLogin(client: QueryClient): void {
   useSession.subscribe(({ token, member, ending }, before) => {
     if (token !== before.token && member === null) forgetMemberAnswers(client);
     // An expired login comes back to the order it was filling in.
-    if (ending === "logged-out") writeHeld(null);
+    if (ending === "logged-out") writeText("session", HELD_ORDER, null);
   });
 }
 

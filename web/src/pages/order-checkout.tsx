@@ -22,17 +22,22 @@ import type { PostalParts } from "@/features/address/postal-parts";
 import { WaitingLines } from "@/features/cart/cart-line-row";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
 import { CheckoutFrame } from "@/features/order/checkout-steps";
-import { type HeldOrder, hold, letGo, takeUp, useHeldOrder } from "@/features/order/held-order";
-import { fitted, placeOf, reachOf } from "@/features/order/order-entries";
 import { ORDER_FORM, OrderForm } from "@/features/order/order-form";
 import { firstBeyondStock, foreseeOrder, quoteOrder, useStanding } from "@/features/order/order-quote";
 import { OrderSum } from "@/features/order/order-sum";
 import { ChosenWays, PlaceAndPay } from "@/features/order/place-and-pay";
 import type { Ways } from "@/features/order/place-order";
+import {
+  clearHeldOrder,
+  type HeldOrder,
+  hold,
+  restoreHeldOrder,
+  useHeldOrder,
+} from "@/features/order/place-order";
 import { Goods, RefusalNotice } from "@/features/order/refusal-notice";
 import { useLostOrder } from "@/features/order/use-lost-order";
 import { refreshOrders } from "@/features/order/use-order-changes";
-import { asAddress, useOrderForm } from "@/features/order/use-order-form";
+import { asAddress, fitted, placeOf, reachOf, useOrderForm } from "@/features/order/use-order-form";
 import { useExpiredLogin } from "@/features/order/use-orders";
 import { isPaidOnline, payTypeFor, type Way, waysToPay } from "@/features/order/ways-to-pay";
 import { payAhead } from "@/features/payment/pay-order";
@@ -70,7 +75,7 @@ interface ReviewProps extends StepProps {
 
 /** The step that the address names, as far as the cart allows it. */
 export function Checkout({ member, step, heading }: CheckoutProps) {
-  useState(() => takeUp(ownerOf(member)));
+  useState(() => restoreHeldOrder(ownerOf(member)));
   const { data: lines, error, refetch } = useQuery(cartAnswer);
   const kept = useHeldOrder();
   const setting = useSetting();
@@ -273,7 +278,7 @@ function useLeaving() {
   useEffect(
     () => () => {
       if (!left.current) return;
-      letGo();
+      clearHeldOrder();
       void reloadCart(client);
     },
     [client],

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Note, PaymentCode, Shipment};
-use crate::order::Freight;
-use crate::payment::BankDigits;
+use crate::order::{BankDigits, Freight};
 
 /// Something done with an order, with what it brings along.
 #[derive(Debug, Clone, PartialEq, Eq)]

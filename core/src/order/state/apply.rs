@@ -5,8 +5,7 @@ use super::refused::{
 };
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, OrderNews};
-use crate::order::{OrderStatus, PayType};
-use crate::payment::PayStatus;
+use crate::order::{OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
 
 /// What of an order decides which actions it has.

@@ -2,8 +2,7 @@
 
 use super::ActionName;
 use crate::account::refusals::not_yours;
-use crate::order::{OrderStatus, PayType};
-use crate::payment::PayStatus;
+use crate::order::{OrderStatus, PayStatus, PayType};
 use crate::refusal::{Refusal, RefusalCode};
 
 use ActionName::{Cancel, Expire, FillInBankDigits, MarkRefunded, SeePaymentCode, StartPayment};

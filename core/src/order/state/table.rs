@@ -1,8 +1,7 @@
 //! The table: each action, who may take it, from which states, and where it leads.
 
 use super::{ActionName, Actor, OrderNews};
-use crate::order::{OrderStatus, PayType};
-use crate::payment::PayStatus;
+use crate::order::{OrderStatus, PayStatus, PayType};
 
 use ActionName::{
     AcceptFreight, AddNote, Cancel, Collect, Dispatch, Expire, FillInBankDigits, MarkPaid,

@@ -1,9 +1,14 @@
 //! What happens to an attempt to pay, and what becomes of it and of its order.
 
 use super::AttemptState;
-use super::table::TABLE;
-use crate::order::OrderStatus;
-use crate::payment::PayStatus;
+use crate::order::{OrderStatus, PayStatus};
+
+use AttemptEvent::{
+    CalledOff, Claimed, ConfirmBegun, Declined, Misfit, Proved, SentBack, StillWaiting, Unanswered,
+};
+use AttemptState::{
+    Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
+};
 
 /// Something that happens to an attempt, or is reported of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -134,3 +139,63 @@ impl AttemptState {
         })
     }
 }
+
+/// One event: it changes an attempt in one of these states, and no other.
+struct Row {
+    event: AttemptEvent,
+    from: &'static [AttemptState],
+    to: AttemptState,
+}
+
+/// Where no money is known of. Proof counts in all of them, also after a refusal: it may be of a
+/// second try with the same number, or have been overtaken on the way.
+const WITHOUT_MONEY: &[AttemptState] = &[Created, Confirming, Unknown, ToBeConfirmed, Failed];
+
+/// Every event there is.
+static TABLE: [Row; 9] = [
+    Row {
+        event: ConfirmBegun,
+        from: &[Created, Unknown],
+        to: Confirming,
+    },
+    Row {
+        event: StillWaiting,
+        from: &[Confirming, Unknown],
+        to: Created,
+    },
+    Row {
+        event: Unanswered,
+        from: &[Created, Confirming],
+        to: Unknown,
+    },
+    Row {
+        event: Claimed,
+        from: &[Created, Unknown, Failed],
+        to: ToBeConfirmed,
+    },
+    Row {
+        event: Proved,
+        from: WITHOUT_MONEY,
+        to: Paid,
+    },
+    Row {
+        event: Misfit,
+        from: WITHOUT_MONEY,
+        to: RefundDue,
+    },
+    Row {
+        event: Declined,
+        from: &[Created, Confirming, Unknown, ToBeConfirmed],
+        to: Failed,
+    },
+    Row {
+        event: CalledOff,
+        from: &[Paid],
+        to: RefundDue,
+    },
+    Row {
+        event: SentBack,
+        from: &[RefundDue],
+        to: Refunded,
+    },
+];

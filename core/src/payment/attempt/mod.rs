@@ -7,7 +7,6 @@ mod event;
 mod number;
 mod schedule;
 mod state;
-mod table;
 
 pub use event::{AttemptEvent, OrderMoney, Step};
 pub use number::{ATTEMPTS_MAX, AttemptNumber};

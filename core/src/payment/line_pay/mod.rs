@@ -3,7 +3,6 @@
 mod check;
 mod codes;
 mod confirm;
-mod table;
 
 pub use check::{CheckStatus, check_status};
 pub use codes::{Meaning, ReturnCode, return_code};

@@ -1,6 +1,6 @@
 //! What a bank tells of the account that a transfer came from.
 
-use crate::payment::BankDigits;
+use crate::order::BankDigits;
 use crate::text::half_width;
 
 /// Fewest digits that can be the end of an account.

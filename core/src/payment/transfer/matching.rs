@@ -2,7 +2,7 @@
 
 use super::{Likeness, PayerDigits, Standing};
 use crate::money::Money;
-use crate::payment::BankDigits;
+use crate::order::BankDigits;
 use crate::time::Day;
 
 /// Money that came in, as a line of a bank statement tells it.

@@ -2,8 +2,7 @@
 
 use shop_core::contact::Contact;
 use shop_core::money::Money;
-use shop_core::order::{PayType, order_status_label};
-use shop_core::payment::pay_status_label;
+use shop_core::order::{PayType, order_status_label, pay_status_label};
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::OperateError;

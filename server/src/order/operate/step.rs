@@ -1,9 +1,8 @@
 //! The commands that change an order: each is one step by the table of the rules.
 
 use shop_core::order::{
-    Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PaymentCode, Shipment,
+    Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PayStatus, PaymentCode, Shipment,
 };
-use shop_core::payment::PayStatus;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::list::state;

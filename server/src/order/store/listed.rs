@@ -1,8 +1,11 @@
-//! Orders as whoever runs the shop looks for them.
+//! Lists of orders: of all, as whoever runs the shop looks for them, and of one member.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
+use serde::Serialize;
+use shop_core::catalogue::{PageRequest, SortOrder};
 
+use super::orders::OrderRow;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::orders;
@@ -12,7 +15,7 @@ use crate::schema::orders;
 pub struct Wanted {
     /// The number of an [`OrderStatus`](shop_core::order::OrderStatus).
     pub status: Option<i64>,
-    /// The number of a [`PayStatus`](shop_core::payment::PayStatus).
+    /// The number of a [`PayStatus`](shop_core::order::PayStatus).
     pub pay_status: Option<i64>,
     /// Whose they are.
     pub member_id: Option<i64>,
@@ -71,5 +74,65 @@ pub fn receipts(
         .order(orders::id)
         .limit(most)
         .select((orders::id, orders::total, orders::receipt))
+        .load(conn)?)
+}
+
+/// A page of a member's orders by the time they were placed, and how many there are in all.
+pub fn page(
+    conn: &mut Conn,
+    member_id: i64,
+    page: PageRequest,
+    order: SortOrder,
+) -> Result<(Vec<OrderRow>, u32), AppError> {
+    let total: i64 = orders::table
+        .filter(orders::member_id.eq(member_id))
+        .count()
+        .get_result(conn)?;
+    let rows = orders::table
+        .filter(orders::member_id.eq(member_id))
+        .limit(i64::from(page.size()))
+        .offset(i64::try_from(page.offset()).unwrap_or(i64::MAX));
+    let rows = match order {
+        SortOrder::Asc => rows.order((orders::created_at, orders::id)).load(conn)?,
+        SortOrder::Desc => rows
+            .order((orders::created_at.desc(), orders::id.desc()))
+            .load(conn)?,
+    };
+    Ok((rows, u32::try_from(total).unwrap_or(u32::MAX)))
+}
+
+/// An address that an order went to.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize, utoipa::ToSchema)]
+pub struct SavedAddress {
+    /// The place.
+    #[schema(value_type = shop_core::order::DeliveryLocation)]
+    pub delivery_location: String,
+    /// Three digits; empty overseas, as are city and area.
+    pub delivery_zip_code: String,
+    /// City or county.
+    pub delivery_city: String,
+    /// Area.
+    pub delivery_area: String,
+    /// Street and number; overseas the whole address.
+    pub delivery_address: String,
+}
+
+/// Where a member's latest orders went, the newest first; one for each order.
+pub fn latest_addresses(
+    conn: &mut Conn,
+    member_id: i64,
+    latest: i64,
+) -> Result<Vec<SavedAddress>, AppError> {
+    Ok(orders::table
+        .filter(orders::member_id.eq(member_id))
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .limit(latest)
+        .select((
+            orders::delivery_location,
+            orders::delivery_zip_code,
+            orders::delivery_city,
+            orders::delivery_area,
+            orders::delivery_address,
+        ))
         .load(conn)?)
 }

@@ -5,5 +5,4 @@ pub mod events;
 pub mod forgotten;
 pub mod lines;
 pub mod listed;
-pub mod open;
 pub mod orders;

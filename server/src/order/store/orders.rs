@@ -1,11 +1,10 @@
 //! Orders themselves.
 
 use diesel::prelude::*;
-use serde::Serialize;
-use shop_core::catalogue::{PageRequest, SortOrder};
-use shop_core::order::{OrderState, OrderStatus, PayType, Receipt};
-use shop_core::payment::PayStatus;
+use diesel::sql_types::BigInt;
+use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
+use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::orders;
@@ -235,30 +234,6 @@ pub fn named_before(conn: &mut Conn, order: &OrderRow, email: &str) -> Result<bo
     Ok(diesel::select(diesel::dsl::exists(earlier)).get_result(conn)?)
 }
 
-/// A page of a member's orders by the time they were placed, and how many there are in all.
-pub fn page(
-    conn: &mut Conn,
-    member_id: i64,
-    page: PageRequest,
-    order: SortOrder,
-) -> Result<(Vec<OrderRow>, u32), AppError> {
-    let total: i64 = orders::table
-        .filter(orders::member_id.eq(member_id))
-        .count()
-        .get_result(conn)?;
-    let rows = orders::table
-        .filter(orders::member_id.eq(member_id))
-        .limit(i64::from(page.size()))
-        .offset(i64::try_from(page.offset()).unwrap_or(i64::MAX));
-    let rows = match order {
-        SortOrder::Asc => rows.order((orders::created_at, orders::id)).load(conn)?,
-        SortOrder::Desc => rows
-            .order((orders::created_at.desc(), orders::id.desc()))
-            .load(conn)?,
-    };
-    Ok((rows, u32::try_from(total).unwrap_or(u32::MAX)))
-}
-
 /// Changes an order, as long as it is in the state that the change was decided on; whether it was.
 pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Result<bool, AppError> {
     let same = orders::table
@@ -268,42 +243,6 @@ pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Resu
         .filter(orders::payment_open.eq(before.payment_open))
         .filter(orders::receipt.eq(&before.receipt));
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
-}
-
-/// An address that an order went to.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize, utoipa::ToSchema)]
-pub struct SavedAddress {
-    /// The place.
-    #[schema(value_type = shop_core::order::DeliveryLocation)]
-    pub delivery_location: String,
-    /// Three digits; empty overseas, as are city and area.
-    pub delivery_zip_code: String,
-    /// City or county.
-    pub delivery_city: String,
-    /// Area.
-    pub delivery_area: String,
-    /// Street and number; overseas the whole address.
-    pub delivery_address: String,
-}
-
-/// Where a member's latest orders went, the newest first; one for each order.
-pub fn latest_addresses(
-    conn: &mut Conn,
-    member_id: i64,
-    latest: i64,
-) -> Result<Vec<SavedAddress>, AppError> {
-    Ok(orders::table
-        .filter(orders::member_id.eq(member_id))
-        .order((orders::created_at.desc(), orders::id.desc()))
-        .limit(latest)
-        .select((
-            orders::delivery_location,
-            orders::delivery_zip_code,
-            orders::delivery_city,
-            orders::delivery_area,
-            orders::delivery_address,
-        ))
-        .load(conn)?)
 }
 
 /// Writes into an order whether a payment of it is open, as long as the order is in the state that
@@ -320,4 +259,33 @@ pub fn set_payment_open(
         .filter(orders::payment_open.eq(before.payment_open));
     let set = orders::payment_open.eq(is_open);
     Ok(diesel::update(same).set(set).execute(conn)? == 1)
+}
+
+#[derive(QueryableByName)]
+struct Sums {
+    #[diesel(sql_type = BigInt)]
+    orders: i64,
+    #[diesel(sql_type = BigInt)]
+    pieces: i64,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+/// A member's open orders, however they are to be paid: those whose money has not come and whose
+/// goods are still in the shop (decision D64).
+pub fn open_orders(conn: &mut Conn, member_id: i64) -> Result<OpenOrders, AppError> {
+    // Written out as in the index `orders_open`, which holds no others.
+    let question = "SELECT COUNT(*) AS orders, \
+        CAST(COALESCE(SUM(total), 0) AS BIGINT) AS total, \
+        CAST(COALESCE(SUM((SELECT SUM(amount) FROM order_lines l WHERE l.order_id = o.id)), 0) \
+            AS BIGINT) AS pieces \
+        FROM orders o WHERE member_id = $1 AND pay_status < 2 AND status < 3";
+    let sums: Sums = diesel::sql_query(question)
+        .bind::<BigInt, _>(member_id)
+        .get_result(conn)?;
+    Ok(OpenOrders {
+        orders: u32::try_from(sums.orders).unwrap_or(u32::MAX),
+        pieces: u32::try_from(sums.pieces).unwrap_or(u32::MAX),
+        sum: price(sums.total)?,
+    })
 }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use shop_core::money::Money;
-use shop_core::order::OrderStatus;
-use shop_core::payment::{AttemptState, PayStatus, Provider};
+use shop_core::order::{OrderStatus, PayStatus};
+use shop_core::payment::{AttemptState, Provider};
 use shop_core::time::Moment;
 
 use super::OperateError;

@@ -2,9 +2,8 @@
 
 use diesel::prelude::*;
 use shop_core::money::Money;
-use shop_core::order::{OrderStatus, PayType};
+use shop_core::order::{BankDigits, OrderStatus, PayStatus, PayType};
 use shop_core::payment::transfer::{Standing, TransferOrder};
-use shop_core::payment::{BankDigits, PayStatus};
 use shop_core::time::{Day, Moment};
 
 use crate::db::Conn;

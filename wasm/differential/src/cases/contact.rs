@@ -1,7 +1,7 @@
 //! Tax numbers, codes and bank digits, nearly right and wrong.
 
 use shop_core::account::Code;
-use shop_core::payment::BankDigits;
+use shop_core::order::BankDigits;
 use shop_core::tax_number::TaxNumber;
 
 use crate::case::{Case, Made};

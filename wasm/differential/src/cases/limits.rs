@@ -1,8 +1,9 @@
 //! What the shop would refuse of an order: limits around what is open and what lies in the cart.
 
 use shop_core::account::Origin;
-use shop_core::order::{Buyer, IntendedGoods, IntendedOrder, OpenOrders, Standing, foresee};
-use shop_core::settings::OrderLimits;
+use shop_core::order::{
+    Buyer, IntendedGoods, IntendedOrder, OpenOrders, OrderLimits, Standing, foresee,
+};
 
 use super::figures::{money, price};
 use super::order::request;

@@ -2,11 +2,9 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, PayType, QuoteRequest, QuoteRequestLine, order_status_label, pay_options,
-    quote,
+    DeliveryLocation, Fees, PayType, QuoteRequest, QuoteRequestLine, order_status_label,
+    pay_options, pay_status_label, quote,
 };
-use shop_core::payment::pay_status_label;
-use shop_core::settings::Fees;
 
 use super::figures::{money, price};
 use crate::case::{Case, Made};

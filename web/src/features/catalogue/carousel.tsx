@@ -128,11 +128,15 @@ function useSlides(): Slides {
     if (!embla) return;
     const follow = () => setShown(embla.selectedScrollSnap());
     const hold = () => setHeld(true);
-    const letGo = () => setHeld(false);
-    embla.on("select", follow).on("reInit", follow).on("pointerDown", hold).on("pointerUp", letGo);
+    const clearHeldOrder = () => setHeld(false);
+    embla.on("select", follow).on("reInit", follow).on("pointerDown", hold).on("pointerUp", clearHeldOrder);
     const release = decideBySwipe(embla);
     return () => {
-      embla.off("select", follow).off("reInit", follow).off("pointerDown", hold).off("pointerUp", letGo);
+      embla
+        .off("select", follow)
+        .off("reInit", follow)
+        .off("pointerDown", hold)
+        .off("pointerUp", clearHeldOrder);
       release();
     };
   }, [embla]);

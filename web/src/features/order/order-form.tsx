@@ -11,7 +11,7 @@ import { checkoutText } from "@/text/checkout";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FormSection } from "@/ui/page";
-import type { AddressPart, OrderEntries } from "./order-entries";
+import type { AddressPart, OrderEntries } from "./use-order-form";
 
 const text = checkoutText.details;
 

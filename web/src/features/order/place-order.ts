@@ -1,19 +1,80 @@
-/** Sending an order so that one click makes one order, whatever the network does (decision D27). */
+/**
+ * An order from its first entry to its answer: held so that Back, a reload or a lost answer costs nothing, and sent so
+ * that one click makes one order, whatever the network does (decision D27).
+ */
 
 import type { QueryClient } from "@tanstack/react-query";
+import { create } from "zustand";
 import { readAnew } from "@/api/answer";
 import { type MemberCartLine, reloadCart } from "@/api/cart";
 import { settingAnswer } from "@/api/catalogue";
 import { ApiError, randomKey } from "@/api/client";
 import { type Order, postOrder, standingAnswer } from "@/api/order";
-import { forms, type OrderForm, type ShownTotal } from "@/core";
+import { HELD_ORDER, readText, writeJson, writeText } from "@/api/storage";
+import { type DeliveryLocation, forms, type OrderForm, type PayType, type ShownTotal } from "@/core";
 import { showError, showFailure, showMessage, showWarning } from "@/dialogs/messages";
 import { checkoutText } from "@/text/checkout";
 import { noticeText } from "@/text/frame";
-import { type Attempt, hold, useHeldOrder } from "./held-order";
+import type { OrderEntries } from "./use-order-form";
 
 /** How long to wait before asking once more, when no answer came. */
 const AGAIN_MS = 1_500;
+
+/** An order that was sent and whose outcome is not known yet. */
+export interface Attempt {
+  /** Names this very order, however often it is sent (decision D27). */
+  key: string;
+  /** What was sent, and for which cart. */
+  content: string;
+  order: OrderForm;
+}
+
+export interface HeldOrder {
+  /** The member's account; another one in the same tab starts again. */
+  owner: string;
+  place: DeliveryLocation;
+  payType: PayType;
+  /** What stands in the form; `null` until it was opened. */
+  entries: OrderEntries | null;
+  attempt: Attempt | null;
+}
+
+/** How every order begins (docs/spec/checkout.md#steps). */
+const beginning = { place: "Taiwan", payType: "CashOnDelivery", entries: null, attempt: null } as const;
+
+/** What is held, as the screen shows it. */
+export const useHeldOrder = create<HeldOrder>(() => ({ owner: "", ...beginning }));
+
+/** Takes up what this member left in this tab; whatever somebody else left is forgotten. */
+export function restoreHeldOrder(owner: string): void {
+  if (useHeldOrder.getState().owner === owner) return;
+  const held = parse(readText("session", HELD_ORDER));
+  useHeldOrder.setState(held?.owner === owner ? held : { owner, ...beginning });
+}
+
+/** Holds what changed. */
+export function hold(news: Partial<Omit<HeldOrder, "owner">>): void {
+  useHeldOrder.setState(news);
+  writeJson("session", HELD_ORDER, useHeldOrder.getState());
+}
+
+/** The order is placed: the next one starts again. */
+export function clearHeldOrder(): void {
+  useHeldOrder.setState(beginning);
+  writeText("session", HELD_ORDER, null);
+}
+
+/** Only this page writes it, so its shape is known once it is a held order at all. */
+function parse(text: string | null): HeldOrder | null {
+  try {
+    const held: unknown = JSON.parse(text ?? "");
+    return typeof held === "object" && held !== null && "owner" in held && "attempt" in held
+      ? (held as HeldOrder)
+      : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Sends the order under a key that stays the same for the same content, also after a reload. */
 export function sendOrder(order: OrderForm, lines: readonly MemberCartLine[]): Promise<Order> {
@@ -70,7 +131,7 @@ export interface Ways {
  * Shows what came of an order that was not placed; `false` for what is no affair of the checkout.
  * `seen` is the total that the shopper had before them, where that is still known.
  */
-export async function meetTrouble(
+export async function showRefusal(
   error: unknown,
   client: QueryClient,
   ways: Ways,

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import type { MemberCartLine } from "@/api/cart";
 import type { Order } from "@/api/order";
 import { showError } from "@/dialogs/messages";
-import { useHeldOrder } from "./held-order";
-import { isLost, meetTrouble, settle, type Ways } from "./place-order";
+import { isLost, settle, showRefusal, useHeldOrder, type Ways } from "./place-order";
 
 /** An order whose answer never came. */
 export interface LostOrder {
@@ -34,7 +33,7 @@ export function useLostOrder(
     setFailed(false);
     settle(attempt).then(onPlaced, async (error: unknown) => {
       if (isLost(error)) setFailed(true);
-      else if (!(await meetTrouble(error, client, ways))) showError(error);
+      else if (!(await showRefusal(error, client, ways))) showError(error);
     });
   }, [lost, asked]);
 

@@ -1,9 +1,37 @@
-//! Why a quote is what it is: each fee or waiver as a rule's name with its figures.
+//! The fees, and why a quote is what it is: each fee or waiver as a rule's name with its figures.
 
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::money::Money;
-use crate::settings::Fees;
+
+/// The fees of delivery and collection (docs/spec/settings.md#fees; decision D24).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Fees {
+    /// Delivery below the threshold.
+    pub delivery_fee: Money,
+    /// Subtotal from which delivery is free.
+    pub delivery_fee_threshold: Money,
+    /// Collection fee of cash on delivery.
+    pub sale_income: Money,
+    /// Added for an outlying island, whatever the subtotal; zero means staff confirm by phone.
+    pub outlying_surcharge: Money,
+    /// Added for an address overseas, whatever the subtotal; zero means staff confirm by phone.
+    pub overseas_surcharge: Money,
+}
+
+impl Default for Fees {
+    fn default() -> Self {
+        Self {
+            delivery_fee: Money::from_dollars(200),
+            delivery_fee_threshold: Money::from_dollars(3000),
+            sale_income: Money::from_dollars(60),
+            outlying_surcharge: Money::ZERO,
+            overseas_surcharge: Money::ZERO,
+        }
+    }
+}
 
 /// One reason behind a quote: the rule that applied, and the figures it applied with.
 ///

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MemberCartLine } from "@/api/cart";
 import type { OrderForm } from "@/core";
-import { hold, letGo, takeUp, useHeldOrder } from "./held-order";
-import { sendOrder, settle } from "./place-order";
+import { clearHeldOrder, hold, restoreHeldOrder, sendOrder, settle, useHeldOrder } from "./place-order";
 
 const order = { BuyName: "王小明", ExpectedTotal: 880 } as OrderForm;
 const lines = [{ id: 7, amount: 2 }] as MemberCartLine[];
@@ -27,8 +26,8 @@ const attempt = () => useHeldOrder.getState().attempt;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
-  takeUp("0912345678");
-  letGo();
+  restoreHeldOrder("0912345678");
+  clearHeldOrder();
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -53,7 +52,7 @@ describe("an order that is sent", () => {
     const stored = sessionStorage.getItem("ORDER");
     useHeldOrder.setState({ owner: "" });
     sessionStorage.setItem("ORDER", stored ?? "");
-    takeUp("0912345678");
+    restoreHeldOrder("0912345678");
     const after = serve(done());
     await sendOrder(order, lines);
     expect(after).toEqual(before.slice(0, 1));
@@ -92,14 +91,14 @@ describe("an order that is sent", () => {
 describe("an order that is filled in", () => {
   it("is another member's no longer", () => {
     hold({ place: "Overseas", payType: "PayPal" });
-    takeUp("ann@example.com");
+    restoreHeldOrder("ann@example.com");
     expect(useHeldOrder.getState()).toMatchObject({ place: "Taiwan", payType: "CashOnDelivery" });
   });
 
   it.each(["{", "null", "[]", '{"owner":"0912345678"}'])("begins anew where %s is stored", (text) => {
     sessionStorage.setItem("ORDER", text);
     useHeldOrder.setState({ owner: "" });
-    takeUp("0912345678");
+    restoreHeldOrder("0912345678");
     expect(useHeldOrder.getState()).toMatchObject({ place: "Taiwan", entries: null, attempt: null });
   });
 });

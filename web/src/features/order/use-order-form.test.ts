@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadForms, type Member } from "@/core";
-import { entriesFor, fitted, requestOf } from "./order-entries";
+import { entriesFor, fitted, requestOf } from "./use-order-form";
 
 await loadForms();
 
