@@ -77,11 +77,11 @@ fn compare(
             (ask_known()?, theirs)
         };
         if ours.0 != theirs.0 {
-            let told = format!(
+            let message = format!(
                 "{what}: a member is answered {}, a stranger {}",
                 ours.0, theirs.0
             );
-            return Err(io::Error::other(told));
+            return Err(io::Error::other(message));
         }
         known.push(ours.1);
         unknown.push(theirs.1);

@@ -75,7 +75,8 @@ fn any_request() -> impl Strategy<Value = QuoteRequest> {
                     far
                 };
                 let mut ways = PayType::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .cycle()
                     .filter(|way| way.is_offered(place));
                 QuoteRequest {

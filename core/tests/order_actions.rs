@@ -73,7 +73,7 @@ fn while_a_gateway_confirms_the_order_waits() {
     };
     let mut waiting = BTreeSet::new();
     for action in every_action() {
-        for actor in Actor::ALL {
+        for &actor in Actor::ALL {
             let refusal = apply(&confirming, &action, actor).err();
             if let Some(refusal) = refusal.filter(|refusal| refusal.code == "payment_in_progress") {
                 assert_eq!(refusal.message, "付款結果確認中，請稍候再試");
@@ -168,7 +168,7 @@ fn a_buyer_is_offered_what_there_is_to_do() {
 #[test]
 fn whatever_is_offered_is_allowed_but_to_cancel_goods_on_their_way() {
     for state in every_state() {
-        for actor in Actor::ALL {
+        for &actor in Actor::ALL {
             let offered = actions(&state, actor);
             for action in every_action() {
                 let name = action.name();
@@ -193,7 +193,7 @@ fn the_words_on_the_wire_are_those_of_serde() {
         let json = serde_json::to_value(name).expect("JSON");
         assert_eq!(json, name.word());
     }
-    for actor in Actor::ALL {
+    for &actor in Actor::ALL {
         assert_eq!(Actor::from_name(actor.name()), Some(actor));
         assert_eq!(serde_json::to_value(actor).expect("JSON"), actor.name());
     }

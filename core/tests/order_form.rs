@@ -274,7 +274,7 @@ fn each_place_has_its_own_ways_to_pay() {
         ("Overseas", "", "", "", "BankTransfer PayPal"),
     ];
     for (place, zip_code, city, area, offered) in places {
-        for way in PayType::ALL {
+        for &way in PayType::ALL {
             let changes = json!({
                 "DeliveryLocation": place, "PayType": way.name(), "DeliveryZipCode": zip_code,
                 "DeliveryCity": city, "DeliveryArea": area,

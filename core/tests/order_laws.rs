@@ -48,8 +48,8 @@ fn any_stocks() -> impl Strategy<Value = Stocks> {
 }
 
 fn any_place() -> impl Strategy<Value = (DeliveryLocation, PayType)> {
-    let place = prop::sample::select(&DeliveryLocation::ALL[..]);
-    let way = prop::sample::select(&PayType::ALL[..]);
+    let place = prop::sample::select(DeliveryLocation::ALL);
+    let way = prop::sample::select(PayType::ALL);
     (place, way).prop_filter("not offered", |(place, way)| way.is_offered(*place))
 }
 

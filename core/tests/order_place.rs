@@ -249,7 +249,7 @@ fn unpaid_orders_wait_for_hours_or_days_or_for_ever() {
         unpaid_online_hours: 0,
         unpaid_transfer_days: 0,
     };
-    for way in PayType::ALL {
+    for &way in PayType::ALL {
         assert_eq!(after(way, &never), None);
     }
     let lines = [line(1, "香", "100", 1, "A")];

@@ -205,7 +205,7 @@ fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled() {
             seen,
         );
         for action in every_action() {
-            for actor in Actor::ALL {
+            for &actor in Actor::ALL {
                 if let Ok(outcome) = apply(&state, &action, actor) {
                     let next = OrderState {
                         status: outcome.status,
@@ -217,12 +217,16 @@ fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled() {
             }
         }
     }
-    let reached = PayType::ALL.map(|pay_type| {
-        let mut seen = Seen::new();
-        let placed = state(OrderStatus::Placed, PayStatus::Unpaid, pay_type);
-        walk(placed, 0, &mut seen);
-        seen.len() / 2
-    });
+    let reached: Vec<usize> = PayType::ALL
+        .iter()
+        .copied()
+        .map(|pay_type| {
+            let mut seen = Seen::new();
+            let placed = state(OrderStatus::Placed, PayStatus::Unpaid, pay_type);
+            walk(placed, 0, &mut seen);
+            seen.len() / 2
+        })
+        .collect();
     // Of 20 pairs of status and pay status each: cash comes with the goods, so there is none of it
     // before; digits are told of transfers alone.
     assert_eq!(reached, [9, 13, 13, 18, 13]);
@@ -234,7 +238,7 @@ proptest! {
     /// Anybody does anything in any order, and payments open and close at any time.
     #[test]
     fn whatever_happens_to_an_order_its_promises_hold(
-        way in prop::sample::select(&PayType::ALL[..]), steps in prop::collection::vec((prop::sample::select(every_action().to_vec()), prop::sample::select(&Actor::ALL[..]), any::<bool>()), 1..40),
+        way in prop::sample::select(PayType::ALL), steps in prop::collection::vec((prop::sample::select(every_action().to_vec()), prop::sample::select(Actor::ALL), any::<bool>()), 1..40),
     ) {
         let mut order = state(OrderStatus::Placed, PayStatus::Unpaid, way);
         let mut given_back = 0;

@@ -1,4 +1,4 @@
-//! Attempts to pay an order: what each event changes, and that the order in which things are heard
+//! Attempts to pay an order: what each event changes, and that the order in which events arrive
 //! makes no difference to the money.
 
 use shop_core::order::{
@@ -46,8 +46,8 @@ const RULE_BOOK: [(AttemptEvent, &str, AttemptState); 9] = [
 #[test]
 fn every_event_does_in_every_state_what_the_rule_book_says() {
     let mut changes = 0;
-    for state in AttemptState::ALL {
-        for event in AttemptEvent::ALL {
+    for &state in AttemptState::ALL {
+        for &event in AttemptEvent::ALL {
             let (_, from, to) = RULE_BOOK.into_iter().find(|row| row.0 == event).unwrap();
             for order in OrderMoney::ALL {
                 let step = state.after(event, order);
@@ -72,7 +72,7 @@ fn every_event_does_in_every_state_what_the_rule_book_says() {
 #[test]
 fn no_event_lets_money_be_forgotten() {
     for state in [Paid, RefundDue, Refunded] {
-        for event in AttemptEvent::ALL {
+        for &event in AttemptEvent::ALL {
             for order in OrderMoney::ALL {
                 let after = state.after(event, order).map_or(state, |step| step.state);
                 assert!(
@@ -115,7 +115,7 @@ struct Books {
 
 /// What may come in, in any order: results of either attempt, and the buyer's cancelling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Heard {
+enum Happening {
     Of(usize, AttemptEvent),
     Cancel,
 }
@@ -141,10 +141,10 @@ impl Books {
         }
     }
 
-    fn hear(&mut self, heard: Heard) {
-        match heard {
-            Heard::Of(which, event) => self.step(which, event),
-            Heard::Cancel => self.cancel(),
+    fn apply(&mut self, happened: Happening) {
+        match happened {
+            Happening::Of(which, event) => self.step(which, event),
+            Happening::Cancel => self.cancel(),
         }
         self.order.has_open_payment = self.attempts.iter().any(|attempt| attempt.is_open());
     }
@@ -191,20 +191,20 @@ fn whatever_is_heard_in_whatever_order_the_books_hold() {
         ConfirmBegun,
         StillWaiting,
     ];
-    let mut kinds: Vec<Heard> = vec![Heard::Cancel];
+    let mut kinds: Vec<Happening> = vec![Happening::Cancel];
     for event in events {
-        kinds.extend([Heard::Of(0, event), Heard::Of(1, event)]);
+        kinds.extend([Happening::Of(0, event), Happening::Of(1, event)]);
     }
     let mut sequences = 0;
-    let mut walk: Vec<(Vec<Heard>, Books)> = vec![(Vec::new(), Books::new())];
-    while let Some((heard, books)) = walk.pop() {
+    let mut walk: Vec<(Vec<Happening>, Books)> = vec![(Vec::new(), Books::new())];
+    while let Some((happened, books)) = walk.pop() {
         sequences += 1;
-        check(&heard, &books);
-        if heard.len() < 5 {
+        check(&happened, &books);
+        if happened.len() < 5 {
             for kind in &kinds {
                 let mut longer = books.clone();
-                longer.hear(*kind);
-                walk.push(([heard.as_slice(), &[*kind]].concat(), longer));
+                longer.apply(*kind);
+                walk.push(([happened.as_slice(), &[*kind]].concat(), longer));
             }
         }
     }
@@ -216,9 +216,9 @@ fn whatever_is_heard_in_whatever_order_the_books_hold() {
 }
 
 #[expect(clippy::indexing_slicing, reason = "how a test fails")]
-fn check(heard: &[Heard], books: &Books) {
-    let case = format!("{heard:?} made {books:?}");
-    let proved = |which| heard.contains(&Heard::Of(which, Proved));
+fn check(happened: &[Happening], books: &Books) {
+    let case = format!("{happened:?} made {books:?}");
+    let proved = |which| happened.contains(&Happening::Of(which, Proved));
     for which in 0..2 {
         let state = books.attempts[which];
         assert_eq!(state.holds_money(), proved(which), "success sticks: {case}");
@@ -267,15 +267,15 @@ fn an_attempt_is_called_by_its_order_and_two_digits() {
 
 #[test]
 fn providers_and_states_come_back_from_their_names() {
-    for state in AttemptState::ALL {
+    for &state in AttemptState::ALL {
         assert_eq!(AttemptState::from_name(state.name()), Some(state));
         assert!(!state.label().is_empty());
     }
     assert_eq!(AttemptState::from_name("paid"), None);
-    for provider in Provider::ALL {
+    for &provider in Provider::ALL {
         assert_eq!(Provider::from_name(provider.name()), Some(provider));
     }
-    let online: Vec<_> = PayType::ALL.into_iter().map(Provider::of).collect();
+    let online: Vec<_> = PayType::ALL.iter().copied().map(Provider::of).collect();
     assert_eq!(
         online,
         [

@@ -58,7 +58,7 @@ fn an_unpaid_order_stands_as_its_attempt_does() {
 #[test]
 fn an_order_whose_money_is_known_stands_as_the_order_does() {
     for status in OrderStatus::ALL {
-        for attempt in AttemptState::ALL.map(Some).into_iter().chain([None]) {
+        for attempt in AttemptState::ALL.iter().copied().map(Some).chain([None]) {
             let paid = order(PayType::LinePay, status, PayStatus::Paid);
             assert_eq!(Progress::of(&paid, false, attempt), Some(Progress::Paid));
             assert_eq!(
@@ -211,7 +211,7 @@ fn every_place_has_an_open_way_whatever_is_switched_off() {
         bank_transfer: false,
     };
     assert_eq!(closed.list(), [PayType::CashOnDelivery, PayType::PayPal]);
-    for place in DeliveryLocation::ALL {
+    for &place in DeliveryLocation::ALL {
         let open = pay_options(place).filter(|option| closed.has(option.pay_type));
         assert_eq!(open.count(), 1, "{place:?}");
     }

@@ -151,7 +151,7 @@ fn the_reason_is_told_beside_the_score() {
 
 #[test]
 fn what_a_state_says_of_the_money() {
-    for state in AttemptState::ALL {
+    for &state in AttemptState::ALL {
         let ours = Entry::ours(state, Some(700));
         let holds = ours == Entry::Held(Some(700));
         assert_eq!(holds, state.holds_money(), "{state:?}");

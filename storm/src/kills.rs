@@ -183,8 +183,8 @@ impl Buyer {
         }
         if let Some(id) = self.leaving.clone() {
             let answer = cancel(&mut self.member, &id)?;
-            let told = answer.status == 200 || answer.code() == "order_cancelled";
-            tally.check(told, || format!("a cancelling: {}", answer.text()));
+            let is_certain = answer.status == 200 || answer.code() == "order_cancelled";
+            tally.check(is_certain, || format!("a cancelling: {}", answer.text()));
             self.leaving = None;
             self.cancelled.push(id);
         }

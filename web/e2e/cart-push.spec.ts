@@ -148,7 +148,7 @@ test("two tabs that log in together carry each line over once", async ({ page, c
   ]);
 });
 
-test("a tab that heard of its member from before the lines went over shows them all the same", {
+test("a tab that knew its member from before the lines went over shows them all the same", {
   tag: "@full",
 }, async ({ page, context, shop }) => {
   const { account } = await join(shop.url);

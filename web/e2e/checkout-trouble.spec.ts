@@ -57,7 +57,7 @@ test("stock runs out between review and order", { tag: "@full" }, async ({ page,
 });
 
 /** Keeps the page from noticing what the shop changes, as it would within seconds; the answer lets it ask again. */
-async function hearNothing(page: Page): Promise<() => Promise<void>> {
+async function dropAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route("**/api/Setting", () => {});
   return () => page.unroute("**/api/Setting");
 }
@@ -67,14 +67,14 @@ test("a price and a fee change between review and order", async ({ page, ownShop
   const token = await atTheForm(page, ownShop);
   const before = subtotal([[sandalwood, 1]]) + 260;
   await expect(submitButton(page)).toContainText(dollars(before));
-  const hears = await hearNothing(page);
+  const restore = await dropAnswers(page);
   await ownShop.set("delivery_fee", "250");
   await ownShop.changeCatalogue(({ categories }) => {
     for (const { products } of categories) {
       for (const one of products) if (one.id === sandalwood) one.price += 20;
     }
   });
-  await hears();
+  await restore();
   await submitButton(page).click();
   const dialog = page.getByRole("dialog", { name: "金額有變動" });
   await expect(dialog).toContainText(`由 ${dollars(before)} 變更為 ${dollars(before + 70)}`);
@@ -104,12 +104,12 @@ test("something is taken off the shelf between review and order", { tag: "@full"
   await page.goto(`${ownShop.url}/Order`);
   await page.getByRole("button", { name: "前往結帳" }).click();
   await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();
-  const hears = await hearNothing(page);
+  const restore = await dropAnswers(page);
   await ownShop.changeCatalogue(({ categories }) => {
     for (const { products } of categories)
       for (const one of products) if (one.id === goes) one.active = false;
   });
-  await hears();
+  await restore();
   await submitButton(page).click();
   expect(await confirmed(page, "發生錯誤")).toContain("下架");
   await expectStep(page, "確認商品");

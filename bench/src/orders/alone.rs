@@ -38,7 +38,7 @@ struct Message {
 }
 
 /// The message once more, as one that was sent already: the shop's workers leave it alone.
-const LETTER: &str = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload,
+const MESSAGE: &str = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload,
     state, attempts, next_try_at, claimed_until, created_at, expires_at)
     SELECT $1, $1, channel, recipient, kind, payload, 'Sent', attempts, next_try_at,
         claimed_until, created_at, expires_at
@@ -137,7 +137,7 @@ impl Template {
         };
         events::insert(conn, &event)?;
         if let Some(message) = &self.message {
-            diesel::sql_query(LETTER)
+            diesel::sql_query(MESSAGE)
                 .bind::<Text, _>(&id)
                 .bind::<Text, _>(&message.id)
                 .execute(conn)?;

@@ -80,6 +80,6 @@ impl Payers {
 /// Begins a card payment; what a browser says afterwards, which has the shop ask the gateway.
 fn by_card_is_told(member: &mut Member, id: &str) -> io::Result<Vec<u8>> {
     expect(&member.post("/api/FinancePay/Create", &json!({"OrderId": id}))?)?;
-    let told = format!("status=8&errcode=05&authCode=&lidm={id}01");
-    Ok(post_form("/api/FinancePay/Confirm", &told, true))
+    let form = format!("status=8&errcode=05&authCode=&lidm={id}01");
+    Ok(post_form("/api/FinancePay/Confirm", &form, true))
 }

@@ -266,7 +266,7 @@ fn due_dates() -> Vec<Vector> {
     let terms = [Terms::default(), never];
     let asked = terms
         .iter()
-        .flat_map(|terms| PayType::ALL.map(|way| (*terms, way)));
+        .flat_map(|terms| PayType::ALL.iter().copied().map(|way| (*terms, way)));
     asked
         .map(|(terms, pay_type)| {
             let input = json!({"terms": terms, "pay_type": pay_type, "placed_at": NOW.millis()});

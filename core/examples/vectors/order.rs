@@ -53,7 +53,7 @@ fn quotes() -> Vec<Vector> {
     let mut vectors = Vec::new();
     for cart in carts {
         for place in [Taiwan, OutlyingIsland, Overseas] {
-            for way in PayType::ALL {
+            for &way in PayType::ALL {
                 // Refusals do not depend on the cart: one cart shows them all.
                 if way.is_offered(place) || cart == [("2999", 1)] {
                     vectors.push(quoted(cart, place, way, Fees::default()));

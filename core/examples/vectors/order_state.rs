@@ -18,13 +18,16 @@ fn every_state() -> Vec<OrderState> {
     let statuses = OrderStatus::ALL.into_iter();
     let pairs = statuses.flat_map(|status| PayStatus::ALL.map(|pay_status| (status, pay_status)));
     let states = pairs.flat_map(|(status, pay_status)| {
-        PayType::ALL.map(|pay_type| OrderState {
-            status,
-            pay_status,
-            pay_type,
-            has_open_payment: false,
-            proposed_freight: false,
-        })
+        PayType::ALL
+            .iter()
+            .copied()
+            .map(move |pay_type| OrderState {
+                status,
+                pay_status,
+                pay_type,
+                has_open_payment: false,
+                proposed_freight: false,
+            })
     });
     states.collect()
 }
@@ -33,7 +36,8 @@ fn every_state() -> Vec<OrderState> {
 fn offered() -> Vec<Vector> {
     let vector = |state: &OrderState| {
         let offered: serde_json::Map<_, _> = Actor::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .map(|actor| (actor.name().to_owned(), json!(actions(state, actor))))
             .collect();
         let input = json!({
@@ -72,7 +76,7 @@ fn taken(actions: &[Action]) -> Vec<Vector> {
     for state in every_state().into_iter().filter(line_pay) {
         for action in actions {
             let may = |actor: &Actor| apply(&state, action, *actor).is_ok();
-            let actor = Actor::ALL.into_iter().find(may).unwrap_or(Actor::Buyer);
+            let actor = Actor::ALL.iter().copied().find(may).unwrap_or(Actor::Buyer);
             let input = json!({
                 "status": state.status, "pay_status": state.pay_status,
                 "pay_type": state.pay_type, "action": action.name(), "actor": actor,

@@ -1,6 +1,7 @@
 //! The kinds of members and of registrations, as numbers and words on the wire.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use strum::{EnumString, IntoStaticStr};
 
 use crate::contact::ContactKind;
 
@@ -14,7 +15,7 @@ pub enum WebSite {
 }
 
 /// Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
 pub enum Origin {
@@ -37,7 +38,7 @@ pub enum MemberType {
 }
 
 /// Through what a member came to the shop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, EnumString)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Platform {
@@ -98,19 +99,14 @@ impl Origin {
 
     /// The word that a database keeps.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Domestic => "Domestic",
-            Self::Overseas => "Overseas",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The origin behind the word that a database keeps.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Domestic, Self::Overseas]
-            .into_iter()
-            .find(|origin| origin.name() == name)
+        name.parse().ok()
     }
 
     /// What identifies its members.
@@ -156,19 +152,14 @@ impl MemberType {
 impl Platform {
     /// The word on the wire and in a database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Web => "Web",
-            Self::Line => "Line",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The platform behind that word.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Web, Self::Line]
-            .into_iter()
-            .find(|platform| platform.name() == name)
+        name.parse().ok()
     }
 
     /// How its members log in.

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use strum::{EnumString, IntoStaticStr};
+
 use super::refusals::password_change_required;
 use crate::refusal::Refusal;
 
 /// What a session may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString)]
 pub enum SessionScope {
     /// Everything that is the member's.
     Full,
@@ -36,18 +38,13 @@ impl SessionScope {
 
     /// The word that a database keeps.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Full => "Full",
-            Self::PasswordOnly => "PasswordOnly",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The scope behind a database's word.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Full, Self::PasswordOnly]
-            .into_iter()
-            .find(|scope| scope.name() == name)
+        name.parse().ok()
     }
 }

@@ -30,7 +30,7 @@ impl OpenPayTypes {
     /// The open ways, in the order in which a form offers them.
     #[must_use]
     pub fn list(self) -> Vec<PayType> {
-        let all = PayType::ALL.into_iter();
+        let all = PayType::ALL.iter().copied();
         all.filter(|pay_type| self.has(*pay_type)).collect()
     }
 

@@ -1,13 +1,27 @@
 //! How an order is paid, and which ways a place has.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::DeliveryLocation;
 use crate::form::Typed;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// The way an order is paid (decision D46).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    EnumString,
+    VariantArray,
+)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum PayType {
@@ -26,30 +40,18 @@ pub enum PayType {
 
 impl PayType {
     /// Every way to pay, in the order in which a form offers them.
-    pub const ALL: [Self; 5] = [
-        Self::CashOnDelivery,
-        Self::LinePay,
-        Self::CreditCard,
-        Self::BankTransfer,
-        Self::PayPal,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name on the wire and in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::CashOnDelivery => "CashOnDelivery",
-            Self::LinePay => "LinePay",
-            Self::CreditCard => "CreditCard",
-            Self::BankTransfer => "BankTransfer",
-            Self::PayPal => "PayPal",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The way to pay of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|way| way.name() == name)
+        name.parse().ok()
     }
 
     /// The way to pay that a form names; left out, it is cash on delivery
@@ -108,7 +110,8 @@ pub struct PayOption {
 /// The ways to pay for orders to this place, the first one preselected (decision D25).
 pub fn pay_options(location: DeliveryLocation) -> impl Iterator<Item = PayOption> {
     PayType::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(move |pay_type| pay_type.is_offered(location))
         .map(|pay_type| PayOption {
             pay_type,

@@ -1,6 +1,7 @@
 //! Who orders, who receives, and where the goods go.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::account::STREET_MAX;
 use crate::contact::Phone;
@@ -9,7 +10,20 @@ use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
 
 /// The place an order goes to, as it decides fees and ways to pay (decision D46).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    EnumString,
+    VariantArray,
+)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DeliveryLocation {
@@ -24,22 +38,18 @@ pub enum DeliveryLocation {
 
 impl DeliveryLocation {
     /// Every place.
-    pub const ALL: [Self; 3] = [Self::Taiwan, Self::OutlyingIsland, Self::Overseas];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name on the wire and in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Taiwan => "Taiwan",
-            Self::OutlyingIsland => "OutlyingIsland",
-            Self::Overseas => "Overseas",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The place of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|place| place.name() == name)
+        name.parse().ok()
     }
 
     /// The place that a form names; left out, it is the main island (docs/spec/checkout.md#steps).
@@ -69,7 +79,9 @@ impl DeliveryLocation {
 }
 
 /// How the goods are brought (decision D46).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DeliveryType {
     /// To the address.
@@ -80,10 +92,8 @@ pub enum DeliveryType {
 impl DeliveryType {
     /// Its name on the wire and in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::HomeDelivery => "HomeDelivery",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Its name on forms and receipts.

@@ -1,9 +1,11 @@
 //! Who takes the money of an online payment.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 use crate::order::PayType;
 
 /// An external service that moves money.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 pub enum Provider {
     /// LINE Pay.
     LinePay,
@@ -13,7 +15,7 @@ pub enum Provider {
 
 impl Provider {
     /// Every provider there is.
-    pub const ALL: [Self; 2] = [Self::LinePay, Self::Card];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The provider behind a way to pay; `None` where no money moves online.
     #[must_use]
@@ -27,18 +29,13 @@ impl Provider {
 
     /// Its name in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::LinePay => "LinePay",
-            Self::Card => "Card",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The provider of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|provider| provider.name() == name)
+        name.parse().ok()
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn every_state() -> Vec<OrderState> {
     let mut states = Vec::new();
     for status in OrderStatus::ALL {
         for pay_status in PayStatus::ALL {
-            for pay_type in PayType::ALL {
+            for &pay_type in PayType::ALL {
                 for has_open_payment in [false, true] {
                     for proposed_freight in [false, true] {
                         states.push(OrderState {
@@ -59,7 +59,7 @@ pub(crate) fn everything() -> Vec<Tried> {
     let mut all = Vec::new();
     for state in every_state() {
         for action in every_action() {
-            for actor in Actor::ALL {
+            for &actor in Actor::ALL {
                 let outcome = apply(&state, &action, actor);
                 all.push((state, action.clone(), actor, outcome));
             }

@@ -36,7 +36,7 @@ pub fn register(registry: &mut Registry, unsettled: &[Unsettled], now: Moment) {
         "How long the oldest of them has been in its state",
         ages.clone(),
     );
-    for provider in Provider::ALL {
+    for &provider in Provider::ALL {
         for state in UNSETTLED {
             let kind = [("provider", provider.name()), ("state", state.name())];
             let found = unsettled

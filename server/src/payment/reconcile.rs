@@ -42,7 +42,7 @@ impl Reconciler {
     pub fn start(app: &App) -> Self {
         let (stop, stopped) = watch::channel(false);
         let run = |provider| rt::spawn(run(app.clone(), provider, stopped.clone()));
-        let work = Provider::ALL.map(run).into();
+        let work = Provider::ALL.iter().copied().map(run).collect();
         Self { stop, work }
     }
 

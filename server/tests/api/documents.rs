@@ -37,7 +37,7 @@ fn every_operation_is_described() {
         let content = &operation["responses"]["200"]["content"];
         let answer = &content["application/json"];
         let examples = answer["example"].is_object() || answer["examples"].is_object();
-        // A page, and a result that is only heard, have nothing of JSON to show.
+        // A page, and a result that is only noted, have nothing of JSON to show.
         let is_json = content.is_null() || answer.is_object();
         let is_heard = content.is_null() && operation["responses"]["303"].is_object();
         assert!(

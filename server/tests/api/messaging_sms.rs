@@ -52,13 +52,13 @@ impl Gateway {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
-        let heard = Arc::clone(&asked);
+        let received = Arc::clone(&asked);
         let taken = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&taken);
         std::thread::spawn(move || {
             for stream in listener.incoming() {
                 let mut stream = stream.unwrap();
-                heard.lock().unwrap().push(read(&mut stream));
+                received.lock().unwrap().push(read(&mut stream));
                 match &reply {
                     Reply::Answer(status, body) => answer(&mut stream, *status, body),
                     Reply::Reset => stream.shutdown(Shutdown::Both).unwrap(),
@@ -369,7 +369,7 @@ fn a_mute_gateway() {
         let gateway = Gateway::start(Reply::Mute);
         let (shop, id) = send("mitake", &gateway, "Due").await;
         shop.clock.advance(std::time::Duration::from_secs(2));
-        // The fake hears one at a time; the row says that it was asked again.
+        // The fake answers one request at a time; the row says that it was asked again.
         wait_for(&shop, "Sending", 2).await;
         let asked = gateway.asked();
         assert_eq!(asked[0].form.last().unwrap().1, id);

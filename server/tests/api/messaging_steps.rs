@@ -9,7 +9,7 @@ use shop_server::messaging::{Message, Outbox, Recipient, outbox};
 
 use crate::support::Shop;
 
-/// A desk of the shop's, in no server: nobody is woken.
+/// An outbox worker without a server: nobody is woken.
 pub(crate) fn outbox(shop: &Shop) -> Outbox {
     let config = &shop.config;
     Outbox::new(&config.secret, &config.messaging, config.environment)

@@ -118,7 +118,7 @@ on_both! {
         assert_eq!(shop.get("/api/FinancePay/Confirm").await.status, 405);
         let notice = format!("AuthResp={{status=0, authCode=1, lidm={number}}}");
         let answer = shop.ask(Method::POST, "/api/FinancePay/Confirm", |r| r.body(notice)).await;
-        assert_eq!(answer.status, 200, "a notice is heard, whatever it says");
+        assert_eq!(answer.status, 200, "a notification is accepted, whatever it says");
         assert_eq!(shop.attempts(&card.order, "Created"), 1);
     }
 

@@ -79,7 +79,7 @@ on_both! {
 }
 
 /// A commit that fails keeps nothing, and everybody who shared it is told so: fails when anybody
-/// hears anything before the commit, good or bad. The next write finds everything in order.
+/// has an answer before the commit, good or bad. The next write finds everything in order.
 #[test]
 fn a_commit_that_fails() {
     shop::run(Kind::Sqlite, async |shop: Shop| {

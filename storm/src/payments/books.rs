@@ -80,7 +80,7 @@ pub fn compare(
     let known: HashMap<&str, &Attempt> = ours.iter().map(|one| (one.id.as_str(), one)).collect();
     for (id, money) in &theirs {
         tally.check(known.contains_key(id.as_str()), || {
-            format!("a gateway has {id} with {money:?}, the shop has never heard of it")
+            format!("a gateway has {id} with {money:?}, the shop does not know it")
         });
     }
     for (id, attempts) in &of_order {
@@ -90,7 +90,7 @@ pub fn compare(
         let attempts = of_order.get(id.as_str()).map_or(&[][..], |all| all);
         let has_money = attempts.iter().any(|attempt| attempt.taken > 0);
         tally.check(has_money, || {
-            format!("order {id} was told to be paid: {attempts:?}")
+            format!("order {id} was reported as paid: {attempts:?}")
         });
     }
     tally.check(sums.by_line > 0 && sums.by_card > 0, || {

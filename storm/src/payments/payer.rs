@@ -167,9 +167,9 @@ impl Payer {
         let (Some(transaction), Some(number)) = (transaction, parameter(&back, "orderId")) else {
             return Ok(false);
         };
-        let told = json!({"TransactionId": transaction, "OrderId": number});
+        let body = json!({"TransactionId": transaction, "OrderId": number});
         self.cancel_meanwhile(id)?;
-        let confirm = request("POST", "/api/LinePay/Confirm", Some(&told));
+        let confirm = request("POST", "/api/LinePay/Confirm", Some(&body));
         if self.chance.percent(8) {
             self.elsewhere()?.tell(&confirm)?;
             return Ok(false);

@@ -108,16 +108,16 @@ fn check_pieces(tally: &Tally, goods: &[Product], order: &Value, left: &[Line], 
         let lines = left.iter().filter(|line| line.product_id == product.id);
         lines.map(|line| line.amount).sum::<i64>()
     };
-    let told = || format!("{order} and in the cart {left:?}");
+    let state = || format!("{order} and in the cart {left:?}");
     let bought = |product: &Product| pieces(order, product);
     let kept = bought(&goods[0]) == i64::from(wanted[0]) && in_cart(&goods[0]) == 0;
-    tally.check(kept, || format!("the line that was set: {}", told()));
+    tally.check(kept, || format!("the line that was set: {}", state()));
     let kept = bought(&goods[1]) == i64::from(wanted[1]) && in_cart(&goods[1]) == 0;
-    tally.check(kept, || format!("the line that was taken out: {}", told()));
+    tally.check(kept, || format!("the line that was taken out: {}", state()));
     let places = [bought(&goods[2]), in_cart(&goods[2])];
     let whole = i64::from(ADDED);
     tally.check(places == [whole, 0] || places == [0, whole], || {
-        format!("the line that was added: {}", told())
+        format!("the line that was added: {}", state())
     });
 }
 

@@ -75,7 +75,7 @@ export function sendCleanUp(handle: string): Promise<string> {
   );
 }
 
-/** What the link of a letter would undo. */
+/** What the link of a mail would undo. */
 export async function readContactChange(token: string): Promise<ContactChange> {
   return (await call<ContactChange>(apiUrl("/Member/Undo", { token }))).result;
 }

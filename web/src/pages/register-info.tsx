@@ -36,9 +36,9 @@ export function RegistrationInfo({ platform }: { platform: Platform }) {
 
 /** The name that came along from LINE; whoever opens the address again has none. */
 function useSuggestedName(): string {
-  const told: unknown = useLocation().state;
-  const named = typeof told === "object" && told !== null && "name" in told;
-  return named && typeof told.name === "string" ? told.name : "";
+  const state: unknown = useLocation().state;
+  const named = typeof state === "object" && state !== null && "name" in state;
+  return named && typeof state.name === "string" ? state.name : "";
 }
 
 function PersonalData({ registration }: { registration: Registration }) {

@@ -9,7 +9,7 @@ import { Passage } from "@/ui/page";
 
 const text = memberText.undo;
 
-/** `/Undo`: what the link in the letter of a changed contact opens; its token stands behind the `#`. */
+/** `/Undo`: what the link in the mail about a changed contact opens; its token stands behind the `#`. */
 export default function UndoPage() {
   const { step, undo } = useContactUndo(useLocation().hash.slice(1));
   usePageTitle(text.title);

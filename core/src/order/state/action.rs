@@ -1,6 +1,7 @@
 //! What can be done with an order.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{Note, PaymentCode, Shipment};
 use crate::order::{BankDigits, Freight};
@@ -37,14 +38,15 @@ pub enum Action {
     Prepare,
     /// Hands the goods to a carrier.
     ShipOut(Shipment),
-    /// Hears that the courier has them on the round.
+    /// Notes that the courier is delivering them.
     Dispatch,
     /// Notes something for colleagues.
     AddNote(Note),
 }
 
 /// The name of an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ActionName {
@@ -54,11 +56,13 @@ pub enum ActionName {
     Expire,
     /// [`Action::StartPayment`].
     #[serde(rename = "pay")]
+    #[strum(to_string = "pay")]
     StartPayment,
     /// [`Action::FillInBankDigits`].
     FillInBankDigits,
     /// [`Action::SeePaymentCode`].
     #[serde(rename = "payment_code")]
+    #[strum(to_string = "payment_code")]
     SeePaymentCode,
     /// [`Action::SetPaymentCode`].
     SetPaymentCode,
@@ -112,24 +116,7 @@ impl Action {
 impl ActionName {
     /// Its word on the wire and in the database.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Cancel => "cancel",
-            Self::Expire => "expire",
-            Self::StartPayment => "pay",
-            Self::FillInBankDigits => "fill_in_bank_digits",
-            Self::SeePaymentCode => "payment_code",
-            Self::SetPaymentCode => "set_payment_code",
-            Self::SetFreight => "set_freight",
-            Self::AcceptFreight => "accept_freight",
-            Self::SettlePayment => "settle_payment",
-            Self::MarkPaid => "mark_paid",
-            Self::Collect => "collect",
-            Self::MarkRefunded => "mark_refunded",
-            Self::Prepare => "prepare",
-            Self::ShipOut => "ship_out",
-            Self::Dispatch => "dispatch",
-            Self::AddNote => "add_note",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }

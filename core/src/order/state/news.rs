@@ -1,9 +1,22 @@
 //! Who acts on an order, and which news its buyer receives.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Who acts on an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    EnumString,
+    VariantArray,
+)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Actor {
     /// The member whose order it is.
@@ -18,23 +31,18 @@ pub enum Actor {
 
 impl Actor {
     /// Everybody who acts.
-    pub const ALL: [Self; 4] = [Self::Buyer, Self::Staff, Self::Server, Self::Gateway];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Buyer => "Buyer",
-            Self::Staff => "Staff",
-            Self::Server => "Server",
-            Self::Gateway => "Gateway",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The actor of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|actor| actor.name() == name)
+        name.parse().ok()
     }
 }
 

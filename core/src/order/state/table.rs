@@ -34,7 +34,7 @@ pub(super) struct Row {
     pub(super) news: fn(Actor) -> Option<OrderNews>,
 }
 
-const ANY_WAY: &[PayType] = &PayType::ALL;
+const ANY_WAY: &[PayType] = PayType::ALL;
 const ONLINE: &[PayType] = &[LinePay, CreditCard];
 const ANY: &[OrderStatus] = &OrderStatus::ALL;
 const ANY_PAY: &[PayStatus] = &PayStatus::ALL;

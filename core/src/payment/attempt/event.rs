@@ -1,5 +1,7 @@
 //! What happens to an attempt to pay, and what becomes of it and of its order.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::AttemptState;
 use crate::order::{OrderStatus, PayStatus};
 
@@ -11,7 +13,7 @@ use AttemptState::{
 };
 
 /// Something that happens to an attempt, or is reported of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum AttemptEvent {
     /// The shop is about to tell the provider to take the money. Whoever gets it through is the
     /// only one who tells.
@@ -36,32 +38,12 @@ pub enum AttemptEvent {
 
 impl AttemptEvent {
     /// Everything that happens.
-    pub const ALL: [Self; 9] = [
-        Self::ConfirmBegun,
-        Self::StillWaiting,
-        Self::Unanswered,
-        Self::Claimed,
-        Self::Proved,
-        Self::Misfit,
-        Self::Declined,
-        Self::CalledOff,
-        Self::SentBack,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ConfirmBegun => "ConfirmBegun",
-            Self::StillWaiting => "StillWaiting",
-            Self::Unanswered => "Unanswered",
-            Self::Claimed => "Claimed",
-            Self::Proved => "Proved",
-            Self::Misfit => "Misfit",
-            Self::Declined => "Declined",
-            Self::CalledOff => "CalledOff",
-            Self::SentBack => "SentBack",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

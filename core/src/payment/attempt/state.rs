@@ -1,7 +1,9 @@
 //! How far an attempt to pay has come.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 /// The state of one attempt to pay an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 pub enum AttemptState {
     /// The buyer was sent to the provider, and nothing was reported since.
     Created,
@@ -24,36 +26,18 @@ pub enum AttemptState {
 
 impl AttemptState {
     /// Every state there is, in the order of a life.
-    pub const ALL: [Self; 8] = [
-        Self::Created,
-        Self::Confirming,
-        Self::Unknown,
-        Self::ToBeConfirmed,
-        Self::Paid,
-        Self::Failed,
-        Self::RefundDue,
-        Self::Refunded,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Created => "Created",
-            Self::Confirming => "Confirming",
-            Self::Unknown => "Unknown",
-            Self::ToBeConfirmed => "ToBeConfirmed",
-            Self::Paid => "Paid",
-            Self::Failed => "Failed",
-            Self::RefundDue => "RefundDue",
-            Self::Refunded => "Refunded",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The state of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.name() == name)
+        name.parse().ok()
     }
 
     /// What a buyer reads.

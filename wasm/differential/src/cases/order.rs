@@ -32,7 +32,7 @@ pub(super) fn any(chance: &mut Chance, control: bool) -> Made {
             Case::answered("payStatusLabel", &(status,), &pay_status_label(status))
         }
         3 => {
-            let way = chance.pick(&PayType::ALL);
+            let way = chance.pick(PayType::ALL);
             Case::answered("payTypeLabel", &(way,), &way.label())
         }
         4 => Ok(misshapen_quote(chance)),
@@ -69,7 +69,7 @@ pub(super) fn request(chance: &mut Chance) -> QuoteRequest {
     let lines: Vec<QuoteRequestLine> = (0..count).map(|_| line(chance)).collect();
     let delivery_location = chance.pick(&PLACES);
     // Half of all ways to pay would be refused; mostly one is taken that the place has.
-    let mut pay_type = chance.pick(&PayType::ALL);
+    let mut pay_type = chance.pick(PayType::ALL);
     if !pay_type.is_offered(delivery_location) && !chance.once_in(4) {
         pay_type = PayType::BankTransfer;
     }

@@ -5,13 +5,13 @@ import { isPassing } from "@/api/query-client";
 /** How far undoing a changed contact has come. */
 export type UndoStep =
   | { kind: "waiting" }
-  /** Nothing is undone before a press: programs follow the links of letters, too. */
+  /** Nothing is undone before a press: programs follow the links of mails, too. */
   | { kind: "asked"; change: ContactChange }
   | { kind: "done"; message: string; byLine: boolean }
   /** `passing`: the shop was out of reach, and the link is still good. */
   | { kind: "failed"; passing: boolean };
 
-/** Shows what the link of a letter would undo, and undoes it on request. */
+/** Shows what the link of a mail would undo, and undoes it on request. */
 export function useContactUndo(token: string) {
   const [step, setStep] = useState<UndoStep>({ kind: "waiting" });
   useEffect(() => {

@@ -32,7 +32,7 @@ export type LinkOutcome =
   | { kind: "failed"; passing: boolean };
 
 /**
- * Brings all that stands in the address to the server, once: a link works a single time. What it proved is told to
+ * Brings all that stands in the address to the server, once: a link works a single time. What it proved is reported to
  * the tab that waits for the code, and is shown again after a reload.
  *
  * By itself only in the browser that asked for the link (decision D63): a program that looks at
@@ -41,10 +41,10 @@ export type LinkOutcome =
 export function useLinkVerification(search: string): LinkOutcome {
   const [outcome, setOutcome] = useState<LinkOutcome>(() => readVerified(search) ?? { kind: "waiting" });
   const begun = useRef(outcome.kind === "done");
-  // Known before the other tab is told, which may answer at once.
-  const told = useRef(outcome.kind === "done" ? outcome.handle : null);
+  // Known before the other tab is informed, which may answer at once.
+  const reported = useRef(outcome.kind === "done" ? outcome.handle : null);
   useNewsOfTabs("continued", true, (about) => {
-    const handle = told.current;
+    const handle = reported.current;
     if (handle === null || about !== handle) return;
     const continued = { kind: "done", handle, here: true, continued: true } as const;
     writeVerified(search, continued);
@@ -60,7 +60,7 @@ export function useLinkVerification(search: string): LinkOutcome {
           const done = { kind: "done", handle: result, here: nonce !== null, continued: false } as const;
           writeVerified(search, done);
           setOutcome(done);
-          told.current = result;
+          reported.current = result;
           if (done.here)
             tellTabs("verified", JSON.stringify([new URLSearchParams(search).get("TelOrEmail"), result]));
         },
