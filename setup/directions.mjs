@@ -23,7 +23,7 @@ const CRATES = [
     layers: [
       "schema", "error", "infra", "db", "config", "http", "app",
       "audit", "messaging", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member",
-      "site", "watch", "start", "lib", "main",
+      "backup", "site", "watch", "start", "lib", "main",
     ],
     upward: {
       "app catalogue": "App holds the snapshot that every handler reads",

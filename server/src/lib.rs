@@ -6,6 +6,7 @@
 pub mod account;
 pub mod app;
 pub mod audit;
+pub mod backup;
 pub mod cart;
 pub mod catalogue;
 pub mod config;

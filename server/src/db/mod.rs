@@ -13,13 +13,15 @@ mod writer;
 
 use std::fmt;
 use std::ops::DerefMut as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use actix_web::web;
 use diesel::connection::Connection as _;
 use diesel::r2d2::{Pool, PooledConnection};
 use diesel::result::Error as QueryError;
+use diesel::sql_types::Text;
+use diesel::{RunQueryDsl as _, sql_query};
 
 pub use connection::Conn;
 pub(crate) use connection::insert_all;
@@ -144,6 +146,23 @@ impl Db {
             Writers::One(writer) => writer.write_here(keep),
         }
     }
+}
+
+/// One connection without a pool, for a command that works on a copy; its tables are brought up to date.
+pub fn alone(address: &Address) -> Result<Conn, OpenError> {
+    let mut conn = Opener::new(address, Purpose::Write).open()?;
+    migrate::run(&mut conn)?;
+    Ok(conn)
+}
+
+/// Copies the embedded database into a new file, as it is at one moment; who reads and writes does
+/// not wait.
+pub fn copy_to(address: &Address, target: &Path) -> Result<(), OpenError> {
+    let mut conn = Opener::new(address, Purpose::Write).open()?;
+    sql_query("VACUUM INTO $1")
+        .bind::<Text, _>(target.to_string_lossy())
+        .execute(&mut conn)?;
+    Ok(())
 }
 
 fn checked_out(pool: &Pool<Opener>) -> Result<PooledConnection<Opener>, AppError> {

@@ -17,7 +17,7 @@ use crate::member::MemberCommand;
 use crate::order::operate::OrderCommand;
 use crate::payment::operate::PaymentCommand;
 use crate::start::openapi;
-use crate::{audit, catalogue, settings, stock, watch};
+use crate::{audit, backup, catalogue, settings, stock, watch};
 
 /// The shop: serve it, fill it, set it.
 #[derive(Debug, clap::Parser)]
@@ -109,6 +109,16 @@ enum Command {
     },
     /// Audit the books: stock, carts, orders and messages; fails with a line for whatever is wrong
     Audit,
+    /// Write everything that the shop is into one new file, beside a running server or without one
+    Backup {
+        /// The file
+        file: PathBuf,
+    },
+    /// Restore a backup into a data directory that has no shop
+    Restore {
+        /// The file
+        file: PathBuf,
+    },
     /// Print the OpenAPI document
     Openapi,
 }
@@ -162,6 +172,8 @@ impl Command {
             | Self::Stock(_)
             | Self::Changes { .. }
             | Self::Audit
+            | Self::Backup { .. }
+            | Self::Restore { .. }
             | Self::Openapi => Purpose::Command,
         }
     }
@@ -218,6 +230,8 @@ impl CommandLine {
                 }
                 Err(error) => report(Err::<String, _>(error)),
             },
+            Command::Backup { file } => report(backup::write(&config, &Clock::system(), &file)),
+            Command::Restore { file } => report(backup::restore(&config, &file)),
             Command::Openapi => report(openapi::document_text()),
         }
     }

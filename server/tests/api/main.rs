@@ -30,6 +30,7 @@ mod attack_slow;
 mod attack_tokens;
 mod audit_ledger;
 mod audit_payments;
+mod backup;
 mod bad_input;
 mod cart_lines;
 mod catalogue;

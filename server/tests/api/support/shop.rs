@@ -158,7 +158,8 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
     }
 }
 
-fn serve(config: &Config, clock: &Clock) -> (SocketAddr, Option<SocketAddr>) {
+/// Serves a shop that is there already.
+pub(crate) fn serve(config: &Config, clock: &Clock) -> (SocketAddr, Option<SocketAddr>) {
     let running = start_at(config.clone(), clock.clone(), Some(shop_sandbox::urls)).unwrap();
     let addresses = (running.address, running.metrics_address);
     rt::spawn(running.serve());

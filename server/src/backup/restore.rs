@@ -1,0 +1,107 @@
+//! Restoring a backup into a folder that has no shop.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+use super::{
+    BackupError, DATABASE, FORMAT, Hashed, IMAGES, MANIFEST, Manifest, SECRET, Summary, check,
+    create, of, open_copy, sync_folder,
+};
+use crate::config::Config;
+use crate::infra::data_dir;
+
+/// Where the files are until all of them are known to be right, in the data directory.
+const DRAFT: &str = ".restore";
+
+/// Restores what a backup has into the data directory, which must have no shop. The database comes
+/// last: a restore that was interrupted has made no shop, and can be repeated.
+///
+/// Fails, and makes no shop, for a file that was cut off or changed, and for a copy whose integrity or
+/// books are wrong.
+pub fn restore(config: &Config, source: &Path) -> Result<Summary, BackupError> {
+    let folder = &config.data_dir;
+    for name in [DATABASE, SECRET, IMAGES] {
+        let path = folder.join(name);
+        if path.exists() {
+            return Err(BackupError::Exists(path.display().to_string()));
+        }
+    }
+    let draft = folder.join(DRAFT);
+    if draft.exists() {
+        fs::remove_dir_all(&draft).map_err(of(&draft))?;
+    }
+    data_dir::create(&draft.join(IMAGES)).map_err(of(&draft))?;
+    let outcome = unpack(source, &draft).and_then(|summary| {
+        if summary.has_database {
+            check(&mut open_copy(&draft.join(DATABASE))?)?;
+        }
+        settle(&draft, folder)?;
+        Ok(summary)
+    });
+    // What is left of a failure takes room and says nothing.
+    let _ = fs::remove_dir_all(&draft);
+    outcome
+}
+
+/// Unpacks an archive, and compares every file with the manifest.
+fn unpack(source: &Path, draft: &Path) -> Result<Summary, BackupError> {
+    let damaged = |what: &str| BackupError::Damaged(what.to_owned());
+    let mut archive = tar::Archive::new(File::open(source).map_err(of(source))?);
+    let mut found = BTreeMap::new();
+    let (mut manifest, mut bytes) = (None, 0);
+    for entry in archive.entries().map_err(of(source))? {
+        let mut entry = entry.map_err(|_| damaged("it was cut off, or is no archive"))?;
+        let path = entry.path().map_err(of(source))?.into_owned();
+        let name = name_of(&path).ok_or_else(|| damaged("a file that no backup has"))?;
+        if name == MANIFEST {
+            let read: Manifest =
+                serde_json::from_reader(entry).map_err(|_| damaged("its manifest"))?;
+            manifest = Some(read);
+            continue;
+        }
+        let path = draft.join(&name);
+        let mut file = Hashed::new(create(&path)?);
+        io::copy(&mut entry, &mut file).map_err(|_| damaged("it was cut off"))?;
+        file.inner.sync_all().map_err(of(&path))?;
+        bytes += file.bytes;
+        found.insert(name, file.hex());
+    }
+    let manifest = manifest.ok_or_else(|| damaged("it was cut off"))?;
+    if manifest.format != FORMAT {
+        return Err(damaged("its form is that of another version"));
+    }
+    if manifest.files != found {
+        return Err(damaged("a file is not what it was"));
+    }
+    Ok(Summary::of(&manifest, bytes))
+}
+
+/// The name of a file that a backup may have; `None` for any other, and for one outside of the folder.
+fn name_of(path: &Path) -> Option<String> {
+    let parts: Option<Vec<&str>> = path
+        .components()
+        .map(|part| match part {
+            Component::Normal(name) => name.to_str(),
+            _ => None,
+        })
+        .collect();
+    match parts?.as_slice() {
+        [name @ (DATABASE | SECRET | MANIFEST)] => Some((*name).to_owned()),
+        [IMAGES, name] => Some(format!("{IMAGES}/{name}")),
+        _ => None,
+    }
+}
+
+/// Moves the files to where the shop looks for them, the database last.
+fn settle(draft: &Path, folder: &Path) -> Result<(), BackupError> {
+    sync_folder(&draft.join(IMAGES))?;
+    for name in [IMAGES, SECRET, DATABASE] {
+        let (from, to): (PathBuf, PathBuf) = (draft.join(name), folder.join(name));
+        if from.exists() {
+            fs::rename(&from, &to).map_err(of(&to))?;
+        }
+    }
+    sync_folder(folder)
+}
