@@ -27,10 +27,10 @@ start:
 dev: _start
     setup/dev.sh {{data_dir}}
 
-# The release build, optimised in full: target/release/shop-server and web/dist.
+# The release build, optimised in full, with the pages inside: target/release/shop-server.
 build: _page
     @setup/say.sh "server: release build (ten minutes the first time on two cores)"
-    cargo build --release --locked -p shop-server
+    cargo build --release --locked -p shop-server --features embed-web
 
 # The rules as WebAssembly for the page: web/src/core/pkg.
 wasm: _rust _npm
@@ -74,7 +74,7 @@ test-contract: _start
     setup/contract.sh {{server}}
 
 # Races, kills, payments and a walk, in counts that take minutes; `just storm` runs them in full.
-test-storm: _start _storm
+test-storm: _start _storm _nginx
     server/tests/with-postgres.sh target/debug/shop-storm all {{server}} --quick
 
 # Format, lint, types, drift of generated files, licences.
@@ -95,7 +95,7 @@ gen: wasm
     cd web && npm run -s format
 
 # Storm the shop on both databases with full counts, an hour or so; `just storm --seed 7` repeats one.
-storm *arguments: _release
+storm *arguments: _release _nginx
     cargo build --release --locked -q -p shop-storm
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
@@ -130,6 +130,9 @@ _npm:
 
 _storm: _rust
     @cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
+
+_nginx:
+    @setup/nginx.sh
 
 _release: _rust
     @setup/say.sh "server: release build with the fakes (ten minutes the first time on two cores)"

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Whether the program of production is without the fakes of external services: no page and no ledger of theirs is in it,
-# and it starts no development server.
-# usage: setup/production.sh SERVER
+# Whether the program of production is one file to deploy: in an empty folder it serves the shop's pages, with their
+# scripts. And whether it is without the fakes of external services: no page and no ledger of theirs is in it, and it
+# starts no development server.
+# usage: setup/production.sh SERVER      built with the feature embed-web
 set -euo pipefail
-server=$1
+server=$(realpath "$1")
 faults=0
 fault() { echo "$1" >&2; faults=1; }
 
@@ -15,4 +16,14 @@ data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
 ! said=$(SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:0 SHOP_ENV=development timeout 20 "$server" serve 2>&1) || fault "it serves development"
 grep -q "this program has no sandbox" <<<"$said" || fault "it does not say why it serves no development: $said"
+
+port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
+cd "$data"
+SHOP_ENV=production SHOP_PUBLIC_URL=https://shop.example SHOP_JWT_SECRET=$(head -c 32 /dev/urandom | base64) \
+  SHOP_BIND=127.0.0.1:$port "$server" serve >log 2>&1 &
+pid=$!
+trap 'kill "$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; rm -rf "$data"' EXIT
+curl --silent --fail --retry 40 --retry-delay 1 --retry-connrefused --max-time 5 "http://127.0.0.1:$port/" >home.html || fault "it does not serve: $(cat log)"
+script=$(grep -o '/assets/[A-Za-z0-9_-]*\.js' home.html | head -1)
+curl --silent --fail --max-time 5 "http://127.0.0.1:$port${script:-/no-script}" >/dev/null || fault "in an empty folder it has no scripts"
 exit "$faults"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens the shop; an empty one gets the demo catalogue and a demo maker's particulars first.
+# Opens the shop; an empty one gets the demo catalogue and a demo maker's profile first.
 # usage: setup/start.sh SERVER DATA_DIR
 set -euo pipefail
 server=$1
@@ -7,7 +7,7 @@ export SHOP_DATA_DIR=$2 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=${SHOP_
 
 imported=$("$server" catalogue import --if-empty server/demo)
 echo "$imported"
-case $imported in *added*) setup/demo-particulars.sh "$server" ;; esac
+case $imported in *added*) setup/demo-profile.sh "$server" ;; esac
 
 setup/say.sh "the shop is open: http://$SHOP_BIND   (API to read and try: http://$SHOP_BIND/api/docs; Ctrl-C closes it)"
 exec "$server" serve

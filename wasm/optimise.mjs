@@ -1,10 +1,11 @@
-// Makes a module small: what `wasm-opt -Oz` does, after emptying the functions that print floats and quoted texts.
+// Makes a module small: what `wasm-opt -Oz` does, after emptying the functions that print floats, quoted texts, and what
+// was found where something else was expected.
 //
 //   node wasm/optimise.mjs IN OUT
 //
-// Both serve one error only, that about an argument of a wrong type: "invalid type: floating point `1.5`, expected u32".
+// They serve one error only, that about an argument of a wrong type: "invalid type: floating point `1.5`, expected u32".
 // The tables and big integers behind them are a fifth of a module, and serde cannot be asked to do without. So that
-// error names what was expected and leaves out what was given, which may be somebody's secret anyway. Amounts of money
+// error names the type that was expected and leaves out what was given, which may be somebody's secret anyway. Amounts of money
 // are integers and are printed as ever.
 //
 // What a panic would say is left out as well: no page could show it, and the engine stops either way.
@@ -13,7 +14,11 @@ import binaryen from "../web/node_modules/binaryen/index.js";
 
 const [input, output] = process.argv.slice(2);
 
-const EMPTIED = [/^<f64 as core[^:]*::fmt::Display>::fmt$/, /^<(&?str|char) as core[^:]*::fmt::Debug>::fmt$/];
+const EMPTIED = [
+  /^<f64 as core[^:]*::fmt::Display>::fmt$/,
+  /^<(&?str|char) as core[^:]*::fmt::Debug>::fmt$/,
+  /^<serde_core::de::(Unexpected|OneOf) as core::fmt::Display>::fmt/,
+];
 const TRAPPED = [/^core\[\w+\]::.*(panic|fail)/, /::(capacity_overflow|handle_error)$/];
 /** What `fmt` answers when nothing went wrong. */
 const FORMATTED = 0;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::order::{Fees, PayType};
 
-/// What a particular says that nobody has decided yet (decision D37).
+/// What a value of the profile says that nobody has decided yet (decision D37).
 const UNSET: &str = "未設定";
 
 /// Who the shop is, as footer, contact page and bank transfer show it (decision D37).
@@ -62,10 +62,10 @@ impl Default for ShopProfile {
 }
 
 impl ShopProfile {
-    /// Whether the owner has decided a particular.
+    /// Whether the owner has decided a value.
     #[must_use]
-    pub fn is_set(particular: &str) -> bool {
-        !particular.is_empty() && particular != UNSET
+    pub fn is_set(value: &str) -> bool {
+        !value.is_empty() && value != UNSET
     }
 
     /// The host of the map, which a page may frame; none without a map, or with an address that is not

@@ -41,7 +41,7 @@ impl Gateways {
     #[must_use]
     pub fn settings(&self, shop: SocketAddr) -> Vec<(&'static str, String)> {
         let here = format!("http://{}/sandbox", self.address());
-        let secret = "the-stand-in-keeps-no-secret-0100";
+        let secret = "the-sandbox-has-no-secret-0000100";
         vec![
             ("SHOP_PUBLIC_URL", format!("http://{shop}")),
             ("LINE_PAY_CHANNEL_ID", "1650000100".to_owned()),
@@ -50,7 +50,7 @@ impl Gateways {
             ("FISC_MERCHANT_ID", "950876543219001".to_owned()),
             ("FISC_TERMINAL_ID", "90010001".to_owned()),
             ("FISC_MER_ID", "829".to_owned()),
-            ("FISC_KEY", "stand-in-key-001".to_owned()),
+            ("FISC_KEY", "sandbox-key-0001".to_owned()),
             ("FISC_PAGE_URL", format!("{here}/card/online/")),
             ("FISC_INQUIRY_URL", format!("{here}/card/orderInquery/")),
         ]

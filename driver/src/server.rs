@@ -181,6 +181,20 @@ impl Server {
         self.process.wait().map(drop)
     }
 
+    /// Asks the process to end (SIGTERM), which finishes what it has begun, and waits for it.
+    pub fn stop(&mut self) -> io::Result<()> {
+        let process = self.process.id().to_string();
+        Command::new("kill").arg(process).status()?;
+        let deadline = Instant::now() + PATIENCE;
+        while self.process.try_wait()?.is_none() {
+            if Instant::now() > deadline {
+                return Err(io::Error::other("the shop did not stop within a minute"));
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
+    }
+
     /// Serves again on the same address and data; how long until the shop was ready.
     pub fn restart(&mut self) -> io::Result<Duration> {
         // One that has ended already cannot be killed again.

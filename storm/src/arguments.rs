@@ -12,6 +12,8 @@ pub enum Storm {
     Races,
     /// Killing the server while orders are placed
     Kills,
+    /// Three servers behind nginx, restarted one after the other and killed
+    Servers,
     /// A long random walk, each step compared
     Walk,
     /// Payments through gateways that fail, while the server is killed

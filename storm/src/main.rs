@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `walk`, `payments`, `slow`, `flood`) starts that server on databases of its own and
+//! `shop-storm races SERVER` (or `kills`, `servers`, `walk`, `payments`, `slow`, `flood`) starts that server on databases of its own and
 //! drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -19,7 +19,9 @@ mod flood;
 mod goods;
 mod kills;
 mod payments;
+mod proxy;
 mod races;
+mod servers;
 mod shop;
 mod slow;
 mod tally;
@@ -32,6 +34,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use arguments::{Arguments, Storm};
+use database::Database;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -63,6 +66,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Kills) {
         for database in &databases {
             outcomes.push(kills::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Servers) {
+        for database in databases.iter().filter(|one| **one != Database::Sqlite) {
+            outcomes.push(servers::run(arguments, database));
         }
     }
     if arguments.has(Storm::Payments) {

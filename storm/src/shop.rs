@@ -87,12 +87,16 @@ impl Shop {
 
     /// So many new members.
     pub fn members(&self, count: usize) -> io::Result<Vec<Member>> {
+        self.members_at(count, self.server.address())
+    }
+
+    /// So many new members, who reach the shop at this address.
+    pub fn members_at(&self, count: usize, address: SocketAddr) -> io::Result<Vec<Member>> {
         let mut places: Vec<Vec<u32>> = vec![Vec::new(); JOINING.min(count)];
         for number in 0..count {
             let next = self.registered.fetch_add(1, Ordering::Relaxed);
             places[number % JOINING].push(next);
         }
-        let address = self.server.address();
         let joined = at_once(&mut places, |_, numbers| {
             let join = |number: &u32| Shopper::new(*number, address)?.join(&mobile(*number));
             numbers.iter().map(join).collect::<io::Result<Vec<_>>>()

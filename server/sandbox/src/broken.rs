@@ -8,7 +8,7 @@ use futures_util::stream;
 pub(super) fn broken() -> HttpResponse {
     let parts = [
         Ok(Bytes::from_static(b"{\"return")),
-        Err(std::io::Error::other("the stand-in breaks the connection")),
+        Err(std::io::Error::other("the fake breaks the connection")),
     ];
     HttpResponse::Ok().streaming(stream::iter(parts))
 }

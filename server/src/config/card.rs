@@ -13,10 +13,10 @@ const PAGE: &str = "/FOCAS_WEBPOS/online/";
 const INQUIRY: &str = "/FOCAS_WEBPOS/orderInquery/";
 
 /// The merchant of the fake, which takes no real card.
-const STAND_IN_MERCHANT: &str = "950876543219001";
-const STAND_IN_TERMINAL: &str = "90010001";
-const STAND_IN_MER_ID: &str = "829";
-const STAND_IN_KEY: &str = "stand-in-key-001";
+const SANDBOX_MERCHANT: &str = "950876543219001";
+const SANDBOX_TERMINAL: &str = "90010001";
+const SANDBOX_MER_ID: &str = "829";
+const SANDBOX_KEY: &str = "sandbox-key-0001";
 
 /// The settings of the card gateway, as they are written.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -119,11 +119,11 @@ impl CardConfig {
         if words.merchant_id.is_none() {
             words.refuse_rest(faults);
             let stand_in = Merchant {
-                merchant_id: STAND_IN_MERCHANT.to_owned(),
-                terminal_id: STAND_IN_TERMINAL.to_owned(),
-                mer_id: STAND_IN_MER_ID.to_owned(),
+                merchant_id: SANDBOX_MERCHANT.to_owned(),
+                terminal_id: SANDBOX_TERMINAL.to_owned(),
+                mer_id: SANDBOX_MER_ID.to_owned(),
                 name,
-                key: Some(SecretString::from(STAND_IN_KEY.to_owned())),
+                key: Some(SecretString::from(SANDBOX_KEY.to_owned())),
                 host: Host::Here,
                 opening,
             };

@@ -10,8 +10,8 @@ const AUTHORIZE_URL: &str = "https://access.line.me/oauth2/v2.1/authorize";
 const API_URL: &str = "https://api.line.me";
 
 /// The channel of the fake. It opens nothing outside of a development server.
-const STAND_IN_CHANNEL: &str = "1650000000";
-const STAND_IN_SECRET: &str = "the-stand-in-keeps-no-secret-0000";
+const SANDBOX_CHANNEL: &str = "1650000000";
+const SANDBOX_SECRET: &str = "the-sandbox-has-no-secret-0000000";
 
 /// The settings of LINE Login, as they are written.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -83,8 +83,8 @@ impl Line {
                 faults.add(name, "is of no use without LINE_LOGIN_CHANNEL_ID");
             }
             let stand_in = Channel {
-                id: STAND_IN_CHANNEL.to_owned(),
-                secret: SecretString::from(STAND_IN_SECRET.to_owned()),
+                id: SANDBOX_CHANNEL.to_owned(),
+                secret: SecretString::from(SANDBOX_SECRET.to_owned()),
                 hosts: Hosts::Here,
             };
             let is_development = environment == Environment::Development;

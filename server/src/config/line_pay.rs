@@ -13,9 +13,9 @@ const API_URL: &str = "https://api-pay.line.me";
 const PREFIX: &str = "/v4";
 
 /// The channel of the fake. It opens nothing outside of a development server.
-pub const STAND_IN_CHANNEL: &str = "1650000100";
+pub const SANDBOX_CHANNEL: &str = "1650000100";
 /// The secret of that channel.
-pub const STAND_IN_SECRET: &str = "the-stand-in-keeps-no-secret-0100";
+pub const SANDBOX_SECRET: &str = "the-sandbox-has-no-secret-0000100";
 
 /// The settings of LINE Pay, as they are written.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -84,8 +84,8 @@ impl LinePay {
                 faults.add(name, "is of no use without LINE_PAY_CHANNEL_ID");
             }
             let stand_in = Channel {
-                id: STAND_IN_CHANNEL.to_owned(),
-                secret: SecretString::from(STAND_IN_SECRET.to_owned()),
+                id: SANDBOX_CHANNEL.to_owned(),
+                secret: SecretString::from(SANDBOX_SECRET.to_owned()),
                 host: Host::Here,
                 prefix,
             };

@@ -50,7 +50,7 @@ pub struct Settings {
     /// development or production [default: development, on this machine alone]
     #[arg(long = "env", env = "SHOP_ENV", global = true)]
     pub environment: Option<String>,
-    /// Folder of the built web pages [default: web/dist]
+    /// Folder of the built web pages [default: those in the program, or else web/dist]
     #[arg(long, env = "SHOP_WEB_DIR", global = true)]
     pub web_dir: Option<String>,
     /// Address of /metrics, host:port; in production it is served nowhere else
@@ -134,8 +134,8 @@ pub struct Config {
     pub public_url: String,
     /// Whom the server serves.
     pub environment: Environment,
-    /// Folder of the built web pages.
-    pub web_dir: PathBuf,
+    /// Folder of the built web pages; `None` for those that are built into the program.
+    pub web_dir: Option<PathBuf>,
     /// Where `/metrics` is, when it has an address of its own.
     pub metrics_bind: Option<SocketAddr>,
     /// The version in the footer (decision D35).
@@ -180,10 +180,12 @@ impl Config {
         let public_url = faults.public_url(given(settings.public_url), is_strict, &bind_text);
         let data_dir = PathBuf::from(given(settings.data_dir).unwrap_or_else(|| "data".to_owned()));
         let database = faults.database(given(settings.database_url), &data_dir);
-        let web_dir =
-            PathBuf::from(given(settings.web_dir).unwrap_or_else(|| "web/dist".to_owned()));
-        if is_strict && !web_dir.join("index.html").is_file() {
-            let folder = web_dir.display();
+        let beside = || (!cfg!(feature = "embed-web")).then(|| "web/dist".to_owned());
+        let web_dir = given(settings.web_dir).or_else(beside).map(PathBuf::from);
+        if let Some(folder) = web_dir.as_deref().filter(|_| is_strict)
+            && !folder.join("index.html").is_file()
+        {
+            let folder = folder.display();
             faults.add(
                 "SHOP_WEB_DIR",
                 format!("{folder} has no index.html; build the pages"),

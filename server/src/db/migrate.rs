@@ -1,6 +1,8 @@
 //! Bringing the tables up to date at start.
 
+use diesel::backend::Backend;
 use diesel::connection::Connection as _;
+use diesel::migration::MigrationSource;
 use diesel::result::Error as QueryError;
 use diesel::{RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -13,7 +15,8 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations");
 /// The lock that starting servers queue for; any number that nothing else in the database uses.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7307201121)";
 
-/// Runs what is missing, all or nothing. Servers that start at the same time queue here.
+/// Runs what is missing, all or nothing. Servers that start at the same time queue here. An older program
+/// does not start on tables that it does not know.
 pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
     match connection {
         Conn::Sqlite(sqlite) => sqlite.immediate_transaction(run_pending),
@@ -24,9 +27,13 @@ pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
     }
 }
 
-fn run_pending<B: diesel::backend::Backend>(
-    connection: &mut impl MigrationHarness<B>,
-) -> Result<(), MigrateError> {
+fn run_pending<B: Backend>(connection: &mut impl MigrationHarness<B>) -> Result<(), MigrateError> {
+    let known = MigrationSource::<B>::migrations(&MIGRATIONS).map_err(MigrateError::Run)?;
+    let mut applied = connection.applied_migrations().map_err(MigrateError::Run)?;
+    applied.retain(|version| known.iter().all(|one| one.name().version() != *version));
+    if let Some(newer) = applied.first() {
+        return Err(MigrateError::Newer(newer.to_string()));
+    }
     for done in connection
         .run_pending_migrations(MIGRATIONS)
         .map_err(MigrateError::Run)?
@@ -42,6 +49,9 @@ pub enum MigrateError {
     /// The transaction around the migrations failed.
     #[error("cannot migrate: {0}")]
     Transaction(#[from] QueryError),
+    /// A newer program has changed the tables in a way that this one does not know.
+    #[error("the database is newer than this program: it has migration {0}")]
+    Newer(String),
     /// A migration failed.
     #[error("cannot migrate: {0}")]
     Run(Box<dyn std::error::Error + Send + Sync>),

@@ -20,7 +20,7 @@ const UNSETTLED: [AttemptState; 5] = [
 /// Provider and state.
 type Kind = [(&'static str, &'static str); 2];
 
-/// Counts attempts that wait and how long the oldest has; where none does, nought.
+/// Counts attempts that wait and how long the oldest has; where none does, zero.
 pub fn register(registry: &mut Registry, unsettled: &[Unsettled], now: Moment) {
     let (attempts, ages) = (
         Family::<Kind, Gauge>::default(),

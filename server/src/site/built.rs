@@ -7,10 +7,11 @@ use std::time::Duration;
 use actix_web::http::StatusCode;
 
 use super::assets::{self, Assets};
+use super::files::WebFiles;
 use super::first_paint::Templates;
 use super::render::Parts;
 use super::shell::Shell;
-use crate::config::Config;
+use crate::config::{Config, Environment};
 use crate::http::answer::Ready;
 use crate::infra::clock::Stopwatch;
 
@@ -44,18 +45,17 @@ struct Pages {
 pub(super) type Choice = (i64, Option<i64>);
 
 impl Site {
-    /// Reads the web build into memory.
+    /// Holds the web build in memory.
     pub fn open(config: &Config) -> Result<Self, String> {
-        let shell = Shell::read(&config.web_dir)?;
-        let assets = match assets::read(&config.web_dir) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Assets::new()),
-            read => read,
-        };
-        let unreadable = |error| format!("{}: {error}", config.web_dir.display());
+        let files = WebFiles::read(config.web_dir.as_deref())
+            .map_err(|error| format!("the web pages: {error}"))?;
+        if config.environment == Environment::Production && files.get("index.html").is_none() {
+            return Err("the web pages are not built".to_owned());
+        }
         Ok(Self {
-            assets: assets.map_err(unreadable)?,
-            shell,
-            templates: Templates::read(&config.web_dir)?,
+            assets: assets::of(&files),
+            shell: Shell::of(&files)?,
+            templates: Templates::of(&files)?,
             pages: RwLock::default(),
         })
     }

@@ -2,14 +2,13 @@
 //! fill them. The web alone knows the markup; here are only texts, addresses and prices.
 
 use std::collections::HashMap;
-use std::io;
-use std::path::Path;
 
 use serde_json::{Value, json};
 use shop_core::catalogue::{
     CategoriesPage, Category, MenuItem, Picture, PriceSpan, Product, SortOrder,
 };
 
+use super::files::WebFiles;
 use super::head::source_sets;
 use super::template::Template;
 use crate::catalogue::snapshot::Snapshot;
@@ -35,16 +34,14 @@ impl Templates {
     /// Reads the templates; without one, the page begins empty.
     ///
     /// Fails when a template cannot be read.
-    pub(super) fn read(web_dir: &Path) -> Result<Self, String> {
+    pub(super) fn of(files: &WebFiles) -> Result<Self, String> {
         let mut templates = HashMap::new();
         for name in ["home", "category", "product"] {
-            let path = web_dir.join(format!("first-paint/{name}.html"));
-            let fault = |fault: String| format!("{}: {fault}", path.display());
-            match std::fs::read_to_string(&path) {
-                Ok(text) => templates.insert(name, Template::read(&text).map_err(fault)?),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-                Err(error) => return Err(fault(error.to_string())),
-            };
+            let file = format!("first-paint/{name}.html");
+            if let Some(text) = files.text(&file)? {
+                let template = Template::read(text).map_err(|fault| format!("{file}: {fault}"))?;
+                templates.insert(name, template);
+            }
         }
         Ok(Self(templates))
     }

@@ -4,6 +4,7 @@
 mod assets;
 mod built;
 mod documents;
+mod files;
 mod first_paint;
 mod head;
 mod headers;

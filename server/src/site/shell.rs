@@ -1,7 +1,6 @@
 //! The shell of every page: `index.html` of the web build, with three regions to fill.
 
-use std::io;
-use std::path::Path;
+use super::files::WebFiles;
 
 const HEAD_BEGIN: &str = "<!--shop:head-->";
 const HEAD_END: &str = "<!--/shop:head-->";
@@ -23,24 +22,17 @@ pub(super) struct Shell {
 }
 
 impl Shell {
-    /// Reads the shell; a web directory without one gives a page that says so.
+    /// The shell of a build; without one, a page that says so.
     ///
     /// Fails when the marks are missing or in the wrong order.
-    pub(super) fn read(web_dir: &Path) -> Result<Self, String> {
-        let path = web_dir.join("index.html");
-        match std::fs::read_to_string(&path) {
-            Ok(html) => Self::cut(&html).ok_or_else(|| {
-                format!(
-                    "{} lacks {HEAD_BEGIN}, {HEAD_END}, {FIRST_PAINT} or {DATA}",
-                    path.display()
-                )
-            }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                tracing::warn!(path = %path.display(), "the web pages are not built");
-                Self::cut(UNBUILT).ok_or_else(|| "the built-in page lacks its marks".to_owned())
-            }
-            Err(error) => Err(format!("{}: {error}", path.display())),
-        }
+    pub(super) fn of(files: &WebFiles) -> Result<Self, String> {
+        let html = files.text("index.html")?.unwrap_or_else(|| {
+            tracing::warn!("the web pages are not built");
+            UNBUILT
+        });
+        Self::cut(html).ok_or_else(|| {
+            format!("index.html lacks {HEAD_BEGIN}, {HEAD_END}, {FIRST_PAINT} or {DATA}")
+        })
     }
 
     fn cut(html: &str) -> Option<Self> {

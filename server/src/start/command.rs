@@ -119,6 +119,8 @@ enum Command {
         /// The file
         file: PathBuf,
     },
+    /// Ask the server that runs with these settings whether it can serve; fails when it cannot
+    Ready,
     /// Print the OpenAPI document
     Openapi,
 }
@@ -174,6 +176,7 @@ impl Command {
             | Self::Audit
             | Self::Backup { .. }
             | Self::Restore { .. }
+            | Self::Ready
             | Self::Openapi => Purpose::Command,
         }
     }
@@ -232,6 +235,7 @@ impl CommandLine {
             },
             Command::Backup { file } => report(backup::write(&config, &Clock::system(), &file)),
             Command::Restore { file } => report(backup::restore(&config, &file)),
+            Command::Ready => report(watch::health::ask(config.bind)),
             Command::Openapi => report(openapi::document_text()),
         }
     }

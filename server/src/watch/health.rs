@@ -1,5 +1,9 @@
 //! `GET /health` and `GET /ready`: whether the server lives, and whether it can serve.
 
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::time::Duration;
+
 use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -10,6 +14,9 @@ use crate::app::App;
 use crate::catalogue::store;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
+
+/// How long a supervisor waits for an answer.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How the server is.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -47,6 +54,30 @@ pub async fn show_health() -> HttpResponse {
 pub async fn show_readiness(app: web::Data<App>) -> Result<HttpResponse, AppError> {
     app.db.read(store::snapshot_version).await?;
     Ok(fine())
+}
+
+/// Asks the server at an address whether it can serve, for a supervisor that speaks no HTTP.
+///
+/// Fails with a sentence when it cannot, and when it does not answer within two seconds.
+pub fn ask(bind: SocketAddr) -> Result<&'static str, String> {
+    let mut address = bind;
+    if bind.ip().is_unspecified() {
+        address.set_ip(Ipv4Addr::LOCALHOST.into());
+    }
+    let answer = ask_at(address).map_err(|error| format!("no server at {address}: {error}"))?;
+    match answer.split_whitespace().nth(1) {
+        Some("200") => Ok("ready"),
+        status => Err(format!("not ready: {}", status.unwrap_or("no answer"))),
+    }
+}
+
+fn ask_at(address: SocketAddr) -> io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.write_all(b"GET /api/ready HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n")?;
+    let mut line = String::new();
+    BufReader::new(stream).read_line(&mut line)?;
+    Ok(line)
 }
 
 fn fine() -> HttpResponse {

@@ -119,7 +119,7 @@ on_both! {
             ("code", code.as_str()),
             ("redirect_uri", "https://shop.example/Line/Login/Return"),
             ("client_id", "1650000000"),
-            ("client_secret", "the-stand-in-keeps-no-secret-0000"),
+            ("client_secret", "the-sandbox-has-no-secret-0000000"),
             ("code_verifier", "nobody-knows-the-verifier-but-the-shop-0000000"),
         ];
         let path = "/sandbox/line/oauth2/v2.1/token";

@@ -161,7 +161,7 @@ fn message(news: OrderNews, order: OrderFacts) -> Message {
 fn whole_head() -> Branding {
     let mut head = head();
     let shop = &mut head.profile;
-    for (particular, value) in [
+    for (field, value) in [
         (&mut shop.company_tax_number, "04595257"),
         (&mut shop.representative, "陳木山"),
         (&mut shop.address, "臺南市中西區民權路二段 1 號"),
@@ -170,7 +170,7 @@ fn whole_head() -> Branding {
         (&mut shop.bank_account_holder, "沐山香堂有限公司"),
         (&mut shop.bank_account_number, "009-001-234567"),
     ] {
-        value.clone_into(particular);
+        value.clone_into(field);
     }
     head
 }

@@ -56,6 +56,35 @@ fn without_its_database() {
     });
 }
 
+/// A supervisor without a client of its own asks by the program.
+#[test]
+fn ready_by_command() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Postgres, |_| {});
+        let ask = |address: String| {
+            actix_web::web::block(move || {
+                let place = [("SHOP_BIND", address.as_str())];
+                program::run(&["ready"], &place)
+            })
+        };
+        let ready = ask(shop.address.to_string()).await.unwrap();
+        assert_eq!(program::text(&ready.stdout), "ready\n");
+        let schema = shop.database.schema();
+        let url = shop.database.url.as_deref().unwrap();
+        let mut postgres = PgConnection::establish(url).unwrap();
+        let gone = format!("ALTER SCHEMA {schema} RENAME TO {schema}_gone");
+        postgres.batch_execute(&gone).unwrap();
+        let not = ask(shop.address.to_string()).await.unwrap();
+        assert_eq!(not.status.code(), Some(1));
+        assert_eq!(program::text(&not.stderr), "error: not ready: 500\n");
+        let back = format!("ALTER SCHEMA {schema}_gone RENAME TO {schema}");
+        postgres.batch_execute(&back).unwrap();
+        let nobody = ask("127.0.0.1:1".to_owned()).await.unwrap();
+        assert_eq!(nobody.status.code(), Some(1));
+        assert!(program::text(&nobody.stderr).starts_with("error: no server at 127.0.0.1:1: "));
+    });
+}
+
 #[test]
 fn bad_settings_are_told_all_at_once() {
     let bad = [

@@ -208,7 +208,7 @@ fn line_pay_is_silent() {
     run(Kind::Sqlite, async |shop| {
         let silent = Shop::open(Kind::Sqlite, |settings| {
             settings.line_pay.line_pay_channel_id = Some("1650000100".to_owned());
-            settings.line_pay.line_pay_channel_secret = Some("not the stand-in's".to_owned());
+            settings.line_pay.line_pay_channel_secret = Some("not the sandbox's".to_owned());
             settings.line_pay.line_pay_api_url = Some("http://127.0.0.1:9".to_owned());
         });
         let buyer = silent.buyer();
@@ -222,7 +222,7 @@ fn line_pay_is_silent() {
 
         let wrong = Shop::open(Kind::Sqlite, |settings| {
             settings.line_pay.line_pay_channel_id = Some("1650000100".to_owned());
-            settings.line_pay.line_pay_channel_secret = Some("not the stand-in's".to_owned());
+            settings.line_pay.line_pay_channel_secret = Some("not the sandbox's".to_owned());
             settings.line_pay.line_pay_api_url =
                 Some(format!("http://{}/sandbox/line-pay", shop.address));
         });

@@ -43,7 +43,7 @@ fn exchange(code: &str) -> Vec<(&'static str, String)> {
         ("code", code),
         ("redirect_uri", BACK),
         ("client_id", "1650000000"),
-        ("client_secret", "the-stand-in-keeps-no-secret-0000"),
+        ("client_secret", "the-sandbox-has-no-secret-0000000"),
         ("code_verifier", VERIFIER),
     ]
     .map(|(name, value)| (name, value.to_owned()))

@@ -68,6 +68,16 @@ on_both! {
         }
     }
 
+    /// A program that was put back after an upgrade has migrated says so. Fails when it starts on tables
+    /// that it does not know.
+    async fn an_older_program(shop: Shop) {
+        shop.execute(
+            "INSERT INTO __diesel_schema_migrations (version, run_on) VALUES ('20991231000000', CURRENT_TIMESTAMP)",
+        );
+        let refused = Db::open(&shop.config.database).err().unwrap().to_string();
+        assert!(refused.contains("newer than this program: it has migration 20991231000000"), "{refused}");
+    }
+
     /// Every writer of every server counts. On SQLite this fails as soon as a write begins without
     /// its lock.
     async fn many_writers(shop: Shop) {

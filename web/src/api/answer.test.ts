@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { readAnew } from "./answer";
+import { refetch } from "./answer";
 
 test("reading anew waits for no reading that set out before", async () => {
   const client = new QueryClient();
@@ -17,7 +17,7 @@ test("reading anew waits for no reading that set out before", async () => {
   await client.fetchQuery(fee);
   void client.refetchQueries({ queryKey: ["fee"] });
 
-  await expect(readAnew(client, fee)).resolves.toBe(250);
+  await expect(refetch(client, fee)).resolves.toBe(250);
   arrive(210);
   await before;
 

@@ -11,7 +11,7 @@ export function answer<Result>(url: ApiUrl) {
 }
 
 /** Reads it now, also where no part of the screen shows it; a reading that set out before a change would bring what was before. */
-export async function readAnew<Result>(
+export async function refetch<Result>(
   client: QueryClient,
   query: FetchQueryOptions<Result>,
 ): Promise<Result> {

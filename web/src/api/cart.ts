@@ -1,6 +1,6 @@
 /** A member's cart, which the server keeps (docs/spec/api.md#calls-of-the-cart). */
 import type { QueryClient } from "@tanstack/react-query";
-import { memberAnswer, readAnew } from "./answer";
+import { memberAnswer, refetch } from "./answer";
 import { apiUrl, call } from "./client";
 import type { AddLine, CartLine } from "./schema";
 
@@ -11,7 +11,7 @@ export const cartAnswer = memberAnswer<CartLine[]>(apiUrl("/Cart/Account"));
 
 /** Reads the cart again. What fails is read again when a page shows it. */
 export async function reloadCart(client: QueryClient): Promise<void> {
-  await readAnew(client, cartAnswer).catch(() => undefined);
+  await refetch(client, cartAnswer).catch(() => undefined);
 }
 
 /** A reading that set out before a change would bring the cart of before. */

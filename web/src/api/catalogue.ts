@@ -68,7 +68,7 @@ export function stockAnswer(product: Pick<Product, "prod_id" | "ware_id">) {
   };
 }
 
-/** The shop's particulars and fees, and the version of its catalogue; the shop's layout asks for them again and again. */
+/** The shop's profile and fees, and the version of its catalogue; the shop's layout asks for them again and again. */
 export const settingAnswer = {
   ...answer<Setting>(apiUrl("/Setting")),
   staleTime: 5 * 60_000,

@@ -58,7 +58,7 @@ describe("the sheet of an order", () => {
     ]);
     expect(sheet.textContent).toContain("訂單編號261121ABCDEFGHJK訂購日期2026/11/21 14:05:09");
     expect(sheet.textContent).toContain("應付總額NT$1,620");
-    // A particular that nobody has set says nothing on paper.
+    // A value that nobody has set says nothing on paper.
     await screen.findAllByText(/沐山香堂/);
     expect(sheet.textContent).toContain("沐山香堂　服務專線 0800-557989　統一編號 12345675");
   });

@@ -1,6 +1,6 @@
 import type { Setting } from "@/core";
 
-/** What the shop's documents quote instead of knowing it: its particulars, its fees, and how money is written. */
+/** What the shop's documents quote instead of knowing it: its profile, its fees, and how money is written. */
 export interface Facts {
   setting: Setting;
   /** `1,080.125`, without the currency. */
@@ -46,7 +46,7 @@ export const documentText = {
 /** The value that stands in for a setting nobody has filled in (decision D37). */
 export const unset = "未設定";
 
-/** What a shopper reads in the place of a particular that is still missing. */
+/** What a shopper reads in the place of a value that is still missing. */
 export const pending = "整理中，請洽服務專線";
 
 /** The setting's value, or the substitute where the shop has not filled it in. */

@@ -58,10 +58,10 @@ describe("the shop's documents", () => {
     expect(words(returns())).not.toContain(unset);
   });
 
-  it("show the shop's particulars once they are set", () => {
-    const particulars = { address: "臺南市某街 1 號", email: "a@example.com", representative: "王小明" };
-    for (const value of Object.values(particulars)) expect(words(terms(particulars))).toContain(value);
-    expect(words(returns(particulars))).toContain("寄至臺南市某街 1 號");
+  it("show the shop's profile once they are set", () => {
+    const profile = { address: "臺南市某街 1 號", email: "a@example.com", representative: "王小明" };
+    for (const value of Object.values(profile)) expect(words(terms(profile))).toContain(value);
+    expect(words(returns(profile))).toContain("寄至臺南市某街 1 號");
   });
 
   it("have no two parts of the same name, so that anchors and lists stay unambiguous", () => {

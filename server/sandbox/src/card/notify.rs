@@ -30,7 +30,7 @@ pub(super) async fn notify(
         let request = http_client::client().post(&url).body(body.clone());
         if let Err(error) = request.send().await {
             let error = error.without_url();
-            tracing::warn!(%error, "the stand-in's notice does not arrive");
+            tracing::warn!(%error, "the notification of the fake does not arrive");
         }
     }
 }

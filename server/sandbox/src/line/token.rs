@@ -60,7 +60,7 @@ pub async fn give_tokens(
     let mut answer = json!({
         "access_token": grant.access_token(&app)?,
         "expires_in": ACCESS_LIFE.as_secs(),
-        "refresh_token": "the-stand-in-refreshes-nothing",
+        "refresh_token": "the-sandbox-refreshes-nothing",
         "scope": grant.scope,
         "token_type": "Bearer",
     });

@@ -6,7 +6,7 @@ use super::Refused;
 use super::ledger::Ledger;
 use secrecy::SecretString;
 use shop_server::app::App;
-use shop_server::config::line_pay::{Channel, Host, STAND_IN_CHANNEL, STAND_IN_SECRET};
+use shop_server::config::line_pay::{Channel, Host, SANDBOX_CHANNEL, SANDBOX_SECRET};
 use shop_server::payment::line_pay::sign::is_signed;
 
 /// Version of the API that is spoken.
@@ -53,7 +53,6 @@ pub(super) fn check(
 fn secret_of(app: &App, id: &str) -> Option<SecretString> {
     let is_own = |channel: &&Channel| channel.id == id && matches!(channel.host, Host::Here);
     let own = app.config.line_pay.channel.as_ref().filter(is_own);
-    let shared =
-        || (id == STAND_IN_CHANNEL).then(|| SecretString::from(STAND_IN_SECRET.to_owned()));
+    let shared = || (id == SANDBOX_CHANNEL).then(|| SecretString::from(SANDBOX_SECRET.to_owned()));
     own.map(|channel| channel.secret.clone()).or_else(shared)
 }

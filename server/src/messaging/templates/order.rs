@@ -265,9 +265,7 @@ fn bank_account(order: &OrderFacts, branding: &Branding) -> Option<Group> {
     let is_told = order.pay_type == PayType::BankTransfer && shop.has_bank_account();
     is_told.then(|| Group {
         title: "匯款帳戶",
-        facts: account
-            .map(|(label, particular)| (label, particular.clone()))
-            .into(),
+        facts: account.map(|(label, value)| (label, value.clone())).into(),
     })
 }
 

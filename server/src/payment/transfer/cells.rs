@@ -46,12 +46,12 @@ pub(super) fn day(cell: &str) -> Option<Day> {
 pub(super) enum Amount {
     /// So much came in.
     In(Money),
-    /// Nothing came in: the cell is blank, nought, or money that went out.
+    /// Nothing came in: the cell is blank, zero, or money that went out.
     NotIn,
 }
 
 /// The amount of a cell: `1,560`, `1,560.00`, `NT$1,560`, `+1560`; blank, `-`, `0` and what is
-/// below nought did not come in. `None` for what is no amount.
+/// below zero did not come in. `None` for what is no amount.
 pub(super) fn amount(cell: &str) -> Option<Amount> {
     let digits = cell
         .trim_start_matches("NT")

@@ -12,7 +12,7 @@ use super::shop::{Answer, Shop};
 
 const MERCHANT: &str = "950876543219001";
 const TERMINAL: &str = "90010001";
-const KEY: &str = "stand-in-key-001";
+const KEY: &str = "sandbox-key-0001";
 
 /// Fields of a form, by the gateway's names.
 pub(crate) type Form = Vec<(String, String)>;

@@ -14,7 +14,7 @@ use super::shop::{Answer, Shop};
 pub(crate) const BASE: &str = "/sandbox/line-pay";
 
 const CHANNEL: &str = "1650000100";
-const SECRET: &str = "the-stand-in-keeps-no-secret-0100";
+const SECRET: &str = "the-sandbox-has-no-secret-0000100";
 
 /// A nonce that no other call of this run has.
 pub(crate) fn nonce() -> String {

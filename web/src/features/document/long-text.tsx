@@ -116,7 +116,7 @@ function useAnchor(): void {
   }, []);
 }
 
-/** The room of a document while the shop's particulars, which it quotes, are on their way. */
+/** The room of a document while the shop's profile, which it quotes, are on their way. */
 export function LongTextOnItsWay() {
   return (
     <div role="status" className="page-width min-h-[80svh] pt-14 lg:pt-24 lg:pl-[19rem]">

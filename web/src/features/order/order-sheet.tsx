@@ -172,7 +172,7 @@ function Foot({ order, setting, printedAt }: FootProps) {
   );
 }
 
-/** The particulars that are set, side by side. */
+/** The profile that are set, side by side. */
 function whoWeAre(setting: Setting): string {
   return [
     setting.shop_name,

@@ -5,7 +5,7 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
-import { readAnew } from "@/api/answer";
+import { refetch } from "@/api/answer";
 import { type MemberCartLine, reloadCart } from "@/api/cart";
 import { settingAnswer } from "@/api/catalogue";
 import { ApiError, randomKey } from "@/api/client";
@@ -205,7 +205,7 @@ function orderIn(result: unknown): string | undefined {
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     reloadCart(client),
-    readAnew(client, settingAnswer),
-    readAnew(client, standingAnswer),
+    refetch(client, settingAnswer),
+    refetch(client, standingAnswer),
   ]);
 }

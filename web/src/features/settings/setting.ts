@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { settingAnswer } from "@/api/catalogue";
 import type { Setting } from "@/core";
 
-/** The shop's particulars and fees, once they are here. */
+/** The shop's profile and fees, once they are here. */
 export function useSetting(): Setting | undefined {
   return useQuery(settingAnswer).data;
 }

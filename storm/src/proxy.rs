@@ -1,0 +1,155 @@
+//! nginx in front of several servers, with the configuration that `deploy/` has for a real shop.
+
+use std::fs;
+use std::io;
+use std::net::SocketAddr;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use shop_driver::Connection;
+use tempfile::TempDir;
+
+/// The configuration of a real shop, from the folder of the project.
+const DEPLOYED: &str = "deploy/nginx.conf";
+
+/// How long nginx may take to begin.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long the workers of an older configuration may finish what they have begun.
+const DRAIN: Duration = Duration::from_millis(300);
+
+/// A running nginx; ended when dropped.
+pub struct Proxy {
+    process: Child,
+    address: SocketAddr,
+    servers: Vec<SocketAddr>,
+    folder: TempDir,
+}
+
+impl Proxy {
+    /// Serves at an address of this machine what these servers answer.
+    pub fn open(address: SocketAddr, servers: &[SocketAddr]) -> io::Result<Self> {
+        let folder = TempDir::with_prefix("shop-proxy-")?;
+        let path = folder.path();
+        let deployed = fs::read_to_string(DEPLOYED)?;
+        fs::write(
+            path.join("shop.conf"),
+            without_tls(&deployed, address, path),
+        )?;
+        fs::write(path.join("nginx.conf"), main_file(path)?)?;
+        write_servers(path, servers)?;
+        let proxy = Self {
+            process: nginx(path).spawn()?,
+            address,
+            servers: servers.to_vec(),
+            folder,
+        };
+        proxy.wait_until_ready()?;
+        Ok(proxy)
+    }
+
+    /// Where shoppers reach it.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Sends nobody to this server any more, and lets what was begun there end.
+    pub fn drain(&self, server: SocketAddr) -> io::Result<()> {
+        let others: Vec<SocketAddr> = self
+            .servers
+            .iter()
+            .copied()
+            .filter(|one| *one != server)
+            .collect();
+        self.reload(&others)
+    }
+
+    /// Sends shoppers to every server.
+    pub fn undrain(&self) -> io::Result<()> {
+        self.reload(&self.servers)
+    }
+
+    fn reload(&self, servers: &[SocketAddr]) -> io::Result<()> {
+        write_servers(self.folder.path(), servers)?;
+        let status = nginx(self.folder.path()).args(["-s", "reload"]).status()?;
+        if !status.success() {
+            return Err(io::Error::other("nginx does not reload"));
+        }
+        thread::sleep(DRAIN);
+        Ok(())
+    }
+
+    fn wait_until_ready(&self) -> io::Result<()> {
+        let begun = Instant::now();
+        while Connection::open(self.address).is_err() {
+            if begun.elapsed() > PATIENCE {
+                let log = fs::read_to_string(self.folder.path().join("nginx.log"));
+                let log = log.unwrap_or_default();
+                return Err(io::Error::other(format!("nginx did not begin: {log}")));
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        // Its workers end with it; where it has ended already, nothing is left to do.
+        let _ = nginx(self.folder.path()).args(["-s", "stop"]).status();
+        let _ = self.process.wait();
+    }
+}
+
+fn nginx(folder: &Path) -> Command {
+    let mut command = Command::new("nginx");
+    command
+        .arg("-p")
+        .arg(folder)
+        .arg("-c")
+        .arg(folder.join("nginx.conf"))
+        .arg("-e")
+        .arg(folder.join("nginx.log"))
+        .stdin(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+fn write_servers(folder: &Path, servers: &[SocketAddr]) -> io::Result<()> {
+    let line = |server: &SocketAddr| format!("server {server} max_fails=2 fail_timeout=2s;\n");
+    let lines: String = servers.iter().map(line).collect();
+    fs::write(folder.join("shop-servers.conf"), lines)
+}
+
+/// The configuration of a real shop at an address of this machine, without TLS.
+fn without_tls(deployed: &str, address: SocketAddr, folder: &Path) -> String {
+    let folder = folder.display();
+    let line = |line: &str| match line.trim() {
+        "listen 80;" => format!("listen unix:{folder}/redirect.sock;"),
+        "listen 443 ssl http2;" => format!("listen {address};"),
+        other if other.starts_with("listen [::]") || other.starts_with("ssl_") => String::new(),
+        _ => line.replace("/etc/nginx", &folder.to_string()),
+    };
+    let lines: Vec<String> = deployed.lines().map(line).collect();
+    lines.join("\n")
+}
+
+fn main_file(folder: &Path) -> io::Result<String> {
+    // Workers of root would become somebody who cannot reach the folder.
+    let is_root = fs::metadata("/proc/self")?.uid() == 0;
+    let user = if is_root { "user root;" } else { "" };
+    let folder = folder.display();
+    let temporary: Vec<String> = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .into_iter()
+        .map(|name| format!("{name}_temp_path {folder}/{name};"))
+        .collect();
+    Ok(format!(
+        "{user}\ndaemon off;\nworker_processes 1;\npid {folder}/pid;\n\
+         events {{ worker_connections 1024; }}\n\
+         http {{\naccess_log off;\n{}\ninclude {folder}/shop.conf;\n}}\n",
+        temporary.join("\n")
+    ))
+}
