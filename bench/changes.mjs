@@ -56,19 +56,19 @@ export async function measureChanges(shop, environment) {
 
   const dev = spawn("npx", ["-y", "rust-just", "dev"], { cwd: shop, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
   try {
-    const said = async () => (await (await fetch(`${server}/api/Example`)).json()).Result.greeting;
+    const shown = async () => (await (await fetch(`${server}/api/Example`)).json()).Result.greeting;
     const module = () => text(`${page}/src/core/pkg/shop_forms_bg.wasm`);
     const login = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
     const refused = async () => (await (await fetch(`${server}/api/Auth/Login`, login)).json()).message;
-    await until("the shop and its page", async () => (await said()) === "您好" && (await module()).length > 0);
+    await until("the shop and its page", async () => (await shown()) === "您好" && (await module()).length > 0);
     const seen = async (change, isSo) => {
       edit(...change);
       const waited = await until(change[0], isSo);
       back(change);
       return waited;
     };
-    const handler = await seen(greeting, async () => (await said()) === "早安");
-    await until("the greeting as it was", async () => (await said()) === "您好");
+    const handler = await seen(greeting, async () => (await shown()) === "早安");
+    await until("the greeting as it was", async () => (await shown()) === "您好");
     const rule = await seen(sentence, async () => (await refused()).startsWith("請補上") && (await module()).includes("請補上"));
     const tsx = await seen(title, async () => (await text(`${page}/${title[0].slice("web/".length)}`)).includes("py-24"));
     const row = (what, figure, at_most, reference, reference_name) => ({ what, unit: "s", figure, at_most, reference, reference_name });

@@ -3,30 +3,30 @@
 /** Each kind of failure by what its output says, the first match of which is told. */
 const ADVICE = [
   {
-    said: /linker `\w+` not found|failed to find tool "(cc|gcc|clang)"|No C compiler|error: tool not found: cc/i,
+    pattern: /linker `\w+` not found|failed to find tool "(cc|gcc|clang)"|No C compiler|error: tool not found: cc/i,
     todo: ["A C compiler is missing. Debian and Ubuntu: apt-get install build-essential; macOS: xcode-select --install."],
   },
   {
-    said: /Could not resolve host|failed to (download|fetch)|download of .* failed|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNREFUSED|network (is unreachable|failure)|spurious network error|could not download/i,
+    pattern: /Could not resolve host|failed to (download|fetch)|download of .* failed|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNREFUSED|network (is unreachable|failure)|spurious network error|could not download/i,
     todo: ["A package could not be downloaded: is there a network, or a proxy to name (HTTPS_PROXY)?", "What has arrived is kept; the same command goes on from here."],
   },
   {
-    said: /No space left on device|ENOSPC/,
+    pattern: /No space left on device|ENOSPC/,
     todo: ["The disk is full: building needs about 4 GB beside the sources."],
   },
   {
-    said: /signal: 9, SIGKILL|Cannot allocate memory|out of memory/i,
+    pattern: /signal: 9, SIGKILL|Cannot allocate memory|out of memory/i,
     todo: ["Memory ran out: building needs about 3 GB. CARGO_BUILD_JOBS=1 needs less and takes longer."],
   },
   {
-    said: /Permission denied|EACCES/,
+    pattern: /Permission denied|EACCES/,
     todo: ["A file may not be written: does everything below this folder belong to you? (An earlier run as root?)"],
   },
   {
-    said: /lock file .* needs to be updated|npm ci. can only install packages when/,
+    pattern: /lock file .* needs to be updated|npm ci. can only install packages when/,
     todo: ["A manifest and its lock file disagree: after changing dependencies, commit the lock file as well."],
   },
 ];
 
 /** Lines for somebody whose step failed. */
-export const adviceFor = (output) => ADVICE.find(({ said }) => said.test(output))?.todo ?? [];
+export const adviceFor = (output) => ADVICE.find(({ pattern }) => pattern.test(output))?.todo ?? [];

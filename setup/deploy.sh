@@ -34,8 +34,8 @@ if command -v systemd-analyze >/dev/null; then
   sed "s#/usr/local/bin/shop-server#$server#; /^User=/d; /^Group=/d" deploy/shop.service >"$folder/shop.service"
   sed "s#/usr/local/bin/shop-server#$server#; /^User=/d; /^Group=/d" deploy/shop-backup.service >"$folder/shop-backup.service"
   cp deploy/shop-backup.timer "$folder"
-  said=$(systemd-analyze verify "$folder"/*.service "$folder"/*.timer 2>&1 | grep -F "$folder" || true)
-  [ -z "$said" ] || fault "$said"
+  printed=$(systemd-analyze verify "$folder"/*.service "$folder"/*.timer 2>&1 | grep -F "$folder" || true)
+  [ -z "$printed" ] || fault "$printed"
 fi
 if command -v nginx >/dev/null && command -v openssl >/dev/null; then
   mkdir "$folder/certificates"
@@ -44,6 +44,6 @@ if command -v nginx >/dev/null && command -v openssl >/dev/null; then
   echo "server 127.0.0.1:8080 max_fails=2 fail_timeout=2s;" >"$folder/shop-servers.conf"
   sed "s#/etc/nginx/#$folder/#" deploy/nginx.conf >"$folder/shop.conf"
   printf 'pid %s/pid;\nevents {}\nhttp { include %s/shop.conf; }\n' "$folder" "$folder" >"$folder/nginx.conf"
-  said=$(nginx -t -c "$folder/nginx.conf" 2>&1) || fault "$said"
+  printed=$(nginx -t -c "$folder/nginx.conf" 2>&1) || fault "$printed"
 fi
 exit "$faults"

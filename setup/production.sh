@@ -14,8 +14,8 @@ for word in 開發環境的替身 /sandbox/style.css /sandbox/script /sandbox/ca
 done
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-! said=$(SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:0 SHOP_ENV=development timeout 20 "$server" serve 2>&1) || fault "it serves development"
-grep -q "this program has no sandbox" <<<"$said" || fault "it does not say why it serves no development: $said"
+! printed=$(SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:0 SHOP_ENV=development timeout 20 "$server" serve 2>&1) || fault "it serves development"
+grep -q "this program has no sandbox" <<<"$printed" || fault "it does not say why it serves no development: $printed"
 
 port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
 cd "$data"

@@ -15,7 +15,7 @@ fn form<F: DeserializeOwned>(fields: Value) -> F {
     serde_json::from_value(fields).expect("the form's shape")
 }
 
-fn told(refusal: &Refusal) -> Vec<(&str, &str)> {
+fn reported(refusal: &Refusal) -> Vec<(&str, &str)> {
     let fields = refusal.fields.iter();
     fields
         .map(|wrong| (wrong.field.as_str(), wrong.code.as_str()))
@@ -39,7 +39,7 @@ fn a_registration_needs_a_contact_and_the_terms_agreed_to() {
     let blank: RegisterForm = form(json!({"WebSite": 1, "Type": 2, "TelOrEmail": null}));
     let refusal = blank.check().expect_err("blank");
     assert_eq!(refusal.message, "請填寫 電子郵件 欄位");
-    assert_eq!(told(&refusal), [("TelOrEmail", "required")]);
+    assert_eq!(reported(&refusal), [("TelOrEmail", "required")]);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn the_info_form_tells_all_wrong_fields_in_its_order() {
          兩次輸入的密碼不一致；郵遞區號與縣市、鄉鎮市區不符，請重新選擇"
     );
     assert_eq!(
-        told(&refusal),
+        reported(&refusal),
         [
             ("Password", "password_common"),
             ("PasswordCheck", "password_mismatch"),
@@ -124,7 +124,7 @@ fn a_changed_contact_of_a_profile_is_proved_first() {
         form(json!({"Name": "林美玉", "Tel": "0912-345-678", "Email": "lin@example.com"}));
     let refusal = typed.check(&member, &[], today()).expect_err("unproved");
     assert_eq!(refusal.message, "請先完成驗證");
-    assert_eq!(told(&refusal), [("Email", "verification_needed")]);
+    assert_eq!(reported(&refusal), [("Email", "verification_needed")]);
     let proved = [Contact::Email(
         Email::parse("lin@example.com").expect("an address"),
     )];

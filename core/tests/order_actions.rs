@@ -113,14 +113,14 @@ fn there_is_no_refusal_but_these() {
 
 #[test]
 fn the_buyer_is_told_of_what_matters() {
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for (_, action, actor, outcome) in everything() {
         if let Some(news) = outcome.ok().and_then(|outcome| outcome.news) {
-            told.insert(format!("{} by {actor:?}: {news:?}", action.name().word()));
+            reported.insert(format!("{} by {actor:?}: {news:?}", action.name().word()));
         }
     }
     assert_eq!(
-        Vec::from_iter(told),
+        Vec::from_iter(reported),
         [
             "cancel by Buyer: Cancelled { by: Buyer }",
             "cancel by Staff: Cancelled { by: Staff }",

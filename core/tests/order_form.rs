@@ -101,12 +101,12 @@ fn what_is_left_out_is_taiwan_home_delivery_cash_no_remark() {
 #[test]
 fn an_empty_word_is_not_left_out() {
     let refusal = refused(json!({"DeliveryType": "", "DeliveryLocation": " ", "PayType": ""}));
-    let told = refusal.fields.iter();
-    let told: Vec<_> = told
+    let reported = refusal.fields.iter();
+    let reported: Vec<_> = reported
         .map(|field| (field.field.as_str(), field.code.as_str()))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [
             ("DeliveryLocation", "required"),
             ("DeliveryType", "required"),

@@ -110,9 +110,9 @@ proptest! {
                 prop_assert_eq!(order.takes, wanted.into_iter().collect::<Vec<_>>());
             }
             Err(PlaceRefusal::Lines(refusal, faults)) => {
-                let told: Vec<i64> = faults.iter().map(|fault| fault.id).collect();
+                let reported: Vec<i64> = faults.iter().map(|fault| fault.id).collect();
                 let unfit = lines.iter().filter(|line| !fits(line)).map(|line| line.line_id);
-                prop_assert_eq!(told, unfit.collect::<Vec<_>>());
+                prop_assert_eq!(reported, unfit.collect::<Vec<_>>());
                 prop_assert!(faults.iter().any(|fault| fault.code == refusal.code));
             }
             Err(other) => prop_assert!(false, "{:?}", other),
@@ -192,8 +192,8 @@ proptest! {
         let names = ["subtotal_exact", "subtotal", "delivery_fee", "reduction", "surcharge",
             "collection_fee", "total_exact", "total"];
         let difference = replay(&receipt).expect_err("another figure").to_string();
-        let told = format!("{}: kept", names[figure]);
-        prop_assert!(difference.starts_with(&told), "{}", difference);
+        let reported = format!("{}: kept", names[figure]);
+        prop_assert!(difference.starts_with(&reported), "{}", difference);
     }
 
     #[test]
@@ -240,8 +240,8 @@ proptest! {
             }
             Err(refusal) => {
                 prop_assert!(!refusal.message.is_empty());
-                let told = refusal.fields.iter().all(|wrong| !wrong.message.is_empty());
-                prop_assert!(told && !refusal.fields.is_empty());
+                let reported = refusal.fields.iter().all(|wrong| !wrong.message.is_empty());
+                prop_assert!(reported && !refusal.fields.is_empty());
             }
         }
     }

@@ -47,14 +47,14 @@ fn placed_with(
     let stocks = stocks(&[("A", 9_999), ("B", 9_999), ("C", 9_999)]);
     let form = form(Taiwan, pay_type, None);
     let placed = place(form, &buyer, lines, &stocks, &settings, NOW, number());
-    told(placed.err().as_ref().map(PlaceRefusal::refusal))
+    reported(placed.err().as_ref().map(PlaceRefusal::refusal))
 }
 
 fn placed(buyer: Buyer, pay_type: PayType, lines: &[CartLineFacts]) -> (String, String) {
     placed_with(SETTINGS.limits, buyer, pay_type, lines)
 }
 
-fn told(refusal: Option<&Refusal>) -> (String, String) {
+fn reported(refusal: Option<&Refusal>) -> (String, String) {
     refusal.map_or_else(Default::default, |refusal| {
         (refusal.code.to_string(), refusal.message.clone())
     })
@@ -137,7 +137,7 @@ fn open_orders_have_at_most_five_hundred_pieces() {
             one
         })
         .collect();
-    let (.., alone) = told(foreseen(BUYER, Taiwan, LinePay, &many).order.as_ref());
+    let (.., alone) = reported(foreseen(BUYER, Taiwan, LinePay, &many).order.as_ref());
     assert_eq!(
         alone,
         "一次最多可訂購 500 件商品，這筆訂單共有 600 件；請減少數量，如需大量訂購，歡迎與我們聯絡"
@@ -273,7 +273,7 @@ fn what_is_foreseen_is_what_is_refused() {
             for pay_type in [CashOnDelivery, LinePay, CreditCard, BankTransfer] {
                 let Foreseen { order, ways } = foreseen(buyer, Taiwan, pay_type, lines);
                 let way = ways.iter().find(|way| way.pay_type == pay_type);
-                let page = [order.as_ref(), way.map(|way| &way.refusal)].map(told);
+                let page = [order.as_ref(), way.map(|way| &way.refusal)].map(reported);
                 let server = placed(buyer, pay_type, lines);
                 let is_told = if server == ok() {
                     page == [ok(), ok()]

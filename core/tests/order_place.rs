@@ -94,12 +94,12 @@ fn lines_of_one_stock_item_are_summed_and_taken_once_in_ascending_order() {
         refusal.message,
         "庫存不足：「線香 大包」剩 6 件、「線香 小包」剩 6 件，請調整數量後再送出訂單"
     );
-    let told: Vec<_> = faults
+    let reported: Vec<_> = faults
         .iter()
         .map(|fault| (fault.id, fault.code.as_str(), fault.left))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [(1, "amount_above_stock", 6), (3, "amount_above_stock", 6)]
     );
 }
@@ -119,12 +119,12 @@ fn goods_without_stock_are_named() {
         refusal.message,
         "「線香 沉香線香」已無庫存，請從購物車移除後再送出訂單"
     );
-    let told: Vec<_> = faults
+    let reported: Vec<_> = faults
         .iter()
         .map(|fault| (fault.product_id, fault.code.as_str(), fault.left))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [(10, "out_of_stock", 0), (20, "amount_above_stock", 2)]
     );
 }
@@ -219,12 +219,12 @@ fn the_total_that_was_seen_is_the_total_or_the_order_is_refused() {
         };
         assert_eq!(refusal.code, "total_changed");
         assert_eq!(now.quote.total.amount(), Money::from_dollars(3199));
-        let told = (
+        let reported = (
             now.lines[0].product_id,
             now.lines[0].price,
             now.lines[0].amount,
         );
-        assert_eq!(told, (10, Money::from_dollars(2999), 1));
+        assert_eq!(reported, (10, Money::from_dollars(2999), 1));
     }
     let refusal = seen(2999).expect_err("not the total");
     assert_eq!(

@@ -135,7 +135,7 @@ fn changed(pointer: &str, value: Value) -> Receipt {
 
 #[test]
 fn every_figure_that_differs_is_told() {
-    for (pointer, value, told) in [
+    for (pointer, value, reported) in [
         (
             "/quote/total",
             json!(2422),
@@ -193,7 +193,7 @@ fn every_figure_that_differs_is_told() {
         ),
     ] {
         let difference = replay(&changed(pointer, value)).expect_err("another figure");
-        assert_eq!(difference.to_string(), told);
+        assert_eq!(difference.to_string(), reported);
     }
     let fee = replay(&changed("/request/fees/sale_income", json!(61))).expect_err("another fee");
     let Difference::Figures(figures) = fee else {
@@ -225,15 +225,17 @@ fn a_freight_is_counted_into_the_receipt_once() {
         waiting.quote, receipt.quote,
         "nothing is charged for it yet"
     );
-    let told = waiting.with_proposed_freight().expect("told");
-    let told = told.expect("a receipt");
-    assert_eq!(told.proposed_freight, None);
-    assert_eq!(told.quote.surcharge, Money::from_dollars(250));
-    assert_eq!(told.quote.total, Money::from_dollars(2671));
-    assert_eq!(told.charged_for_delivery(), Money::from_dollars(450));
-    assert!(replay(&told).is_ok(), "counts again like any other");
-    assert!(!told.waits_for_freight());
-    let refusal = told.propose_freight(freight).expect_err("known already");
+    let reported = waiting.with_proposed_freight().expect("reported");
+    let reported = reported.expect("a receipt");
+    assert_eq!(reported.proposed_freight, None);
+    assert_eq!(reported.quote.surcharge, Money::from_dollars(250));
+    assert_eq!(reported.quote.total, Money::from_dollars(2671));
+    assert_eq!(reported.charged_for_delivery(), Money::from_dollars(450));
+    assert!(replay(&reported).is_ok(), "counts again like any other");
+    assert!(!reported.waits_for_freight());
+    let refusal = reported
+        .propose_freight(freight)
+        .expect_err("known already");
     assert_eq!(refusal.code, "freight_fixed");
 
     for wrong in ["", "0", "-1", "1.5", "100000", "abc", "1 000"] {

@@ -22,13 +22,13 @@ fn seen() -> Value {
     })
 }
 
-fn told(now: Value) -> Vec<String> {
+fn reported(now: Value) -> Vec<String> {
     explain_total_change(&total(seen()), &total(now))
 }
 
 #[test]
 fn of_the_same_total_nothing_is_told() {
-    assert_eq!(told(seen()), [""; 0]);
+    assert_eq!(reported(seen()), [""; 0]);
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn every_change_of_price_amount_fee_and_total_is_told() {
         "total": 4571,
     });
     assert_eq!(
-        told(now),
+        reported(now),
         [
             "「沉香線香」的單價由 NT$500 變更為 NT$550.5",
             "「檀香盤香」的數量由 1 變更為 3",
@@ -58,7 +58,7 @@ fn goods_that_came_and_went_are_told_by_name() {
     let mut now = seen();
     now["lines"][1] = json!({"product_id": 3, "product_name": "香爐", "price": 1, "amount": 1});
     assert_eq!(
-        told(now),
+        reported(now),
         ["購物車多了「香爐」", "購物車已沒有「檀香盤香」"]
     );
 }
@@ -70,7 +70,7 @@ fn goods_are_the_same_under_a_new_name_and_in_another_order() {
         {"product_id": 2, "product_name": "檀香盤香（新包裝）", "price": 1080.125, "amount": 1},
         {"product_id": 1, "product_name": "沉香線香", "price": 500, "amount": 2},
     ]);
-    assert_eq!(told(now), [""; 0]);
+    assert_eq!(reported(now), [""; 0]);
 }
 
 #[test]

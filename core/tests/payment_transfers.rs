@@ -34,7 +34,7 @@ fn order(dollars: u32, digits: &str) -> TransferOrder {
 
 /// What one transfer is for, in a word, and the score of the likeliest.
 #[expect(clippy::indexing_slicing, reason = "how a test fails")]
-fn told(line: TransferLine, orders: &[TransferOrder]) -> (&'static str, u8) {
+fn reported(line: TransferLine, orders: &[TransferOrder]) -> (&'static str, u8) {
     match match_transfers(&[line], orders).remove(0) {
         Match::Certain(one) => ("certain", one.score()),
         Match::Doubtful(rivals) => ("doubtful", rivals[0].score()),
@@ -52,7 +52,7 @@ fn a_transfer_is_certain_when_everything_fits_one_order() {
         "822-0000-1234-5",
     ] {
         assert_eq!(
-            told(line(10, 1_560, payer), &orders),
+            reported(line(10, 1_560, payer), &orders),
             ("certain", 100),
             "{payer}"
         );
@@ -74,13 +74,13 @@ fn whatever_does_not_fit_makes_it_doubtful() {
             "amount of one, digits of the other",
         ),
     ] {
-        assert_eq!(told(transfer, &orders), ("doubtful", score), "{why}");
+        assert_eq!(reported(transfer, &orders), ("doubtful", score), "{why}");
     }
-    assert_eq!(told(line(12, 999, "99999"), &orders), ("unknown", 0));
-    assert_eq!(told(line(12, 1_560, "12345"), &[]), ("unknown", 0));
+    assert_eq!(reported(line(12, 999, "99999"), &orders), ("unknown", 0));
+    assert_eq!(reported(line(12, 1_560, "12345"), &[]), ("unknown", 0));
     let nobody_told = [order(1_560, "")];
     assert_eq!(
-        told(line(12, 1_560, "12345"), &nobody_told),
+        reported(line(12, 1_560, "12345"), &nobody_told),
         ("doubtful", 60)
     );
 }
@@ -88,7 +88,10 @@ fn whatever_does_not_fit_makes_it_doubtful() {
 #[test]
 fn two_orders_for_one_transfer_and_two_transfers_for_one_order() {
     let twins = [order(1_560, "12345"), order(1_560, "12345")];
-    assert_eq!(told(line(12, 1_560, "12345"), &twins), ("doubtful", 100));
+    assert_eq!(
+        reported(line(12, 1_560, "12345"), &twins),
+        ("doubtful", 100)
+    );
     let twice = [line(12, 1_560, "12345"), line(13, 1_560, "12345")];
     for found in match_transfers(&twice, &twins[..1]) {
         assert!(matches!(found, Match::Doubtful(_)), "paid twice");
@@ -101,10 +104,10 @@ fn two_orders_for_one_transfer_and_two_transfers_for_one_order() {
 fn a_strangers_transfer_is_claimed_by_nobody() {
     let (victim, attacker) = (order(1_480, ""), order(1_480, "54321"));
     let both = [victim.clone(), attacker.clone()];
-    assert_eq!(told(line(12, 1_480, "54321"), &both), ("doubtful", 100));
+    assert_eq!(reported(line(12, 1_480, "54321"), &both), ("doubtful", 100));
     let other_amount = [order(1_490, ""), attacker.clone()];
     assert_eq!(
-        told(line(12, 1_480, "54321"), &other_amount),
+        reported(line(12, 1_480, "54321"), &other_amount),
         ("certain", 100)
     );
     for standing in [Standing::PaidByHand, Standing::Cancelled] {
@@ -113,14 +116,14 @@ fn a_strangers_transfer_is_claimed_by_nobody() {
             ..victim.clone()
         };
         let both = [over, attacker.clone()];
-        assert_eq!(told(line(12, 1_480, "54321"), &both), ("certain", 100));
+        assert_eq!(reported(line(12, 1_480, "54321"), &both), ("certain", 100));
     }
     let placed_later = TransferOrder {
         placed: day(13),
         ..victim
     };
     let both = [placed_later, attacker];
-    assert_eq!(told(line(12, 1_480, "54321"), &both), ("certain", 100));
+    assert_eq!(reported(line(12, 1_480, "54321"), &both), ("certain", 100));
 }
 
 #[test]
@@ -130,10 +133,13 @@ fn an_order_marked_by_hand_or_called_off_is_never_paid_by_itself() {
             standing,
             ..order(1_560, "12345")
         };
-        let alone = told(line(12, 1_560, "12345"), std::slice::from_ref(&other));
+        let alone = reported(line(12, 1_560, "12345"), std::slice::from_ref(&other));
         assert_eq!(alone, ("doubtful", 100), "{standing:?}");
         let rivals = [order(1_560, "12345"), other];
-        assert_eq!(told(line(12, 1_560, "12345"), &rivals), ("doubtful", 100));
+        assert_eq!(
+            reported(line(12, 1_560, "12345"), &rivals),
+            ("doubtful", 100)
+        );
     }
 }
 

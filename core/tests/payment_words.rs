@@ -152,7 +152,7 @@ fn inquired(status: &str, state: &str, dollars: i64) -> Inquired {
 
 #[test]
 fn an_inquiry_proves_one_payment_of_the_very_amount() {
-    let one = |told: Inquired| read_inquiry("0", &[told], 3_000);
+    let one = |reported: Inquired| read_inquiry("0", &[reported], 3_000);
     for state in ["0", "1", "2", "9"] {
         assert_eq!(one(inquired("0", state, 3_000)), InquiryVerdict::Paid(0));
         assert_eq!(one(inquired("0", state, 1)), InquiryVerdict::Misfit(0));
@@ -186,7 +186,7 @@ fn an_inquiry_proves_one_payment_of_the_very_amount() {
 #[test]
 fn of_several_payments_with_one_number_one_may_be_paid() {
     let (paid, refused) = (inquired("0", "1", 200), inquired("8", "X", 200));
-    let read = |told: &[Inquired]| read_inquiry("11", told, 200);
+    let read = |reported: &[Inquired]| read_inquiry("11", reported, 200);
     assert_eq!(
         read(&[refused.clone(), paid.clone()]),
         InquiryVerdict::Paid(1)
@@ -224,34 +224,34 @@ fn money_fits_by_number_transaction_and_amount() {
         transaction: Some("2023042201206549310"),
         dollars: 1_260,
     };
-    let told = Reported {
+    let reported = Reported {
         number: "2611217QK4ZT9WXB01",
         transaction: Some("2023042201206549310"),
         dollars: 1_260,
     };
-    assert_eq!(asked.fit(&told), Fit::Whole);
+    assert_eq!(asked.fit(&reported), Fit::Whole);
     let less = Reported {
         dollars: 1_259,
-        ..told
+        ..reported
     };
     assert_eq!(asked.fit(&less), Fit::OtherAmount);
     for other in [
         Reported {
             number: "2611217QK4ZT9WXB02",
-            ..told
+            ..reported
         },
         Reported {
             transaction: Some("2023042201206549248"),
-            ..told
+            ..reported
         },
         Reported {
             transaction: None,
-            ..told
+            ..reported
         },
         Reported {
             number: "2611217QK4ZT9WXB02",
             dollars: 1,
-            ..told
+            ..reported
         },
     ] {
         assert_eq!(asked.fit(&other), Fit::OtherPayment, "{other:?}");

@@ -103,14 +103,14 @@ impl Program {
     /// Runs a command that must succeed; what it said.
     pub fn must(&self, arguments: &[&str]) -> io::Result<String> {
         let output = self.run(arguments)?;
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() {
-            return Ok(said);
+            return Ok(printed);
         }
         let complaint = String::from_utf8_lossy(&output.stderr);
         let command = arguments.join(" ");
         Err(io::Error::other(format!(
-            "{command}: {}: {said}{complaint}",
+            "{command}: {}: {printed}{complaint}",
             output.status
         )))
     }

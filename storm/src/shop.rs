@@ -138,9 +138,9 @@ impl Shop {
     pub fn audit(&self, tally: &Tally) -> io::Result<()> {
         let output = self.server.program().run(&["audit"])?;
         tally.check(output.status.success(), || {
-            let said = String::from_utf8_lossy(&output.stdout);
+            let printed = String::from_utf8_lossy(&output.stdout);
             let complaint = String::from_utf8_lossy(&output.stderr);
-            format!("the audit of the books: {said}{complaint}")
+            format!("the audit of the books: {printed}{complaint}")
         });
         Ok(())
     }

@@ -209,7 +209,7 @@ impl<'f> Deref for ProfileFacts<'f> {
 }
 
 impl ProfileFacts<'_> {
-    fn tel(&self, typed: &str) -> Result<Kept<Phone>, Refusal> {
+    fn tel(&self, typed: &str) -> Result<CurrentContact<Phone>, Refusal> {
         let present = self.present;
         let tel = read_tel(present.origin, typed)?;
         let unchanged = tel.as_ref().map(Phone::as_str) == present.tel.as_deref();
@@ -219,13 +219,13 @@ impl ProfileFacts<'_> {
         if unproved && present.r#type == MemberType::Ordinary {
             return Err(verification_needed());
         }
-        Ok(Kept {
+        Ok(CurrentContact {
             contact: tel,
             verified,
         })
     }
 
-    fn email(&self, typed: &str) -> Result<Kept<Email>, Refusal> {
+    fn email(&self, typed: &str) -> Result<CurrentContact<Email>, Refusal> {
         let present = self.present;
         // A field that cannot be edited may be left out.
         let fixed = present.r#type == MemberType::Linked;
@@ -250,7 +250,7 @@ impl ProfileFacts<'_> {
         if !unchanged && !verified && email.is_some() {
             return Err(verification_needed());
         }
-        Ok(Kept {
+        Ok(CurrentContact {
             contact: email,
             verified,
         })
@@ -265,7 +265,7 @@ impl ProfileFacts<'_> {
 rules!(ProfileFacts: tel, email);
 
 /// A contact as the profile keeps it.
-struct Kept<T> {
+struct CurrentContact<T> {
     contact: Option<T>,
     verified: bool,
 }

@@ -33,10 +33,10 @@ impl Default for Terms {
 
 /// Days after its due date for which an order is kept whose buyer has given the digits of a transfer:
 /// they are a word of the buyer's, not money, and a statement comes a few days late (decision D64).
-pub(crate) const ANNOUNCED_KEPT_DAYS: u64 = 3;
+pub(crate) const ANNOUNCED_GRACE_DAYS: u64 = 3;
 
 /// The same as a length of time.
-pub const ANNOUNCED_KEPT_FOR: Duration = Duration::from_hours(ANNOUNCED_KEPT_DAYS * 24);
+pub const ANNOUNCED_GRACE: Duration = Duration::from_hours(ANNOUNCED_GRACE_DAYS * 24);
 
 /// How far the shop's clock may be set at once before it is no longer believed.
 const CLOCK_STEP_MAX: Duration = Duration::from_mins(5);
@@ -62,12 +62,12 @@ pub fn due_at(pay_type: PayType, terms: &Terms, placed_at: Moment) -> Option<Mom
     (hours > 0).then(|| placed_at.plus(Duration::from_hours(hours)))
 }
 
-/// When an order is called off that nobody has paid: at its due date; [`ANNOUNCED_KEPT_FOR`] later where
+/// When an order is called off that nobody has paid: at its due date; [`ANNOUNCED_GRACE`] later where
 /// the digits of a transfer were given (decisions D41, D64).
 #[must_use]
 pub fn called_off_at(due_at: Moment, pay_status: PayStatus) -> Moment {
     match pay_status {
-        PayStatus::FilledIn => due_at.plus(ANNOUNCED_KEPT_FOR),
+        PayStatus::FilledIn => due_at.plus(ANNOUNCED_GRACE),
         _ => due_at,
     }
 }

@@ -26,8 +26,8 @@ mod total_change;
 
 pub use bank_digits::BankDigits;
 pub use delivery_log::LogEntry;
-pub(crate) use due::ANNOUNCED_KEPT_DAYS;
-pub use due::{ANNOUNCED_KEPT_FOR, Terms, called_off_at, clock_jumped_by, due_at};
+pub(crate) use due::ANNOUNCED_GRACE_DAYS;
+pub use due::{ANNOUNCED_GRACE, Terms, called_off_at, clock_jumped_by, due_at};
 pub use fees::{ExplainedReason, Fees, Reason};
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
@@ -41,7 +41,7 @@ pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
 pub use place::{OrderSettings, PlaceRefusal, Placed, place};
 pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
-pub use receipt::{Difference, DifferentFigure, KeptQuote, Receipt, replay};
+pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub use state::{
     Action, ActionName, Actor, Note, OrderNews, OrderState, Outcome, PaymentCode, Shipment,

@@ -21,7 +21,7 @@ pub struct Receipt {
     /// Lines, place, way to pay and fees.
     pub request: QuoteRequest,
     /// What was counted.
-    pub quote: KeptQuote,
+    pub quote: StoredQuote,
     /// A freight that staff proposed and the buyer has not agreed to yet; the quote is without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed_freight: Option<Freight>,
@@ -31,7 +31,7 @@ pub struct Receipt {
 /// of a buyer again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct KeptQuote {
+pub struct StoredQuote {
     /// Each line, in the order of the order.
     pub lines: Vec<QuoteLine>,
     /// Sum of the lines before rounding.
@@ -61,7 +61,7 @@ fn explain<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ExplainedReason>, D
     Ok(reasons.into_iter().map(ExplainedReason::from).collect())
 }
 
-impl From<&Quote> for KeptQuote {
+impl From<&Quote> for StoredQuote {
     fn from(quote: &Quote) -> Self {
         Self {
             lines: quote.lines.clone(),
@@ -132,7 +132,7 @@ impl Receipt {
             rules_version: RULES_VERSION.to_owned(),
             settings_version: self.settings_version,
             request,
-            quote: KeptQuote::from(&quote),
+            quote: StoredQuote::from(&quote),
             proposed_freight: None,
         })
     }
@@ -140,7 +140,7 @@ impl Receipt {
     /// What of the total is charged for delivery: the fee less the reduction, and what the place adds.
     #[must_use]
     pub fn charged_for_delivery(&self) -> Money {
-        let KeptQuote {
+        let StoredQuote {
             delivery_fee,
             reduction,
             surcharge,
@@ -157,7 +157,7 @@ impl Receipt {
 /// Says otherwise what differs: then a rule has changed since, and its version has to tell so.
 pub fn replay(receipt: &Receipt) -> Result<Quote, Difference> {
     let counted = quote(&receipt.request).map_err(Difference::Refused)?;
-    let figures = differing(&receipt.quote, &KeptQuote::from(&counted));
+    let figures = differing(&receipt.quote, &StoredQuote::from(&counted));
     if figures.is_empty() {
         Ok(counted)
     } else {
@@ -205,8 +205,8 @@ impl fmt::Display for Listed<'_> {
     }
 }
 
-fn differing(kept: &KeptQuote, counted: &KeptQuote) -> Vec<DifferentFigure> {
-    let sums = |quote: &KeptQuote| {
+fn differing(kept: &StoredQuote, counted: &StoredQuote) -> Vec<DifferentFigure> {
+    let sums = |quote: &StoredQuote| {
         [
             ("subtotal_exact", quote.subtotal_exact),
             ("subtotal", quote.subtotal),
@@ -219,16 +219,16 @@ fn differing(kept: &KeptQuote, counted: &KeptQuote) -> Vec<DifferentFigure> {
         ]
         .map(|(name, amount)| (name, amount.to_string()))
     };
-    let lines = |quote: &KeptQuote| {
+    let lines = |quote: &StoredQuote| {
         let line = |line: &QuoteLine| format!("{} ({})", line.exact, line.rounded);
         quote.lines.iter().map(line).collect::<Vec<_>>().join(" + ")
     };
-    let reasons = |quote: &KeptQuote| {
+    let reasons = |quote: &StoredQuote| {
         let sentence = |reason: &ExplainedReason| reason.sentence.clone();
         let sentences: Vec<_> = quote.reasons.iter().map(sentence).collect();
         sentences.join(" ")
     };
-    let all = |quote: &KeptQuote| {
+    let all = |quote: &StoredQuote| {
         let words = [("lines", lines(quote)), ("reasons", reasons(quote))];
         words.into_iter().chain(sums(quote)).collect::<Vec<_>>()
     };

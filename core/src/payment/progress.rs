@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::AttemptState;
 use crate::money::Money;
-use crate::order::{ANNOUNCED_KEPT_DAYS, OrderState, OrderStatus, PayStatus, PayType};
+use crate::order::{ANNOUNCED_GRACE_DAYS, OrderState, OrderStatus, PayStatus, PayType};
 
 /// How the payment of an order stands, over all ways to pay and all attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -134,7 +134,9 @@ impl PaymentFacts<'_> {
     fn transfer_announced(&self) -> String {
         let received = "已收到您的匯款資料，確認款項後將通知您";
         if self.has_term {
-            format!("{received}；付款期限過後 {ANNOUNCED_KEPT_DAYS} 天仍未收到款項，訂單將自動取消")
+            format!(
+                "{received}；付款期限過後 {ANNOUNCED_GRACE_DAYS} 天仍未收到款項，訂單將自動取消"
+            )
         } else {
             received.to_owned()
         }

@@ -33,14 +33,14 @@ pub(crate) async fn show_docs(
     request: HttpRequest,
     name: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let mut response = kept_file(&name)?.respond(&request);
+    let mut response = cached_file(&name)?.respond(&request);
     response
         .headers_mut()
         .insert(CONTENT_SECURITY_POLICY, CONTENT_SECURITY);
     Ok(response)
 }
 
-fn kept_file(name: &str) -> Result<Arc<Ready>, AppError> {
+fn cached_file(name: &str) -> Result<Arc<Ready>, AppError> {
     static FILES: LazyLock<Files> = LazyLock::new(Files::default);
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(file) = files.get(name) {

@@ -14,7 +14,7 @@ use shop_server::app::App;
 use shop_server::error::AppError;
 use shop_server::http::answer::private;
 use shop_server::http::query::Query;
-use shop_server::messaging::store::{self, Kept};
+use shop_server::messaging::store::{self, StoredMessage};
 use shop_server::messaging::templates::{Branding, render_mail, render_sms};
 use shop_server::messaging::worker::branding;
 use shop_server::messaging::{Channel, Message, Recipient};
@@ -105,16 +105,21 @@ pub async fn show_message(
 }
 
 /// What was sent with this server's secret; what another one sealed is passed over.
-async fn sent(app: &App) -> Result<Vec<(Kept, Recipient, Message)>, AppError> {
+async fn sent(app: &App) -> Result<Vec<(StoredMessage, Recipient, Message)>, AppError> {
     let kept = app.db.read(|conn| store::sent(conn, MOST)).await?;
-    let open = |kept: Kept| {
+    let open = |kept: StoredMessage| {
         let (to, message) = app.outbox.open(&kept.recipient, kept.payload.as_deref())?;
         Some((kept, to, message))
     };
     Ok(kept.into_iter().filter_map(open).collect())
 }
 
-fn shown_message(kept: Kept, to: &Recipient, message: &Message, head: &Branding) -> ShownMessage {
+fn shown_message(
+    kept: StoredMessage,
+    to: &Recipient,
+    message: &Message,
+    head: &Branding,
+) -> ShownMessage {
     let (subject, body) = match to.channel() {
         Channel::Mail => {
             let mail = render_mail(message, head);

@@ -160,7 +160,7 @@ impl Teller {
         CONTACT_CHANGED_BY.take(conn, self.outbox.secret(), now, &id.to_string())?;
         sessions::end_others(conn, id, &session.id)?;
         temporary_passwords::clear(conn, id)?;
-        let change = contact_changes::keep(conn, id, before, &self.token_hash, now)?;
+        let change = contact_changes::insert(conn, id, before, &self.token_hash, now)?;
         let message = Message::ContactChanged {
             tel: changed.tel,
             email: changed.email,

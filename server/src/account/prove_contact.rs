@@ -70,21 +70,21 @@ pub async fn prove_contact(
                 return Err(refusals::code_wrong().into());
             }
             guesser.give_back(conn, &secret)?;
-            keep(conn, id, &tried.contact()?, now)
+            insert(conn, id, &tried.contact()?, now)
         })
         .await?;
     let message = messages::VERIFIED;
     Ok(private(&MessageResponse { message }))
 }
 
-fn keep(conn: &mut Conn, id: i64, contact: &Contact, now: Moment) -> Result<(), AppError> {
+fn insert(conn: &mut Conn, id: i64, contact: &Contact, now: Moment) -> Result<(), AppError> {
     let owner = members::by_contact(conn, contact)?.map(|owner| owner.id);
     if owner.is_some_and(|owner| owner != id) {
         return Err(AppError::Refused(refusals::contact_taken()));
     }
     let is_present = members::verify(conn, id, contact)?;
     if !is_present {
-        return contacts::keep_proof(conn, id, contact, now, now.plus(PROOF_LIFE));
+        return contacts::insert_proof(conn, id, contact, now, now.plus(PROOF_LIFE));
     }
     if owner.is_none() && !contacts::claim(conn, contact, id)? {
         return Err(AppError::Refused(refusals::contact_taken()));

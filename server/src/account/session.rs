@@ -92,7 +92,7 @@ pub fn open(
         expires_at,
         temporary_hash: None,
     };
-    keep(conn, secret, now, &session)
+    insert(conn, secret, now, &session)
 }
 
 /// Opens a session that lets a member choose a new password and nothing else; answers its token.
@@ -110,10 +110,10 @@ pub fn open_for_password(
         expires_at: now.plus(SessionScope::PasswordOnly.lifetime(false)),
         temporary_hash: Some(temporary_hash.to_owned()),
     };
-    keep(conn, secret, now, &session)
+    insert(conn, secret, now, &session)
 }
 
-fn keep(
+fn insert(
     conn: &mut Conn,
     secret: &Secret,
     now: Moment,

@@ -17,10 +17,10 @@ use crate::http::answer::Ready;
 use crate::http::query::Query;
 
 /// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.
-const KEPT_PAGES: usize = 256;
+const CACHED_PAGES: usize = 256;
 
 /// Bytes of the longest query that is remembered: a full keyword and every other parameter.
-const KEPT_QUERY: usize = 1024;
+const CACHED_QUERY_MAX: usize = 1024;
 
 /// What a list call asks for, checked.
 #[derive(Debug, Clone)]
@@ -78,9 +78,9 @@ struct Entry {
 pub struct Lists {
     ascending: Vec<Arc<Entry>>,
     descending: Vec<Arc<Entry>>,
-    pages: Kept<PageKey>,
+    pages: Cache<PageKey>,
     /// The same pages by the query that asked for them, character by character.
-    queries: Kept<String>,
+    queries: Cache<String>,
 }
 
 /// Which rows a page holds, by their place in the sorted list, and where it stands.
@@ -145,26 +145,26 @@ impl Lists {
             rows,
             info: [page_now, page_count, total],
         };
-        if let Some(page) = kept(&self.pages, &key) {
+        if let Some(page) = cached(&self.pages, &key) {
             return page;
         }
         let page = Arc::new(Ready::json(join(sorted, &key.rows, info)));
-        keep(&self.pages, key, &page);
+        cache(&self.pages, key, &page);
         page
     }
 
     /// The page that this very query has asked for before.
     #[must_use]
     pub fn asked_before(&self, query: &str) -> Option<Arc<Ready>> {
-        kept(&self.queries, query)
+        cached(&self.queries, query)
     }
 
     /// [`Lists::page`], remembered by the query that asked for it.
     #[must_use]
     pub fn page_for(&self, query: &str, wanted: &ListRequest) -> Arc<Ready> {
         let page = self.page(wanted);
-        if query.len() <= KEPT_QUERY {
-            keep(&self.queries, query.to_owned(), &page);
+        if query.len() <= CACHED_QUERY_MAX {
+            cache(&self.queries, query.to_owned(), &page);
         }
         page
     }
@@ -178,9 +178,9 @@ impl Lists {
 }
 
 /// Pages by what names them, bounded.
-type Kept<K> = RwLock<HashMap<K, Arc<Ready>>>;
+type Cache<K> = RwLock<HashMap<K, Arc<Ready>>>;
 
-fn kept<K, Q>(pages: &Kept<K>, key: &Q) -> Option<Arc<Ready>>
+fn cached<K, Q>(pages: &Cache<K>, key: &Q) -> Option<Arc<Ready>>
 where
     K: Borrow<Q> + Eq + Hash,
     Q: Eq + Hash + ?Sized,
@@ -189,9 +189,9 @@ where
     pages.get(key).cloned()
 }
 
-fn keep<K: Eq + Hash>(pages: &Kept<K>, key: K, page: &Arc<Ready>) {
+fn cache<K: Eq + Hash>(pages: &Cache<K>, key: K, page: &Arc<Ready>) {
     let mut pages = pages.write().unwrap_or_else(PoisonError::into_inner);
-    if pages.len() >= KEPT_PAGES {
+    if pages.len() >= CACHED_PAGES {
         pages.clear();
     }
     pages.insert(key, Arc::clone(page));

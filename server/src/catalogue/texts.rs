@@ -114,7 +114,7 @@ pub fn load(conn: &mut Conn) -> Result<ShopTexts, AppError> {
 }
 
 /// Keeps the texts in the place of those before.
-pub fn keep(conn: &mut Conn, texts: &ShopTexts) -> Result<(), AppError> {
+pub fn write(conn: &mut Conn, texts: &ShopTexts) -> Result<(), AppError> {
     let content = serde_json::to_string(texts)
         .map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?;
     diesel::delete(shop_texts::table).execute(conn)?;

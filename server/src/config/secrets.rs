@@ -70,9 +70,9 @@ impl Faults {
                 );
                 return None;
             }
-            (None, _, Purpose::Serve) => Secret::kept_or_made(data_dir).map(Some),
-            (None, _, Purpose::Write) => Secret::kept(data_dir),
-            (None, _, Purpose::Command) => Secret::kept_or_fresh(data_dir).map(Some),
+            (None, _, Purpose::Serve) => Secret::stored_or_made(data_dir).map(Some),
+            (None, _, Purpose::Write) => Secret::stored(data_dir),
+            (None, _, Purpose::Command) => Secret::stored_or_fresh(data_dir).map(Some),
         };
         let folder = data_dir.display();
         match kept {

@@ -66,7 +66,7 @@ impl Opener {
             Address::Sqlite(path) => {
                 let mut sqlite = SqliteConnection::establish(&path.to_string_lossy())?;
                 sqlite.batch_execute(PREPARE_SQLITE)?;
-                keep_log(&mut sqlite)?;
+                write_ahead(&mut sqlite)?;
                 refuse_unsound(&mut sqlite)?;
                 if self.purpose == Purpose::Read {
                     sqlite.batch_execute("PRAGMA query_only = ON;")?;
@@ -87,7 +87,7 @@ impl Opener {
 
 /// Has the file keep a write-ahead log. A new file must be had alone for that, and SQLite does not
 /// wait here as it does elsewhere: servers that start together on one take turns.
-fn keep_log(sqlite: &mut SqliteConnection) -> Result<(), QueryError> {
+fn write_ahead(sqlite: &mut SqliteConnection) -> Result<(), QueryError> {
     let mut tries = 1;
     loop {
         match sqlite.batch_execute("PRAGMA journal_mode = WAL;") {

@@ -36,7 +36,7 @@ impl Secret {
     }
 
     /// The secret of a data directory; `None` when none was made there yet.
-    pub fn kept(data_dir: &Path) -> io::Result<Option<Self>> {
+    pub fn stored(data_dir: &Path) -> io::Result<Option<Self>> {
         let text = match fs::read_to_string(data_dir.join(FILE)) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -51,8 +51,8 @@ impl Secret {
     /// The secret of a data directory, made when there is none yet.
     ///
     /// Servers that start together agree: the file appears whole, and the first one stays.
-    pub fn kept_or_made(data_dir: &Path) -> io::Result<Self> {
-        if let Some(secret) = Self::kept(data_dir)? {
+    pub fn stored_or_made(data_dir: &Path) -> io::Result<Self> {
+        if let Some(secret) = Self::stored(data_dir)? {
             return Ok(secret);
         }
         let made = random::token().map_err(io::Error::other)?;
@@ -68,12 +68,12 @@ impl Secret {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
             _ => {}
         }
-        Self::kept(data_dir)?.ok_or_else(|| io::Error::other("jwt-secret is gone"))
+        Self::stored(data_dir)?.ok_or_else(|| io::Error::other("jwt-secret is gone"))
     }
 
     /// The secret of a data directory; when there is none yet, one that nobody keeps.
-    pub fn kept_or_fresh(data_dir: &Path) -> io::Result<Self> {
-        if let Some(secret) = Self::kept(data_dir)? {
+    pub fn stored_or_fresh(data_dir: &Path) -> io::Result<Self> {
+        if let Some(secret) = Self::stored(data_dir)? {
             return Ok(secret);
         }
         let made = random::token().map_err(io::Error::other)?;
@@ -207,9 +207,9 @@ mod tests {
     fn made_once_and_kept() {
         let folder = tempfile::TempDir::new().unwrap();
         let data = folder.path().join("data");
-        assert!(Secret::kept(&data).unwrap().is_none());
+        assert!(Secret::stored(&data).unwrap().is_none());
         let keys: Vec<[u8; 32]> = std::thread::scope(|scope| {
-            let start = || Secret::kept_or_made(&data).unwrap().key("x");
+            let start = || Secret::stored_or_made(&data).unwrap().key("x");
             let servers: Vec<_> = (0..8).map(|_| scope.spawn(start)).collect();
             servers
                 .into_iter()

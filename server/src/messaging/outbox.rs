@@ -31,7 +31,7 @@ struct Inner {
     seal: Seal,
     sends_mail: bool,
     sends_sms: bool,
-    keeps_sent: bool,
+    stores_sent: bool,
     mail_posted: Notify,
     sms_posted: Notify,
 }
@@ -47,7 +47,7 @@ impl Outbox {
             seal: Seal::new(secret, "message"),
             sends_mail: messaging.mail.is_on(),
             sends_sms: messaging.sms.is_on(),
-            keeps_sent: environment == Environment::Development,
+            stores_sent: environment == Environment::Development,
             mail_posted: Notify::new(),
             sms_posted: Notify::new(),
         }))
@@ -76,8 +76,8 @@ impl Outbox {
 
     /// Whether what was sent can be read again, as the inbox of the development does.
     #[must_use]
-    pub fn keeps_sent(&self) -> bool {
-        self.0.keeps_sent
+    pub fn stores_sent(&self) -> bool {
+        self.0.stores_sent
     }
 
     /// How much may be sent.

@@ -211,7 +211,7 @@ pub(super) fn delete(conn: &mut Conn, id: &str) -> Result<(), AppError> {
 /// A message as the inbox of the development shows it; recipient and payload are sealed.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = messages)]
-pub struct Kept {
+pub struct StoredMessage {
     /// Its id.
     pub id: String,
     /// To whom, sealed.
@@ -223,11 +223,11 @@ pub struct Kept {
 }
 
 /// What was sent last, newest first.
-pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<Kept>, AppError> {
+pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> {
     Ok(messages::table
         .filter(messages::state.eq("Sent"))
         .order((messages::sent_at.desc(), messages::created_at.desc()))
         .limit(most)
-        .select(Kept::as_select())
+        .select(StoredMessage::as_select())
         .load(conn)?)
 }

@@ -44,7 +44,7 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 const DRAIN: Duration = Duration::from_secs(20);
 
 /// How long finished messages are kept, for the owner's questions.
-const KEPT: Duration = Duration::from_hours(7 * 24);
+const STORED_FOR: Duration = Duration::from_hours(7 * 24);
 
 /// How often old messages are forgotten.
 const FORGET_EVERY: Duration = Duration::from_mins(30);
@@ -175,11 +175,11 @@ impl Worker {
             .unwrap_or_else(|_| Err(Failure::new(FailureKind::Unknown, "time-out")));
         let ending = self.ending(&message, &outcome);
         self.tell(&message, &outcome, ending);
-        let keeps_message = self.app.outbox.keeps_sent();
+        let stores_message = self.app.outbox.stores_sent();
         let kept = self
             .app
             .db
-            .write(move |conn| store::finish(conn, &message, ending, keeps_message));
+            .write(move |conn| store::finish(conn, &message, ending, stores_message));
         match kept.await {
             Ok(true) => {}
             Ok(false) => {
@@ -228,7 +228,7 @@ impl Worker {
     }
 
     async fn forget(&self) {
-        let before = self.app.clock.now().minus(KEPT);
+        let before = self.app.clock.now().minus(STORED_FOR);
         loop {
             let forgotten = self.app.db.write(move |conn| store::forget(conn, before));
             match forgotten.await {

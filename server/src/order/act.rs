@@ -4,7 +4,7 @@ use shop_core::order::{Action, PayStatus, Receipt, apply, refusals};
 use shop_core::time::Moment;
 
 use super::author::Author;
-use super::event::{detail_of, keep};
+use super::event::{changed_by, detail_of};
 use super::notify;
 use super::store::events::{self, EventRow};
 use super::store::lines::{self, LineRow};
@@ -45,7 +45,7 @@ pub fn act(
             .map(Recounted::of)
             .transpose()?,
     };
-    if !orders::change(conn, before, &keep(action, changed))? {
+    if !orders::change(conn, before, &changed_by(action, changed))? {
         return Err(AppError::Overtaken);
     }
     let event = EventRow {

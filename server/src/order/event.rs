@@ -19,7 +19,7 @@ pub fn detail_of(action: &Action) -> Option<Value> {
 }
 
 /// What an action brought along, as the order keeps it.
-pub(super) fn keep<'a>(action: &'a Action, changed: Changed<'a>) -> Changed<'a> {
+pub(super) fn changed_by<'a>(action: &'a Action, changed: Changed<'a>) -> Changed<'a> {
     match action {
         Action::ShipOut(shipment) => Changed {
             carrier: Some(&shipment.carrier),

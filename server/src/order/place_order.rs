@@ -70,7 +70,7 @@ pub(super) fn place_once(
         .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
     let form = request.form.clone();
     let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
-    keep(conn, outbox, request, version, placed, now)
+    insert(conn, outbox, request, version, placed, now)
 }
 
 /// The order that this key has made before.
@@ -152,7 +152,7 @@ fn refused(refusal: PlaceRefusal) -> AppError {
 }
 
 /// Keeps a placed order: its stock first, where somebody may have been quicker.
-fn keep(
+fn insert(
     conn: &mut Conn,
     outbox: &Outbox,
     request: &Request,

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, Actor, DeliveryLocation, DeliveryType, KeptQuote, OpenPayTypes, OrderState,
-    PayType, PersonalFacts, actions,
+    ActionName, Actor, DeliveryLocation, DeliveryType, OpenPayTypes, OrderState, PayType,
+    PersonalFacts, StoredQuote, actions,
 };
 use shop_core::payment::AttemptState;
 
@@ -47,7 +47,7 @@ pub struct Order {
     /// What of the price is charged for delivery: the fee less the reduction, and the surcharge.
     delivery_fee: Money,
     /// How the price came about, as it was counted when the order was placed.
-    quote: KeptQuote,
+    quote: StoredQuote,
     /// What was bought.
     products: Vec<OrderLine>,
     #[serde(flatten)]

@@ -17,7 +17,7 @@ use crate::infra::clock::Stopwatch;
 
 /// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
 /// those who search for everything.
-const KEPT_PAGES: usize = 256;
+const CACHED_PAGES: usize = 256;
 
 /// How long a product page is sent again before its stock is looked at: within the second that
 /// any server may lag behind.
@@ -60,16 +60,16 @@ impl Site {
         })
     }
 
-    pub(super) fn kept(&self, version: i64, key: &str) -> Option<Arc<Ready>> {
+    pub(super) fn cached(&self, version: i64, key: &str) -> Option<Arc<Ready>> {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
         (pages.version == version)
             .then(|| pages.made.get(key).cloned())
             .flatten()
     }
 
-    pub(super) fn keep(&self, version: i64, key: String, page: &Arc<Ready>) {
+    pub(super) fn cache(&self, version: i64, key: String, page: &Arc<Ready>) {
         let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
-        if pages.version != version || pages.made.len() >= KEPT_PAGES {
+        if pages.version != version || pages.made.len() >= CACHED_PAGES {
             *pages = Pages {
                 version,
                 ..Pages::default()

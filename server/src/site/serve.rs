@@ -81,7 +81,7 @@ async fn show_page(
         .unwrap_or_default();
     let left: Vec<Option<u32>> = stocks.iter().map(|s| s.map(|s| s.quantity)).collect();
     let key = format!("{} {list} {left:?} {spec:?}", request.path());
-    if let Some(made) = site.kept(snapshot.version, &key) {
+    if let Some(made) = site.cached(snapshot.version, &key) {
         site.remember(snapshot.version, choice, since, &made);
         return made.respond(request);
     }
@@ -97,7 +97,7 @@ async fn show_page(
         return missing(app, site, snapshot).respond(request);
     };
     let made = Arc::new(site.make(StatusCode::OK, &parts));
-    site.keep(snapshot.version, key, &made);
+    site.cache(snapshot.version, key, &made);
     site.remember(snapshot.version, choice, since, &made);
     made.respond(request)
 }
@@ -139,7 +139,7 @@ async fn stocks(app: &App, snapshot: &Snapshot, page: Page) -> Vec<Option<Stock>
 /// The page that says that there is none, the same for every address.
 fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<Ready> {
     const KEY: &str = "missing";
-    if let Some(made) = site.kept(snapshot.version, KEY) {
+    if let Some(made) = site.cached(snapshot.version, KEY) {
         return made;
     }
     let source = Source {
@@ -150,6 +150,6 @@ fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<Ready> {
         chosen: None,
     };
     let made = Arc::new(site.make(StatusCode::NOT_FOUND, &source.missing()));
-    site.keep(snapshot.version, KEY.to_owned(), &made);
+    site.cache(snapshot.version, KEY.to_owned(), &made);
     made
 }

@@ -28,8 +28,8 @@ on_both! {
     async fn from_forgotten_to_new(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let person = &member.person;
-        let said = ask(person, "0912345678").await;
-        assert_eq!(said, ask(person, "0900000000").await, "the same for everybody");
+        let printed = ask(person, "0912345678").await;
+        assert_eq!(printed, ask(person, "0900000000").await, "the same for everybody");
         let temporary = shop.code("0912345678", 2).await;
         assert_eq!(temporary.len(), 14, "XXXX-XXXX-XXXX");
 

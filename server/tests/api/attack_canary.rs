@@ -70,12 +70,12 @@ impl Served {
     pub(crate) async fn person(&self) -> Person {
         for _ in 0..500 {
             let log = self.log();
-            let said = log.split_once("the shop is open").and_then(|(_, rest)| {
+            let printed = log.split_once("the shop is open").and_then(|(_, rest)| {
                 let (_, address) = rest.split_once("127.0.0.1:")?;
                 let digits = address.chars().take_while(char::is_ascii_digit);
                 digits.collect::<String>().parse().ok()
             });
-            if let Some(port) = said {
+            if let Some(port) = printed {
                 let server = (Ipv4Addr::LOCALHOST, port).into();
                 return Person::of(server, Ipv4Addr::new(127, 2, 0, 1));
             }

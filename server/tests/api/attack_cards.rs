@@ -58,7 +58,7 @@ async fn test(kind: Kind) {
         form[key] = json!(CARD);
         let refused = buyer.post("/api/Order", &form).await;
         refused.is_refused(400, "card_data_refused");
-        assert!(!refused.text().contains(CARD), "nor is it told");
+        assert!(!refused.text().contains(CARD), "nor is it reported");
     }
     let order = result(&buyer.post("/api/Order", &order_form("CreditCard")).await);
     let body = json!({"OrderId": order["id"], "PayNumber": CARD, "pan": CARD, "PayCVC": "737"});
@@ -68,7 +68,7 @@ async fn test(kind: Kind) {
     let fields = inputs(&shown.text());
     let (_, number) = fields.iter().find(|(name, _)| name == "lidm").unwrap();
 
-    for told in [
+    for reported in [
         format!("status=8&errcode=05&lidm={number}&pan={CARD}&errDesc={CARD}"),
         format!("status=8&errcode=05&lidm={number}&lastPan4={CARD}&cardBrand={CARD}&xid={CARD}"),
         format!("status=0&authCode=123456&authAmt={CARD}&lidm={number}&errDesc={SPACED}"),
@@ -76,10 +76,10 @@ async fn test(kind: Kind) {
     ] {
         let answer = nobody
             .ask(Method::POST, "/api/FinancePay/Confirm", |r| {
-                r.body(told.clone())
+                r.body(reported.clone())
             })
             .await;
-        assert!(answer.status.as_u16() < 400, "{told}");
+        assert!(answer.status.as_u16() < 400, "{reported}");
         assert!(!answer.text().contains(CARD));
     }
     let back = json!({"TransactionId": CARD, "OrderId": number, "PayNumber": CARD});

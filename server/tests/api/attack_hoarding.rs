@@ -107,8 +107,8 @@ on_both! {
         let attacker = shop.buyer();
         let done = order_again_and_again(&attacker, 60, "BankTransfer").await;
         assert_eq!(done, (20, "too_many_open_orders".to_owned()));
-        let told = "SELECT COUNT(*) AS number FROM orders WHERE pay_status = 1";
-        assert_eq!((shop.number(told), shop.left("STICK-1")), (20, 180));
+        let reported = "SELECT COUNT(*) AS number FROM orders WHERE pay_status = 1";
+        assert_eq!((shop.number(reported), shop.left("STICK-1")), (20, 180));
         // Nobody else is in their way; one that was paid makes room for another.
         shop.buyer().buy(10_001, "BankTransfer").await;
         let first = "SELECT id FROM orders WHERE pay_status = 1 LIMIT 1";
@@ -145,15 +145,15 @@ on_both! {
     /// Orders with digits are called off as well, three days later than those without.
     async fn digits_do_not_keep_goods_for_ever(shop: Shop) {
         let silent = id(&shop.buyer().buy(10_001, "BankTransfer").await);
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         for product in [10_002, 10_003] {
             let member = shop.buyer();
             let order = member.buy(product, "BankTransfer").await;
             tell_digits(&member, &order["id"]).await;
-            told.push(id(&order));
+            reported.push(id(&order));
         }
-        step(&shop, &told[1], &Action::MarkPaid);
-        let states = |shop: &Shop| [&silent, &told[0], &told[1]].map(|id| state(shop, id));
+        step(&shop, &reported[1], &Action::MarkPaid);
+        let states = |shop: &Shop| [&silent, &reported[0], &reported[1]].map(|id| state(shop, id));
         shop.clock.advance(7 * DAY);
         look(&shop);
         assert_eq!(states(&shop), [50, 11, 12]);

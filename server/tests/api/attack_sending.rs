@@ -55,12 +55,12 @@ fn solve(answer: &Answer) -> String {
 }
 
 /// Refused by an allowance, in a sentence that says when to try again.
-fn is_beyond(answer: &Answer, most_seconds: u64, said: &str) {
+fn is_beyond(answer: &Answer, most_seconds: u64, printed: &str) {
     answer.is_refused(429, "too_many_requests");
     let wait: u64 = answer.header("retry-after").parse().unwrap();
     assert!((1..=most_seconds).contains(&wait), "{wait} s");
     let message = answer.json()["message"].as_str().unwrap().to_owned();
-    assert!(message.contains(said), "{message}");
+    assert!(message.contains(printed), "{message}");
 }
 
 /// A figure of `/metrics`.

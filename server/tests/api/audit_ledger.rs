@@ -97,11 +97,12 @@ pub(crate) fn found_after(shop: &Shop, plant: &str) -> String {
     let undone = shop.db().write_here(|conn| -> Result<(), AppError> {
         conn.batch_execute(plant)?;
         let found = violations(conn)?;
-        let told: Vec<String> = found.iter().map(ToString::to_string).collect();
-        Err(AppError::Damaged(told.join("\n")))
+        let reported: Vec<String> = found.iter().map(ToString::to_string).collect();
+        Err(AppError::Damaged(reported.join("\n")))
     });
-    let told = undone.unwrap_err().to_string();
-    told.strip_prefix("stored data is damaged: ")
+    let reported = undone.unwrap_err().to_string();
+    reported
+        .strip_prefix("stored data is damaged: ")
         .unwrap()
         .to_owned()
 }

@@ -249,12 +249,12 @@ fn by_command() {
             let shop = Shop::open(kind, |_| {});
             let folder = Folder::empty();
             let file = folder.path().join("shop.backup");
-            let said = program::beside(&shop, &["backup", file.to_str().unwrap()]);
-            assert!(said.contains(" pictures; "), "{said}");
+            let printed = program::beside(&shop, &["backup", file.to_str().unwrap()]);
+            assert!(printed.contains(" pictures; "), "{printed}");
             assert_eq!(
-                said.contains("NOT IN IT: the database"),
+                printed.contains("NOT IN IT: the database"),
                 kind == Kind::Postgres,
-                "{said}"
+                "{printed}"
             );
             let data = Folder::empty();
             let place = [("SHOP_DATA_DIR", data.path().to_str().unwrap())];

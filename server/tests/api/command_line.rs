@@ -102,21 +102,21 @@ fn a_flag_counts_before_a_variable_and_that_before_the_file() {
 fn the_file_may_hold_secrets_and_they_are_never_printed() {
     let folder = Folder::empty();
     let path = folder.path().join("shop.env");
-    let said = |lines: &str| {
+    let printed = |lines: &str| {
         fs::write(&path, lines).unwrap();
         let data = ("SHOP_DATA_DIR", folder.path().to_str().unwrap());
         fault(&["audit", "--config", path.to_str().unwrap()], &[data])
     };
     assert_eq!(
-        said("SHOP_JWT_SECRET=short\n"),
+        printed("SHOP_JWT_SECRET=short\n"),
         "error: SHOP_JWT_SECRET: has fewer than 32 bytes\n"
     );
-    let both = said("SMTP_URL=smtp://a\nSMTP_URL_FILE=/nowhere\n");
+    let both = printed("SMTP_URL=smtp://a\nSMTP_URL_FILE=/nowhere\n");
     assert!(
         both.contains("SMTP_URL_FILE: is set, and so is SMTP_URL"),
         "{both}"
     );
-    let broken = said("SHOP_BIND=127.0.0.1:0\nmy secret word\n");
+    let broken = printed("SHOP_BIND=127.0.0.1:0\nmy secret word\n");
     assert!(
         broken.ends_with("setting 2: is not NAME=value\n"),
         "{broken}"

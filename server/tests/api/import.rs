@@ -104,9 +104,9 @@ on_both! {
             (|g| g["carousel"][0]["href"] = json!("//evil.example"), "carousel[0].href: \"//evil.example\" is not a path".into()),
         ];
         for (change, words) in faults {
-            let said = refusal(&shop, change);
-            assert!(said.starts_with("the catalogue is refused, nothing was changed"), "{said}");
-            assert!(said.contains(&words), "{words} in {said}");
+            let printed = refusal(&shop, change);
+            assert!(printed.starts_with("the catalogue is refused, nothing was changed"), "{printed}");
+            assert!(printed.contains(&words), "{words} in {printed}");
         }
         sleep(shop::SOON).await;
         assert_eq!(shop.get("/api/Product/Category/All").await.text(), before);
@@ -114,8 +114,8 @@ on_both! {
 
     /// Story, work and directions come with the catalogue, and go with it.
     async fn the_shop_tells_of_itself(shop: Shop) {
-        let told = async || shop.get("/api/Product/Shop/Front").await.json()["Result"].clone();
-        assert_eq!(told().await, json!({}));
+        let reported = async || shop.get("/api/Product/Shop/Front").await.json()["Result"].clone();
+        assert_eq!(reported().await, json!({}));
         assert!(!shop.get("/").await.text().contains("一百年"));
         let mut goods = goods::small();
         goods["shop"] = json!({
@@ -129,7 +129,7 @@ on_both! {
         let report = import(folder.path(), &shop.config).unwrap().to_string();
         assert!(report.contains("shop texts: changed"), "{report}");
         sleep(shop::SOON).await;
-        let texts = told().await;
+        let texts = reported().await;
         assert_eq!(texts["story"], goods["shop"]["story"]);
         assert_eq!(texts["contact"]["ways"], goods["shop"]["contact"]["ways"]);
         let picture = texts["work"]["steps"][0]["picture"].clone();
@@ -138,34 +138,34 @@ on_both! {
         let page = shop.get("/").await.text();
         assert!(page.contains("一百年。") && !page.contains("一百年。<b>"), "text, and no markup");
 
-        let said = refusal(&shop, |goods| {
+        let printed = refusal(&shop, |goods| {
             goods["shop"] = json!({"story": {"since": "", "title": "x", "paragraphs": [""], "more": 1},
                 "work": {"title": "x", "steps": [{"mark": "料料", "name": "x", "title": "x", "text": "x",
                     "img": {"file": "gone", "alt": "x"}}]}});
         });
         for place in ["shop.story.since", "shop.story.paragraphs[0]", "shop.work.steps[0].mark", "shop.work.steps[0].img"] {
-            assert!(said.contains(place), "{place} in {said}");
+            assert!(printed.contains(place), "{place} in {printed}");
         }
-        assert!(said.contains("shop.story.more: unknown field"), "{said}");
+        assert!(printed.contains("shop.story.more: unknown field"), "{printed}");
         import(Folder::catalogue(&goods::small()).path(), &shop.config).unwrap();
         sleep(shop::SOON).await;
-        assert_eq!(told().await, json!({}));
+        assert_eq!(reported().await, json!({}));
     }
 
     async fn all_faults_at_once(shop: Shop) {
-        let said = refusal(&shop, |goods| {
+        let printed = refusal(&shop, |goods| {
             goods["menus"][0]["name"] = json!("");
             goods["categories"][3]["menu_id"] = json!(7);
             goods["carousel"][0]["img"]["file"] = json!("gone");
         });
         for place in ["menus[0].name", "categories[3].menu_id", "carousel[0].img"] {
-            assert!(said.contains(place), "{place} in {said}");
+            assert!(printed.contains(place), "{place} in {printed}");
         }
     }
 
     /// A field of a wrong shape hides nothing of the others, not even of those in its own entry.
     async fn all_misshapen_fields_at_once(shop: Shop) {
-        let said = refusal(&shop, |goods| {
+        let printed = refusal(&shop, |goods| {
             goods["menus"][0]["name"] = json!(7);
             goods["menus"][0]["summry"] = json!("");
             goods["menus"][1].as_object_mut().unwrap().remove("img");
@@ -176,7 +176,7 @@ on_both! {
             goods["stock"][0]["quantity"] = json!(-1);
             goods["carousel"][0]["img"]["file"] = json!("gone");
         });
-        let faults: Vec<&str> = said.lines().skip(1).collect();
+        let faults: Vec<&str> = printed.lines().skip(1).collect();
         for (place, what) in [
             ("menus[0].name", "invalid type: integer `7`"), ("menus[0].summry", "unknown field"),
             ("menus[1]", "missing field `img`"), ("categories[0].products[0].price", "not an amount"),
@@ -185,16 +185,16 @@ on_both! {
             ("carousel[0].img", "gone"),
         ] {
             let is_told = |fault: &&str| fault.trim().starts_with(&format!("{place}: ")) && fault.contains(what);
-            assert!(faults.iter().any(is_told), "{place}: {what} in {said}");
+            assert!(faults.iter().any(is_told), "{place}: {what} in {printed}");
         }
-        assert_eq!(faults.len(), 9, "{said}");
+        assert_eq!(faults.len(), 9, "{printed}");
     }
 
     async fn files_that_are_no_catalogue(shop: Shop) {
         let folder = Folder::catalogue(&goods::small());
         folder.write("images/hero-960.png", b"not a picture");
-        let said = import(folder.path(), &shop.config).unwrap_err().to_string();
-        assert!(said.contains("carousel[0].img: ") && said.contains("is not a picture"), "{said}");
+        let printed = import(folder.path(), &shop.config).unwrap_err().to_string();
+        assert!(printed.contains("carousel[0].img: ") && printed.contains("is not a picture"), "{printed}");
         for (text, words) in [
             ("", "EOF while parsing a value at line 1 column 0"),
             ("{\"menus\": [\n{\"id\": 1,\n}]}", "menus[0].?: trailing comma at line 3 column 1"),
@@ -203,8 +203,8 @@ on_both! {
             ("{\"menus\":[],\"menus\":[],\"categories\":[]}", "duplicate field `menus`"),
         ] {
             folder.write("catalogue.json", text.as_bytes());
-            let said = import(folder.path(), &shop.config).unwrap_err().to_string();
-            assert!(said.contains(words), "{words} in {said}");
+            let printed = import(folder.path(), &shop.config).unwrap_err().to_string();
+            assert!(printed.contains(words), "{words} in {printed}");
         }
         folder.write("catalogue.json", b"\xff\xfe");
         assert!(import(folder.path(), &shop.config).unwrap_err().to_string().contains("cannot read"));
@@ -232,9 +232,9 @@ fn the_command_tells_what_it_did() {
     folder.write("catalogue.json", b"{}");
     let refused = program::run(&["catalogue", "import", path], &variables);
     assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0));
-    let said = program::text(&refused.stderr);
+    let printed = program::text(&refused.stderr);
     assert!(
-        said.contains("missing field `menus`") && said.contains("missing field `categories`"),
-        "{said}"
+        printed.contains("missing field `menus`") && printed.contains("missing field `categories`"),
+        "{printed}"
     );
 }

@@ -237,7 +237,7 @@ fn texts() {
 fn the_placed_message_discloses() {
     let placed = message(OrderNews::Placed, order());
     let mail = render_mail(&placed, &whole_head());
-    for told in [
+    for reported in [
         "陳木山",
         "04595257",
         "臺南市中西區民權路二段 1 號",
@@ -251,8 +251,8 @@ fn the_placed_message_discloses() {
         "1950",
     ] {
         assert!(
-            mail.html.contains(told) && mail.text.contains(told),
-            "{told}"
+            mail.html.contains(reported) && mail.text.contains(reported),
+            "{reported}"
         );
     }
     let bare = render_mail(&placed, &head());

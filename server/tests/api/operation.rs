@@ -101,16 +101,16 @@ fn bad_settings_are_told_all_at_once() {
     ];
     let output = program::run(&["serve"], &bad);
     assert_eq!(output.status.code(), Some(2));
-    let said = program::text(&output.stderr);
+    let printed = program::text(&output.stderr);
     for (name, _) in bad {
         assert!(
-            said.contains(&format!("error: {name}: ")),
-            "{name} in {said}"
+            printed.contains(&format!("error: {name}: ")),
+            "{name} in {printed}"
         );
     }
     assert!(
-        !said.contains("mysql") && !said.contains("too short"),
-        "an address may carry a password: {said}"
+        !printed.contains("mysql") && !printed.contains("too short"),
+        "an address may carry a password: {printed}"
     );
 }
 
@@ -123,12 +123,12 @@ fn production_needs_its_address_and_its_pages() {
     ];
     let output = program::run(&["serve"], &variables);
     assert_eq!(output.status.code(), Some(2));
-    let said = program::text(&output.stderr);
+    let printed = program::text(&output.stderr);
     assert!(
-        said.contains("SHOP_PUBLIC_URL: is needed") && said.contains("SHOP_WEB_DIR: "),
-        "{said}"
+        printed.contains("SHOP_PUBLIC_URL: is needed") && printed.contains("SHOP_WEB_DIR: "),
+        "{printed}"
     );
-    assert!(said.contains("SHOP_JWT_SECRET: is needed"), "{said}");
+    assert!(printed.contains("SHOP_JWT_SECRET: is needed"), "{printed}");
 }
 
 /// What nobody has thought of does not open the shop. Fails when a shop without `SHOP_ENV` is a
@@ -148,7 +148,7 @@ fn what_is_forgotten_fails_closed() {
     ] {
         assert!(refused(&[open]).contains("SHOP_ENV: is needed where others"));
     }
-    let said = refused(&[
+    let printed = refused(&[
         ("SHOP_ENV", "production"),
         ("SHOP_PUBLIC_URL", "http://shop.example"),
         ("SHOP_JWT_SECRET", "changeme, changeme, changeme, changeme"),
@@ -159,11 +159,11 @@ fn what_is_forgotten_fails_closed() {
         "SHOP_JWT_SECRET: can be guessed",
         "DATABASE_URL: ",
     ] {
-        assert!(said.contains(fault), "{fault} in {said}");
+        assert!(printed.contains(fault), "{fault} in {printed}");
     }
     assert!(
-        !said.contains("canary") && !said.contains("changeme"),
-        "{said}"
+        !printed.contains("canary") && !printed.contains("changeme"),
+        "{printed}"
     );
 }
 
@@ -177,8 +177,8 @@ fn a_real_shop_serves_no_development() {
     ];
     let output = program::run(&["serve"], &variables);
     assert_eq!(output.status.code(), Some(1));
-    let said = program::text(&output.stderr);
-    assert!(said.contains("this program has no sandbox"), "{said}");
+    let printed = program::text(&output.stderr);
+    assert!(printed.contains("this program has no sandbox"), "{printed}");
 }
 
 /// A secret may be in a file, and is never a flag.
@@ -188,23 +188,23 @@ fn secrets_are_in_variables_or_files() {
     let file = data.path().join("secret");
     std::fs::write(&file, "3f1cbb6ad9e4408c8c1e3d5b7a90f2e6\n").unwrap();
     let file = file.to_str().unwrap();
-    let said = |variables: &[(&str, &str)]| {
+    let printed = |variables: &[(&str, &str)]| {
         let production = [("SHOP_ENV", "production")];
         let output = program::run(&["serve"], &[&production, variables].concat());
         assert_eq!(output.status.code(), Some(2), "{variables:?}");
         program::text(&output.stderr)
     };
-    let read = said(&[("SHOP_JWT_SECRET_FILE", file)]);
+    let read = printed(&[("SHOP_JWT_SECRET_FILE", file)]);
     assert!(
         read.contains("SHOP_PUBLIC_URL: ") && !read.contains("SHOP_JWT_SECRET"),
         "{read}"
     );
-    let both = said(&[("SHOP_JWT_SECRET_FILE", file), ("SHOP_JWT_SECRET", "x")]);
+    let both = printed(&[("SHOP_JWT_SECRET_FILE", file), ("SHOP_JWT_SECRET", "x")]);
     assert!(
         both.contains("SHOP_JWT_SECRET_FILE: is set, and so is"),
         "{both}"
     );
-    let gone = said(&[("SHOP_JWT_SECRET_FILE", "/proc/nowhere")]);
+    let gone = printed(&[("SHOP_JWT_SECRET_FILE", "/proc/nowhere")]);
     assert!(gone.contains("SHOP_JWT_SECRET_FILE: cannot read"), "{gone}");
     let flag = program::run(&["serve", "--jwt-secret", "x"], &[]);
     assert!(program::text(&flag.stderr).contains("unexpected argument"));
@@ -235,10 +235,10 @@ fn what_cannot_start_says_why() {
     ];
     let output = program::run(&["settings", "show"], &gone);
     assert_eq!(output.status.code(), Some(1));
-    let said = program::text(&output.stderr);
+    let printed = program::text(&output.stderr);
     assert!(
-        said.contains("cannot connect to the database") && !said.contains("secret"),
-        "{said}"
+        printed.contains("cannot connect to the database") && !printed.contains("secret"),
+        "{printed}"
     );
 }
 
@@ -259,7 +259,7 @@ impl Served {
                 (entry["message"] == "the shop is open")
                     .then(|| entry["address"].as_str().map(str::to_owned))?
             })
-            .expect("the program said where it serves");
+            .expect("the program printed where it serves");
         Self { child, address }
     }
 

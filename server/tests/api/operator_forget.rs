@@ -171,8 +171,8 @@ on_both! {
         let sums = "SELECT id || total || receipt || status || pay_status || created_at AS cell FROM orders ORDER BY id";
         let (sums_before, moves) = (texts(&shop, sums), shop.number("SELECT COUNT(*) AS number FROM stock_moves"));
 
-        let said = beside(&shop, &["member", "forget", TEL]);
-        assert!(said.ends_with(" is forgotten\n"), "{said}");
+        let printed = beside(&shop, &["member", "forget", TEL]);
+        assert!(printed.ends_with(" is forgotten\n"), "{printed}");
         assert_eq!(named(&shop), Vec::<String>::new());
         assert_eq!(texts(&shop, sums), sums_before);
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM stock_moves"), moves);
@@ -228,9 +228,9 @@ on_both! {
         let order = order(&member, "BankTransfer").await;
         let refused = |why: &str| {
             let output = try_beside(&shop, &["member", "forget", TEL]);
-            let said = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(1), "{why}: {said}");
-            assert!(said.contains("orders_under_way") && said.contains(&order), "{why}: {said}");
+            let printed = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{why}: {printed}");
+            assert!(printed.contains("orders_under_way") && printed.contains(&order), "{why}: {printed}");
         };
         refused("placed");
         step(&shop, &order, &Action::MarkPaid);

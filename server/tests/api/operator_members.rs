@@ -22,8 +22,8 @@ on_both! {
         beside(&shop, &["member", "enable", id]);
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
         let changes = beside(&shop, &["changes"]);
-        let told: Vec<&str> = changes.lines().map(|line| line.split_once(" mary: ").unwrap().1).collect();
-        assert_eq!(told, [
+        let reported: Vec<&str> = changes.lines().map(|line| line.split_once(" mary: ").unwrap().1).collect();
+        assert_eq!(reported, [
             format!("member {id} may log in: no -> yes"),
             format!("member {id} may log in: yes -> no"),
         ], "what changed nothing is not written down");
@@ -33,8 +33,8 @@ on_both! {
         let member = Member::new(&shop, "ann@b.example").await;
         let other = Member::new(&shop, "0987654321").await;
         assert_eq!(member.person.log_in("ann@b.example", PASSWORD).await.status, 200);
-        let said = beside(&shop, &["member", "logout", "ANN@b.example"]);
-        assert!(said.ends_with(": 2 log-ins ended\n"), "{said}");
+        let printed = beside(&shop, &["member", "logout", "ANN@b.example"]);
+        assert!(printed.ends_with(": 2 log-ins ended\n"), "{printed}");
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
         assert_eq!(other.get("/api/Auth/Info").await.status, 200);
         assert_eq!(member.person.log_in("ann@b.example", PASSWORD).await.status, 200);

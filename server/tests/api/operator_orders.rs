@@ -22,8 +22,11 @@ fn order(shop: &Shop, command: &str, id: &str, more: &[&str]) -> String {
 fn is_refused(shop: &Shop, command: &str, id: &str, more: &[&str], code: &str) {
     let output = try_beside(shop, &[&["order", command, id], more].concat());
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
-    let said = text(&output.stderr);
-    assert!(said.contains(&format!(" {code}: ")), "{code} in {said}");
+    let printed = text(&output.stderr);
+    assert!(
+        printed.contains(&format!(" {code}: ")),
+        "{code} in {printed}"
+    );
 }
 
 fn kinds(shop: &Shop) -> Vec<&'static str> {
@@ -103,16 +106,16 @@ on_both! {
         agree(before).await.is_refused(409, "freight_none");
         is_refused(&shop, "set-freight", &sold, &["0"], "freight_invalid");
         order(&shop, "set-freight", &sold, &["900"]);
-        let said = order(&shop, "set-freight", &sold, &["1,250"]);
-        assert!(said.contains("set_freight: 1 "), "{said}");
+        let printed = order(&shop, "set-freight", &sold, &["1,250"]);
+        assert!(printed.contains("set_freight: 1 "), "{printed}");
 
         // Nothing is charged for it yet, and nothing can be paid before it is agreed to.
-        let told = result(&buyer.get(&path).await);
-        assert_eq!(told["price"], before);
-        assert_eq!(told["freight"], json!({"freight": 1250, "total": before + 1250}));
-        assert_eq!(told["actions"], json!(["accept_freight", "cancel"]));
-        assert_eq!(told["payment"]["sentence"], "運費已確認，請先同意新的應付總額，再付款");
-        assert_eq!(told["payment"]["bank"], Value::Null);
+        let reported = result(&buyer.get(&path).await);
+        assert_eq!(reported["price"], before);
+        assert_eq!(reported["freight"], json!({"freight": 1250, "total": before + 1250}));
+        assert_eq!(reported["actions"], json!(["accept_freight", "cancel"]));
+        assert_eq!(reported["payment"]["sentence"], "運費已確認，請先同意新的應付總額，再付款");
+        assert_eq!(reported["payment"]["bank"], Value::Null);
         buyer.put("/api/Order/Pay/Bank", &digits).await.is_refused(409, "freight_waits");
         agree(before + 900).await.is_refused(409, "freight_changed");
         let wrong = json!({"Id": sold});
@@ -160,8 +163,8 @@ on_both! {
         let sold = id(&buyer.buy(10_001, "LinePay").await);
         order(&shop, "note", &sold, &["請先打電話"]);
         assert!(order(&shop, "show", &sold, &[]).contains("{\"note\":\"請先打電話\"}"));
-        let told = buyer.get(&format!("/api/Order/DeliveryLog?Id={sold}")).await.text();
-        assert!(!told.contains("請先打電話"), "{told}");
+        let reported = buyer.get(&format!("/api/Order/DeliveryLog?Id={sold}")).await.text();
+        assert!(!reported.contains("請先打電話"), "{reported}");
         assert_eq!(kinds(&shop), ["OrderPlaced"]);
         is_refused(&shop, "note", &sold, &[""], "required");
     }
@@ -176,8 +179,8 @@ on_both! {
             "{second}  2026-11-21 08:01  1 訂單成立 / 2 已付款  銀行轉帳  NT$400  王小明\n\
              {first}  2026-11-21 08:00  1 訂單成立 / 0 未付款  LINE Pay  NT$300  王小明\n"));
         let listed = |arguments: &[&str]| -> Vec<String> {
-            let said = beside(&shop, &[&["order", "list"], arguments].concat());
-            said.lines().map(|line| line.split(' ').next().unwrap().to_owned()).collect()
+            let printed = beside(&shop, &[&["order", "list"], arguments].concat());
+            printed.lines().map(|line| line.split(' ').next().unwrap().to_owned()).collect()
         };
         assert_eq!(listed(&["--pay-status", "2"]), [second.as_str()]);
         assert_eq!(listed(&["--status", "1", "--pay-status", "0"]), [first.as_str()]);

@@ -42,14 +42,14 @@ on_both! {
         shop.execute(&format!("UPDATE orders SET receipt = '{{}}' WHERE id = '{}'", ids[2]));
         let output = try_beside(&shop, &["order", "replay", "--all"]);
         assert_eq!(output.status.code(), Some(1));
-        let said = text(&output.stderr);
-        for told in [
+        let printed = text(&output.stderr);
+        for reported in [
             format!("{}: delivery_fee: kept 100, counted 200", ids[0]),
             format!("{}: charged NT$301, the receipt says NT$300", ids[1]),
             format!("{}: its receipt cannot be read: ", ids[2]),
             "3 orders counted again, 3 come out otherwise".to_owned(),
         ] {
-            assert!(said.contains(&told), "{told} in {said}");
+            assert!(printed.contains(&reported), "{reported} in {printed}");
         }
         let output = try_beside(&shop, &["order", "replay", &ids[0]]);
         assert_eq!(output.status.code(), Some(1));

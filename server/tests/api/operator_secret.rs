@@ -56,9 +56,9 @@ on_both! {
             &["member", "forget", &member],
         ] {
             let output = run(command, &variables);
-            let said = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
-            assert!(said.contains("SHOP_JWT_SECRET: is needed"), "{command:?}: {said}");
+            let printed = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {printed}");
+            assert!(printed.contains("SHOP_JWT_SECRET: is needed"), "{command:?}: {printed}");
         }
         assert!(!elsewhere.path().join("jwt-secret").exists());
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM messages"), 0);

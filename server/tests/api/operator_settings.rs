@@ -20,10 +20,10 @@ on_both! {
 
     /// An order is placed by what was decided, and its receipt can name the version of it.
     async fn a_decision_is_counted_and_written_down(shop: Shop) {
-        let said = beside(&shop, &["settings", "set", "delivery_fee", "250"]);
-        assert_eq!(said, "delivery_fee = 250 (was 200; settings version 2)\n");
-        let said = beside(&shop, &["settings", "set", "delivery_fee", "180.5", "--by", "陳小姐"]);
-        assert_eq!(said, "delivery_fee = 180.5 (was 250; settings version 3)\n");
+        let printed = beside(&shop, &["settings", "set", "delivery_fee", "250"]);
+        assert_eq!(printed, "delivery_fee = 250 (was 200; settings version 2)\n");
+        let printed = beside(&shop, &["settings", "set", "delivery_fee", "180.5", "--by", "陳小姐"]);
+        assert_eq!(printed, "delivery_fee = 180.5 (was 250; settings version 3)\n");
         beside(&shop, &["settings", "set", "unpaid_transfer_days", "3"]);
 
         let settings = shop.db().read_here(order_settings).unwrap();
@@ -31,8 +31,8 @@ on_both! {
         assert_eq!(settings.terms, Terms { unpaid_transfer_days: 3, ..Terms::default() });
 
         let changes = beside(&shop, &["changes"]);
-        let told: Vec<&str> = changes.lines().map(|line| line.split_once(' ').unwrap().1.split_once(' ').unwrap().1).collect();
-        assert_eq!(told, [
+        let reported: Vec<&str> = changes.lines().map(|line| line.split_once(' ').unwrap().1.split_once(' ').unwrap().1).collect();
+        assert_eq!(reported, [
             "mary: setting unpaid_transfer_days: 7 -> 3",
             "陳小姐: setting delivery_fee: 250 -> 180.5",
             "mary: setting delivery_fee: 200 -> 250",
@@ -45,8 +45,8 @@ on_both! {
         for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("open_orders_max", "many"), ("open_sum_max", "-1"), ("item_pieces_max", "0.5"), ("delivery_fee", "free"), ("company_tax_number", "123"), ("company_tax_number", "00000000"), ("fee", "1")] {
             let output = try_beside(&shop, &["settings", "set", name, "--", value]);
             assert_eq!(output.status.code(), Some(1));
-            let said = text(&output.stderr);
-            assert!(said.contains("does not fit") || said.contains("there is no setting \"fee\""), "{said}");
+            let printed = text(&output.stderr);
+            assert!(printed.contains("does not fit") || printed.contains("there is no setting \"fee\""), "{printed}");
         }
         assert!(beside(&shop, &["settings", "show"]).ends_with("settings version 1\n"));
         assert_eq!(beside(&shop, &["changes"]), "");

@@ -97,17 +97,17 @@ on_both! {
         let member = shop.buyer();
         let order = member.buy(10001, "BankTransfer").await;
         let answer = tell(&member, &order["id"], &json!("01234")).await;
-        let told = result(&answer);
+        let reported = result(&answer);
         assert_eq!(answer.json()["message"], "成功填寫匯款資訊！");
-        assert_eq!((&told["pay_status"], &told["pay_status_label"]), (&json!(1), &json!("已填寫匯款資料")));
-        assert_eq!(told["pay_bank_account"], "01234");
-        assert_eq!(told["due_at"], "2026-11-28T00:00:00Z", "digits are no money");
-        assert_eq!(told["payment"]["sentence"],
+        assert_eq!((&reported["pay_status"], &reported["pay_status_label"]), (&json!(1), &json!("已填寫匯款資料")));
+        assert_eq!(reported["pay_bank_account"], "01234");
+        assert_eq!(reported["due_at"], "2026-11-28T00:00:00Z", "digits are no money");
+        assert_eq!(reported["payment"]["sentence"],
             "已收到您的匯款資料，確認款項後將通知您；付款期限過後 3 天仍未收到款項，訂單將自動取消");
-        let told = result(&tell(&member, &order["id"], &json!(98_765)).await);
-        assert_eq!((&told["pay_status"], &told["pay_bank_account"]), (&json!(1), &json!("98765")));
+        let reported = result(&tell(&member, &order["id"], &json!(98_765)).await);
+        assert_eq!((&reported["pay_status"], &reported["pay_bank_account"]), (&json!(1), &json!("98765")));
         let events = "SELECT COUNT(*) AS number FROM order_events";
-        assert_eq!(shop.number(events), 3, "placed, told, corrected");
+        assert_eq!(shop.number(events), 3, "placed, reported, corrected");
         for _ in 0..30 {
             result(&tell(&member, &order["id"], &json!("98765")).await);
         }

@@ -30,8 +30,8 @@ on_both! {
         assert_eq!(standing(&other).await["buyer"]["open"], nothing);
 
         let overseas = shop.member("'Overseas', NULL, FALSE, 'a@b.example', TRUE");
-        let told = standing(&overseas).await;
-        assert_eq!((&told["buyer"]["origin"], &told["buyer"]["tel_verified"]), (&json!(2), &json!(false)));
+        let reported = standing(&overseas).await;
+        assert_eq!((&reported["buyer"]["origin"], &reported["buyer"]["tel_verified"]), (&json!(2), &json!(false)));
         member.person.get("/api/Order/Standing").await.is_refused(401, "login_required");
     }
 

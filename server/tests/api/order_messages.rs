@@ -75,8 +75,8 @@ on_both! {
             let stranger = format!("stranger{number}@b.example");
             order_and_cancel(&member, &form(&json!({"BuyEmail": stranger}))).await;
         }
-        let told = (0..7).map(|number| shop.messages(&format!("stranger{number}@b.example")).len());
-        assert_eq!(told.collect::<Vec<_>>(), [1, 1, 1, 1, 1, 0, 0]);
+        let reported = (0..7).map(|number| shop.messages(&format!("stranger{number}@b.example")).len());
+        assert_eq!(reported.collect::<Vec<_>>(), [1, 1, 1, 1, 1, 0, 0]);
     }
 
     /// Text messages cost: beyond the bound of a day none is sent, and orders go on.

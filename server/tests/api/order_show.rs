@@ -51,8 +51,8 @@ on_both! {
         }
         expected["actions"] = json!([]);
         assert_eq!(result(&seen), expected);
-        for told in ["王小明", "陳美玉", "0912345678", "0987654321", "ming@", "example.com", "中正區", "重慶南路", "12345", "管理室", "9012"] {
-            assert!(!seen.text().contains(told), "{told}");
+        for reported in ["王小明", "陳美玉", "0912345678", "0987654321", "ming@", "example.com", "中正區", "重慶南路", "12345", "管理室", "9012"] {
+            assert!(!seen.text().contains(reported), "{reported}");
         }
     }
 

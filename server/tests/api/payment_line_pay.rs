@@ -31,7 +31,7 @@ on_both! {
         assert_eq!(late.text(), first.text());
         let books = shop.line_pay_books(&begun.order).await;
         assert_eq!(books.len(), 1);
-        assert_eq!(books[0]["confirms"], 1, "LINE was told once");
+        assert_eq!(books[0]["confirms"], 1, "LINE was reported once");
         assert_eq!(books[0]["captured"], 700, "NT$500 and NT$200 for delivery");
         buyer.create(&begun.order).await.is_refused(409, "already_paid");
     }

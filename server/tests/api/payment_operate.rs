@@ -10,8 +10,8 @@ use crate::support::{Shop, on_both};
 fn is_refused(shop: &Shop, arguments: &[&str], code: &str) {
     let output = try_beside(shop, arguments);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
-    let said = text(&output.stderr);
-    assert!(said.contains(code), "{code} in {said}");
+    let printed = text(&output.stderr);
+    assert!(printed.contains(code), "{code} in {printed}");
 }
 
 /// `payment reconcile` beside the running server; its exit code and what it says.
@@ -26,8 +26,8 @@ fn reconcile(shop: &Shop) -> (Option<i32>, String) {
         variables.push(("DATABASE_URL", url));
     }
     let output = run(&["payment", "reconcile", "--day", "2026-11-21"], &variables);
-    let said = text(&output.stdout) + &text(&output.stderr);
-    (output.status.code(), said)
+    let printed = text(&output.stdout) + &text(&output.stderr);
+    (output.status.code(), printed)
 }
 
 on_both! {
@@ -58,8 +58,8 @@ on_both! {
         is_refused(&shop, &["payment", "mark-paid", "2611217QK4ZT9WXB01"], "payment_unknown");
 
         let back = called_off.number();
-        let said = beside(&shop, &["payment", "mark-refunded", back, "--by", "陳小姐"]);
-        assert_eq!(said, format!("{back}: RefundDue -> Refunded\n"));
+        let printed = beside(&shop, &["payment", "mark-refunded", back, "--by", "陳小姐"]);
+        assert_eq!(printed, format!("{back}: RefundDue -> Refunded\n"));
         assert_eq!(shop.pay_status(&called_off.order), 3);
         let log = beside(&shop, &["order", "show", &called_off.order]);
         assert!(log.contains("Staff 陳小姐: mark_refunded"), "{log}");
@@ -100,8 +100,8 @@ on_both! {
             shop.bring_back(&back).await;
             let listed = beside(&shop, &["payment", "list"]);
             assert!(listed.contains(&format!("{}  2026-11-21 08:00  Card  ToBeConfirmed  NT$700", card.number())), "{listed}");
-            let said = beside(&shop, &["payment", command, card.number()]);
-            assert_eq!(said, format!("{}: ToBeConfirmed -> {state}\n", card.number()));
+            let printed = beside(&shop, &["payment", command, card.number()]);
+            assert_eq!(printed, format!("{}: ToBeConfirmed -> {state}\n", card.number()));
             assert_eq!(shop.pay_status(&card.order), pay_status);
         }
         assert_eq!(audit(&shop), Vec::<String>::new());
@@ -128,15 +128,15 @@ on_both! {
             let set = |state: &str| shop.execute(&format!(
                 "UPDATE payment_attempts SET state = '{state}', next_poll_at = NULL WHERE order_id = '{order}'"));
             set(state);
-            let (code, said) = reconcile(&shop);
-            assert_eq!(code, Some(1), "{said}");
-            assert!(said.contains("4 attempts compared, 1 differ"), "{said}");
-            assert!(said.contains(&format!("{order}01 {difference}")), "{said}");
+            let (code, printed) = reconcile(&shop);
+            assert_eq!(code, Some(1), "{printed}");
+            assert!(printed.contains("4 attempts compared, 1 differ"), "{printed}");
+            assert!(printed.contains(&format!("{order}01 {difference}")), "{printed}");
             set(was);
         }
         is_refused(&shop, &["payment", "reconcile", "--day", "yesterday"], "is not a day");
-        let (code, said) = reconcile(&shop);
-        assert_eq!(code, Some(0), "{said}");
+        let (code, printed) = reconcile(&shop);
+        assert_eq!(code, Some(0), "{printed}");
     }
 
     /// How many attempts wait, and for how long, is among the figures.

@@ -81,11 +81,11 @@ on_both! {
         assert_eq!(cash["payment"]["amount"], cash["price"]);
         assert_eq!(cash["payment"]["sentence"], "請於收到商品時，將現金 NT$760 交給宅配人員");
         let transfer = buyer.buy(10_005, "BankTransfer").await;
-        assert_eq!(transfer["payment"]["bank"], Value::Null, "no account is told");
+        assert_eq!(transfer["payment"]["bank"], Value::Null, "no account is reported");
         assert!(transfer["due_at"].is_string());
         let digits = json!({"Account": "12345", "Id": transfer["id"], "type": 1});
-        let told = result(&buyer.put("/api/Order/Pay/Bank", &digits).await);
-        assert_eq!(told["payment"]["state"], "confirming");
+        let reported = result(&buyer.put("/api/Order/Pay/Bank", &digits).await);
+        assert_eq!(reported["payment"]["state"], "confirming");
         let cancel = format!("/api/Order/Cancel?Id={}", cash["id"].as_str().unwrap());
         let cancelled = result(&buyer.delete(&cancel).await);
         assert_eq!(cancelled["payment"], Value::Null);

@@ -16,8 +16,8 @@ async fn owed(shop: &Shop, digits: &str) -> String {
     let buyer = shop.buyer();
     let order = buyer.owe("BankTransfer").await;
     if !digits.is_empty() {
-        let told = json!({"Account": digits, "Id": order, "type": 1});
-        result(&buyer.put("/api/Order/Pay/Bank", &told).await);
+        let reported = json!({"Account": digits, "Id": order, "type": 1});
+        result(&buyer.put("/api/Order/Pay/Bank", &reported).await);
     }
     order
 }
@@ -44,15 +44,15 @@ on_both! {
     /// Money may be under way although the order was called off: whoever looks after payments sees so.
     async fn a_called_off_transfer_with_digits_is_watched(shop: Shop) {
         let title = "called-off transfers whose digits were given: watch the account, then order mark-paid";
-        let (told, silent) = (owed(&shop, "12345").await, owed(&shop, "").await);
+        let (reported, silent) = (owed(&shop, "12345").await, owed(&shop, "").await);
         assert!(beside(&shop, &["payment", "list"]).contains(&format!("{title}: 0")));
-        let said = beside(&shop, &["order", "cancel", &told]);
-        assert!(said.ends_with("; digits of a transfer were given: its money may be under way\n"), "{said}");
+        let printed = beside(&shop, &["order", "cancel", &reported]);
+        assert!(printed.ends_with("; digits of a transfer were given: its money may be under way\n"), "{printed}");
         assert!(!beside(&shop, &["order", "cancel", &silent]).contains("under way"));
         let listed = beside(&shop, &["payment", "list"]);
-        assert!(listed.contains(&format!("{title}: 1\n  {told}")) && listed.contains("NT$700"), "{listed}");
+        assert!(listed.contains(&format!("{title}: 1\n  {reported}")) && listed.contains("NT$700"), "{listed}");
         // The money comes, and is owed back.
-        beside(&shop, &["order", "mark-paid", &told]);
+        beside(&shop, &["order", "mark-paid", &reported]);
         assert!(beside(&shop, &["payment", "list"]).contains(&format!("{title}: 0")));
     }
 
@@ -67,15 +67,15 @@ on_both! {
             115/11/21,利息,,3,\"9,999\",\n合計,,0,\"1,403\",,\n";
         let (big5, _, _) = BIG5.encode(statement);
 
-        let said = matched(&shop, &big5, &[]);
-        assert!(said.contains(&format!("line 3  2026-11-21  NT$700  pays {certain} (score 100: amount fits, digits fit, in time)\n")), "{said}");
-        assert!(said.contains("line 4  2026-11-21  NT$700  doubtful: "), "{said}");
-        assert!(said.contains("line 5  2026-11-21  NT$3  no order is like it\n"), "{said}");
-        assert!(said.ends_with("1 certain, 1 doubtful, 1 unknown, 0 booked before; nothing was changed; --apply marks the certain as paid\n"), "{said}");
+        let printed = matched(&shop, &big5, &[]);
+        assert!(printed.contains(&format!("line 3  2026-11-21  NT$700  pays {certain} (score 100: amount fits, digits fit, in time)\n")), "{printed}");
+        assert!(printed.contains("line 4  2026-11-21  NT$700  doubtful: "), "{printed}");
+        assert!(printed.contains("line 5  2026-11-21  NT$3  no order is like it\n"), "{printed}");
+        assert!(printed.ends_with("1 certain, 1 doubtful, 1 unknown, 0 booked before; nothing was changed; --apply marks the certain as paid\n"), "{printed}");
         assert_eq!(shop.pay_status(&certain), 1);
 
-        let said = matched(&shop, &big5, &["--apply", "--by", "陳小姐"]);
-        assert!(said.contains(&format!("paid {certain} ")), "{said}");
+        let printed = matched(&shop, &big5, &["--apply", "--by", "陳小姐"]);
+        assert!(printed.contains(&format!("paid {certain} ")), "{printed}");
         assert_eq!((shop.pay_status(&certain), shop.pay_status(&other_digits)), (2, 1));
         assert_eq!(thanks(&shop), 1);
         let log = beside(&shop, &["order", "show", &certain]);
@@ -83,8 +83,8 @@ on_both! {
 
         // The same buyer owes the same again: the line of the statement stays the first order's.
         let again = owed(&shop, "12345").await;
-        let said = matched(&shop, statement.as_bytes(), &["--apply"]);
-        assert!(said.contains(&format!("line 3  2026-11-21  NT$700  booked before for {certain}\n")), "{said}");
+        let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
+        assert!(printed.contains(&format!("line 3  2026-11-21  NT$700  booked before for {certain}\n")), "{printed}");
         assert_eq!(shop.pay_status(&again), 1);
         assert_eq!(thanks(&shop), 1);
         assert_eq!(audit(&shop), Vec::<String>::new());
@@ -97,16 +97,16 @@ on_both! {
         let twice = owed(&shop, "22222").await;
         let untold = owed(&shop, "").await;
         let statement = "日期,金額,備註\n2026/11/21,700,11111\n2026/11/21,700,22222\n2026/11/22,700,22222\n2026/11/20,700,33333\n";
-        let said = matched(&shop, statement.as_bytes(), &["--apply"]);
-        assert!(said.contains("0 certain, 4 doubtful"), "{said}");
+        let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
+        assert!(printed.contains("0 certain, 4 doubtful"), "{printed}");
         for order in twins.iter().chain([&twice, &untold]) {
             assert_ne!(shop.pay_status(order), 2, "{order}");
         }
         // Staff find out for which of the twins it was: the other does not take its place.
         beside(&shop, &["order", "mark-paid", &twins[0]]);
-        let said = matched(&shop, statement.as_bytes(), &["--apply"]);
-        assert!(said.contains("0 certain, 4 doubtful"), "{said}");
-        assert!(said.contains("marked paid by hand"), "{said}");
+        let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
+        assert!(printed.contains("0 certain, 4 doubtful"), "{printed}");
+        assert!(printed.contains("marked paid by hand"), "{printed}");
         assert_eq!(shop.pay_status(&twins[1]), 1);
     }
 
@@ -122,8 +122,8 @@ on_both! {
             fs::write(&file, bad).unwrap();
             let output = try_beside(&shop, &["payment", "match-transfers", file.to_str().unwrap(), "--apply"]);
             assert_eq!(output.status.code(), Some(1));
-            let said = text(&output.stderr);
-            assert!(said.contains(why), "{why} in {said}");
+            let printed = text(&output.stderr);
+            assert!(printed.contains(why), "{why} in {printed}");
             assert_eq!(shop.pay_status(&certain), 1);
         }
         let nowhere = try_beside(&shop, &["payment", "match-transfers", "/nowhere.csv"]);

@@ -198,10 +198,10 @@ fn what_an_id_token_says() {
             .map(|(name, value)| (name, value.to_owned()))
             .to_vec()
         };
-        let said = post(&shop, VERIFY, &form(&good["id_token"])).await;
-        assert_eq!(said.status, 200, "{}", said.text());
-        assert_eq!(said.json()["name"], "陳沐山");
-        assert_eq!(said.json()["iss"], "https://access.line.me");
+        let printed = post(&shop, VERIFY, &form(&good["id_token"])).await;
+        assert_eq!(printed.status, 200, "{}", printed.text());
+        assert_eq!(printed.json()["name"], "陳沐山");
+        assert_eq!(printed.json()["iss"], "https://access.line.me");
         for (fault, description) in [
             ("wrong_nonce", "Invalid IdToken Nonce."),
             ("wrong_audience", "Invalid IdToken Audience."),
@@ -209,15 +209,15 @@ fn what_an_id_token_says() {
             ("unsigned_token", "Invalid IdToken."),
         ] {
             let bad = tokens(&shop, &page("", None), fault).await;
-            let said = post(&shop, VERIFY, &form(&bad["id_token"])).await;
-            assert_eq!(said.status, 400);
-            assert_eq!(said.json()["error_description"], description);
+            let printed = post(&shop, VERIFY, &form(&bad["id_token"])).await;
+            assert_eq!(printed.status, 400);
+            assert_eq!(printed.json()["error_description"], description);
         }
         let mut other = form(&good["id_token"]);
         "U00000000000000000000000000000003".clone_into(&mut other[3].1);
-        let said = post(&shop, VERIFY, &other).await.json();
+        let printed = post(&shop, VERIFY, &other).await.json();
         assert_eq!(
-            said["error_description"],
+            printed["error_description"],
             "Invalid IdToken Subject Identifier."
         );
         let es256 = tokens(&shop, &page("", None), "es256_token").await;

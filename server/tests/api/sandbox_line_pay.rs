@@ -17,14 +17,14 @@ async fn begin(shop: &Shop) -> (String, String, String) {
     let body = request(&order).to_string();
     let sent = |r| signed(r, REQUEST, &body).body(body.clone());
     let answer = shop.ask(Method::POST, &url, sent).await;
-    let said = answer.json();
-    assert_eq!(said["returnCode"], "0000", "{said}");
+    let printed = answer.json();
+    assert_eq!(printed["returnCode"], "0000", "{printed}");
     // The bare number of the text: a reader of JSON might round it.
     let text = answer.text();
     let (_, digits) = text.split_once("\"transactionId\":").unwrap();
     let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
     assert_eq!(digits.len(), 19, "beyond what a browser counts to: {text}");
-    let page = said["info"]["paymentUrl"]["web"].as_str().unwrap();
+    let page = printed["info"]["paymentUrl"]["web"].as_str().unwrap();
     (order, digits, page.to_owned())
 }
 
@@ -46,7 +46,7 @@ fn only_signed_calls_are_heard() {
     run(Kind::Sqlite, async |shop| {
         let body = request(&order()).to_string();
         let url = format!("{BASE}{REQUEST}");
-        let headers = async |channel: &str, nonce: &str, signature: &str, said: &str| {
+        let headers = async |channel: &str, nonce: &str, signature: &str, printed: &str| {
             let sent = |request: reqwest::RequestBuilder| {
                 let mut request = request.header("Content-Type", "application/json");
                 for (name, value) in [
@@ -58,7 +58,7 @@ fn only_signed_calls_are_heard() {
                         request = request.header(name, value);
                     }
                 }
-                request.body(said.to_owned())
+                request.body(printed.to_owned())
             };
             let answer = shop.ask(Method::POST, &url, sent).await;
             assert_eq!(answer.status, 200, "failures are 200, too");
@@ -125,9 +125,12 @@ fn a_request_holds_every_rule() {
         ] {
             let mut body = request(&order());
             *body.pointer_mut(pointer).unwrap() = value;
-            let said = post(&shop, REQUEST, &body).await;
-            assert_eq!(said["returnCode"], code, "{pointer}: {body}");
-            assert!(said.get("info").is_none(), "no info where it was not done");
+            let printed = post(&shop, REQUEST, &body).await;
+            assert_eq!(printed["returnCode"], code, "{pointer}: {body}");
+            assert!(
+                printed.get("info").is_none(),
+                "no info where it was not done"
+            );
         }
         let url = format!("{BASE}{REQUEST}");
         let broken = "{\"amount\": 1";
@@ -266,7 +269,7 @@ async fn outcome(response: reqwest::Result<reqwest::Response>) -> String {
         Ok(_) if status != 200 => status.as_str().to_owned(),
         Ok(bytes) => serde_json::from_slice::<Value>(&bytes).map_or_else(
             |_| "garbage".to_owned(),
-            |said| said["returnCode"].as_str().unwrap().to_owned(),
+            |printed| printed["returnCode"].as_str().unwrap().to_owned(),
         ),
     }
 }

@@ -26,7 +26,7 @@ fn book(shop: &Shop, file: &str, again: bool) -> Result<Report, StockError> {
     )
 }
 
-fn told(outcome: Result<Report, StockError>) -> String {
+fn reported(outcome: Result<Report, StockError>) -> String {
     outcome.unwrap().to_string()
 }
 
@@ -93,49 +93,49 @@ on_both! {
         trade(&db, "STICK-1", -2, "after", now.minus(HOUR));
         trade(&db, "STICK-1", 1, "after", now.minus(HOUR / 2));
         // Two hours ago there were 9: two were sold since, and one came back.
-        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\n\
+        let report = reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\n\
             STICK-1,TN01,9,2026-11-21 06:00\nSTICK-2,TN01,5,2026-11-20T22:00:00Z\n", false));
         assert_eq!(report, "stock: 1 changed, 1 as before\n  STICK-1@TN01: 3 -> 8");
         assert_eq!((left(&shop, "STICK-1"), left(&shop, "STICK-2"), wrong_items(&shop)), (8, 5, 0));
         // The same count again finds everything as it should be.
-        let again = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,9,2026/11/21 06:00:00\n", false));
+        let again = reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,9,2026/11/21 06:00:00\n", false));
         assert_eq!(again, "stock: 0 changed, 1 as before");
     }
 
     /// What came in after a count is not in it; what an older count corrected is.
     async fn a_newer_count_replaces_an_older_one(shop: Shop) {
-        told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,50,2026-11-21 07:00\n", false));
+        reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,50,2026-11-21 07:00\n", false));
         shop.clock.advance(HOUR);
-        told(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,+20\n", false));
+        reported(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,+20\n", false));
         shop.clock.advance(HOUR);
         // Counted between the two imports.
-        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,40,2026-11-21 08:30\n", false));
+        let report = reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,40,2026-11-21 08:30\n", false));
         assert_eq!(report, "stock: 1 changed, 0 as before\n  STICK-1@TN01: 70 -> 60");
         assert_eq!(wrong_items(&shop), 0);
     }
 
     async fn more_sold_than_counted(shop: Shop) {
         trade(&shop.db(), "COIL-4H", -5, "order", shop.clock.now());
-        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nCOIL-4H,TN01,2,2026-11-21 07:59\n", false));
+        let report = reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\nCOIL-4H,TN01,2,2026-11-21 07:59\n", false));
         assert_eq!(report, "stock: 0 changed, 1 as before");
         trade(&shop.db(), "COIL-4H", 4, "order", shop.clock.now());
-        let report = told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nCOIL-4H,TN01,0,2026-11-21 07:59\n", false));
+        let report = reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\nCOIL-4H,TN01,0,2026-11-21 07:59\n", false));
         assert_eq!(report, "stock: 1 changed, 0 as before\n  COIL-4H@TN01: 4 -> 0 (1 more are sold than were counted)");
         assert_eq!((left(&shop, "COIL-4H"), wrong_items(&shop)), (0, 0));
     }
 
     /// The same changes are refused the second time, however the file is written.
     async fn changes_once(shop: Shop) {
-        let report = told(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,10\nSTICK-2,TN01,-2\n", false));
+        let report = reported(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,10\nSTICK-2,TN01,-2\n", false));
         assert_eq!(report, "stock: 2 changed, 0 as before\n  STICK-1@TN01: 5 -> 15\n  STICK-2@TN01: 5 -> 3");
         let written_otherwise = "\u{feff}WareID,Change,ProdID\r\nTN01, -2 ,\"STICK-2\"\r\nTN01,+10,STICK-1\r\n";
-        let said = refusal(book(&shop, written_otherwise, false));
-        assert!(said.contains("the file: these changes were booked already, at 2026-11-21T00:00:00Z; --again"), "{said}");
+        let printed = refusal(book(&shop, written_otherwise, false));
+        assert!(printed.contains("the file: these changes were booked already, at 2026-11-21T00:00:00Z; --again"), "{printed}");
         assert_eq!(left(&shop, "STICK-1"), 15);
         shop.clock.advance(HOUR);
-        told(book(&shop, written_otherwise, true));
+        reported(book(&shop, written_otherwise, true));
         assert_eq!((left(&shop, "STICK-1"), left(&shop, "STICK-2"), wrong_items(&shop)), (25, 1, 0));
-        told(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,10\n", false));
+        reported(book(&shop, "ProdID,WareID,Change\nSTICK-1,TN01,10\n", false));
         assert_eq!(left(&shop, "STICK-1"), 35);
     }
 
@@ -164,9 +164,9 @@ on_both! {
             ("", "", "line 1: is neither"),
         ];
         for (good, bad, fault) in cases {
-            let said = refusal(book(&shop, &format!("{good}{bad}\n"), false));
-            assert!(said.starts_with("the stock file is refused, nothing was changed:\n  "), "{said}");
-            assert!(said.contains(fault), "{fault} in {said}");
+            let printed = refusal(book(&shop, &format!("{good}{bad}\n"), false));
+            assert!(printed.starts_with("the stock file is refused, nothing was changed:\n  "), "{printed}");
+            assert!(printed.contains(fault), "{fault} in {printed}");
         }
         let all = refusal(book(&shop, &format!("{counts}A,B,x,y\nNOWHERE,TN01,1,2026-11-21 07:00\n\n"), false));
         assert!(all.contains("line 3: Quantity"), "{all}");
@@ -178,18 +178,18 @@ on_both! {
     async fn not_text(shop: Shop) {
         let folder = Folder::empty();
         folder.write("stock.csv", b"ProdID,WareID,Change\nSTICK-\xa4\xa4,TN01,3\n");
-        let said = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
-        assert!(said.contains("line 2: is not written in UTF-8"), "{said}");
-        let said = refusal(import(&folder.path().join("none.csv"), false, &shop.config, &shop.clock));
-        assert!(said.starts_with("cannot read "), "{said}");
+        let printed = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
+        assert!(printed.contains("line 2: is not written in UTF-8"), "{printed}");
+        let printed = refusal(import(&folder.path().join("none.csv"), false, &shop.config, &shop.clock));
+        assert!(printed.starts_with("cannot read "), "{printed}");
     }
 
     /// The program itself, beside the running server, which sells by it at once.
     async fn from_the_command_line(shop: Shop) {
         shop.data.write("stock.csv", b"ProdID,WareID,Change\nSTICK-1,TN01,-5\n");
         let file = shop.data.path().join("stock.csv");
-        let said = beside(&shop, &["stock", "import", file.to_str().unwrap()]);
-        assert_eq!(said, "stock: 1 changed, 0 as before\n  STICK-1@TN01: 5 -> 0\n");
+        let printed = beside(&shop, &["stock", "import", file.to_str().unwrap()]);
+        assert_eq!(printed, "stock: 1 changed, 0 as before\n  STICK-1@TN01: 5 -> 0\n");
         let stock = shop.get("/api/ERPProduct/Ware/Stock?ProdID=STICK-1&WareID=TN01").await;
         assert_eq!(stock.json()["Result"]["Quantity"], 0);
         let changes = beside(&shop, &["changes"]);
@@ -203,7 +203,7 @@ on_both! {
     /// this fails when the import reads an item without holding it.
     async fn orders_while_a_count_is_booked(shop: Shop) {
         let at = shop.clock.now();
-        told(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,100000,2026-11-21 08:00\n", false));
+        reported(book(&shop, "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,100000,2026-11-21 08:00\n", false));
         let (db, done) = (shop.db(), AtomicBool::new(false));
         let sold = std::thread::scope(|scope| {
             let buyers: Vec<_> = (0..4).map(|buyer| {
@@ -221,7 +221,7 @@ on_both! {
             for count in 0..16 {
                 let file = format!("ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,{},2026-11-21 08:00\n", 100_000 + count % 2);
                 shop.clock.advance(Duration::from_millis(2));
-                told(book(&shop, &file, false));
+                reported(book(&shop, &file, false));
             }
             done.store(true, Ordering::Relaxed);
             buyers.into_iter().map(|buyer| buyer.join().unwrap()).sum::<i64>()

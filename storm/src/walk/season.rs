@@ -35,8 +35,8 @@ pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<(
             }
             let output = shop.server.program().run(&command)?;
             tally.check(output.status.success() == allowed, || {
-                let said = String::from_utf8_lossy(&output.stderr);
-                format!("{}: {command:?} allowed: {allowed}: {said}", side.name)
+                let printed = String::from_utf8_lossy(&output.stderr);
+                format!("{}: {command:?} allowed: {allowed}: {printed}", side.name)
             });
         }
     }

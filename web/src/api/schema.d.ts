@@ -107,32 +107,6 @@ export interface components {
             /** @description What `Authorization: Bearer` takes. */
             token: string;
         };
-        /**
-         * @description A [`Quote`] as it is kept and shown afterwards: the same shape, and no amount that can be asked
-         *     of a buyer again.
-         */
-        KeptQuote: {
-            /** @description Each line, in the order of the order. */
-            lines: components["schemas"]["QuoteLine"][];
-            /** @description Sum of the lines before rounding. */
-            subtotal_exact: components["schemas"]["Money"];
-            /** @description Sum of the rounded lines. */
-            subtotal: components["schemas"]["Money"];
-            /** @description What delivery costs before the reduction. */
-            delivery_fee: components["schemas"]["Money"];
-            /** @description What was taken off. */
-            reduction: components["schemas"]["Money"];
-            /** @description What the place added. */
-            surcharge: components["schemas"]["Money"];
-            /** @description What cash on delivery added. */
-            collection_fee: components["schemas"]["Money"];
-            /** @description The total before rounding. */
-            total_exact: components["schemas"]["Money"];
-            /** @description The total that is charged, in whole dollars. */
-            total: components["schemas"]["Money"];
-            /** @description Why, as the buyer read it. */
-            reasons: components["schemas"]["ExplainedReason"][];
-        };
         /** @description A product as a line shows it. */
         LineProduct: {
             /**
@@ -216,7 +190,7 @@ export interface components {
             /** @description What of the price is charged for delivery: the fee less the reduction, and the surcharge. */
             delivery_fee: components["schemas"]["Money"];
             /** @description How the price came about, as it was counted when the order was placed. */
-            quote: components["schemas"]["KeptQuote"];
+            quote: components["schemas"]["StoredQuote"];
             /** @description What was bought. */
             products: components["schemas"]["OrderLine"][];
             /** @description How the goods are brought. */
@@ -401,6 +375,32 @@ export interface components {
             /** @description How. */
             text: string;
         };
+        /**
+         * @description A [`Quote`] as it is kept and shown afterwards: the same shape, and no amount that can be asked
+         *     of a buyer again.
+         */
+        StoredQuote: {
+            /** @description Each line, in the order of the order. */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Sum of the lines before rounding. */
+            subtotal_exact: components["schemas"]["Money"];
+            /** @description Sum of the rounded lines. */
+            subtotal: components["schemas"]["Money"];
+            /** @description What delivery costs before the reduction. */
+            delivery_fee: components["schemas"]["Money"];
+            /** @description What was taken off. */
+            reduction: components["schemas"]["Money"];
+            /** @description What the place added. */
+            surcharge: components["schemas"]["Money"];
+            /** @description What cash on delivery added. */
+            collection_fee: components["schemas"]["Money"];
+            /** @description The total before rounding. */
+            total_exact: components["schemas"]["Money"];
+            /** @description The total that is charged, in whole dollars. */
+            total: components["schemas"]["Money"];
+            /** @description Why, as the buyer read it. */
+            reasons: components["schemas"]["ExplainedReason"][];
+        };
         /** @description Where the maker comes from. */
         Story: {
             /** @description Place and year, above the title. */
@@ -456,7 +456,6 @@ export type DeliveryLocation = components['schemas']['DeliveryLocation'];
 export type DeliveryType = components['schemas']['DeliveryType'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
 export type Joined = components['schemas']['Joined'];
-export type KeptQuote = components['schemas']['KeptQuote'];
 export type LineProduct = components['schemas']['LineProduct'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LoggedIn = components['schemas']['LoggedIn'];
@@ -481,6 +480,7 @@ export type ShopTexts = components['schemas']['ShopTexts'];
 export type Step = components['schemas']['Step'];
 export type StoreContact = components['schemas']['StoreContact'];
 export type StoreWay = components['schemas']['StoreWay'];
+export type StoredQuote = components['schemas']['StoredQuote'];
 export type Story = components['schemas']['Story'];
 export type Typed = components['schemas']['Typed'];
 export type Visit = components['schemas']['Visit'];

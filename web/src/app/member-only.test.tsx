@@ -30,7 +30,7 @@ function Here() {
 
 const place = () => screen.getByRole("status").textContent;
 const seen = () => screen.queryByText("會員才看得到") !== null;
-const said = () => (useMessages.getState().open ? useMessages.getState().message : null);
+const shownMessage = () => (useMessages.getState().open ? useMessages.getState().message : null);
 
 beforeEach(() => {
   useMessages.setState({ message: null, open: false });
@@ -46,7 +46,7 @@ describe("a page for members", () => {
   it("sends a visitor to log in, with an error, and back afterwards", () => {
     open("/User/Profile?tab=1");
     expect(place()).toBe("/Login?from=%2FUser%2FProfile%3Ftab%3D1");
-    expect(said()).toMatchObject({ title: "發生錯誤", text: "請先登入" });
+    expect(shownMessage()).toMatchObject({ title: "發生錯誤", text: "請先登入" });
     expect(seen()).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe("a page for members", () => {
     useSession.setState({ token: "abc", member });
     open("/User/Profile");
     expect(seen()).toBe(true);
-    expect(said()).toBeNull();
+    expect(shownMessage()).toBeNull();
   });
 
   it("waits for auth info", () => {
@@ -86,7 +86,7 @@ describe("a page for members", () => {
     open("/User/Profile");
     act(() => endLogin("logged-out"));
     expect(place()).toBe("/Login");
-    expect(said()).toBeNull();
+    expect(shownMessage()).toBeNull();
   });
 
   it("is left without another word by who was told that the login had expired", () => {
@@ -94,7 +94,7 @@ describe("a page for members", () => {
     open("/User/Profile");
     act(() => endLogin("expired"));
     expect(place()).toBe("/Login?from=%2FUser%2FProfile");
-    expect(said()).toBeNull();
+    expect(shownMessage()).toBeNull();
   });
 
   it("tells who was logged out in another tab", () => {
@@ -102,6 +102,6 @@ describe("a page for members", () => {
     open("/User/Profile");
     act(() => endLogin());
     expect(place()).toBe("/Login?from=%2FUser%2FProfile");
-    expect(said()?.text).toBe("請先登入");
+    expect(shownMessage()?.text).toBe("請先登入");
   });
 });

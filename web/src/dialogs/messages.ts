@@ -65,8 +65,8 @@ export function showError(error: unknown, closed?: () => void): void {
   }
   // What is no failed call is a fault of the page, and not of the connection.
   const failed = error instanceof ApiError ? error : new ApiError(500);
-  const said = failed.message || (failed.status === 429 ? noticeText.tooOften : null);
-  showDialog(core.errorDialog(failed.status, said, failed.code), closed);
+  const message = failed.message || (failed.status === 429 ? noticeText.tooOften : null);
+  showDialog(core.errorDialog(failed.status, message, failed.code), closed);
 }
 
 function showDialog(dialog: ErrorDialog, closed?: () => void): void {

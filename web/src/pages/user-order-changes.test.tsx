@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useMessages } from "@/dialogs/messages";
-import { calls, dialog, open, playShop, press, pressIn, said, shop } from "@/testing/orders-page";
+import { calls, dialog, open, playShop, press, pressIn, shop, shownMessage } from "@/testing/orders-page";
 import { sampleOrder, sampleTransfer } from "@/testing/sample-orders";
 
 await playShop();
@@ -24,7 +24,7 @@ describe("cancelling", () => {
   it("is said to have succeeded, and the list shows it", async () => {
     await ask();
     await pressIn("確認要取消訂單嗎？", "取消訂單");
-    await waitFor(() => expect(said()).toMatchObject({ title: "操作成功", text: "成功取消訂單！" }));
+    await waitFor(() => expect(shownMessage()).toMatchObject({ title: "操作成功", text: "成功取消訂單！" }));
     expect(calls("DELETE").map(({ url }) => url.search)).toEqual(["?Id=261121ABCDEFGHJK"]);
     await waitFor(() => expect(within(screen.getByRole("table")).getByText("已取消")).toBeTruthy());
     expect(within(dialog("訂單明細")).queryByRole("button", { name: "取消訂單" })).toBeNull();
@@ -35,7 +35,9 @@ describe("cancelling", () => {
     shop.refusal = { status: 409, message: "訂單已出貨，無法取消，請與客服聯絡" };
     shop.orders = [sampleOrder({ status: 3, status_label: "已出貨", actions: [] })];
     await pressIn("確認要取消訂單嗎？", "取消訂單");
-    await waitFor(() => expect(said()).toMatchObject({ title: "發生錯誤", text: shop.refusal?.message }));
+    await waitFor(() =>
+      expect(shownMessage()).toMatchObject({ title: "發生錯誤", text: shop.refusal?.message }),
+    );
     await waitFor(() => expect(within(screen.getByRole("table")).getByText("已出貨")).toBeTruthy());
   });
 
@@ -60,7 +62,7 @@ describe("the last five digits of a transfer", () => {
     "%s are refused before anything is sent",
     async (digits) => {
       await fillIn(digits);
-      await waitFor(() => expect(said()?.title).toBe("發生錯誤"));
+      await waitFor(() => expect(shownMessage()?.title).toBe("發生錯誤"));
       act(() => useMessages.getState().close());
       expect(dialog("填寫匯款資訊").textContent).toContain("匯款帳號後五碼必須是長度為五的數字");
       expect(calls("PUT")).toEqual([]);
@@ -69,7 +71,9 @@ describe("the last five digits of a transfer", () => {
 
   it("are sent with the order, and the list shows that they came", async () => {
     await fillIn("01234");
-    await waitFor(() => expect(said()).toMatchObject({ title: "操作成功", text: "成功填寫匯款資訊！" }));
+    await waitFor(() =>
+      expect(shownMessage()).toMatchObject({ title: "操作成功", text: "成功填寫匯款資訊！" }),
+    );
     expect(calls("PUT").map(({ body }) => body)).toEqual([
       { Account: "01234", Id: "261121ABCDEFGHJK", type: 1 },
     ]);
@@ -86,7 +90,7 @@ describe("the last five digits of a transfer", () => {
     expect(digits.value).toBe("01234");
     await userEvent.clear(digits);
     await userEvent.type(digits, "56789{Enter}");
-    await waitFor(() => expect(said()?.text).toBe("成功填寫匯款資訊！"));
+    await waitFor(() => expect(shownMessage()?.text).toBe("成功填寫匯款資訊！"));
     await waitFor(() => expect(dialog("訂單明細").textContent).toContain("56789"));
   });
 });

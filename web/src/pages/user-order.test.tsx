@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { ActionName } from "@/api/order";
-import { calls, dialog, here, open, playShop, press, said, shop } from "@/testing/orders-page";
+import { calls, dialog, here, open, playShop, press, shop, shownMessage } from "@/testing/orders-page";
 import { sampleOrder, sampleTransfer } from "@/testing/sample-orders";
 
 await playShop();
@@ -50,7 +50,7 @@ describe("the list of orders", () => {
   it("tells of an expired login", async () => {
     shop.closed = Response.json({ message: "請重新登入" }, { status: 401 });
     open();
-    await waitFor(() => expect(said()?.text).toBe("登入已逾期，請重新登入"));
+    await waitFor(() => expect(shownMessage()?.text).toBe("登入已逾期，請重新登入"));
   });
 
   it("keeps its page in the address, newest first, ten on a page", async () => {

@@ -90,7 +90,7 @@ function Here() {
 }
 
 export const here = () => document.querySelector("output")?.textContent;
-export const said = () => (useMessages.getState().open ? useMessages.getState().message : null);
+export const shownMessage = () => (useMessages.getState().open ? useMessages.getState().message : null);
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 export const dialog = (name: string) => screen.getByRole("dialog", { name });
 export const pressIn = (name: string, button: string) =>

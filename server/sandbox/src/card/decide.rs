@@ -51,17 +51,17 @@ pub(super) async fn decide(
     let decision = DECISIONS.iter().find(|one| one.word == choice.decision);
     let merchant = app.config.card.merchant.as_ref();
     let (Some(decision), Some(merchant)) = (decision, merchant) else {
-        return Ok(said("沒有這個選項。"));
+        return Ok(sentence_page("沒有這個選項。"));
     };
     let Some(mut visit) = Ledger::open().end_visit(&choice.key) else {
-        return Ok(said("這個付款頁已經用過了。"));
+        return Ok(sentence_page("這個付款頁已經用過了。"));
     };
     let Some(plan) = choice.plan(&visit.plan) else {
-        return Ok(said("沒有這個選項。"));
+        return Ok(sentence_page("沒有這個選項。"));
     };
     visit.plan = plan;
     if decision.status.is_empty() {
-        return Ok(said("沒有付款。請關閉這個視窗。"));
+        return Ok(sentence_page("沒有付款。請關閉這個視窗。"));
     }
     if visit.plan.slow {
         rt::time::sleep(script::slow(&app)).await;
@@ -93,8 +93,8 @@ pub(super) async fn decide(
     let stays = plan.has(Way::Nobody) || plan.has(Way::NoticeOnly);
     let sent = fields(merchant, &payment, words, plan);
     Ok(match &visit.back {
-        _ if stays => said("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
-        None => said("銀行已處理，商店沒有提供回傳網址。"),
+        _ if stays => sentence_page("銀行已處理，但沒有回到商店。請關閉這個視窗。"),
+        None => sentence_page("銀行已處理，商店沒有提供回傳網址。"),
         Some(back) => {
             let form = ReturnForm {
                 url: back,
@@ -184,6 +184,6 @@ struct ReturnForm<'a> {
     fields: Vec<(&'static str, String)>,
 }
 
-fn said(sentence: &str) -> HttpResponse {
+fn sentence_page(sentence: &str) -> HttpResponse {
     page(StatusCode::OK, TITLE, &Sentence(sentence), false)
 }

@@ -51,8 +51,8 @@ pub(super) async fn details(
     version: web::Path<String>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let said = request.query_string().as_bytes();
-    let version = match gate::check(&app, &request, &version, said) {
+    let asked = request.query_string().as_bytes();
+    let version = match gate::check(&app, &request, &version, asked) {
         Ok(version) => version,
         Err(code) => return Ok(answer(Err::<(), _>(code))),
     };

@@ -40,8 +40,8 @@ pub(super) async fn ask(
         Some(payment) if payment.stage_now(&app) == Stage::Requested => {
             page(StatusCode::OK, TITLE, &PayForm::of(payment), false)
         }
-        Some(_) => said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"),
-        None => said("沒有這筆付款。"),
+        Some(_) => sentence_page("這筆付款已經處理過，或已超過二十分鐘的付款時限。"),
+        None => sentence_page("沒有這筆付款。"),
     })
 }
 
@@ -55,10 +55,12 @@ pub(super) async fn decide(
     let key = query.get("transactionReserveId")?.unwrap_or_default();
     let mut books = Ledger::open();
     let Some(payment) = books.of_page(key) else {
-        return Ok(said("沒有這筆付款。"));
+        return Ok(sentence_page("沒有這筆付款。"));
     };
     if payment.stage_now(&app) != Stage::Requested {
-        return Ok(said("這筆付款已經處理過，或已超過二十分鐘的付款時限。"));
+        return Ok(sentence_page(
+            "這筆付款已經處理過，或已超過二十分鐘的付款時限。",
+        ));
     }
     let word = choice.fault.as_deref();
     payment.faults.extend(word.and_then(Fault::from_word));
@@ -82,14 +84,14 @@ pub(super) async fn decide(
             go_to(&payment.cancel_url)
         }
         "close" => close(payment),
-        _ => said("沒有這個選項。"),
+        _ => sentence_page("沒有這個選項。"),
     })
 }
 
 /// The buyer agrees, and nobody goes back.
 fn close(payment: &mut Payment) -> HttpResponse {
     payment.stage = Stage::Authenticated;
-    said("已同意付款，但沒有回到商店。請關閉這個視窗。")
+    sentence_page("已同意付款，但沒有回到商店。請關閉這個視窗。")
 }
 
 /// The buyer's agreement is known later than the buyer is back.
@@ -132,7 +134,7 @@ fn go_to(address: &str) -> HttpResponse {
         .finish()
 }
 
-fn said(sentence: &str) -> HttpResponse {
+fn sentence_page(sentence: &str) -> HttpResponse {
     page(StatusCode::OK, TITLE, &Sentence(sentence), false)
 }
 

@@ -83,11 +83,11 @@ pub(super) async fn set_script(
     let Form(script) = form;
     let (seed, per_mille) = (script.seed, &script.per_mille);
     tracing::info!(seed, ?per_mille, "faults of payments are scripted");
-    let said = json!({"Result": {"seed": seed, "per_mille": per_mille, "kinds": Kind::ALL}});
+    let shown = json!({"Result": {"seed": seed, "per_mille": per_mille, "kinds": Kind::ALL}});
     if let Some(address) = app.bound.get() {
         scripts(|all| all.insert(*address, script));
     }
-    Ok(private(&said))
+    Ok(private(&shown))
 }
 
 /// The faults of a payment; none where no script runs.

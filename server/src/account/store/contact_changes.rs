@@ -31,7 +31,7 @@ pub struct ContactsBefore {
 
 /// Keeps what a member was known by before a change; `token_hash` is the keyed hash of what undoes
 /// it. Answers the number of the change.
-pub fn keep(
+pub fn insert(
     conn: &mut Conn,
     member_id: i64,
     before: &PresentMember,

@@ -40,7 +40,7 @@ pub fn release_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
 }
 
 /// Remembers that a member has proved a contact to be theirs.
-pub fn keep_proof(
+pub fn insert_proof(
     conn: &mut Conn,
     member_id: i64,
     contact: &Contact,

@@ -2,11 +2,11 @@
 
 mod check;
 mod file;
-mod keep;
 mod pictures;
 mod rows;
 mod shape;
 mod store;
+mod write;
 
 use std::fmt;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::db::{Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
 
-pub use keep::Report;
+pub use write::Report;
 
 /// Imports `catalogue.json` and `images/` of a folder; running servers show it within a second.
 ///
@@ -46,7 +46,7 @@ pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
     let db = Db::open(&config.database)?;
     pictures.copy_to(&config.images_dir())?;
     let now = Clock::system().now();
-    Ok(db.write_here(|conn| keep::keep(conn, &rows, now))?)
+    Ok(db.write_here(|conn| write::write(conn, &rows, now))?)
 }
 
 /// Whether the shop has goods. What cannot be read has none: the import then says why.

@@ -11,7 +11,7 @@ use crate::messaging::order::{OrderFacts, OrderedLine};
 
 /// The mail of some news.
 pub(super) fn content(news: OrderNews, order: &OrderFacts, branding: &Branding) -> MailContent {
-    let said = match news {
+    let of_news = match news {
         OrderNews::Placed => placed(order, branding),
         OrderNews::PaymentReceived => payment_received(order),
         OrderNews::ShippedOut => shipped_out(order, branding),
@@ -24,14 +24,14 @@ pub(super) fn content(news: OrderNews, order: &OrderFacts, branding: &Branding) 
     let greeting = greeting.trim_start().to_owned();
     MailContent {
         number: Some(order.id.clone()),
-        opening: [vec![greeting], said.opening].concat(),
+        opening: [vec![greeting], of_news.opening].concat(),
         link: Some((
             "查看訂單",
             "訂單的進度與內容，可以隨時在會員中心查看：",
             format!("{}/User/Order", branding.public_url),
         )),
         goods: Some(goods(order)),
-        ..said
+        ..of_news
     }
 }
 

@@ -13,40 +13,40 @@ pub(super) const PART: usize = 70;
 pub(super) fn text(news: OrderNews, order: &OrderFacts, branding: &Branding) -> String {
     let (shop, hotline) = (&branding.profile.shop_name, &branding.profile.hotline);
     let (id, total) = (&order.id, dollars(order.charge.total));
-    let said = |text: String| format!("【{shop}】{text}");
+    let signed = |text: String| format!("【{shop}】{text}");
     match news {
         OrderNews::Placed => fit(
-            said(format!("訂單 {id} 已成立，金額 {total}。")),
+            signed(format!("訂單 {id} 已成立，金額 {total}。")),
             [how_to_pay(order), "明細請見會員中心。".to_owned()],
         ),
-        OrderNews::PaymentReceived => said(format!("已收到訂單 {id} 的款項 {total}，謝謝您。")),
+        OrderNews::PaymentReceived => signed(format!("已收到訂單 {id} 的款項 {total}，謝謝您。")),
         OrderNews::ShippedOut => fit(
-            said(format!("訂單 {id} 已出貨。")),
+            signed(format!("訂單 {id} 已出貨。")),
             [carried(order), cash(order)],
         ),
-        OrderNews::Cancelled { .. } if order.refund_due => said(format!(
+        OrderNews::Cancelled { .. } if order.refund_due => signed(format!(
             "訂單 {id} 已取消，款項 {total} 將由專人與您聯絡退還。"
         )),
         OrderNews::Cancelled { .. } => fit(
-            said(format!("訂單 {id} 已取消。")),
+            signed(format!("訂單 {id} 已取消。")),
             [format!("如有疑問請撥 {hotline}。"), String::new()],
         ),
         OrderNews::Expired => fit(
-            said(format!("訂單 {id} 逾期未付款，已取消。")),
+            signed(format!("訂單 {id} 逾期未付款，已取消。")),
             [format!("如已付款請撥 {hotline}。"), String::new()],
         ),
-        OrderNews::FreightSet => freight(order, &said(format!("訂單 {id} 運費"))),
-        OrderNews::PaymentCodeSet => payment_code(order, said(format!("訂單 {id} 可以付款了，"))),
+        OrderNews::FreightSet => freight(order, &signed(format!("訂單 {id} 運費"))),
+        OrderNews::PaymentCodeSet => payment_code(order, signed(format!("訂單 {id} 可以付款了，"))),
     }
 }
 
 /// The freight and the total that comes of it; to agree to them is for the page.
-fn freight(order: &OrderFacts, said: &str) -> String {
+fn freight(order: &OrderFacts, signed: &str) -> String {
     let text = order.freight.map_or_else(
         || "已確認".to_owned(),
         |text| format!(" {}，應付 {}", dollars(text.freight), dollars(text.total)),
     );
-    format!("{said}{text}，請至會員中心確認。")
+    format!("{signed}{text}，請至會員中心確認。")
 }
 
 /// The code itself where one part has room for it; it may be a whole link.

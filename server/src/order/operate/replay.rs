@@ -1,7 +1,7 @@
 //! `shop-server order replay`: whether the rules of today count what was charged.
 
 use shop_core::RULES_VERSION;
-use shop_core::order::{KeptQuote, OrderNumber, Receipt, replay as count_again};
+use shop_core::order::{OrderNumber, Receipt, StoredQuote, replay as count_again};
 
 use super::OperateError;
 use super::list::dollars;
@@ -94,7 +94,7 @@ fn printed(id: &str, receipt: &Receipt) -> String {
         quote,
         ..
     } = receipt;
-    let KeptQuote {
+    let StoredQuote {
         subtotal,
         delivery_fee,
         reduction,

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use shop_core::order::ANNOUNCED_KEPT_FOR;
+use shop_core::order::ANNOUNCED_GRACE;
 use shop_core::time::Moment;
 
 use crate::db::Conn;
@@ -34,7 +34,7 @@ pub fn due(
         AND (due_at > $3 OR (due_at = $3 AND id > $4)) ORDER BY due_at, id LIMIT $5";
     Ok(diesel::sql_query(question)
         .bind::<BigInt, _>(now.millis())
-        .bind::<BigInt, _>(now.minus(ANNOUNCED_KEPT_FOR).millis())
+        .bind::<BigInt, _>(now.minus(ANNOUNCED_GRACE).millis())
         .bind::<BigInt, _>(last.map_or(i64::MIN, |last| last.due_at))
         .bind::<Text, _>(last.map_or("", |last| last.id.as_str()))
         .bind::<BigInt, _>(most)

@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn another_client_signs_alike() {
-        let secret = SecretString::from("the-sandbox-has-no-secret-0000100".to_owned());
+        let secret = SecretString::from("the-stand-in-keeps-no-secret-0100".to_owned());
         for (path, signed, nonce, signature) in OF_ANOTHER_CLIENT {
             assert_eq!(sign(&secret, path, signed.as_bytes(), nonce), signature);
             let changed = signed.replace("700", "701").replace("9310", "9311");

@@ -4,13 +4,13 @@
 //! counted (decisions D22, D48).
 
 mod file;
-mod keep;
 mod store;
+mod write;
 
 use std::path::Path;
 
 pub use crate::catalogue::import::FileFaults;
-pub use keep::{Report, Step};
+pub use write::{Report, Step};
 
 use crate::config::Config;
 use crate::db::{Db, OpenError};
@@ -36,12 +36,12 @@ pub fn import(
     let now = clock.now();
     let file = file::read(path, now)?;
     let db = Db::open(&config.database)?;
-    let booking = keep::Booking {
+    let booking = write::Booking {
         who: &config.operator,
         now,
         again,
     };
-    db.write_here(|conn| keep::keep(conn, &file, booking))?
+    db.write_here(|conn| write::write(conn, &file, booking))?
         .map_err(StockError::Refused)
 }
 

@@ -45,13 +45,13 @@ pub(crate) fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
 /// Runs a command beside a shop, which must go well, and gives what it says.
 pub(crate) fn beside(shop: &Shop, arguments: &[&str]) -> String {
     let output = try_beside(shop, arguments);
-    let said = text(&output.stdout);
+    let printed = text(&output.stdout);
     assert!(
         output.status.success(),
-        "{arguments:?}: {said}{}",
+        "{arguments:?}: {printed}{}",
         text(&output.stderr)
     );
-    said
+    printed
 }
 
 /// Runs a command beside a shop, as mary.

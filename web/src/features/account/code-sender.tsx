@@ -17,14 +17,14 @@ interface CodeSenderProps {
 /** The button that has a verification code sent, and, under the whole row it stands in, where the code went. */
 export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { left, restart } = useCountdown(PAUSE_SECONDS, false);
   const waiting = left > 0;
 
   const press = async () => {
     setBusy(true);
     try {
-      setSaid(await send());
+      setMessage(await send());
       restart();
     } catch (error) {
       if (isRefusal(error)) showRefusal(error);
@@ -42,10 +42,10 @@ export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
         onClick={waiting ? undefined : press}
         className={`figures ${className}`}
       >
-        {busy ? text.sending : waiting ? text.wait(left) : said ? text.again : text.send}
+        {busy ? text.sending : waiting ? text.wait(left) : message ? text.again : text.send}
       </Button>
       <p role="status" className="col-span-full pt-1 pb-2 text-note text-ink-soft empty:hidden">
-        {said}
+        {message}
       </p>
     </>
   );

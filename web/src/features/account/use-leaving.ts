@@ -37,9 +37,9 @@ export function useLeaving(handle: string): Leaving {
       if (over.current) return;
       over.current = true;
       write(handle);
-      const said = await sendCleanUp(handle);
+      const message = await sendCleanUp(handle);
       // A page that was closed has nobody to tell.
-      if (said) showSuccess(said);
+      if (message) showSuccess(message);
     };
     const comeBack = () => setGivenUp(read() === handle);
     window.addEventListener("pagehide", leave);

@@ -99,7 +99,7 @@ export function useConfirming(onClose: () => void) {
   const [busy, setBusy] = useState(false);
   const confirm = async (change: () => Promise<string>) => {
     setBusy(true);
-    const said = await change().then(
+    const showOutcome = await change().then(
       (message) => () => showSuccess(message),
       (error: unknown) => () => showError(error),
     );
@@ -108,7 +108,7 @@ export function useConfirming(onClose: () => void) {
       setBusy(false);
       onClose();
     });
-    said();
+    showOutcome();
   };
   return { busy, confirm };
 }

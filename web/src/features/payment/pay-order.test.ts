@@ -33,7 +33,7 @@ function serve(answer: () => Response | Promise<Response>): void {
 }
 
 const page = (address: string) => () => Response.json({ Result: address });
-const said = () => (useMessages.getState().open ? useMessages.getState().message?.text : null);
+const shownMessage = () => (useMessages.getState().open ? useMessages.getState().message?.text : null);
 
 beforeEach(() => {
   calls.length = 0;
@@ -107,7 +107,7 @@ describe("paying", () => {
       Response.json({ code: "line_pay_unreachable", message: "LINE Pay 目前沒有回應" }, { status: 503 }),
     );
     await payOrder(order(), changed);
-    expect(said()).toBe("LINE Pay 目前沒有回應");
+    expect(shownMessage()).toBe("LINE Pay 目前沒有回應");
     expect(giveUp).toHaveBeenCalledOnce();
     expect(changed).toHaveBeenCalledOnce();
     expect(useWaysOut.getState().opening).toBeNull();
@@ -118,6 +118,6 @@ describe("paying", () => {
       throw new TypeError("Failed to fetch");
     });
     await payOrder(order(), changed);
-    expect(said()).toContain("未向您收取款項");
+    expect(shownMessage()).toContain("未向您收取款項");
   });
 });

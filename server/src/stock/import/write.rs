@@ -39,7 +39,7 @@ pub struct Step {
 }
 
 /// Books a file. Reports every invalid row; writes nothing when there is one.
-pub(super) fn keep(
+pub(super) fn write(
     conn: &mut Conn,
     file: &StockFile,
     booking: Booking<'_>,

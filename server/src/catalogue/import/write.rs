@@ -47,7 +47,7 @@ pub struct Changes {
 }
 
 /// Keeps the rows. The order follows the references between the tables.
-pub(super) fn keep(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report, AppError> {
+pub(super) fn write(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report, AppError> {
     raise_snapshot_version(conn)?;
     let mut report = Report::default();
     let known: HashSet<(String, String)> = store::stock_keys(conn)?.into_iter().collect();
@@ -69,7 +69,7 @@ pub(super) fn keep(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report, 
     report.slides = bring(conn, before, &rows.slides)?;
     report.texts_changed = texts::load(conn)? != rows.texts;
     if report.texts_changed {
-        texts::keep(conn, &rows.texts)?;
+        texts::write(conn, &rows.texts)?;
     }
     Ok(report)
 }
