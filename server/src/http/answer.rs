@@ -60,7 +60,7 @@ pub fn private(body: &impl Serialize) -> HttpResponse {
         .json(body)
 }
 
-/// An answer as bytes, with its tag; its compressed twins are made when first asked for.
+/// An answer as bytes, with its tag; its compressed copies are made when first asked for.
 #[derive(Debug)]
 pub struct Ready {
     status: StatusCode,
@@ -102,7 +102,7 @@ impl Ready {
         )
     }
 
-    /// A file that was built before, with the twins that the build has made of it.
+    /// A file that was built before, with the copies that the build has compressed of it.
     #[must_use]
     pub fn file(file: BuiltFile) -> Self {
         let mut ready = Self::new(StatusCode::OK, file.media_type.unwrap_or(BYTES), file.plain);
