@@ -11,7 +11,8 @@ import { checkoutText } from "@/text/checkout";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FormSection } from "@/ui/page";
-import type { AddressPart, OrderEntries } from "./use-order-form";
+import type { OrderEntries } from "./place-order";
+import type { AddressPart } from "./use-order-form";
 
 const text = checkoutText.details;
 

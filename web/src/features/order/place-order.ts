@@ -15,10 +15,26 @@ import { type DeliveryLocation, forms, type OrderForm, type PayType, type ShownT
 import { showError, showFailure, showMessage, showWarning } from "@/dialogs/messages";
 import { checkoutText } from "@/text/checkout";
 import { noticeText } from "@/text/frame";
-import type { OrderEntries } from "./use-order-form";
 
 /** How long to wait before asking once more, when no answer came. */
 const AGAIN_MS = 1_500;
+
+/** The fields, under the keys of the call. */
+export type OrderEntries = {
+  BuyName: string;
+  BuyTel: string;
+  BuyEmail: string;
+  /** The receiver is the buyer (同訂購人). */
+  Same: boolean;
+  ReceiveName: string;
+  ReceiveTel: string;
+  DeliveryZipCode: string;
+  DeliveryCity: string;
+  DeliveryArea: string;
+  DeliveryAddress: string;
+  Remark: string;
+  Agree: boolean;
+};
 
 /** An order that was sent and whose outcome is not known yet. */
 export interface Attempt {

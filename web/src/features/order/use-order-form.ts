@@ -16,24 +16,7 @@ import {
 } from "@/core";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { termsVersion } from "@/text/terms-version";
-import { hold, sendOrder, showRefusal, useHeldOrder, type Ways } from "./place-order";
-
-/** The fields, under the keys of the call. */
-export type OrderEntries = {
-  BuyName: string;
-  BuyTel: string;
-  BuyEmail: string;
-  /** The receiver is the buyer (同訂購人). */
-  Same: boolean;
-  ReceiveName: string;
-  ReceiveTel: string;
-  DeliveryZipCode: string;
-  DeliveryCity: string;
-  DeliveryArea: string;
-  DeliveryAddress: string;
-  Remark: string;
-  Agree: boolean;
-};
+import { hold, type OrderEntries, sendOrder, showRefusal, useHeldOrder, type Ways } from "./place-order";
 
 /** The address alone. */
 export type AddressPart = Pick<
