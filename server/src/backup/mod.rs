@@ -21,15 +21,13 @@ use sha2::{Digest as _, Sha256};
 use crate::audit::ledger::{self, Violation};
 use crate::db::{Address, Conn, OpenError, alone};
 use crate::error::AppError;
+use crate::infra::data_dir::{DATABASE, IMAGES, SECRET};
 
 pub use restore::restore;
 pub use write::write;
 
-/// The names of what an archive has, besides the pictures in [`IMAGES`].
-const DATABASE: &str = "shop.db";
-const SECRET: &str = "jwt-secret";
+/// What an archive has besides the files of the data directory, under their names there.
 const MANIFEST: &str = "manifest.json";
-const IMAGES: &str = "images";
 
 /// The form of the archive; another one is not restored.
 const FORMAT: u32 = 1;

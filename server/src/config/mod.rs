@@ -24,6 +24,7 @@ pub use file::SettingsFile;
 
 use crate::db::Address;
 use crate::infra::allowance::Figures;
+use crate::infra::data_dir::{DATABASE, IMAGES};
 use crate::infra::hashing::Cost;
 use crate::infra::network::Proxies;
 use crate::infra::secret::Secret;
@@ -238,7 +239,7 @@ impl Config {
     /// Folder of the catalogue's pictures.
     #[must_use]
     pub fn images_dir(&self) -> PathBuf {
-        self.data_dir.join("images")
+        self.data_dir.join(IMAGES)
     }
 }
 
@@ -306,7 +307,7 @@ impl Faults {
 
     fn database(&mut self, url: Option<String>, data_dir: &std::path::Path) -> Address {
         match url {
-            None => Address::Sqlite(data_dir.join("shop.db")),
+            None => Address::Sqlite(data_dir.join(DATABASE)),
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
                 Address::Postgres(url)
             }

@@ -5,6 +5,15 @@ use std::fs::DirBuilder;
 use std::io;
 use std::path::Path;
 
+/// The file of the embedded database.
+pub const DATABASE: &str = "shop.db";
+
+/// The folder of the catalogue's pictures.
+pub const IMAGES: &str = "images";
+
+/// The file of the secret that a development server made.
+pub const SECRET: &str = "jwt-secret";
+
 /// Makes a folder with those above it, for its owner alone; one that is there stays as it is.
 pub fn create(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();

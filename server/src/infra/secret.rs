@@ -12,13 +12,11 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::infra::{data_dir, random};
+use crate::infra::data_dir::{self, SECRET};
+use crate::infra::random;
 
 /// Bytes that a secret has at least: as many as the tag of HS256.
 const LEAST: usize = 32;
-
-/// Where a development server keeps the secret that it made, in the data directory.
-const FILE: &str = "jwt-secret";
 
 /// The secret of all servers of one shop, and the one before it while it is being changed; cheap to
 /// clone.
@@ -37,7 +35,7 @@ impl Secret {
 
     /// The secret of a data directory; `None` when none was made there yet.
     pub fn stored(data_dir: &Path) -> io::Result<Option<Self>> {
-        let text = match fs::read_to_string(data_dir.join(FILE)) {
+        let text = match fs::read_to_string(data_dir.join(SECRET)) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
@@ -57,12 +55,12 @@ impl Secret {
         }
         let made = random::token().map_err(io::Error::other)?;
         let draft = data_dir.join(format!(
-            ".{FILE}-{}",
+            ".{SECRET}-{}",
             random::id().map_err(io::Error::other)?
         ));
         data_dir::create(data_dir)?;
         owner_only().open(&draft)?.write_all(made.as_bytes())?;
-        let linked = fs::hard_link(&draft, data_dir.join(FILE));
+        let linked = fs::hard_link(&draft, data_dir.join(SECRET));
         fs::remove_file(&draft)?;
         match linked {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
@@ -225,7 +223,7 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            let mode = fs::metadata(data.join(FILE)).unwrap().permissions().mode();
+            let mode = fs::metadata(data.join(SECRET)).unwrap().permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
         }
     }
