@@ -223,7 +223,10 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            let mode = fs::metadata(data.join(SECRET)).unwrap().permissions().mode();
+            let mode = fs::metadata(data.join(SECRET))
+                .unwrap()
+                .permissions()
+                .mode();
             assert_eq!(mode & 0o777, 0o600);
         }
     }
