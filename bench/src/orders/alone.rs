@@ -12,9 +12,8 @@ use shop_core::time::Moment;
 use shop_server::cart::{ordered, store as cart};
 use shop_server::db::{Conn, Db};
 use shop_server::error::AppError;
-use shop_server::order::store::events::{self, EventRow};
-use shop_server::order::store::lines::{self, LineRow};
-use shop_server::order::store::orders::{self, OrderRow};
+use shop_server::order::store::changes;
+use shop_server::order::store::orders::{self, EventRow, LineRow, OrderRow};
 use shop_server::stock;
 
 use crate::report::count;
@@ -51,8 +50,8 @@ impl Template {
             let missing = || AppError::Damaged("the first order is gone".to_owned());
             Ok(Self {
                 order: orders::find(conn, id)?.ok_or_else(missing)?,
-                lines: lines::of_order(conn, id)?,
-                event: events::of_order(conn, id)?.pop().ok_or_else(missing)?,
+                lines: orders::lines_of(conn, id)?,
+                event: changes::events_of(conn, id)?.pop().ok_or_else(missing)?,
                 message: diesel::sql_query("SELECT id FROM messages WHERE dedupe_key LIKE $1")
                     .bind::<Text, _>(format!("%{id}%"))
                     .get_result(conn)
@@ -130,12 +129,12 @@ impl Template {
             order_id: id.clone(),
             ..line.clone()
         };
-        lines::insert(conn, &self.lines.iter().map(of_order).collect::<Vec<_>>())?;
+        orders::insert_lines(conn, &self.lines.iter().map(of_order).collect::<Vec<_>>())?;
         let event = EventRow {
             order_id: id.clone(),
             ..self.event.clone()
         };
-        events::insert(conn, &event)?;
+        orders::insert_event(conn, &event)?;
         if let Some(message) = &self.message {
             diesel::sql_query(MESSAGE)
                 .bind::<Text, _>(&id)

@@ -6,9 +6,8 @@ use shop_core::time::Moment;
 use super::author::Author;
 use super::event::{changed_by, detail_of};
 use super::notify;
-use super::store::events::{self, EventRow};
-use super::store::lines::{self, LineRow};
-use super::store::orders::{self, Changed, OrderRow, Recounted};
+use super::store::changes::{self, Changed, Recounted};
+use super::store::orders::{self, EventRow, LineRow, OrderRow};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
@@ -45,11 +44,11 @@ pub fn act(
             .map(Recounted::of)
             .transpose()?,
     };
-    if !orders::change(conn, before, &changed_by(action, changed))? {
+    if !changes::change(conn, before, &changed_by(action, changed))? {
         return Err(AppError::Overtaken);
     }
     let event = EventRow {
-        number: events::next_number(conn, &before.id)?,
+        number: changes::next_event_number(conn, &before.id)?,
         order_id: before.id.clone(),
         at: now.millis(),
         actor: by.actor.name().to_owned(),
@@ -61,7 +60,7 @@ pub fn act(
         pay_to: outcome.pay_status.number().into(),
         detail: detail_of(action).map(|detail| detail.to_string()),
     };
-    events::insert(conn, &event)?;
+    orders::insert_event(conn, &event)?;
     if outcome.refund_due && !before.refund_due {
         sync::call_off(conn, &before.id, now)?;
     }
@@ -71,7 +70,7 @@ pub fn act(
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
     if outcome.returns_stock || outcome.news.is_some() {
-        let lines = lines::of_order(conn, &after.id)?;
+        let lines = orders::lines_of(conn, &after.id)?;
         if outcome.returns_stock {
             stock::give_back(conn, &after.id, lines.iter().map(LineRow::taken), now)?;
         }

@@ -8,8 +8,8 @@ use shop_core::refusal::Refusal;
 use super::act::unknown;
 use super::responses::OrderUnknown;
 use super::show::number_of;
-use super::store::events::{self, EventRow};
-use super::store::orders;
+use super::store::orders::EventRow;
+use super::store::{changes, orders};
 use crate::account::session::MemberSession;
 use crate::app::App;
 use crate::error::AppError;
@@ -56,7 +56,7 @@ pub async fn show_delivery_log(
     let member = session.0.member_id;
     let found = app.db.read(move |conn| {
         let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-        events::of_order(conn, &order.id)
+        changes::events_of(conn, &order.id)
     });
     let mut result = Vec::new();
     for event in found.await?.into_iter().rev() {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_core::order::Action;
 
-use super::store::orders::Changed;
+use super::store::changes::Changed;
 
 /// What an action brought along, as the log keeps it.
 #[must_use]

@@ -7,7 +7,7 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
-use super::store::{lines, listed};
+use super::store::listed;
 use super::view::Order;
 use crate::account::session::MemberSession;
 use crate::app::App;
@@ -81,7 +81,7 @@ fn load(
 ) -> Result<OrdersPage, AppError> {
     let (rows, total) = listed::page(conn, member_id, page, order)?;
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
-    let mut all = lines::of_orders(conn, &ids)?;
+    let mut all = listed::lines_of_all(conn, &ids)?;
     let mut tried = attempts::of_orders(conn, &ids)?;
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {

@@ -4,8 +4,7 @@ use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNews, PayType, Receipt};
 use shop_core::time::Moment;
 
-use super::store::lines::LineRow;
-use super::store::orders::{self, OrderRow};
+use super::store::orders::{self, LineRow, OrderRow};
 use crate::account::store::members;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;

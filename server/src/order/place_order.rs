@@ -6,15 +6,13 @@ use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNews,
-    OrderNumber, PlaceRefusal, Placed, Stocks, place, refusals,
+    OrderNumber, OrderStatus, PayStatus, PlaceRefusal, Placed, Stocks, place, refusals,
 };
 use shop_core::time::{Day, Moment};
 
 use super::author::Author;
 use super::notify;
-use super::store::events::{self, EventRow};
-use super::store::lines::{self, LineRow};
-use super::store::orders::{self, OrderRow};
+use super::store::orders::{self, EventRow, LineRow, OrderRow};
 use crate::account::store::members;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::ordered;
@@ -54,8 +52,8 @@ pub(super) fn place_once(
     let version = cart::raise_version(conn, member_id)?;
     if let Some(before) = placed_before(conn, request)? {
         ordered::put_back(conn, member_id)?;
-        let lines = lines::of_order(conn, &before.id)?;
-        return Ok((before.as_placed(), lines));
+        let lines = orders::lines_of(conn, &before.id)?;
+        return Ok((as_placed(before), lines));
     }
     let rows = cart::line_rows(conn, member_id)?;
     if rows.is_empty() {
@@ -165,7 +163,7 @@ fn insert(
     let agreed = request.terms.map(|day| day.to_string());
     let order = order_row(request, cart_version, placed)?;
     orders::insert(conn, &order)?;
-    lines::insert(conn, &lines)?;
+    orders::insert_lines(conn, &lines)?;
     let by = Author::buyer(request.member_id);
     let event = EventRow {
         order_id: order.id.clone(),
@@ -180,10 +178,27 @@ fn insert(
         pay_to: order.pay_status,
         detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
     };
-    events::insert(conn, &event)?;
+    orders::insert_event(conn, &event)?;
     notify::enqueue(conn, outbox, now, OrderNews::Placed, &order, &lines)?;
     ordered::clear(conn, request.member_id, lines.len())?;
     Ok((order, lines))
+}
+
+/// The order as it was when it was placed, whatever has become of it since but for a freight that was
+/// agreed to.
+fn as_placed(order: OrderRow) -> OrderRow {
+    OrderRow {
+        status: OrderStatus::Placed.number().into(),
+        pay_status: PayStatus::Unpaid.number().into(),
+        bank_digits: None,
+        overseas_payment_code: None,
+        carrier: None,
+        tracking_number: None,
+        refund_due: false,
+        payment_open: false,
+        updated_at: order.created_at,
+        ..order
+    }
 }
 
 fn line_rows(placed: &Placed) -> Result<Vec<LineRow>, AppError> {

@@ -10,8 +10,7 @@ use shop_core::payment::AttemptState;
 
 use super::notify::proposed_freight;
 use super::payment::{OrderPayment, PaymentContext};
-use super::store::lines::{self, LineRow};
-use super::store::orders::OrderRow;
+use super::store::orders::{self, LineRow, OrderRow};
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
 use crate::error::AppError;
@@ -169,7 +168,7 @@ impl Order {
         row: OrderRow,
         context: &PaymentContext,
     ) -> Result<Self, AppError> {
-        let lines = lines::of_order(conn, &row.id)?;
+        let lines = orders::lines_of(conn, &row.id)?;
         let attempts = attempts::of_order(conn, &row.id)?;
         Self::of(row, lines, &attempts, context)
     }

@@ -14,6 +14,7 @@ use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::order::act::act;
 use crate::order::author::Author;
+use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 
 /// Applies a report in a transaction of its own. Answers the attempt afterwards, and whether this
@@ -42,7 +43,7 @@ pub(super) fn apply_report_in(
         .ok_or_else(|| AppError::Damaged(format!("order of attempt {id}")))?;
     // A report about another attempt of the order changes the order first as well, and then sees what
     // this one has become.
-    if !orders::set_payment_open(conn, &order, order.payment_open)? {
+    if !changes::set_payment_open(conn, &order, order.payment_open)? {
         return Err(AppError::Overtaken);
     }
     let others = others(conn, &attempt)?;
@@ -63,7 +64,7 @@ pub(super) fn apply_report_in(
     }
     let after = save_step(conn, &attempt, step.state, report, now)?;
     let is_open = open_beside || step.state.is_open();
-    if !orders::set_payment_open(conn, &order, is_open)? {
+    if !changes::set_payment_open(conn, &order, is_open)? {
         return Err(AppError::Overtaken);
     }
     let order = OrderRow {

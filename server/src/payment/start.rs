@@ -15,6 +15,7 @@ use super::store::{self, AttemptRow};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::order::act;
+use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 
 /// How long several clicks count as one.
@@ -104,7 +105,7 @@ pub(super) fn start(
         return Err(refusals::other_price(payable.amount()).into());
     }
     // Whoever begins at the same time changes the same order first, and then finds this attempt.
-    if !orders::set_payment_open(conn, &order, order.payment_open)? {
+    if !changes::set_payment_open(conn, &order, order.payment_open)? {
         return Err(AppError::Overtaken);
     }
     let before = store::of_order(conn, &order.id)?;

@@ -162,7 +162,7 @@ on_both! {
     }
 
     /// Whoever looked at an order before its payment began, and cancels it afterwards, looks again:
-    /// else the money would be taken for nothing (P13). Fails where `orders::change` does not compare
+    /// else the money would be taken for nothing (P13). Fails where `changes::change` does not compare
     /// whether a payment is open.
     async fn an_old_look_cancels_nothing(shop: Shop) {
         let begun = shop.buyer().begin().await;

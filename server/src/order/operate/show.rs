@@ -10,17 +10,16 @@ use crate::db::Db;
 use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::act::unknown;
-use crate::order::store::events::{self, EventRow};
-use crate::order::store::lines::{self, LineRow};
-use crate::order::store::orders::{self, OrderRow};
+use crate::order::store::changes;
+use crate::order::store::orders::{self, EventRow, LineRow, OrderRow};
 
 /// An order with everything that staff may have to know of it.
 pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
     let number = OrderNumber::parse(id).map_err(AppError::from)?;
     let (order, lines, events) = db.read_here(|conn| {
         let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
-        let lines = lines::of_order(conn, &order.id)?;
-        let events = events::of_order(conn, &order.id)?;
+        let lines = orders::lines_of(conn, &order.id)?;
+        let events = changes::events_of(conn, &order.id)?;
         Ok((order, lines, events))
     })?;
     let may = actions(&order.state()?, Actor::Staff);

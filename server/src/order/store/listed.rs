@@ -5,10 +5,10 @@ use diesel::sql_types::{BigInt, Text};
 use serde::Serialize;
 use shop_core::catalogue::{PageRequest, SortOrder};
 
-use super::orders::OrderRow;
+use super::orders::{LineRow, OrderRow};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::orders;
+use crate::schema::{order_lines, orders};
 
 /// Which orders are looked for; what is `None` does not matter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -134,5 +134,13 @@ pub fn latest_addresses(
             orders::delivery_area,
             orders::delivery_address,
         ))
+        .load(conn)?)
+}
+
+/// The lines of several orders, each order's in its own sequence.
+pub fn lines_of_all(conn: &mut Conn, ids: &[&str]) -> Result<Vec<LineRow>, AppError> {
+    Ok(order_lines::table
+        .filter(order_lines::order_id.eq_any(ids))
+        .order((order_lines::order_id, order_lines::position))
         .load(conn)?)
 }

@@ -1,8 +1,7 @@
-//! Every query of the orders, a file for each thing that is kept.
+//! Every query of the orders: an order with its lines and events, what changes it, and lists.
 
+pub mod changes;
 pub mod due;
-pub mod events;
 pub mod forgotten;
-pub mod lines;
 pub mod listed;
 pub mod orders;

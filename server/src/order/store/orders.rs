@@ -1,13 +1,14 @@
-//! Orders themselves.
+//! An order with its lines and events: the rows, how they are inserted, and how an order is found.
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
 use crate::catalogue::store::price;
-use crate::db::Conn;
+use crate::db::{Conn, insert_all};
 use crate::error::AppError;
-use crate::schema::orders;
+use crate::schema::{order_events, order_lines, orders};
 
 #[declare_sql_function]
 extern "SQL" {
@@ -87,53 +88,60 @@ pub struct OrderRow {
     pub payment_open: bool,
 }
 
-/// What an action makes of an order; what is `None` stays as it is.
-#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
-#[diesel(table_name = orders)]
-pub struct Changed<'a> {
-    /// The status afterwards.
-    pub status: i64,
-    /// The pay status afterwards.
-    pub pay_status: i64,
-    /// Whether the shop owes the buyer what was paid.
-    pub refund_due: bool,
+/// A line as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = order_lines, treat_none_as_default_value = false)]
+pub struct LineRow {
+    /// The order.
+    pub order_id: String,
+    /// Its place in the order, from 1.
+    pub position: i64,
+    /// The product.
+    pub product_id: i64,
+    /// The category it belonged to.
+    pub category_id: i64,
+    /// What the category was called.
+    pub category_name: String,
+    /// What the product was called.
+    pub product_name: String,
+    /// The address of its picture; empty when it had none.
+    pub product_image: String,
+    /// Unit price in thousandths.
+    pub price: i64,
+    /// Pieces.
+    pub amount: i64,
+    /// The stock item that the pieces were taken from.
+    pub prod_id: String,
+    /// Its warehouse.
+    pub ware_id: String,
+}
+
+/// An event as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = order_events)]
+pub struct EventRow {
+    /// The order.
+    pub order_id: String,
+    /// Its place in the order's life, from 1.
+    pub number: i64,
     /// When, in milliseconds.
-    pub updated_at: i64,
-    /// The last five digits of the account that a transfer came from.
-    pub bank_digits: Option<&'a str>,
-    /// What a buyer overseas pays with.
-    pub overseas_payment_code: Option<&'a str>,
-    /// Who carries the goods.
-    pub carrier: Option<&'a str>,
-    /// The carrier's number of the parcel.
-    pub tracking_number: Option<&'a str>,
-    /// The total, the part of it that delivery costs, and the receipt, calculated again.
-    #[diesel(embed)]
-    pub recounted: Option<Recounted>,
-}
-
-/// What an order costs, calculated again.
-#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
-#[diesel(table_name = orders)]
-pub struct Recounted {
-    /// What is charged, in thousandths.
-    pub total: i64,
-    /// What of it is charged for delivery, in thousandths.
-    pub delivery_fee: i64,
-    /// A [`Receipt`] as JSON.
-    pub receipt: String,
-}
-
-impl Recounted {
-    /// What a receipt says.
-    pub fn of(receipt: &Receipt) -> Result<Self, AppError> {
-        Ok(Self {
-            total: receipt.quote.total.thousandths(),
-            delivery_fee: receipt.charged_for_delivery().thousandths(),
-            receipt: serde_json::to_string(receipt)
-                .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?,
-        })
-    }
+    pub at: i64,
+    /// In which part somebody acted: the name of an [`Actor`](shop_core::order::Actor).
+    pub actor: String,
+    /// Who it was: a member's number, a name of the shop's staff, the server.
+    pub who: String,
+    /// What was done: the word of an [`ActionName`](shop_core::order::ActionName), or `place`.
+    pub action: String,
+    /// The status before; none before the order was there.
+    pub status_from: Option<i64>,
+    /// The status afterwards.
+    pub status_to: i64,
+    /// The pay status before; none before the order was there.
+    pub pay_from: Option<i64>,
+    /// The pay status afterwards.
+    pub pay_to: i64,
+    /// What the action brought along, as JSON.
+    pub detail: Option<String>,
 }
 
 impl OrderRow {
@@ -160,23 +168,17 @@ impl OrderRow {
         serde_json::from_str(&self.receipt)
             .map_err(|error| AppError::Damaged(format!("receipt of order {}: {error}", self.id)))
     }
+}
 
-    /// The order as it was when it was placed, whatever has become of it since but for a freight that was
-    /// agreed to.
+impl LineRow {
+    /// The stock item that the line was taken from, and how many pieces.
     #[must_use]
-    pub fn as_placed(self) -> Self {
-        Self {
-            status: OrderStatus::Placed.number().into(),
-            pay_status: PayStatus::Unpaid.number().into(),
-            bank_digits: None,
-            overseas_payment_code: None,
-            carrier: None,
-            tracking_number: None,
-            refund_due: false,
-            payment_open: false,
-            updated_at: self.created_at,
-            ..self
-        }
+    pub fn taken(&self) -> (StockKey, i64) {
+        let key = StockKey {
+            prod_id: self.prod_id.clone(),
+            ware_id: self.ware_id.clone(),
+        };
+        (key, self.amount)
     }
 }
 
@@ -184,6 +186,20 @@ impl OrderRow {
 pub fn insert(conn: &mut Conn, order: &OrderRow) -> Result<(), AppError> {
     diesel::insert_into(orders::table)
         .values(order)
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Writes the lines of a new order.
+pub fn insert_lines(conn: &mut Conn, lines: &[LineRow]) -> Result<(), AppError> {
+    insert_all!(conn, order_lines::table, lines)?;
+    Ok(())
+}
+
+/// Writes an event.
+pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
+    diesel::insert_into(order_events::table)
+        .values(event)
         .execute(conn)?;
     Ok(())
 }
@@ -225,6 +241,14 @@ pub fn of_cart(
         .optional()?)
 }
 
+/// The lines of an order, in its own sequence.
+pub fn lines_of(conn: &mut Conn, id: &str) -> Result<Vec<LineRow>, AppError> {
+    Ok(order_lines::table
+        .filter(order_lines::order_id.eq(id))
+        .order(order_lines::position)
+        .load(conn)?)
+}
+
 /// Whether an earlier order of the member named this e-mail address, in capitals or not.
 pub fn named_before(conn: &mut Conn, order: &OrderRow, email: &str) -> Result<bool, AppError> {
     let earlier = orders::table
@@ -232,33 +256,6 @@ pub fn named_before(conn: &mut Conn, order: &OrderRow, email: &str) -> Result<bo
         .filter(orders::id.ne(&order.id))
         .filter(lower(orders::buy_email).eq(email.to_ascii_lowercase()));
     Ok(diesel::select(diesel::dsl::exists(earlier)).get_result(conn)?)
-}
-
-/// Changes an order, as long as it is in the state that the change was decided on; whether it was.
-pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Result<bool, AppError> {
-    let same = orders::table
-        .find(&before.id)
-        .filter(orders::status.eq(before.status))
-        .filter(orders::pay_status.eq(before.pay_status))
-        .filter(orders::payment_open.eq(before.payment_open))
-        .filter(orders::receipt.eq(&before.receipt));
-    Ok(diesel::update(same).set(changed).execute(conn)? == 1)
-}
-
-/// Writes into an order whether a payment of it is open, as long as the order is in the state that
-/// this was decided on; whether it was. Whoever cancels it at the same time waits, and looks again.
-pub fn set_payment_open(
-    conn: &mut Conn,
-    before: &OrderRow,
-    is_open: bool,
-) -> Result<bool, AppError> {
-    let same = orders::table
-        .find(&before.id)
-        .filter(orders::status.eq(before.status))
-        .filter(orders::pay_status.eq(before.pay_status))
-        .filter(orders::payment_open.eq(before.payment_open));
-    let set = orders::payment_open.eq(is_open);
-    Ok(diesel::update(same).set(set).execute(conn)? == 1)
 }
 
 #[derive(QueryableByName)]
