@@ -2,16 +2,12 @@
 
 mod bank_digits;
 mod delivery_log;
-mod due;
-mod fees;
 mod foresee;
 mod form;
 mod freight;
 mod goods;
-mod limits;
 mod masked;
 pub mod messages;
-mod number;
 mod open_ways;
 mod pay_status;
 mod pay_type;
@@ -22,25 +18,23 @@ mod recipient;
 pub mod refusals;
 mod state;
 mod status;
+mod terms;
 mod total_change;
 
 pub use bank_digits::BankDigits;
 pub use delivery_log::LogEntry;
-pub(crate) use due::ANNOUNCED_GRACE_DAYS;
-pub use due::{ANNOUNCED_GRACE, Terms, called_off_at, clock_jumped_by, due_at};
-pub use fees::{ExplainedReason, Fees, Reason};
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use freight::{FREIGHT_MAX, Freight, freight_changed, freight_fixed};
 pub use goods::{CartLineFacts, LineFault, Stocks};
-pub use limits::{Buyer, OpenOrders, OrderLimits};
 pub use masked::{PersonalFacts, is_shown_masked};
-pub use number::{DRAWN_LETTERS, OrderNumber};
 pub use open_ways::OpenPayTypes;
 pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
-pub use place::{OrderSettings, PlaceRefusal, Placed, place};
-pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
+pub use place::{DRAWN_LETTERS, OrderNumber, PlaceRefusal, Placed, place};
+pub use quote::{
+    ExplainedReason, Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, Reason, quote,
+};
 pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub use state::{
@@ -48,4 +42,9 @@ pub use state::{
     actions, apply,
 };
 pub use status::{OrderStatus, order_status_label};
+pub(crate) use terms::ANNOUNCED_GRACE_DAYS;
+pub use terms::{
+    ANNOUNCED_GRACE, Buyer, Fees, OpenOrders, OrderLimits, OrderSettings, Terms, called_off_at,
+    clock_jumped_by, due_at,
+};
 pub use total_change::{NewTotal, ShownFigures, ShownTotal, TotalLine, explain_total_change};

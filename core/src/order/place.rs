@@ -1,29 +1,21 @@
-//! Placing an order.
+//! Placing an order, and the number that it gets.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
 
 use super::goods::{self, CartLineFacts, LineFault, Stocks};
-use super::refusals::too_many_lines;
+use super::refusals::{order_unknown, too_many_lines};
 use super::{
-    Buyer, CheckedOrder, Fees, NewTotal, OrderLimits, OrderNumber, OrderStatus, PayStatus, Payable,
-    QuoteRequest, QuoteRequestLine, Receipt, Terms, due_at, quote,
+    Buyer, CheckedOrder, NewTotal, OrderSettings, OrderStatus, PayStatus, Payable, QuoteRequest,
+    QuoteRequestLine, Receipt, due_at, quote,
 };
+use crate::account::CODE_ALPHABET;
 use crate::cart::{self, LINES_MAX};
 use crate::catalogue::StockKey;
 use crate::money::Money;
 use crate::refusal::Refusal;
-use crate::time::Moment;
-
-/// What of the settings an order is placed by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OrderSettings {
-    /// The fees.
-    pub fees: Fees,
-    /// How long the order may wait for its money.
-    pub terms: Terms,
-    /// How much may be ordered.
-    pub limits: OrderLimits,
-    /// The version of the settings; the receipt keeps it.
-    pub version: i64,
-}
+use crate::time::{Day, Moment};
 
 /// An order that may be kept, whole: what to write, and what to take from the stock.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -156,5 +148,65 @@ fn request(form: &CheckedOrder, lines: &[CartLineFacts], settings: &OrderSetting
         delivery_location: form.delivery.location,
         pay_type: form.pay_type,
         fees: settings.fees,
+    }
+}
+
+/// How many characters of an order number are drawn, behind the day: 31¹⁰, so nobody guesses one.
+pub const DRAWN_LETTERS: usize = 10;
+
+/// How long an order number is, which is as long as the card gateway takes.
+const NUMBER_LENGTH: usize = 6 + DRAWN_LETTERS;
+
+/// The number of an order (decision D28): the day in Taiwan on which it was placed as `YYMMDD`, and ten characters that
+/// were drawn (`2611217QK4ZT9WXB`).
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OrderNumber(String);
+
+impl OrderNumber {
+    /// The number of an order placed on this day, with characters that a source of chance drew: one
+    /// number below the length of [`CODE_ALPHABET`] for each. `None` for a number that is not.
+    #[must_use]
+    pub fn drawn(day: Day, letters: [u8; DRAWN_LETTERS]) -> Option<Self> {
+        let (year, month, of_month) = (day.year() % 100, day.month(), day.of_month());
+        let mut number = format!("{year:02}{month:02}{of_month:02}");
+        for letter in letters {
+            number.push(CODE_ALPHABET.chars().nth(usize::from(letter))?);
+        }
+        Some(Self(number))
+    }
+
+    /// Reads a number; white space around it and small letters are forgiven.
+    ///
+    /// Refuses with `order_unknown` what no order can be numbered.
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        let number = typed.trim().to_ascii_uppercase();
+        let is_letter = |letter| CODE_ALPHABET.chars().any(|known| known == letter);
+        let sound = number.len() == NUMBER_LENGTH
+            && number.split_at_checked(6).is_some_and(|(day, letters)| {
+                day.bytes().all(|b| b.is_ascii_digit()) && letters.chars().all(is_letter)
+            });
+        if sound {
+            Ok(Self(number))
+        } else {
+            Err(order_unknown())
+        }
+    }
+
+    /// The sixteen characters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for OrderNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for OrderNumber {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(&self.0)
     }
 }

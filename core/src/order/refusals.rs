@@ -118,3 +118,11 @@ pub(super) fn total_changed(seen: Money, now: Money) -> Refusal {
         format!("商品價格或費用已有變動，應付總額由 NT${seen} 變更為 NT${now}，請確認後再送出訂單"),
     )
 }
+
+/// A sum beyond the range of money.
+pub(super) fn total_too_large() -> Refusal {
+    Refusal::new(
+        RefusalCode::TotalTooLarge,
+        "金額超出可計算的範圍，請減少數量後再試",
+    )
+}
