@@ -17,6 +17,7 @@ pub mod payment;
 pub mod postal;
 pub mod refusal;
 pub mod settings;
+pub mod staff;
 pub mod tax_number;
 pub mod text;
 pub mod time;

@@ -25,6 +25,12 @@ impl Typed {
         matches!(&**self, "true" | "1")
     }
 
+    /// Whether it is there at all: `false` reads as an empty text, and is no field that was left out.
+    #[must_use]
+    pub const fn is_given(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// The whole number of up to 18 digits that it is.
     #[must_use]
     pub fn number(&self) -> Option<i64> {

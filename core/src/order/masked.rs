@@ -88,7 +88,8 @@ fn masked_remark(remark: String) -> String {
 }
 
 /// 王○明, 王○; of a longer name the first and the last character as well.
-fn masked_name(name: &str) -> String {
+#[must_use]
+pub fn masked_name(name: &str) -> String {
     let mut characters = name.chars();
     let first = characters.next().map(String::from).unwrap_or_default();
     let last = characters.next_back().filter(|_| name.chars().count() > 2);

@@ -14,6 +14,28 @@ use strum::VariantArray;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(rename_all = "snake_case"))]
 pub enum RefusalCode {
+    // The back office.
+    /// A name of staff is none.
+    StaffNameInvalid,
+    /// Somebody of the staff has this name.
+    StaffNameTaken,
+    /// There is nobody of the staff with this name.
+    StaffUnknown,
+    /// The last owner stays.
+    LastOwner,
+    /// An invitation is unknown, used or too old.
+    InvitationUnknown,
+    /// The code of an authenticator is wanted.
+    SecondFactorRequired,
+    /// A second factor has to be set up first.
+    SecondFactorMissing,
+    /// The password is wanted once more.
+    ReauthenticationRequired,
+    /// Somebody changed it in between.
+    VersionChanged,
+    /// Something speaks against it; it has to be confirmed.
+    ConfirmationRequired,
+
     // What is wrong with one field of a form, or with a form.
     /// A form has several wrong fields, or blank ones.
     FormInvalid,

@@ -1,0 +1,118 @@
+//! What each role may do: menu, buttons and server ask the same table (decision D159).
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::Role;
+use super::refusals::{not_yours, reauthentication_required};
+use crate::order::ActionName;
+use crate::refusal::Refusal;
+
+/// Something that staff do.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Permission {
+    /// Sees what waits to be done.
+    SeeWork,
+    /// Sees orders; a reader without names and addresses.
+    SeeOrders,
+    /// Prepares, ships and delivers, and books the courier's cash.
+    Ship,
+    /// Writes notes, proposes freights, tells overseas buyers what to pay with.
+    EditOrder,
+    /// Prints picking lists, slips and labels.
+    Print,
+    /// Calls an order off.
+    CancelOrder,
+    /// Says that the money of an order is on the shop's account.
+    MarkPaid,
+    /// Says that money went back.
+    Refund,
+    /// Invites staff, changes roles, ends log-ins.
+    ManageStaff,
+    /// Sees who changed what.
+    SeeLog,
+}
+
+/// How far a role may do something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Grant {
+    /// Not at all.
+    Denied,
+    /// With names, phones and addresses masked.
+    Masked,
+    /// Yes.
+    Allowed,
+    /// Yes, soon after the password or a code was given once more.
+    Reauthenticated,
+}
+
+impl Permission {
+    /// Every permission.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// What owner, staff and reader have of it, in this order.
+    const fn row(self) -> [Grant; 3] {
+        use Grant::{Allowed, Denied, Masked, Reauthenticated};
+        match self {
+            Self::SeeWork => [Allowed, Allowed, Allowed],
+            Self::SeeOrders => [Allowed, Allowed, Masked],
+            Self::Ship | Self::EditOrder | Self::Print | Self::CancelOrder => {
+                [Allowed, Allowed, Denied]
+            }
+            Self::MarkPaid => [Reauthenticated, Reauthenticated, Denied],
+            Self::Refund | Self::ManageStaff => [Reauthenticated, Denied, Denied],
+            Self::SeeLog => [Allowed, Denied, Allowed],
+        }
+    }
+}
+
+/// How far a role may do something.
+#[must_use]
+pub const fn grant(role: Role, permission: Permission) -> Grant {
+    let [owner, staff, reader] = permission.row();
+    match role {
+        Role::Owner => owner,
+        Role::Staff => staff,
+        Role::Reader => reader,
+    }
+}
+
+/// Lets a role do something. `is_recent`: the password or a code was given within the last minutes.
+///
+/// Refuses with `not_yours` what is not the role's, and with `reauthentication_required` what wants the
+/// password once more.
+pub fn may(role: Role, permission: Permission, is_recent: bool) -> Result<(), Refusal> {
+    match grant(role, permission) {
+        Grant::Denied => Err(not_yours()),
+        Grant::Reauthenticated if !is_recent => Err(reauthentication_required()),
+        Grant::Masked | Grant::Allowed | Grant::Reauthenticated => Ok(()),
+    }
+}
+
+/// What an action of staff on an order needs; `None` for an action that is not theirs.
+#[must_use]
+pub const fn of_action(action: ActionName) -> Option<Permission> {
+    match action {
+        ActionName::Prepare | ActionName::ShipOut | ActionName::Dispatch | ActionName::Collect => {
+            Some(Permission::Ship)
+        }
+        ActionName::AddNote | ActionName::SetFreight | ActionName::SetPaymentCode => {
+            Some(Permission::EditOrder)
+        }
+        ActionName::Cancel => Some(Permission::CancelOrder),
+        ActionName::MarkPaid => Some(Permission::MarkPaid),
+        ActionName::MarkRefunded => Some(Permission::Refund),
+        ActionName::Expire
+        | ActionName::StartPayment
+        | ActionName::FillInBankDigits
+        | ActionName::SeePaymentCode
+        | ActionName::AcceptFreight
+        | ActionName::SettlePayment => None,
+    }
+}

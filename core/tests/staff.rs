@@ -1,0 +1,293 @@
+//! What staff may do, cell by cell, and in which list of work an order stands.
+
+use std::collections::BTreeMap;
+
+use crate::states::{every_state, state};
+use shop_core::order::{ActionName, Actor, OrderState, OrderStatus, PayStatus, PayType, actions};
+use shop_core::staff::{
+    Grant, Permission, Role, StaffName, WorkTab, grant, may, of_action, staff_actions,
+};
+
+use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
+use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
+
+/// Permission; owner, staff, reader: y = yes, p = after the password, m = masked, - = no.
+const TABLE: [(Permission, &str); 10] = [
+    (Permission::SeeWork, "yyy"),
+    (Permission::SeeOrders, "yym"),
+    (Permission::Ship, "yy-"),
+    (Permission::EditOrder, "yy-"),
+    (Permission::Print, "yy-"),
+    (Permission::CancelOrder, "yy-"),
+    (Permission::MarkPaid, "pp-"),
+    (Permission::Refund, "p--"),
+    (Permission::ManageStaff, "p--"),
+    (Permission::SeeLog, "y-y"),
+];
+
+const fn letter(grant: Grant) -> char {
+    match grant {
+        Grant::Allowed => 'y',
+        Grant::Reauthenticated => 'p',
+        Grant::Masked => 'm',
+        Grant::Denied => '-',
+    }
+}
+
+#[test]
+fn the_table_of_permissions() {
+    let table = TABLE.map(|(permission, _)| permission);
+    assert_eq!(Permission::ALL, table);
+    assert_eq!(Role::ALL, [Role::Owner, Role::Staff, Role::Reader]);
+    for (permission, row) in TABLE {
+        let found: String = Role::ALL
+            .iter()
+            .map(|role| letter(grant(*role, permission)))
+            .collect();
+        assert_eq!(found, row, "{permission:?}");
+    }
+}
+
+#[test]
+fn a_refusal_says_whether_the_password_would_help() {
+    for (permission, row) in TABLE {
+        for (&role, cell) in Role::ALL.iter().zip(row.chars()) {
+            for is_recent in [false, true] {
+                let refused = may(role, permission, is_recent).err();
+                let code = match (cell, is_recent) {
+                    ('-', _) => Some("not_yours"),
+                    ('p', false) => Some("reauthentication_required"),
+                    _ => None,
+                };
+                let found = refused.as_ref().map(|refusal| refusal.code.as_str());
+                assert_eq!(found, code, "{role:?} {permission:?} {is_recent}");
+            }
+        }
+    }
+    let refusal = may(Role::Reader, Permission::Ship, true).expect_err("a reader");
+    assert_eq!(refusal.message, "您的身分無法進行這項操作，請洽店主");
+    let refusal = may(Role::Owner, Permission::Refund, false).expect_err("long ago");
+    assert_eq!(refusal.message, "這項操作需要再次確認身分，請輸入密碼");
+}
+
+#[test]
+fn roles_have_names_and_owners_a_second_factor() {
+    let rows = [
+        (Role::Owner, "Owner", "店主", true),
+        (Role::Staff, "Staff", "店員", false),
+        (Role::Reader, "Reader", "檢視", false),
+    ];
+    for (role, name, label, needs) in rows {
+        assert_eq!(
+            (role.name(), role.label(), role.needs_second_factor()),
+            (name, label, needs)
+        );
+        assert_eq!(Role::from_name(name), Some(role));
+    }
+    for typed in ["owner", "OWNER", "", "King", " Owner"] {
+        assert_eq!(Role::from_name(typed), None, "{typed}");
+    }
+}
+
+/// What an action of the order table needs; those of buyers, gateways and the server are nobody's here.
+#[test]
+fn every_action_needs_its_permission() {
+    let rows = [
+        (ActionName::Prepare, Some(Permission::Ship)),
+        (ActionName::ShipOut, Some(Permission::Ship)),
+        (ActionName::Dispatch, Some(Permission::Ship)),
+        (ActionName::Collect, Some(Permission::Ship)),
+        (ActionName::Cancel, Some(Permission::CancelOrder)),
+        (ActionName::MarkPaid, Some(Permission::MarkPaid)),
+        (ActionName::MarkRefunded, Some(Permission::Refund)),
+        (ActionName::SetFreight, Some(Permission::EditOrder)),
+        (ActionName::SetPaymentCode, Some(Permission::EditOrder)),
+        (ActionName::AddNote, Some(Permission::EditOrder)),
+        (ActionName::Expire, None),
+        (ActionName::StartPayment, None),
+        (ActionName::FillInBankDigits, None),
+        (ActionName::SeePaymentCode, None),
+        (ActionName::AcceptFreight, None),
+        (ActionName::SettlePayment, None),
+    ];
+    for (action, permission) in rows {
+        assert_eq!(of_action(action), permission, "{action:?}");
+    }
+}
+
+/// 400 states × 3 roles: what is offered is what the order's table allows staff and the role permits.
+#[test]
+fn what_is_offered_is_allowed_and_permitted() {
+    let mut offered = BTreeMap::new();
+    for state in every_state() {
+        for &role in Role::ALL {
+            let mut expected = actions(&state, Actor::Staff);
+            expected.retain(|action| {
+                of_action(*action).is_some_and(|permission| may(role, permission, true).is_ok())
+            });
+            let found = staff_actions(&state, role);
+            *offered.entry(role.name()).or_insert(0) += found.len();
+            assert_eq!(found, expected, "{role:?} {state:?}");
+        }
+    }
+    assert_eq!(offered["Reader"], 0);
+    let placed = state(Placed, Unpaid, BankTransfer);
+    let words = staff_actions(&placed, Role::Staff)
+        .into_iter()
+        .map(ActionName::word);
+    assert_eq!(
+        words.collect::<Vec<_>>(),
+        ["cancel", "mark_paid", "prepare", "set_freight", "add_note"]
+    );
+    let paid = state(Cancelled, Paid, LinePay);
+    assert!(staff_actions(&paid, Role::Owner).contains(&ActionName::MarkRefunded));
+    assert!(!staff_actions(&paid, Role::Staff).contains(&ActionName::MarkRefunded));
+}
+
+/// Status, pay status, way to pay, whether a refund is due, list.
+const STANDS: [(OrderStatus, PayStatus, PayType, bool, WorkTab); 28] = [
+    (Placed, Unpaid, CashOnDelivery, false, WorkTab::ToShip),
+    (Placed, Paid, BankTransfer, false, WorkTab::ToShip),
+    (Placed, Paid, LinePay, false, WorkTab::ToShip),
+    (Placed, Paid, CashOnDelivery, false, WorkTab::ToShip),
+    (Placed, Unpaid, LinePay, false, WorkTab::Waiting),
+    (Placed, Unpaid, CreditCard, false, WorkTab::Waiting),
+    (Placed, Unpaid, BankTransfer, false, WorkTab::Waiting),
+    (Placed, Unpaid, PayPal, false, WorkTab::Waiting),
+    (Placed, FilledIn, BankTransfer, false, WorkTab::ToCheck),
+    (Placed, Refunded, LinePay, false, WorkTab::Done),
+    (Preparing, Unpaid, CashOnDelivery, false, WorkTab::Preparing),
+    (Preparing, Unpaid, LinePay, false, WorkTab::Preparing),
+    (Preparing, FilledIn, BankTransfer, false, WorkTab::Preparing),
+    (Preparing, Paid, CreditCard, false, WorkTab::Preparing),
+    (ShippedOut, Unpaid, CashOnDelivery, false, WorkTab::Shipped),
+    (ShippedOut, FilledIn, BankTransfer, false, WorkTab::Shipped),
+    (ShippedOut, Paid, LinePay, false, WorkTab::Shipped),
+    (ShippedOut, Refunded, LinePay, false, WorkTab::Done),
+    (
+        Dispatched,
+        Unpaid,
+        CashOnDelivery,
+        false,
+        WorkTab::ToCollect,
+    ),
+    (
+        Dispatched,
+        FilledIn,
+        BankTransfer,
+        false,
+        WorkTab::ToCollect,
+    ),
+    (Dispatched, Unpaid, PayPal, false, WorkTab::ToCollect),
+    (Dispatched, Paid, CashOnDelivery, false, WorkTab::Done),
+    (Dispatched, Refunded, CreditCard, false, WorkTab::Done),
+    (Cancelled, Unpaid, LinePay, false, WorkTab::Cancelled),
+    (Cancelled, FilledIn, BankTransfer, false, WorkTab::Cancelled),
+    (Cancelled, Refunded, LinePay, false, WorkTab::Cancelled),
+    (Cancelled, Paid, LinePay, true, WorkTab::ToRefund),
+    (Cancelled, Paid, CashOnDelivery, true, WorkTab::ToRefund),
+];
+
+#[test]
+fn an_order_stands_where_something_is_to_be_done() {
+    for (status, pay_status, pay_type, refund_due, tab) in STANDS {
+        let state = state(status, pay_status, pay_type);
+        assert_eq!(WorkTab::of(&state, refund_due), tab, "{state:?}");
+    }
+}
+
+/// Every state × refund stands in one list, and each list has some; payments and freights under way do not move
+/// an order.
+#[test]
+fn every_list_has_its_share_of_all_states() {
+    let mut counts = BTreeMap::new();
+    for state in every_state() {
+        for refund_due in [false, true] {
+            let tab = WorkTab::of(&state, refund_due);
+            let calm = OrderState {
+                has_open_payment: false,
+                proposed_freight: false,
+                ..state
+            };
+            assert_eq!(tab, WorkTab::of(&calm, refund_due), "{state:?}");
+            *counts.entry(tab.name()).or_insert(0) += 1;
+        }
+    }
+    let expected = [
+        ("Cancelled", 80),
+        ("Done", 100),
+        ("Preparing", 60),
+        ("Shipped", 60),
+        ("ToCheck", 20),
+        ("ToCollect", 40),
+        ("ToRefund", 400),
+        ("ToShip", 24),
+        ("Waiting", 16),
+    ];
+    assert_eq!(Vec::from_iter(counts), expected);
+}
+
+#[test]
+fn lists_have_names() {
+    let labels = WorkTab::ALL.iter().map(|tab| tab.label());
+    assert_eq!(
+        labels.collect::<Vec<_>>(),
+        [
+            "待出貨",
+            "待付款",
+            "待對帳",
+            "備貨中",
+            "已出貨",
+            "待收款",
+            "待退款",
+            "已完成",
+            "已取消"
+        ]
+    );
+    for tab in WorkTab::ALL {
+        assert_eq!(WorkTab::from_name(tab.name()), Some(*tab));
+    }
+    assert_eq!(WorkTab::from_name("toship"), None);
+}
+
+#[test]
+fn names_of_staff() {
+    let longest = format!("a{}", "1".repeat(31));
+    for (typed, name) in [
+        ("mary", "mary"),
+        (" Mary ", "mary"),
+        ("m2", "m2"),
+        ("mary.chen-2_x", "mary.chen-2_x"),
+        (&longest, &longest),
+    ] {
+        let parsed = StaffName::parse(typed).expect(typed);
+        assert_eq!(
+            (parsed.as_str(), parsed.to_string()),
+            (name, name.to_owned())
+        );
+    }
+    let too_long = format!("{longest}1");
+    for typed in [
+        "",
+        " ",
+        "m",
+        "2m",
+        ".mary",
+        "-mary",
+        "_mary",
+        "mary chen",
+        "瑪莉",
+        "maryé",
+        "ｍary",
+        "mary@x",
+        "mary'",
+        "ma\u{0}ry",
+        "ma\u{200B}ry",
+        &too_long,
+    ] {
+        let refusal = StaffName::parse(typed).expect_err(typed);
+        assert_eq!(refusal.code.as_str(), "staff_name_invalid", "{typed}");
+        assert_eq!(refusal.fields[0].field, "Name");
+    }
+}

@@ -1,0 +1,130 @@
+//! By which words an order is found, however somebody types them.
+
+use proptest::prelude::*;
+use shop_core::staff::{OrderTexts, search_word, search_words};
+
+const TEXTS: OrderTexts<'_> = OrderTexts {
+    names: ["台大文", "José Ñandú"],
+    tels: ["0912345678", "0223456789#12"],
+    email: Some("Da.Wen@Example.com"),
+    bank_digits: Some("01234"),
+    tracking_number: Some("AB-9012 3456"),
+};
+
+#[test]
+fn the_words_of_an_order() {
+    let words = search_words(&TEXTS);
+    let expected = [
+        "01234",
+        "0223456789",
+        "0912345678",
+        "45678",
+        "5678",
+        "56789",
+        "6789",
+        "ab90123456",
+        "da.wen@example.com",
+        "joséñandú",
+        "oséñandú",
+        "大文",
+        "臺大文",
+    ];
+    assert_eq!(Vec::from_iter(&words), expected);
+    let blank = OrderTexts {
+        names: ["", "王"],
+        tels: ["", "1"],
+        email: None,
+        bank_digits: None,
+        tracking_number: None,
+    };
+    assert_eq!(Vec::from_iter(search_words(&blank)), ["1", "王"]);
+}
+
+#[test]
+fn an_order_is_found_however_it_is_typed() {
+    let words = search_words(&TEXTS);
+    for typed in [
+        "台大文",
+        "臺大文",
+        " 台 大 文 ",
+        "大文",
+        "josé ñandú",
+        "JOSÉ ÑANDÚ",
+        "0912345678",
+        "0912-345-678",
+        "０９１２３４５６７８",
+        "+886912345678",
+        "+886 912 345 678",
+        "＋８８６９１２３４５６７８",
+        "5678",
+        "５６７８",
+        "45678",
+        "02-2345-6789",
+        "(02) 2345-6789",
+        "0223456789#12",
+        "02-2345-6789 分機 12",
+        "6789",
+        "56789",
+        "da.wen@example.com",
+        "DA.WEN@EXAMPLE.COM",
+        "ｄａ.ｗｅｎ＠ｅｘａｍｐｌｅ.ｃｏｍ",
+        "01234",
+        "ab-9012-3456",
+        "AB90123456",
+        "ab 9012 3456",
+    ] {
+        let word = search_word(typed).expect(typed);
+        assert!(words.contains(&word), "{typed}: {word} in {words:?}");
+    }
+    for typed in [
+        "大",
+        "文",
+        "678",
+        "345678",
+        "example.com",
+        "0912345679",
+        "９０１２",
+    ] {
+        let word = search_word(typed).expect(typed);
+        assert!(!words.contains(&word), "{typed}");
+    }
+    for blank in ["", " ", "\u{3000}", "-", " - "] {
+        assert_eq!(search_word(blank), None, "{blank:?}");
+    }
+}
+
+/// The digits of a text as full-width ones.
+fn full_width(text: &str) -> String {
+    let wide = |c: char| match u32::from(c) {
+        code @ 0x21..=0x7E => char::from_u32(code + 0xFEE0).unwrap_or(c),
+        _ => c,
+    };
+    text.chars().map(wide).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Whatever an order says of its people finds it, as it is kept and in full width.
+    #[test]
+    fn an_order_is_found_by_each_of_its_texts(
+        names in prop::array::uniform2("[一-鿋台]{1,4}|[A-Za-z]{1,8}( [A-Za-z]{1,8})?"),
+        mobile in "09[0-9]{8}", landline in "0[2-8][1-9][0-9]{7}", email in "[A-Za-z0-9.]{1,8}@[a-z]{1,8}\\.(com|tw)",
+        digits in "[0-9]{5}", parcel in "[A-Z0-9]{1,3}[ -]?[0-9]{4,12}",
+    ) {
+        let words = search_words(&OrderTexts {
+            names: [&names[0], &names[1]], tels: [&mobile, &landline], email: Some(&email),
+            bank_digits: Some(&digits), tracking_number: Some(&parcel),
+        });
+        let ends = [&mobile, &landline].map(|tel| [tel.split_at(tel.len() - 4).1.to_owned(), tel.split_at(tel.len() - 5).1.to_owned()]);
+        let (code, number) = mobile.split_at(4);
+        let international = format!("+886 {}-{number}", code.trim_start_matches('0'));
+        let texts = [&names[0], &names[1], &mobile, &landline, &email, &digits, &parcel, &international];
+        for text in texts.into_iter().chain(ends.iter().flatten()) {
+            for typed in [text.clone(), full_width(text), text.to_uppercase(), format!(" {text} ")] {
+                let word = search_word(&typed);
+                prop_assert!(word.as_ref().is_some_and(|word| words.contains(word)), "{} as {:?} in {:?}", typed, word, words);
+            }
+        }
+    }
+}
