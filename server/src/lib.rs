@@ -21,6 +21,7 @@ pub mod payment;
 mod schema;
 pub mod settings;
 pub mod site;
+pub mod staff;
 pub mod start;
 pub mod stock;
 pub mod watch;

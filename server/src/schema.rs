@@ -228,6 +228,31 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_prints (order_id, kind, at) {
+        order_id -> Text,
+        kind -> Text,
+        at -> BigInt,
+        who -> Text,
+    }
+}
+
+diesel::table! {
+    order_words (word, created_at, order_id) {
+        word -> Text,
+        created_at -> BigInt,
+        order_id -> Text,
+    }
+}
+
+diesel::table! {
+    order_words_mark (id) {
+        id -> BigInt,
+        created_at -> BigInt,
+        order_id -> Text,
+    }
+}
+
+diesel::table! {
     orders (id) {
         id -> Text,
         member_id -> BigInt,
@@ -299,6 +324,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    personal_data_views (day, staff_id, kind, subject) {
+        day -> Text,
+        staff_id -> BigInt,
+        kind -> Text,
+        subject -> Text,
+        views -> BigInt,
+        first_at -> BigInt,
+    }
+}
+
+diesel::table! {
     products (id) {
         id -> BigInt,
         category_id -> BigInt,
@@ -353,6 +389,66 @@ diesel::table! {
 }
 
 diesel::table! {
+    staff (id) {
+        id -> BigInt,
+        name -> Text,
+        role -> Text,
+        password_hash -> Nullable<Text>,
+        totp_secret -> Nullable<Text>,
+        totp_step -> BigInt,
+        enabled -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    staff_invitations (token_hash) {
+        token_hash -> Text,
+        staff_id -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    staff_logins (id) {
+        id -> BigInt,
+        at -> BigInt,
+        staff_id -> Nullable<BigInt>,
+        outcome -> Text,
+        address -> Text,
+    }
+}
+
+diesel::table! {
+    staff_recovery_codes (staff_id, code_hash) {
+        staff_id -> BigInt,
+        code_hash -> Text,
+    }
+}
+
+diesel::table! {
+    staff_requests (staff_id, idempotency_key) {
+        staff_id -> BigInt,
+        idempotency_key -> Text,
+        digest -> Text,
+        answer -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
+    staff_sessions (id_hash) {
+        id_hash -> Text,
+        staff_id -> BigInt,
+        created_at -> BigInt,
+        seen_at -> BigInt,
+        expires_at -> BigInt,
+        recent_until -> BigInt,
+        second_factor -> Bool,
+    }
+}
+
+diesel::table! {
     stock (prod_id, ware_id) {
         prod_id -> Text,
         ware_id -> Text,
@@ -398,11 +494,19 @@ diesel::joinable!(login_addresses -> members (member_id));
 diesel::joinable!(member_contacts -> members (member_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_lines -> orders (order_id));
+diesel::joinable!(order_prints -> orders (order_id));
+diesel::joinable!(order_words -> orders (order_id));
 diesel::joinable!(orders -> members (member_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(payment_events -> payment_attempts (attempt_id));
+diesel::joinable!(personal_data_views -> staff (staff_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(sessions -> members (member_id));
+diesel::joinable!(staff_invitations -> staff (staff_id));
+diesel::joinable!(staff_logins -> staff (staff_id));
+diesel::joinable!(staff_recovery_codes -> staff (staff_id));
+diesel::joinable!(staff_requests -> staff (staff_id));
+diesel::joinable!(staff_sessions -> staff (staff_id));
 diesel::joinable!(temporary_passwords -> members (member_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -425,14 +529,24 @@ diesel::allow_tables_to_appear_in_same_query!(
     messages,
     order_events,
     order_lines,
+    order_prints,
+    order_words,
+    order_words_mark,
     orders,
     payment_attempts,
     payment_events,
+    personal_data_views,
     products,
     registrations,
     sessions,
     settings,
     shop_texts,
+    staff,
+    staff_invitations,
+    staff_logins,
+    staff_recovery_codes,
+    staff_requests,
+    staff_sessions,
     stock,
     stock_moves,
     temporary_passwords,

@@ -4,6 +4,7 @@
 mod alone;
 mod buyers;
 mod past;
+mod staff;
 
 use std::env;
 use std::io;
@@ -52,6 +53,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
     .at_most_ratio(1.3)
     .print();
     list(name, &mut buyers)?;
+    staff::measure(name, &db, shop.address())?;
     Row::new(&format!("{name}: server's memory afterwards"), "MB")
         .figure(shop.memory_mb()?)
         .at_most(80.0)

@@ -9,6 +9,9 @@ use shop_server::db::Db;
 /// Members who bought before, beside those who buy now; a thousand orders each.
 const OTHERS: i64 = 968;
 
+/// The phone number of whoever ordered in the past.
+pub const PAST_TEL: &str = "0911000111";
+
 /// Orders that one transaction keeps: none may take longer than the shop lets a statement run.
 const STEP: i64 = 50_000;
 
@@ -31,10 +34,12 @@ pub fn fill_stock(db: &Db) -> io::Result<()> {
 /// Keeps so many orders more: copies of the one of this number, spread over years and members.
 pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
     run(db, MEMBERS, 1, OTHERS, template)?;
+    // The shop has written the words of the past long ago.
+    run(db, MARK, 1, 1, template)?;
     let mut first = 1;
     while first <= number {
         let last = number.min(first + STEP - 1);
-        for statement in [ORDERS, LINES, MOVES, EVENTS] {
+        for statement in [ORDERS, LINES, MOVES, EVENTS, WORDS] {
             run(db, statement, first, last, template)?;
         }
         first = last + 1;
@@ -73,12 +78,20 @@ const ORDERS: &str = "INSERT INTO orders (id, member_id, request_digest, cart_ve
     buy_email, buy_tel, receive_name, receive_tel, delivery_type, delivery_location,
     delivery_zip_code, delivery_city, delivery_area, delivery_address, refund_due)
     SELECT 'P' || (100000000000000 + n.i), b.id, o.request_digest, -n.i,
-        o.created_at - n.i * 60000, o.updated_at, o.status, o.pay_status, o.pay_type, o.total,
-        o.delivery_fee, o.receipt, o.remark, o.buy_name, o.buy_email, o.buy_tel, o.receive_name,
+        o.created_at - n.i * 60000, o.updated_at, CASE WHEN n.i <= 400 THEN o.status ELSE 4 END,
+        CASE WHEN n.i <= 400 THEN o.pay_status ELSE 2 END, o.pay_type, o.total,
+        o.delivery_fee, o.receipt, o.remark, o.buy_name, o.buy_email, '0911000111', o.receive_name,
         o.receive_tel, o.delivery_type, o.delivery_location, o.delivery_zip_code, o.delivery_city,
         o.delivery_area, o.delivery_address, o.refund_due
     FROM n JOIN buyers b ON b.place = n.i % (SELECT COUNT(*) FROM members), orders o
     WHERE o.id = $3";
+
+const WORDS: &str = "INSERT INTO order_words (word, created_at, order_id)
+    SELECT '0911000111', o.created_at - n.i * 60000, 'P' || (100000000000000 + n.i)
+    FROM n, orders o WHERE o.id = $3";
+
+const MARK: &str = "UPDATE order_words_mark SET order_id = $3,
+    created_at = (SELECT MAX(o.created_at) FROM n, orders o WHERE o.id = $3)";
 
 const LINES: &str = "INSERT INTO order_lines (order_id, position, product_id, category_id,
     category_name, product_name, product_image, price, amount, prod_id, ware_id)

@@ -22,6 +22,9 @@ const CODE_STAYS: Duration = Duration::from_hours(1);
 /// line again by then has lost it.
 const ABSORBED_STAYS: Duration = Duration::from_hours(30 * 24);
 
+/// How long the answer to a change of staff stays for a repeated request; it may hold personal data.
+const STAFF_ANSWER_STAYS: Duration = Duration::from_hours(24);
+
 /// Removes what has expired as long as the server runs.
 pub fn work(app: App) {
     rt::spawn(async move {
@@ -41,7 +44,7 @@ pub fn work(app: App) {
 const ROWS: usize = 1_000;
 
 /// What expires: a table, its key, the time that says when, and how long a row stays after it.
-const EXPIRING: [(&str, &str, &str, Duration); 10] = [
+const EXPIRING: [(&str, &str, &str, Duration); 13] = [
     ("codes", "id", "expires_at", CODE_STAYS),
     ("registrations", "handle_hash", "expires_at", Duration::ZERO),
     (
@@ -71,6 +74,19 @@ const EXPIRING: [(&str, &str, &str, Duration); 10] = [
         "member_id, guest_line_id, product_id",
         "at",
         ABSORBED_STAYS,
+    ),
+    ("staff_sessions", "id_hash", "expires_at", Duration::ZERO),
+    (
+        "staff_invitations",
+        "token_hash",
+        "expires_at",
+        Duration::ZERO,
+    ),
+    (
+        "staff_requests",
+        "staff_id, idempotency_key",
+        "at",
+        STAFF_ANSWER_STAYS,
     ),
 ];
 

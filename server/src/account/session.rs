@@ -10,10 +10,8 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::{FromRequest, HttpRequest, web};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use shop_core::account::{SessionScope, refusals};
-use shop_core::form::FormRules;
 use shop_core::time::Moment;
 
 use crate::account::store::sessions;
@@ -21,7 +19,7 @@ pub use crate::account::store::sessions::Session;
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::http::body::Form;
+pub use crate::http::body::Authenticated;
 use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
@@ -57,10 +55,6 @@ pub struct MemberSession(pub Session);
 /// everything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionalSession(pub Option<Session>);
-
-/// Who asks and what: the login is looked at before the form is read.
-#[derive(Debug)]
-pub struct Authenticated<S, T>(pub S, pub T);
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Claims {
@@ -251,24 +245,6 @@ impl FromRequest for OptionalSession {
             let MemberSession(session) =
                 MemberSession::from_request(&request, &mut Payload::None).await?;
             Ok(Self(Some(session)))
-        })
-    }
-}
-
-impl<S, T> FromRequest for Authenticated<S, T>
-where
-    S: FromRequest<Error = AppError> + 'static,
-    T: DeserializeOwned + FormRules + 'static,
-{
-    type Error = AppError;
-    type Future = Found<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, mut payload) = (request.clone(), payload.take());
-        Box::pin(async move {
-            let who = S::from_request(&request, &mut Payload::None).await?;
-            let Form(form) = Form::from_request(&request, &mut payload).await?;
-            Ok(Self(who, form))
         })
     }
 }

@@ -53,6 +53,40 @@ impl Change {
     }
 }
 
+/// A change as the back office lists it.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct LoggedChange {
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// By whom.
+    who: String,
+    /// What: its kind and its name.
+    subject: String,
+    /// What it was; null where it was not there.
+    #[schema(required = true)]
+    from: Option<String>,
+    /// What it is; null where it is gone.
+    #[schema(required = true)]
+    to: Option<String>,
+}
+
+/// The last changes before a moment in milliseconds, the newest first.
+pub fn page(conn: &mut Conn, before: i64, most: i64) -> Result<Vec<LoggedChange>, AppError> {
+    let rows: Vec<Change> = audit_log::table
+        .filter(audit_log::at.lt(before))
+        .order((audit_log::at.desc(), audit_log::id.desc()))
+        .limit(most)
+        .load(conn)?;
+    let logged = |row: Change| LoggedChange {
+        at: row.at,
+        who: row.who,
+        subject: row.subject,
+        from: row.from_value,
+        to: row.to_value,
+    };
+    Ok(rows.into_iter().map(logged).collect())
+}
+
 /// `shop-server changes`: the last changes, the newest first.
 pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
     let db = Db::open(&config.database)?;

@@ -22,6 +22,8 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::IdInvalid
         | Code::IdsDiffer
         | Code::TypeUnknown
+        | Code::StaffNameInvalid
+        | Code::InvitationUnknown
         | Code::AccountRequired
         | Code::AccountInvalid
         | Code::MobileRequired
@@ -79,13 +81,18 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::OrderPriceWrong
         | Code::QueryMalformed
         | Code::BodyMalformed => StatusCode::BAD_REQUEST,
-        Code::LoginRequired | Code::LoginExpired => StatusCode::UNAUTHORIZED,
+        Code::LoginRequired | Code::LoginExpired | Code::SecondFactorRequired => {
+            StatusCode::UNAUTHORIZED
+        }
         Code::PasswordChangeRequired
         | Code::NoPassword
         | Code::NotYours
         | Code::CrossSite
+        | Code::ReauthenticationRequired
+        | Code::SecondFactorMissing
         | Code::PhoneUnverified => StatusCode::FORBIDDEN,
         Code::MemberUnknown
+        | Code::StaffUnknown
         | Code::MessageUnknown
         | Code::MenuUnknown
         | Code::CategoryUnknown
@@ -100,6 +107,10 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
         Code::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
         Code::ContactTaken
+        | Code::StaffNameTaken
+        | Code::LastOwner
+        | Code::VersionChanged
+        | Code::ConfirmationRequired
         | Code::OrdersUnderWay
         | Code::ProductOffShelf
         | Code::OutOfStock

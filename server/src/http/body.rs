@@ -21,6 +21,7 @@ use shop_core::form::FormRules;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::AppError;
+use crate::infra::digest;
 
 /// Bytes of a request body: every form of the shop is far smaller.
 const MOST: usize = 64 * 1024;
@@ -125,6 +126,42 @@ impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
             read(&whole(payload).await?).map(Self)
         })
     }
+}
+
+/// Who asks and what: the login is looked at before the form is read.
+#[derive(Debug)]
+pub struct Authenticated<S, T>(pub S, pub T);
+
+impl<S, T> FromRequest for Authenticated<S, T>
+where
+    S: FromRequest<Error = AppError> + 'static,
+    T: DeserializeOwned + FormRules + 'static,
+{
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let who = S::from_request(&request, &mut Payload::None).await?;
+            let Form(form) = Form::from_request(&request, &mut payload).await?;
+            Ok(Self(who, form))
+        })
+    }
+}
+
+/// The form that a request carries, and the digest of the bytes that it was sent as.
+///
+/// Refuses what [`Form`] refuses.
+pub async fn form_with_digest<T: DeserializeOwned + FormRules>(
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<(T, String), AppError> {
+    if !is_plain_json(request) {
+        return Err(not_json());
+    }
+    let body = whole(payload).await?;
+    Ok((read(&body)?, digest::of_bytes(&body)))
 }
 
 /// The form that a request may carry, for a call that also takes its query; `None` without a body.

@@ -5,5 +5,6 @@ pub mod body;
 pub mod disguise;
 pub mod endpoint;
 pub mod example;
+pub mod idempotency_key;
 pub mod query;
 pub mod responses;

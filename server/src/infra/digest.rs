@@ -6,5 +6,11 @@ use sha2::{Digest as _, Sha256};
 /// are too long to be guessed from it.
 #[must_use]
 pub fn of(text: &str) -> String {
-    hex::encode(Sha256::digest(text.as_bytes()))
+    of_bytes(text.as_bytes())
+}
+
+/// The same of bytes.
+#[must_use]
+pub fn of_bytes(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
 }

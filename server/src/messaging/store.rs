@@ -231,3 +231,11 @@ pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> 
         .select(StoredMessage::as_select())
         .load(conn)?)
 }
+
+/// How many messages could not be delivered.
+pub fn count_failed(conn: &mut Conn) -> Result<i64, AppError> {
+    Ok(messages::table
+        .filter(messages::state.eq("Failed"))
+        .count()
+        .get_result(conn)?)
+}

@@ -8,6 +8,7 @@ use super::event::{changed_by, detail_of};
 use super::notify;
 use super::store::changes::{self, Changed, Recounted};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
+use super::words;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
@@ -69,6 +70,9 @@ pub fn act(
     }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
+    if matches!(action, Action::ShipOut(_) | Action::FillInBankDigits(_)) {
+        words::write_again(conn, &after.id)?;
+    }
     if outcome.returns_stock || outcome.news.is_some() {
         let lines = orders::lines_of(conn, &after.id)?;
         if outcome.returns_stock {

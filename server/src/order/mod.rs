@@ -2,6 +2,7 @@
 
 pub mod act;
 pub mod addresses;
+pub mod admin;
 pub mod author;
 pub mod bank_digits;
 pub mod cancel;
@@ -21,6 +22,7 @@ pub mod show;
 pub mod standing;
 pub mod store;
 mod view;
+pub mod words;
 
 pub use event::detail_of;
 pub use payment::{BankAccount, OrderPayment};

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
 use shop_core::order::{CheckedOrder, OrderForm, messages};
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
@@ -14,14 +14,9 @@ use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
+use crate::http::idempotency_key;
 use crate::http::responses::{FormRefused, LoginRefused};
 use crate::infra::digest;
-
-/// The header that carries the key.
-const KEY_HEADER: &str = "Idempotency-Key";
-
-/// Most characters of a key.
-const KEY_LENGTH_MAX: usize = 255;
 
 /// Orders what is in the cart, at the prices, fees and stock of this moment. Repeated with the same
 /// `Idempotency-Key`, it answers the same order, byte for byte; a cart is ordered once, whatever
@@ -66,7 +61,7 @@ pub async fn place_order(
     Authenticated(session, form): Authenticated<MemberSession, OrderForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let key = key_of(&request)?;
+    let key = idempotency_key::of(&request)?;
     let terms = form.agreed_terms()?;
     let form = form.check()?;
     let (member, orders) = (session.0.member_id, app.allowances.clone());
@@ -97,29 +92,6 @@ pub async fn place_order(
         result: Order::of(order, lines, &[], &context)?,
         message: messages::PLACED,
     }))
-}
-
-/// The key of a request, when it has one.
-///
-/// Refuses with `idempotency_key_invalid` one that is not 1 to 255 visible ASCII characters, and
-/// two of them: which one was meant?
-fn key_of(request: &HttpRequest) -> Result<Option<String>, AppError> {
-    let mut keys = request.headers().get_all(KEY_HEADER);
-    let (key, more) = (keys.next(), keys.next());
-    let Some(key) = key else {
-        return Ok(None);
-    };
-    let key = key.as_bytes();
-    let is_sound =
-        (1..=KEY_LENGTH_MAX).contains(&key.len()) && key.iter().all(u8::is_ascii_graphic);
-    match str::from_utf8(key) {
-        Ok(key) if is_sound && more.is_none() => Ok(Some(key.to_owned())),
-        _ => {
-            let sentence = "Idempotency-Key 必須是 1 到 255 個可見的 ASCII 字元";
-            let refusal = Refusal::field(KEY_HEADER, RefusalCode::IdempotencyKeyInvalid, sentence);
-            Err(AppError::Refused(refusal))
-        }
-    }
 }
 
 /// What the request says, as a digest: two forms that mean the same order have the same one.

@@ -21,14 +21,14 @@ pub(super) fn of(files: &WebFiles) -> Assets {
 
 fn is_served(name: &str) -> bool {
     let is_sibling = [".br", ".gz"].into_iter().any(|end| name.ends_with(end));
-    name != "index.html" && !name.starts_with("first-paint/") && !is_sibling
+    !name.ends_with("index.html") && !name.starts_with("first-paint/") && !is_sibling
 }
 
 fn answer(files: &WebFiles, name: &str) -> Ready {
     let bytes = |name: &str| files.get(name).map(<[u8]>::to_vec);
     Ready::file(BuiltFile {
         media_type: media_type(name),
-        forever: name.starts_with("assets/"),
+        forever: name.starts_with("assets/") || name.starts_with("Admin/assets/"),
         plain: bytes(name).unwrap_or_default(),
         gzip: bytes(&format!("{name}.gz")),
         brotli: bytes(&format!("{name}.br")),

@@ -10,7 +10,7 @@ use super::assets::{self, Assets};
 use super::files::WebFiles;
 use super::first_paint::Templates;
 use super::render::Parts;
-use super::shell::Shell;
+use super::shell::{self, Shell};
 use crate::config::{Config, Environment};
 use crate::http::answer::Ready;
 use crate::infra::clock::Stopwatch;
@@ -27,6 +27,7 @@ const STOCK_HOLDS: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub struct Site {
     pub(super) assets: Assets,
+    pub(super) back_office: Ready,
     shell: Shell,
     templates: Templates,
     pages: RwLock<Pages>,
@@ -54,6 +55,7 @@ impl Site {
         }
         Ok(Self {
             assets: assets::of(&files),
+            back_office: shell::back_office(&files)?,
             shell: Shell::of(&files)?,
             templates: Templates::of(&files)?,
             pages: RwLock::default(),

@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::config::environment::Environment;
 
 /// Scripts and styles come from us alone; WebAssembly may run, `eval` may not.
-const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+pub(super) const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; object-src 'none'";

@@ -2,6 +2,7 @@
 //! search engines ask for.
 
 mod assets;
+mod back_office;
 mod built;
 mod documents;
 mod files;

@@ -8,6 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::{Product, Stock};
 
 use super::Site;
+use super::back_office;
 use super::first_paint;
 use super::headers::allow_map;
 use super::listing::Listing;
@@ -34,6 +35,9 @@ pub async fn serve(
     if path == "/api" || path.starts_with("/api/") {
         return disguise::unknown();
     }
+    if back_office::is_of(path) {
+        return show_back_office(&request, &app, &site).await;
+    }
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let page = Page::at(path);
     let asset = site.assets.get(path);
@@ -54,6 +58,16 @@ pub async fn serve(
     }
     allow_map(headers, &snapshot.setting.profile);
     response
+}
+
+async fn show_back_office(request: &HttpRequest, app: &App, site: &Site) -> HttpResponse {
+    let Some(shown) = back_office::serve(request, app, site).await else {
+        return missing(app, site, &app.snapshot()).respond(request);
+    };
+    match *request.method() {
+        Method::GET | Method::HEAD => shown,
+        _ => endpoint::wrong_method(endpoint::READ),
+    }
 }
 
 async fn show_page(

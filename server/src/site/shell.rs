@@ -1,6 +1,9 @@
 //! The shell of every page: `index.html` of the web build, with three regions to fill.
 
+use actix_web::http::StatusCode;
+
 use super::files::WebFiles;
+use crate::http::answer::Ready;
 
 const HEAD_BEGIN: &str = "<!--shop:head-->";
 const HEAD_END: &str = "<!--/shop:head-->";
@@ -11,6 +14,17 @@ const DATA: &str = "<!--shop:data-->";
 const UNBUILT: &str = "<!doctype html><html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
     <!--shop:head--><!--/shop:head--></head><body><p>網頁尚未建置，請先執行 just build。</p>\
     <!--shop:first-paint--><!--shop:data--></body></html>";
+
+/// What development shows in the back office before its pages are built.
+const UNBUILT_BACK_OFFICE: &str = "<!doctype html><html lang=\"zh-Hant-TW\">\
+    <meta charset=\"utf-8\"><title>管理後台</title><p>網頁尚未建置，請先執行 just build。</p></html>";
+
+/// The shell of every page of the back office, which fills itself.
+pub(super) fn back_office(files: &WebFiles) -> Result<Ready, String> {
+    let html = files.text("Admin/index.html")?;
+    let html = html.unwrap_or(UNBUILT_BACK_OFFICE).to_owned();
+    Ok(Ready::html(StatusCode::OK, html))
+}
 
 /// `index.html`, cut at its marks.
 #[derive(Debug)]

@@ -16,6 +16,7 @@ use crate::infra::clock::Clock;
 use crate::member::MemberCommand;
 use crate::order::operate::OrderCommand;
 use crate::payment::operate::PaymentCommand;
+use crate::staff::operate::StaffCommand;
 use crate::start::openapi;
 use crate::{audit, backup, catalogue, settings, stock, watch};
 
@@ -98,6 +99,9 @@ enum Command {
     /// Members: look at one, shut one out, end log-ins, forget one
     #[command(subcommand)]
     Member(MemberCommand),
+    /// Staff of the back office: invite somebody, change a role, let nobody in any more
+    #[command(subcommand)]
+    Staff(StaffCommand),
     /// Payments: what waits for somebody, whether the books agree, and what a bank statement pays
     #[command(subcommand)]
     Payment(PaymentCommand),
@@ -169,6 +173,7 @@ impl Command {
             Self::Order(command) => command.purpose(),
             Self::Payment(command) => command.purpose(),
             Self::Member(command) => command.purpose(),
+            Self::Staff(command) => command.purpose(),
             Self::Catalogue(_)
             | Self::Settings(_)
             | Self::Stock(_)
@@ -217,6 +222,7 @@ impl CommandLine {
             )),
             Command::Order(command) => report(command.run(&config)),
             Command::Member(command) => report(command.run(&config)),
+            Command::Staff(command) => report(command.run(&config)),
             Command::Payment(command) => report(command.run(&config)),
             Command::Changes { limit } => {
                 report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))

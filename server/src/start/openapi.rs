@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse};
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 
 use crate::http::answer::Ready;
 use crate::http::example;
 use crate::start::rules;
-use crate::{account, cart, catalogue, order, payment, settings, watch};
+use crate::{account, cart, catalogue, order, payment, settings, staff, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -40,6 +40,7 @@ use crate::{account, cart, catalogue, order, payment, settings, watch};
         (name = "order", description = "What a member has bought"),
         (name = "payment", description = "How an order is paid online"),
         (name = "settings", description = "What the shop has decided"),
+        (name = "admin", description = "What staff do in the back office; 404 before there is staff"),
         (name = "rules", description = "The shop's rules, for other languages"),
         (name = "operation", description = "How the server is"),
     ),
@@ -88,6 +89,24 @@ use crate::{account, cart, catalogue, order, payment, settings, watch};
         payment::card::create::create_card_payment,
         payment::card::confirm::take_card_result,
         settings::show::show_setting,
+        staff::log_in::log_in,
+        staff::log_in::log_out,
+        staff::log_in::reauthenticate,
+        staff::invitation::accept_invitation,
+        staff::me::show_me,
+        staff::second_factor::begin_second_factor,
+        staff::second_factor::set_second_factor,
+        staff::people::list_staff,
+        staff::people::add_staff,
+        staff::people::change_staff,
+        staff::people::invite_staff,
+        staff::log::show_log,
+        order::admin::work::show_work,
+        order::admin::list::list_staff_orders,
+        order::admin::show::show_staff_order,
+        order::admin::act::act_on_order,
+        order::admin::bulk::act_on_orders,
+        order::admin::print::print_orders,
         rules::show_vectors,
         example::show_example,
         watch::health::show_health,
@@ -96,7 +115,7 @@ use crate::{account, cart, catalogue, order, payment, settings, watch};
 )]
 struct Document;
 
-/// How a member shows who they are.
+/// How a member shows who they are, and how staff do.
 struct Bearer;
 
 impl Modify for Bearer {
@@ -108,6 +127,12 @@ impl Modify for Bearer {
             .build();
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(token));
+        let cookie = ApiKeyValue::with_description(
+            "__Secure-Admin",
+            "Set by a log-in of staff; `Admin` in development",
+        );
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(cookie));
+        components.add_security_scheme("staff", cookie);
     }
 }
 

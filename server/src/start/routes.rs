@@ -34,6 +34,12 @@ use crate::catalogue::{carousel, categories, category, menus, shop_front, stock}
 use crate::http::endpoint::Endpoint;
 use crate::http::{body, disguise, example};
 use crate::order::addresses::list_saved_addresses;
+use crate::order::admin::act::act_on_order;
+use crate::order::admin::bulk::act_on_orders;
+use crate::order::admin::list::list_staff_orders;
+use crate::order::admin::print::print_orders;
+use crate::order::admin::show::show_staff_order;
+use crate::order::admin::work::show_work;
 use crate::order::bank_digits::fill_in_bank_digits;
 use crate::order::cancel::cancel_order;
 use crate::order::delivery_log::show_delivery_log;
@@ -48,6 +54,12 @@ use crate::payment::card::page;
 use crate::payment::line_pay::confirm::confirm_line_pay;
 use crate::payment::line_pay::create::create_line_pay;
 use crate::site::Site;
+use crate::staff::invitation::accept_invitation;
+use crate::staff::log::show_log;
+use crate::staff::log_in::{log_in as log_in_staff, log_out as log_out_staff, reauthenticate};
+use crate::staff::me::show_me;
+use crate::staff::people::{add_staff, change_staff, invite_staff, list_staff};
+use crate::staff::second_factor::{begin_second_factor, set_second_factor};
 use crate::start::{openapi, rules};
 use crate::{settings, site, watch};
 
@@ -96,7 +108,8 @@ pub fn shop(
         .configure(accounts)
         .configure(cart)
         .configure(orders)
-        .configure(payments);
+        .configure(payments)
+        .configure(admin);
     if config.shows_metrics() {
         shop = shop.service(read("/metrics", watch::show_metrics::show_metrics));
     }
@@ -215,6 +228,59 @@ fn payments(calls: &mut web::ServiceConfig) {
         .service(read("/api/FinancePay/Page", page::open_card_page))
         .service(read("/api/FinancePay/page.css", page::show_style))
         .service(read("/api/FinancePay/page.js", page::show_script));
+}
+
+/// The back office: each has a row in `staff/access.rs`.
+fn admin(calls: &mut web::ServiceConfig) {
+    calls
+        .service(change(Method::POST, "/api/Admin/Login", log_in_staff))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Invitation",
+            accept_invitation,
+        ))
+        .service(change(Method::POST, "/api/Admin/Logout", log_out_staff))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Reauthenticate",
+            reauthenticate,
+        ))
+        .service(read("/api/Admin/Me", show_me))
+        .service(
+            Endpoint::at("/api/Admin/Me/SecondFactor")
+                .change(Method::POST, begin_second_factor)
+                .change(Method::PUT, set_second_factor),
+        )
+        .service(
+            Endpoint::at("/api/Admin/Staff")
+                .read(list_staff)
+                .change(Method::POST, add_staff)
+                .change(Method::PUT, change_staff),
+        )
+        .service(change(
+            Method::POST,
+            "/api/Admin/Staff/Invitation",
+            invite_staff,
+        ))
+        .service(read("/api/Admin/Log", show_log))
+        .service(read("/api/Admin/Work", show_work))
+        .service(read("/api/Admin/Orders", list_staff_orders))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Orders/Action",
+            act_on_orders,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Orders/Print",
+            print_orders,
+        ))
+        .service(read("/api/Admin/Order", show_staff_order))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Order/Action",
+            act_on_order,
+        ));
 }
 
 /// The figures, on an address of their own.

@@ -22,7 +22,7 @@ use crate::infra::hashing::Hashing;
 use crate::infra::metrics::Metrics;
 use crate::messaging::Outbox;
 use crate::messaging::worker::Workers;
-use crate::order::expire;
+use crate::order::{expire, words};
 use crate::payment::reconcile::Reconciler;
 use crate::site::Site;
 use crate::start::connections::{Capacity, Connections};
@@ -125,6 +125,7 @@ pub fn start_at(
     run_jobs::work(inbox, app.clone());
     janitor::work(app.clone());
     expire::work(app.clone());
+    words::work(app.clone());
     let (address, server) = listen(
         &app,
         web::Data::new(site),

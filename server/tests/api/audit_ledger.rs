@@ -65,6 +65,8 @@ pub(crate) fn loosen(shop: &Shop) {
         "payment_events",
         "payment_attempts",
         "messages",
+        "order_words",
+        "order_prints",
         "order_events",
         "order_lines",
         "orders",

@@ -47,6 +47,15 @@ export interface components {
             /** @description Its number. */
             account_number: string;
         };
+        /** @description What came of one order of several. */
+        BulkResult: {
+            /** @description The order number. */
+            id: string;
+            /** @description Whether the action was taken. */
+            done: boolean;
+            refusal: components["schemas"]["Refusal"] | null;
+            order: components["schemas"]["ListedOrder"] | null;
+        };
         /**
          * @description A line of a member's cart (docs/spec/cart.md#member-cart): what it holds, and its product as the
          *     shop offers it at this moment.
@@ -102,6 +111,14 @@ export interface components {
          */
         DeliveryType: "HomeDelivery";
         ExplainedReason: import("@/core").ExplainedReason;
+        Grant: import("@/core").Grant;
+        /** @description An invitation that was just made. */
+        Invitation: {
+            /** @description What they log in with. */
+            name: string;
+            /** @description The link to hand over: it works once and for 24 hours. */
+            link: string;
+        };
         /** @description A login. */
         Joined: {
             /** @description What `Authorization: Bearer` takes. */
@@ -132,6 +149,51 @@ export interface components {
              */
             stock: number;
         };
+        /** @description An order in a list. */
+        ListedOrder: components["schemas"]["PlannedOrder"] & {
+            /**
+             * Format: int64
+             * @description The number of the order's last event: what a change has to name.
+             */
+            version: number;
+            /** @description The list of work in which it stands. */
+            tab: components["schemas"]["WorkTab"];
+            /** @description That list in words. */
+            tab_label: string;
+            /** @description When it was placed, in RFC 3339. */
+            createat: string;
+            /** @description The status in words. */
+            status_label: string;
+            /** @description The pay status in words. */
+            pay_status_label: string;
+            /** @description The way to pay in words. */
+            pay_type_label: string;
+            /** @description Who ordered; masked for a reader. */
+            buy_name: string;
+            /** @description Who receives; masked for a reader. */
+            receive_name: string;
+            /** @description Where it goes. */
+            delivery_location: components["schemas"]["DeliveryLocation"];
+            /** @description City or county; empty overseas. */
+            delivery_city: string;
+            /** @description What was bought, in a few words: 「烏沉線香 尺三 ×2 等 3 項」. */
+            goods: string;
+            /**
+             * Format: int64
+             * @description Pieces of all lines.
+             */
+            pieces: number;
+            /** @description Whether the buyer wrote something for the shop. */
+            has_remark: boolean;
+            /** @description Until when it waits for its money, in RFC 3339. */
+            due_at: string | null;
+            /** @description Who carries the goods. */
+            carrier: string | null;
+            /** @description The carrier's number of the parcel; null for a reader. */
+            tracking_number: string | null;
+            /** @description What of it was printed. */
+            printed: string[];
+        };
         /** @description One entry of a delivery log: a step, and what it means for the buyer. */
         LogEntry: {
             /**
@@ -148,6 +210,22 @@ export interface components {
             /** @description The carrier's number of the parcel. */
             tracking_number: string | null;
         };
+        /** @description A change as the back office lists it. */
+        LoggedChange: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description By whom. */
+            who: string;
+            /** @description What: its kind and its name. */
+            subject: string;
+            /** @description What it was; null where it was not there. */
+            from: string | null;
+            /** @description What it is; null where it is gone. */
+            to: string | null;
+        };
         /** @description A login. */
         LoggedIn: {
             /** @description What `Authorization: Bearer` takes. */
@@ -157,6 +235,28 @@ export interface components {
              *     one.
              */
             must_change_password: boolean;
+        };
+        /** @description Somebody of the staff, as their own pages see them. */
+        Me: {
+            /** @description What they log in with. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
+            /** @description The role in words. */
+            role_label: string;
+            /** @description How far they may do what. */
+            grants: components["schemas"]["PermissionGrant"][];
+            /** @description Whether they have an authenticator. */
+            has_second_factor: boolean;
+            /** @description Whether they have to set one up before anything else. */
+            must_set_second_factor: boolean;
+            /**
+             * Format: int64
+             * @description Recovery codes that are left.
+             */
+            recovery_codes: number;
+            /** @description Until when what wants the password once more may be done, in RFC 3339. */
+            recent_until: string;
         };
         Money: import("@/core").Money;
         /** @description An order (docs/spec/orders.md#order-record). */
@@ -214,6 +314,28 @@ export interface components {
             /** @description What its buyer can do with it now. */
             actions: components["schemas"]["ActionName"][];
         };
+        /** @description What happened to an order. */
+        OrderEvent: {
+            /**
+             * Format: int64
+             * @description Its place in the order's life, from 1.
+             */
+            number: number;
+            /** @description When, in RFC 3339. */
+            at: string;
+            /** @description In which part somebody acted: `Buyer`, `Staff`, `Server` or `Gateway`. */
+            actor: string;
+            /** @description Who it was. */
+            who: string;
+            /** @description What was done: an action's word, or `place`. */
+            action: string;
+            /** @description The status afterwards, in words; null where it stayed. */
+            status_label: string | null;
+            /** @description The pay status afterwards, in words; null where it stayed. */
+            pay_status_label: string | null;
+            /** @description What the action brought along; null for a reader. */
+            detail: Record<string, never> | null;
+        };
         /** @description What was bought, as it was called and priced then. */
         OrderLine: {
             /**
@@ -240,6 +362,13 @@ export interface components {
              */
             amount: number;
         };
+        /** @description A page of orders. */
+        OrderPage: {
+            /** @description The newest first. */
+            orders: components["schemas"]["ListedOrder"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
+        };
         /** @description How the payment of an order stands, in words; a page that waits for it asks for the order again. */
         OrderPayment: {
             /** @description How it stands. */
@@ -260,6 +389,15 @@ export interface components {
             changed_at: string | null;
             bank: components["schemas"]["BankAccount"] | null;
         };
+        /** @description What was printed of an order. */
+        OrderPrint: {
+            /** @description `Picking`, `Slip`, `Label` or `Envelope`. */
+            kind: string;
+            /** @description When, in RFC 3339. */
+            at: string;
+            /** @description By whom. */
+            who: string;
+        };
         /** @description A page of orders. */
         OrdersPage: {
             /** @description The orders. */
@@ -276,6 +414,14 @@ export interface components {
             payment_id: string;
         };
         PayType: import("@/core").PayType;
+        Permission: import("@/core").Permission;
+        /** @description How far somebody may do something. */
+        PermissionGrant: {
+            /** @description What. */
+            permission: components["schemas"]["Permission"];
+            /** @description How far. */
+            grant: components["schemas"]["Grant"];
+        };
         /** @description The parts of an order that tell who ordered, who receives, and how they paid. */
         PersonalFacts: {
             /** @description The remark; 無 where there is none. */
@@ -303,7 +449,28 @@ export interface components {
             /** @description The carrier's number of the parcel. */
             tracking_number: string | null;
         };
+        /** @description A stock item that a line is taken from. */
+        PickedItem: {
+            /** @description Its number. */
+            prod_id: string;
+            /** @description Its warehouse. */
+            ware_id: string;
+        };
         Picture: import("@/core").Picture;
+        PlannedOrder: import("@/core").PlannedOrder;
+        /**
+         * @description What is printed.
+         * @enum {string}
+         */
+        PrintKind: "Picking" | "Slip" | "Label" | "Envelope";
+        /** @description What is printed of one order. */
+        PrintedOrder: {
+            /** @description The order. */
+            order: components["schemas"]["Order"];
+            collect: components["schemas"]["Money"] | null;
+            /** @description The stock item of each line, in the order's own sequence. */
+            items: components["schemas"]["PickedItem"][];
+        };
         /**
          * @description How the payment of an order stands, over all ways to pay and all attempts.
          * @enum {string}
@@ -317,12 +484,24 @@ export interface components {
             total: components["schemas"]["Money"];
         };
         QuoteLine: import("@/core").QuoteLine;
+        /** @description Until when what wants the password once more may be done. */
+        Reauthenticated: {
+            /** @description In RFC 3339. */
+            recent_until: string;
+        };
+        /** @description The recovery codes of somebody: shown once. */
+        RecoveryCodes: {
+            /** @description Each logs in once in the place of a code. */
+            recovery_codes: string[];
+        };
+        Refusal: import("@/core").Refusal;
         RefusalCode: import("@/core").RefusalCode;
         /** @description A login that goes on. */
         Renewed: {
             /** @description What `Authorization: Bearer` takes from now on. */
             token: string;
         };
+        Role: import("@/core").Role;
         /** @description An address that an order went to. */
         SavedAddress: {
             /** @description The place. */
@@ -346,12 +525,81 @@ export interface components {
              */
             expires_in: number;
         };
+        /** @description An authenticator that is being set up. */
+        Setup: {
+            /** @description The secret, to be typed where no picture can be scanned. */
+            secret: string;
+            /** @description The same as an address that authenticators open. */
+            address: string;
+            /** @description The same as a picture to scan, in SVG. */
+            picture: string;
+            /** @description To be sent back with the first code, as `Setup`. */
+            token: string;
+        };
         /** @description What the shop tells of itself. A page leaves out what is not there. */
         ShopTexts: {
             story?: components["schemas"]["Story"] | null;
             work?: components["schemas"]["Work"] | null;
             visit?: components["schemas"]["Visit"] | null;
             contact?: components["schemas"]["StoreContact"] | null;
+        };
+        /** @description An action with what speaks against it. */
+        StaffAction: {
+            /** @description What can be done. */
+            action: components["schemas"]["ActionName"];
+            /** @description What speaks against it, a sentence each. */
+            cautions: string[];
+        };
+        /** @description Somebody of the staff, as the owner sees them. */
+        StaffMember: {
+            /**
+             * Format: int64
+             * @description Their number.
+             */
+            id: number;
+            /** @description What they log in with. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
+            /** @description The role in words. */
+            role_label: string;
+            /** @description Whether they may log in. */
+            enabled: boolean;
+            /** @description Whether they have accepted an invitation. */
+            has_password: boolean;
+            /** @description Whether they have an authenticator. */
+            has_second_factor: boolean;
+            /**
+             * Format: int64
+             * @description Log-ins that are open.
+             */
+            log_ins: number;
+            /** @description Since when, in RFC 3339. */
+            created_at: string;
+        };
+        /** @description An order as staff see it. */
+        StaffOrder: {
+            /** @description The order as its buyer sees it; masked for a reader. */
+            order: components["schemas"]["Order"];
+            /** @description What decides which actions it has. */
+            planned: components["schemas"]["PlannedOrder"];
+            /**
+             * Format: int64
+             * @description The number of its last event: what a change has to name.
+             */
+            version: number;
+            /** @description The list of work in which it stands. */
+            tab: components["schemas"]["WorkTab"];
+            /** @description That list in words. */
+            tab_label: string;
+            /** @description Whose it is. */
+            member_id: string;
+            /** @description What can be done with it now. */
+            staff_actions: components["schemas"]["StaffAction"][];
+            /** @description What happened to it, the oldest first. */
+            events: components["schemas"]["OrderEvent"][];
+            /** @description What was printed of it. */
+            prints: components["schemas"]["OrderPrint"][];
         };
         /** @description A step of an order. */
         Step: components["schemas"]["LogEntry"] & {
@@ -410,6 +658,18 @@ export interface components {
             /** @description The text. */
             paragraphs: string[];
         };
+        /** @description How many orders stand in a list of work. */
+        TabCount: {
+            /** @description The list. */
+            tab: components["schemas"]["WorkTab"];
+            /** @description The list in words. */
+            label: string;
+            /**
+             * Format: int64
+             * @description How many; 1,000 stands for that many and more.
+             */
+            count: number;
+        };
         Typed: import("@/core").Typed;
         /** @description The invitation to the store. */
         Visit: {
@@ -425,6 +685,16 @@ export interface components {
             /** @description The steps, three of which stand beside each other. */
             steps: components["schemas"]["WorkStep"][];
         };
+        /** @description What waits to be done. */
+        WorkCounts: {
+            /** @description How many orders stand in each list. */
+            tabs: components["schemas"]["TabCount"][];
+            /**
+             * Format: int64
+             * @description Messages that could not be delivered.
+             */
+            failed_messages: number;
+        };
         /** @description A step of the work. */
         WorkStep: {
             /** @description One character, laid over the picture. */
@@ -438,6 +708,7 @@ export interface components {
             /** @description The picture. */
             picture: components["schemas"]["Picture"];
         };
+        WorkTab: import("@/core").WorkTab;
     };
     responses: never;
     parameters: never;
@@ -449,42 +720,68 @@ export type ActionName = components['schemas']['ActionName'];
 export type AddLine = components['schemas']['AddLine'];
 export type Arrival = components['schemas']['Arrival'];
 export type BankAccount = components['schemas']['BankAccount'];
+export type BulkResult = components['schemas']['BulkResult'];
 export type CartLine = components['schemas']['CartLine'];
 export type CategoryName = components['schemas']['CategoryName'];
 export type ContactChange = components['schemas']['ContactChange'];
 export type DeliveryLocation = components['schemas']['DeliveryLocation'];
 export type DeliveryType = components['schemas']['DeliveryType'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
+export type Grant = components['schemas']['Grant'];
+export type Invitation = components['schemas']['Invitation'];
 export type Joined = components['schemas']['Joined'];
 export type LineProduct = components['schemas']['LineProduct'];
+export type ListedOrder = components['schemas']['ListedOrder'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type LoggedChange = components['schemas']['LoggedChange'];
 export type LoggedIn = components['schemas']['LoggedIn'];
+export type Me = components['schemas']['Me'];
 export type Money = components['schemas']['Money'];
 export type Order = components['schemas']['Order'];
+export type OrderEvent = components['schemas']['OrderEvent'];
 export type OrderLine = components['schemas']['OrderLine'];
+export type OrderPage = components['schemas']['OrderPage'];
 export type OrderPayment = components['schemas']['OrderPayment'];
+export type OrderPrint = components['schemas']['OrderPrint'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type PageInfo = components['schemas']['PageInfo'];
 export type PaidOrder = components['schemas']['PaidOrder'];
 export type PayType = components['schemas']['PayType'];
+export type Permission = components['schemas']['Permission'];
+export type PermissionGrant = components['schemas']['PermissionGrant'];
 export type PersonalFacts = components['schemas']['PersonalFacts'];
+export type PickedItem = components['schemas']['PickedItem'];
 export type Picture = components['schemas']['Picture'];
+export type PlannedOrder = components['schemas']['PlannedOrder'];
+export type PrintKind = components['schemas']['PrintKind'];
+export type PrintedOrder = components['schemas']['PrintedOrder'];
 export type Progress = components['schemas']['Progress'];
 export type ProposedFreight = components['schemas']['ProposedFreight'];
 export type QuoteLine = components['schemas']['QuoteLine'];
+export type Reauthenticated = components['schemas']['Reauthenticated'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Renewed = components['schemas']['Renewed'];
+export type Role = components['schemas']['Role'];
 export type SavedAddress = components['schemas']['SavedAddress'];
 export type Sent = components['schemas']['Sent'];
+export type Setup = components['schemas']['Setup'];
 export type ShopTexts = components['schemas']['ShopTexts'];
+export type StaffAction = components['schemas']['StaffAction'];
+export type StaffMember = components['schemas']['StaffMember'];
+export type StaffOrder = components['schemas']['StaffOrder'];
 export type Step = components['schemas']['Step'];
 export type StoreContact = components['schemas']['StoreContact'];
 export type StoreWay = components['schemas']['StoreWay'];
 export type StoredQuote = components['schemas']['StoredQuote'];
 export type Story = components['schemas']['Story'];
+export type TabCount = components['schemas']['TabCount'];
 export type Typed = components['schemas']['Typed'];
 export type Visit = components['schemas']['Visit'];
 export type Work = components['schemas']['Work'];
+export type WorkCounts = components['schemas']['WorkCounts'];
 export type WorkStep = components['schemas']['WorkStep'];
+export type WorkTab = components['schemas']['WorkTab'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -70,6 +70,11 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = "(SELECT id FROM orders WHERE member_id = $1)";
     for statement in [
         format!("UPDATE order_events SET detail = NULL WHERE order_id IN {theirs}"),
+        format!("DELETE FROM order_words WHERE order_id IN {theirs}"),
+        // Answers that are kept for repeated requests of staff show orders whole.
+        "DELETE FROM staff_requests WHERE EXISTS (SELECT 1 FROM orders \
+         WHERE member_id = $1 AND staff_requests.answer LIKE '%' || orders.id || '%')"
+            .to_owned(),
         format!(
             "DELETE FROM messages WHERE dedupe_key LIKE 'order:%' \
              AND substr(dedupe_key, 7, 16) IN {theirs}"

@@ -11,11 +11,13 @@ pub(crate) mod payer;
 pub(crate) mod person;
 pub(crate) mod program;
 pub(crate) mod shop;
+pub(crate) mod staff;
 
 pub(crate) use database::Kind;
 pub(crate) use folder::Folder;
 pub(crate) use person::Person;
 pub(crate) use shop::{Answer, Shop};
+pub(crate) use staff::Colleague;
 
 /// Writes a test once and runs it on SQLite and on PostgreSQL.
 macro_rules! on_both {

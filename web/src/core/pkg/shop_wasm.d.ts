@@ -134,6 +134,11 @@ export interface IntendedGoods {
 }
 
 /**
+ * A list of orders by what is to be done with them. Every order stands in exactly one.
+ */
+export type WorkTab = "ToShip" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled";
+
+/**
  * A member's address in the form that is kept; all parts are empty when there is none.
  */
 export interface MemberAddress {
@@ -326,6 +331,49 @@ export interface PayOption {
 }
 
 /**
+ * An action of staff with what it brings along; each action reads its own fields.
+ */
+export interface ActionForm {
+    /**
+     * The order number.
+     */
+    Id?: Typed;
+    /**
+     * The version of the order that the caller saw: the number of its last event.
+     */
+    Version?: Typed;
+    /**
+     * The action's word: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
+     * `mark_refunded`, `set_freight`, `set_payment_code` or `add_note`.
+     */
+    Action?: Typed;
+    /**
+     * With whom the goods travel.
+     */
+    Carrier?: Typed;
+    /**
+     * The carrier's number of the parcel.
+     */
+    TrackingNumber?: Typed;
+    /**
+     * What the way costs, in whole dollars.
+     */
+    Freight?: Typed;
+    /**
+     * What a buyer overseas pays with.
+     */
+    PaymentCode?: Typed;
+    /**
+     * A note for colleagues.
+     */
+    Note?: Typed;
+    /**
+     * Whether to act in spite of what speaks against it.
+     */
+    Confirm?: Typed;
+}
+
+/**
  * An amount of New Taiwan dollars, never negative, with at most three decimals.
  *
  * Unit: thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. It travels
@@ -379,6 +427,11 @@ export interface Standing {
      */
     limits: OrderLimits;
 }
+
+/**
+ * How far a role may do something.
+ */
+export type Grant = "Denied" | "Masked" | "Allowed" | "Reauthenticated";
 
 /**
  * How much goods are kept for a member who has not paid, and how much of them one order may take,
@@ -672,6 +725,11 @@ export interface Product {
 }
 
 /**
+ * Something that staff do.
+ */
+export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "ManageStaff" | "SeeLog";
+
+/**
  * The answer of `GET /Setting`: fees, profile, and what is running.
  */
 export interface Setting extends Fees, ShopProfile {
@@ -696,6 +754,20 @@ export interface Setting extends Fees, ShopProfile {
      * `development` or `production`.
      */
     environment: string;
+}
+
+/**
+ * The code that shows that an authenticator is set up (`PUT /Admin/Me/SecondFactor`).
+ */
+export interface SecondFactorForm {
+    /**
+     * What the call that showed the secret answered beside it.
+     */
+    Setup?: Typed;
+    /**
+     * Its six digits.
+     */
+    Code?: Typed;
 }
 
 /**
@@ -939,6 +1011,44 @@ export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfe
 export type Platform = "Web" | "Line";
 
 /**
+ * What a list of orders knows of one: enough to say what an action would do.
+ */
+export interface PlannedOrder {
+    /**
+     * The order number.
+     */
+    id: string;
+    /**
+     * The number of an [`OrderStatus`].
+     */
+    status: number;
+    /**
+     * The number of a [`PayStatus`].
+     */
+    pay_status: number;
+    /**
+     * How it is paid.
+     */
+    pay_type: PayType;
+    /**
+     * Whether a gateway is confirming a payment of it.
+     */
+    has_open_payment: boolean;
+    /**
+     * Whether a freight waits for the buyer's word.
+     */
+    proposed_freight: boolean;
+    /**
+     * Whether the shop owes the buyer what was paid.
+     */
+    refund_due: boolean;
+    /**
+     * What is charged.
+     */
+    price: Money;
+}
+
+/**
  * What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
  * carrier. A transfer whose digits were given counts as not paid for.
  */
@@ -1152,6 +1262,42 @@ export interface MemberForm {
 }
 
 /**
+ * What an action would do with one order.
+ */
+export interface PlannedStep {
+    /**
+     * The order number.
+     */
+    id: string;
+    /**
+     * Why it would be refused; none where it goes.
+     */
+    refusal?: Refusal;
+    /**
+     * What speaks against it.
+     */
+    cautions: string[];
+}
+
+/**
+ * What an invitation is accepted with (`POST /Admin/Invitation`).
+ */
+export interface InvitationForm {
+    /**
+     * What the link carries.
+     */
+    Token?: Typed;
+    /**
+     * The password that is chosen.
+     */
+    Password?: Typed;
+    /**
+     * The same again.
+     */
+    PasswordCheck?: Typed;
+}
+
+/**
  * What an order costs, part by part, and the reasons.
  *
  * `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
@@ -1288,6 +1434,24 @@ export interface OrderForm {
 }
 
 /**
+ * What becomes of somebody of the staff (`PUT /Admin/Staff`).
+ */
+export interface StaffChangeForm {
+    /**
+     * Their number.
+     */
+    Id?: Typed;
+    /**
+     * Their role from now on.
+     */
+    Role?: Typed;
+    /**
+     * Whether they may log in from now on.
+     */
+    Enabled?: Typed;
+}
+
+/**
  * What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
  */
 export interface Stock {
@@ -1383,7 +1547,7 @@ export interface QuoteRequest {
 /**
  * What is wrong, for programs: on the wire its name in snake case (`login_required`).
  */
-export type RefusalCode = "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * What one line costs.
@@ -1397,6 +1561,43 @@ export interface QuoteLine {
      * The same in whole dollars, half a dollar going up: what is charged.
      */
     rounded: Money;
+}
+
+/**
+ * What says once more who it is (`POST /Admin/Reauthenticate`).
+ */
+export interface ReauthenticationForm {
+    /**
+     * The password.
+     */
+    Password?: Typed;
+    /**
+     * The code of the authenticator, where there is one.
+     */
+    Code?: Typed;
+}
+
+/**
+ * What somebody is in the shop; [`grant`](super::grant) says what each may do.
+ */
+export type Role = "Owner" | "Staff" | "Reader";
+
+/**
+ * What staff log in with (`POST /Admin/Login`).
+ */
+export interface StaffLoginForm {
+    /**
+     * The name.
+     */
+    Name?: Typed;
+    /**
+     * The password.
+     */
+    Password?: Typed;
+    /**
+     * The code of the authenticator, or a recovery code; asked for where there is one.
+     */
+    Code?: Typed;
 }
 
 /**
@@ -1478,6 +1679,20 @@ export type Origin = 1 | 2;
  * Which way a list runs.
  */
 export type SortOrder = "asc" | "desc";
+
+/**
+ * Who is invited (`POST /Admin/Staff`).
+ */
+export interface NewStaffForm {
+    /**
+     * The name to log in with.
+     */
+    Name?: Typed;
+    /**
+     * The role.
+     */
+    Role?: Typed;
+}
 
 /**
  * Who the shop is, as footer, contact page and bank transfer show it (decision D37).

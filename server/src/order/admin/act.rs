@@ -1,0 +1,125 @@
+//! `POST /Admin/Order/Action`: staff take an action on an order.
+
+use actix_web::{HttpResponse, web};
+use serde_json::json;
+use shop_core::order::{Action, Note, OrderNumber};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::refusals::{confirmation_required, not_yours, version_changed};
+use shop_core::staff::{ActionForm, cautions, of_action};
+
+use super::example;
+use super::show::{self, StaffOrder};
+use crate::app::App;
+use crate::catalogue::store::price;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::messaging::Outbox;
+use crate::order::act::{act, unknown};
+use crate::order::author::Author;
+use crate::order::payment::PaymentContext;
+use crate::order::responses::{OrderUnknown, RefusalWithResult};
+use crate::order::store::changes;
+use crate::order::store::orders::{self, OrderRow};
+use crate::payment::sync;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Takes an action on an order, as the table of the rules allows it and the role permits it.
+///
+/// `Version` is the version that the caller saw. What speaks against the action has to be confirmed, and
+/// the log says that it was.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Order/Action",
+    operation_id = "actOnOrder",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = ActionForm, example = json!({"Id": "2611217QK4ZT9WXB", "Version": 2,
+        "Action": "ship_out", "Carrier": "黑貓宅急便", "TrackingNumber": "9012345678"})),
+    responses(
+        (status = 200, description = "The order afterwards", body = Envelope<StaffOrder>,
+            example = json!({"Result": example::shown()})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        OrderUnknown,
+        (status = 409, description = "`version_changed`: `Result.version` is the present one. \
+            `confirmation_required`: `Result.cautions` says what speaks against it. And whatever the \
+            rules refuse", body = RefusalWithResult),
+    )
+)]
+pub async fn act_on_order(
+    change: Change<ActionForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let (outbox, context) = (app.outbox.clone(), PaymentContext::of(&app));
+    let make = move |conn: &mut Conn, staff: &Staff, form: &ActionForm| {
+        let after = take(conn, &outbox, staff, form)?;
+        show::read(conn, staff, after, &context)
+    };
+    change.once(&app, make).await
+}
+
+/// Takes an action in the transaction of the caller; answers the order afterwards.
+pub(super) fn take(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    staff: &Staff,
+    form: &ActionForm,
+) -> Result<OrderRow, AppError> {
+    let number = OrderNumber::parse(&form.id)?;
+    let action = form.read()?;
+    staff.may(of_action(action.name()).ok_or_else(not_yours)?)?;
+    let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+    let version = version_of(conn, &before)?;
+    if form.version.number() != Some(version) {
+        let now = json!({"version": version});
+        return Err(AppError::RefusedWith(version_changed(), now));
+    }
+    let against = cautions(&before.state()?, price(before.total)?, action.name());
+    if !against.is_empty() && !form.is_confirmed() && allows(&before, &action)? {
+        let refusal = confirmation_required(&against);
+        return Err(AppError::RefusedWith(refusal, json!({"cautions": against})));
+    }
+    if action == Action::MarkRefunded {
+        sync::refuse_mark(conn, &before.id)?;
+    }
+    let by = Author::staff(&staff.session.name);
+    let mut after = act(conn, outbox, &before, &action, &by, staff.now)?;
+    // Somebody else may have written between the look at the version and the change.
+    if version_of(conn, &after)? != version + 1 {
+        return Err(AppError::Overtaken);
+    }
+    if !against.is_empty() {
+        let note = Note::parse(&format!("已確認：{}", against.join(" ")))?;
+        after = act(conn, outbox, &after, &Action::AddNote(note), &by, staff.now)?;
+    }
+    Ok(after)
+}
+
+/// Whether the rules allow the action: what they refuse anyway needs no word against it.
+fn allows(before: &OrderRow, action: &Action) -> Result<bool, AppError> {
+    let allowed = shop_core::order::apply(&before.state()?, action, shop_core::order::Actor::Staff);
+    Ok(allowed.is_ok())
+}
+
+fn version_of(conn: &mut Conn, order: &OrderRow) -> Result<i64, AppError> {
+    Ok(changes::next_event_number(conn, &order.id)? - 1)
+}
+
+/// A refusal as it stands beside an order of several; anything else ends them all.
+pub(super) fn refusal_of(error: AppError) -> Result<Refusal, AppError> {
+    match error {
+        AppError::Refused(refusal) | AppError::RefusedWith(refusal, _) => {
+            if refusal.code == RefusalCode::ReauthenticationRequired {
+                return Err(refusal.into());
+            }
+            Ok(refusal)
+        }
+        other => Err(other),
+    }
+}

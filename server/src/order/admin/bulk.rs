@@ -1,0 +1,111 @@
+//! `POST /Admin/Orders/Action`: staff take actions on several orders at once.
+
+use actix_web::{HttpResponse, web};
+use diesel::Connection as _;
+use serde::{Deserialize, Serialize};
+use shop_core::form::{Field, FormRules};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::ActionForm;
+use validator::Validate;
+
+use super::act::{refusal_of, take};
+use super::example;
+use super::list::{ListedOrder, listed_orders};
+use super::store;
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Most orders of one request.
+const ORDERS_MAX: usize = 200;
+
+/// Actions on several orders.
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+pub struct BulkForm {
+    /// An action for each order, 200 at most.
+    #[serde(rename = "Orders")]
+    #[schema(max_items = 200, min_items = 1)]
+    orders: Vec<ActionForm>,
+}
+
+impl FormRules for BulkForm {
+    const FIELDS: &'static [(&'static str, Field)] = &[("orders", Field::new("Orders", "訂單"))];
+}
+
+/// What came of one order of several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct BulkResult {
+    /// The order number.
+    id: String,
+    /// Whether the action was taken.
+    done: bool,
+    /// Why it was not; null where it was.
+    #[schema(required = true)]
+    refusal: Option<Refusal>,
+    /// The order afterwards; null where there is none of the number.
+    #[schema(required = true)]
+    order: Option<ListedOrder>,
+}
+
+/// Takes an action on each of several orders. What is refused for one leaves the others alone: each has its
+/// own answer, in the sequence of the request.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Orders/Action",
+    operation_id = "actOnOrders",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = BulkForm, example = json!({"Orders": [
+        {"Id": "2611217QK4ZT9WXB", "Version": 1, "Action": "prepare"}]})),
+    responses(
+        (status = 200, description = "What came of each", body = Envelope<Vec<BulkResult>>,
+            example = json!({"Result": [{"id": "2611217QK4ZT9WXB", "done": true, "refusal": null, "order": example::listed()}]})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn act_on_orders(
+    change: Change<BulkForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    if !(1..=ORDERS_MAX).contains(&change.form.orders.len()) {
+        let message = format!("一次最多處理 {ORDERS_MAX} 筆訂單");
+        let refusal = Refusal::field("Orders", RefusalCode::OutOfRange, message);
+        return Err(refusal.into());
+    }
+    let outbox = app.outbox.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &BulkForm| {
+        let mut refusals = Vec::with_capacity(form.orders.len());
+        for action in &form.orders {
+            // A savepoint of its own.
+            let taken = conn.transaction(|conn| take(conn, &outbox, staff, action));
+            refusals.push(taken.err().map(refusal_of).transpose()?);
+        }
+        results(conn, form, refusals)
+    };
+    change.once(&app, make).await
+}
+
+fn results(
+    conn: &mut Conn,
+    form: &BulkForm,
+    refusals: Vec<Option<Refusal>>,
+) -> Result<Vec<BulkResult>, AppError> {
+    let ids: Vec<&str> = form.orders.iter().map(|action| &*action.id).collect();
+    let rows = store::orders(conn, &ids)?;
+    let listed = listed_orders(conn, rows, false)?;
+    let result = |(id, refusal): (&str, Option<Refusal>)| BulkResult {
+        id: id.to_owned(),
+        done: refusal.is_none(),
+        refusal,
+        order: listed.iter().find(|order| order.id() == id).cloned(),
+    };
+    Ok(ids.into_iter().zip(refusals).map(result).collect())
+}

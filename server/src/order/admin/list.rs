@@ -1,0 +1,374 @@
+//! `GET /Admin/Orders`: orders by what is to be done with them, and whatever somebody looks for.
+
+use std::collections::HashMap;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::money::Money;
+use shop_core::order::{DeliveryLocation, NO_REMARK, OrderNumber, PayType};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::refusals::not_yours;
+use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, grant, search_word};
+use shop_core::time::Day;
+
+use super::example;
+use super::store::{self, Place, Wanted};
+use crate::app::App;
+use crate::catalogue::store::price;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::{LoginRefused, RestrictedRefused};
+use crate::infra::clock::{day_in_taiwan, rfc3339};
+use crate::order::store::listed;
+use crate::order::store::orders::{self, LineRow, OrderRow};
+use crate::order::words;
+use crate::staff::session::Staff;
+
+/// Orders of a page when the caller does not say.
+const PAGE: i64 = 50;
+
+/// Most orders of a page.
+const PAGE_MAX: i64 = 200;
+
+/// A page of orders.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OrderPage {
+    /// The newest first.
+    orders: Vec<ListedOrder>,
+    /// What `After` takes for the next page; null on the last one.
+    #[schema(required = true)]
+    next: Option<String>,
+}
+
+/// An order in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct ListedOrder {
+    #[serde(flatten)]
+    planned: PlannedOrder,
+    /// The number of the order's last event: what a change has to name.
+    version: i64,
+    /// The list of work in which it stands.
+    tab: WorkTab,
+    /// That list in words.
+    tab_label: &'static str,
+    /// When it was placed, in RFC 3339.
+    createat: String,
+    /// The status in words.
+    status_label: &'static str,
+    /// The pay status in words.
+    pay_status_label: &'static str,
+    /// The way to pay in words.
+    pay_type_label: &'static str,
+    /// Who ordered; masked for a reader.
+    buy_name: String,
+    /// Who receives; masked for a reader.
+    receive_name: String,
+    /// Where it goes.
+    #[schema(value_type = DeliveryLocation)]
+    delivery_location: String,
+    /// City or county; empty overseas.
+    delivery_city: String,
+    /// What was bought, in a few words: 「烏沉線香 尺三 ×2 等 3 項」.
+    goods: String,
+    /// Pieces of all lines.
+    pieces: i64,
+    /// Whether the buyer wrote something for the shop.
+    has_remark: bool,
+    /// Until when it waits for its money, in RFC 3339.
+    #[schema(required = true)]
+    due_at: Option<String>,
+    /// Who carries the goods.
+    #[schema(required = true)]
+    carrier: Option<String>,
+    /// The carrier's number of the parcel; null for a reader.
+    #[schema(required = true)]
+    tracking_number: Option<String>,
+    /// What of it was printed.
+    printed: Vec<String>,
+}
+
+/// Orders by what is to be done with them, by filters, or by a word: an order number, a name, a phone
+/// number or its last four or five digits, an e-mail address, digits of a transfer, a parcel's number. A reader searches by order number alone.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Orders",
+    operation_id = "listStaffOrders",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("Tab" = Option<WorkTab>, Query, description = "A list of work; all orders without one"),
+        ("Search" = Option<String>, Query, description = "A word, whole"),
+        ("PayType" = Option<PayType>, Query, description = "How it is paid"),
+        ("Location" = Option<DeliveryLocation>, Query, description = "Where it goes"),
+        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
+        ("After" = Option<String>, Query, description = "`next` of the page before"),
+        ("PageCount" = Option<i64>, Query, description = "Orders of a page, 50 unless told",
+            minimum = 1, maximum = 200),
+    ),
+    responses(
+        (status = 200, description = "A page", body = Envelope<OrderPage>,
+            example = json!({"Result": {"orders": [example::listed()], "next": null}})),
+        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn list_staff_orders(
+    staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let wanted = wanted(&query)?;
+    let after = query.get("After")?.map(read_cursor).transpose()?;
+    let most = page_count(&query)?;
+    let number = query.get("Search")?.map(OrderNumber::parse);
+    let is_masked = grant(staff.session.role, Permission::SeeOrders) == Grant::Masked;
+    // A word that finds something tells who it is, however masked the answer.
+    if is_masked && wanted.word.is_some() && !matches!(number, Some(Ok(_))) {
+        return Err(not_yours().into());
+    }
+    let result = app
+        .db
+        .read(move |conn| {
+            if let Some(Ok(number)) = &number {
+                let found: Vec<OrderRow> =
+                    orders::find(conn, number.as_str())?.into_iter().collect();
+                let orders = listed_orders(conn, found, is_masked)?;
+                return Ok(OrderPage { orders, next: None });
+            }
+            page(conn, &wanted, after.as_ref(), most, is_masked)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+fn page(
+    conn: &mut Conn,
+    wanted: &Wanted,
+    after: Option<&Place>,
+    most: i64,
+    is_masked: bool,
+) -> Result<OrderPage, AppError> {
+    let limit = usize::try_from(most).unwrap_or_default();
+    let start = after.cloned().unwrap_or_else(Place::newest);
+    let mut places = match &wanted.word {
+        Some(word) => unwritten(conn, wanted, word, &start)?,
+        None => Vec::new(),
+    };
+    places.extend(store::places(conn, wanted, &start, most + 1)?);
+    places.sort_unstable_by(|one, other| other.cmp(one));
+    places.dedup();
+    let next = (places.len() > limit)
+        .then(|| places.get(limit.saturating_sub(1)).map(cursor))
+        .flatten();
+    places.truncate(limit);
+    let ids: Vec<&str> = places.iter().map(|place| place.id.as_str()).collect();
+    let rows = store::orders(conn, &ids)?;
+    let orders = listed_orders(conn, rows, is_masked)?;
+    Ok(OrderPage { orders, next })
+}
+
+/// Orders whose words are not written yet: looked through one by one, with the same filters.
+fn unwritten(
+    conn: &mut Conn,
+    wanted: &Wanted,
+    word: &str,
+    start: &Place,
+) -> Result<Vec<Place>, AppError> {
+    let found = words::unwritten(conn, word)?;
+    let ids: Vec<&str> = found.iter().map(String::as_str).collect();
+    let mut places = Vec::new();
+    for row in store::orders(conn, &ids)? {
+        let place = Place::of(&row);
+        if place < *start && is_wanted(wanted, &row)? {
+            places.push(place);
+        }
+    }
+    Ok(places)
+}
+
+fn is_wanted(wanted: &Wanted, row: &OrderRow) -> Result<bool, AppError> {
+    let tab = WorkTab::of(&row.state()?, row.refund_due);
+    let is = |wanted: Option<&str>, own: &str| wanted.is_none_or(|wanted| wanted == own);
+    Ok(wanted.tab.is_none_or(|wanted| wanted == tab)
+        && is(wanted.pay_type.map(PayType::name), &row.pay_type)
+        && is(
+            wanted.location.map(DeliveryLocation::name),
+            &row.delivery_location,
+        )
+        && wanted.from.is_none_or(|from| row.created_at >= from)
+        && wanted.until.is_none_or(|until| row.created_at < until))
+}
+
+impl ListedOrder {
+    /// Its number.
+    pub(super) fn id(&self) -> &str {
+        &self.planned.id
+    }
+}
+
+/// Orders as a list shows them.
+pub(super) fn listed_orders(
+    conn: &mut Conn,
+    rows: Vec<OrderRow>,
+    is_masked: bool,
+) -> Result<Vec<ListedOrder>, AppError> {
+    let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let versions: HashMap<String, i64> = store::versions(conn, &ids)?.into_iter().collect();
+    let mut printed: HashMap<String, Vec<String>> = HashMap::new();
+    for (id, kind, ..) in store::prints(conn, &ids)? {
+        let kinds = printed.entry(id).or_default();
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let mut lines: HashMap<String, Vec<LineRow>> = HashMap::new();
+    for line in listed::lines_of_all(conn, &ids)? {
+        lines.entry(line.order_id.clone()).or_default().push(line);
+    }
+    rows.into_iter()
+        .map(|row| {
+            let version = versions.get(&row.id).copied().unwrap_or_default();
+            let printed = printed.remove(&row.id).unwrap_or_default();
+            let lines = lines.remove(&row.id).unwrap_or_default();
+            listed_order(row, &lines, version, printed, is_masked)
+        })
+        .collect()
+}
+
+fn listed_order(
+    row: OrderRow,
+    lines: &[LineRow],
+    version: i64,
+    printed: Vec<String>,
+    is_masked: bool,
+) -> Result<ListedOrder, AppError> {
+    let planned = planned(&row)?;
+    let state = row.state()?;
+    let tab = WorkTab::of(&state, row.refund_due);
+    let due_at = row.due_at.filter(|_| state.waits_for_money());
+    let name = |name: String| {
+        if is_masked {
+            shop_core::order::masked_name(&name)
+        } else {
+            name
+        }
+    };
+    Ok(ListedOrder {
+        planned,
+        version,
+        tab,
+        tab_label: tab.label(),
+        createat: rfc3339(row.created_at)?,
+        status_label: state.status.label(),
+        pay_status_label: state.pay_status.label(),
+        pay_type_label: state.pay_type.label(),
+        buy_name: name(row.buy_name),
+        receive_name: name(row.receive_name),
+        delivery_location: row.delivery_location,
+        delivery_city: row.delivery_city,
+        goods: goods(lines),
+        pieces: lines.iter().map(|line| line.amount).sum(),
+        has_remark: row.remark != NO_REMARK,
+        due_at: due_at.map(rfc3339).transpose()?,
+        carrier: row.carrier,
+        tracking_number: row.tracking_number.filter(|_| !is_masked),
+        printed,
+    })
+}
+
+/// What decides which actions an order has, as it travels.
+pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
+    let state = row.state()?;
+    let price: Money = price(row.total)?;
+    Ok(PlannedOrder {
+        id: row.id.clone(),
+        status: state.status.number(),
+        pay_status: state.pay_status.number(),
+        pay_type: state.pay_type,
+        has_open_payment: state.has_open_payment,
+        proposed_freight: state.proposed_freight,
+        refund_due: row.refund_due,
+        price,
+    })
+}
+
+fn goods(lines: &[LineRow]) -> String {
+    let Some(first) = lines.first() else {
+        return String::new();
+    };
+    let LineRow {
+        category_name,
+        product_name,
+        amount,
+        ..
+    } = first;
+    let more = match lines.len() {
+        1 => String::new(),
+        count => format!(" 等 {count} 項"),
+    };
+    format!("{category_name} {product_name} ×{amount}{more}")
+}
+
+fn wanted(query: &Query) -> Result<Wanted, AppError> {
+    let day = |key: &str| {
+        let typed = query.get(key)?.filter(|typed| !typed.is_empty());
+        let day = typed.map(|typed| {
+            Day::parse(typed)
+                .and_then(day_in_taiwan)
+                .ok_or_else(|| out_of_range(key))
+        });
+        day.transpose()
+    };
+    Ok(Wanted {
+        tab: choice(query, "Tab", WorkTab::from_name)?,
+        pay_type: choice(query, "PayType", PayType::from_name)?,
+        location: choice(query, "Location", DeliveryLocation::from_name)?,
+        from: day("From")?.map(|(begin, _)| begin.millis()),
+        until: day("Until")?.map(|(_, end)| end.millis()),
+        word: query.get("Search")?.and_then(search_word),
+    })
+}
+
+fn choice<T>(
+    query: &Query,
+    key: &str,
+    from_name: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, AppError> {
+    let name = query.get(key)?.filter(|name| !name.is_empty());
+    let choice = name.map(|name| from_name(name).ok_or_else(|| out_of_range(key)));
+    choice.transpose()
+}
+
+fn page_count(query: &Query) -> Result<i64, AppError> {
+    let Some(typed) = query.get("PageCount")? else {
+        return Ok(PAGE);
+    };
+    let count = typed.parse().ok();
+    let count = count.filter(|count| (1..=PAGE_MAX).contains(count));
+    count.ok_or_else(|| out_of_range("PageCount"))
+}
+
+/// A place as it travels: `1763942400000-2611217QK4ZT9WXB`.
+fn cursor(Place { created_at, id }: &Place) -> String {
+    format!("{created_at}-{id}")
+}
+
+fn read_cursor(typed: &str) -> Result<Place, AppError> {
+    let place = typed.split_once('-').and_then(|(created_at, id)| {
+        Some(Place {
+            created_at: created_at.parse().ok()?,
+            id: OrderNumber::parse(id).ok()?.as_str().to_owned(),
+        })
+    });
+    place.ok_or_else(|| out_of_range("After"))
+}
+
+fn out_of_range(key: &str) -> AppError {
+    let sentence = format!("{key} 的值不正確");
+    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
+}

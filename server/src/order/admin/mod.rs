@@ -1,0 +1,12 @@
+//! Orders in the back office: lists of work, the order's page, actions one by one and in bulk, and what is
+//! printed.
+
+pub mod act;
+pub mod bulk;
+mod example;
+pub mod list;
+pub mod print;
+pub mod show;
+pub mod work;
+
+mod store;

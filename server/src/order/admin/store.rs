@@ -1,0 +1,194 @@
+//! Lists of orders for the back office: by key and never by offset, so that the last page of a million
+//! orders is as near as the first (decision D57).
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use shop_core::order::{DeliveryLocation, PayType};
+use shop_core::staff::WorkTab;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::order::store::orders::OrderRow;
+use crate::schema::{order_events, order_prints, orders};
+
+/// Behind every order in the sequence of lists.
+const END: &str = "~";
+
+/// Which orders are looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub(super) tab: Option<WorkTab>,
+    pub(super) pay_type: Option<PayType>,
+    pub(super) location: Option<DeliveryLocation>,
+    /// Placed at this moment or later, in milliseconds.
+    pub(super) from: Option<i64>,
+    /// Placed before this moment, in milliseconds.
+    pub(super) until: Option<i64>,
+    /// The word under which the order is found.
+    pub(super) word: Option<String>,
+}
+
+/// A place in the sequence of a list: when the order was placed, and its number.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
+pub(super) struct Place {
+    #[diesel(sql_type = BigInt)]
+    pub(super) created_at: i64,
+    #[diesel(sql_type = Text)]
+    pub(super) id: String,
+}
+
+impl Place {
+    /// Before the first order of a list that begins with the newest.
+    pub(super) fn newest() -> Self {
+        Self {
+            created_at: i64::MAX,
+            id: END.to_owned(),
+        }
+    }
+
+    /// Where this order stands.
+    pub(super) fn of(order: &OrderRow) -> Self {
+        Self {
+            created_at: order.created_at,
+            id: order.id.clone(),
+        }
+    }
+}
+
+/// The condition of a list of work, written out as in the indexes: what [`WorkTab::of`] says of one order.
+const fn condition(tab: WorkTab) -> &'static str {
+    match tab {
+        WorkTab::ToShip => {
+            "status = 1 AND (pay_status = 2 OR pay_type = 'CashOnDelivery') \
+             AND pay_status <> 1 AND pay_status <> 3 AND NOT refund_due"
+        }
+        WorkTab::Waiting => {
+            "status = 1 AND pay_status < 2 AND (pay_type <> 'CashOnDelivery' OR pay_status = 1) \
+             AND pay_status = 0 AND NOT refund_due"
+        }
+        WorkTab::ToCheck => {
+            "status = 1 AND pay_status < 2 AND (pay_type <> 'CashOnDelivery' OR pay_status = 1) \
+             AND pay_status = 1 AND NOT refund_due"
+        }
+        WorkTab::Preparing => "status = 2 AND pay_status <> 3 AND NOT refund_due",
+        WorkTab::Shipped => "status = 3 AND pay_status <> 3 AND NOT refund_due",
+        WorkTab::ToCollect => "status = 4 AND pay_status < 2 AND NOT refund_due",
+        WorkTab::ToRefund => "refund_due",
+        WorkTab::Done => {
+            "status <> 5 AND pay_status > 1 \
+             AND (status = 4 OR pay_status = 3) AND NOT refund_due"
+        }
+        WorkTab::Cancelled => "status = 5 AND NOT refund_due",
+    }
+}
+
+impl Wanted {
+    /// As a condition of SQL: names of enums and numbers alone, never what somebody typed.
+    fn condition(&self) -> String {
+        let mut all = vec!["1 = 1".to_owned()];
+        all.extend(self.tab.map(|tab| condition(tab).to_owned()));
+        let pay_type = self.pay_type.map(PayType::name);
+        all.extend(pay_type.map(|name| format!("pay_type = '{name}'")));
+        let location = self.location.map(DeliveryLocation::name);
+        all.extend(location.map(|name| format!("delivery_location = '{name}'")));
+        all.extend(self.from.map(|at| format!("o.created_at >= {at}")));
+        all.extend(self.until.map(|at| format!("o.created_at < {at}")));
+        all.join(" AND ")
+    }
+}
+
+/// The places of the orders that are wanted, the newest first, behind a place.
+pub(super) fn places(
+    conn: &mut Conn,
+    wanted: &Wanted,
+    after: &Place,
+    most: i64,
+) -> Result<Vec<Place>, AppError> {
+    let condition = wanted.condition();
+    let Place { created_at, id } = after;
+    Ok(match &wanted.word {
+        None => diesel::sql_query(format!(
+            "SELECT o.created_at, o.id FROM orders o WHERE {condition} \
+             AND (o.created_at, o.id) < ({created_at}, $1) \
+             ORDER BY o.created_at DESC, o.id DESC LIMIT {most}"
+        ))
+        .bind::<Text, _>(id)
+        .load(conn)?,
+        Some(word) => diesel::sql_query(format!(
+            "SELECT w.created_at, w.order_id AS id FROM order_words w \
+             JOIN orders o ON o.id = w.order_id WHERE w.word = $1 AND {condition} \
+             AND (w.created_at, w.order_id) < ({created_at}, $2) \
+             ORDER BY w.created_at DESC, w.order_id DESC LIMIT {most}"
+        ))
+        .bind::<Text, _>(word)
+        .bind::<Text, _>(id)
+        .load(conn)?,
+    })
+}
+
+/// How many orders stand in a list of work, counted up to a bound.
+pub(super) fn count(conn: &mut Conn, tab: WorkTab, most: i64) -> Result<i64, AppError> {
+    #[derive(QueryableByName)]
+    struct Counted {
+        #[diesel(sql_type = BigInt)]
+        count: i64,
+    }
+    let condition = condition(tab);
+    let counted: Counted = diesel::sql_query(format!(
+        "SELECT COUNT(*) AS count FROM (SELECT 1 FROM orders WHERE {condition} LIMIT {most}) found"
+    ))
+    .get_result(conn)?;
+    Ok(counted.count)
+}
+
+/// The orders of these numbers, the newest first.
+pub(super) fn orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<OrderRow>, AppError> {
+    Ok(orders::table
+        .filter(orders::id.eq_any(ids))
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .load(conn)?)
+}
+
+/// The versions of orders: the number of the last event of each.
+pub(super) fn versions(conn: &mut Conn, ids: &[&str]) -> Result<Vec<(String, i64)>, AppError> {
+    let last: Vec<(String, Option<i64>)> = order_events::table
+        .filter(order_events::order_id.eq_any(ids))
+        .group_by(order_events::order_id)
+        .select((
+            order_events::order_id,
+            diesel::dsl::max(order_events::number),
+        ))
+        .load(conn)?;
+    let number = |(id, number): (String, Option<i64>)| (id, number.unwrap_or_default());
+    Ok(last.into_iter().map(number).collect())
+}
+
+/// What was printed of orders: the order, the kind, when in milliseconds, and by whom.
+pub(super) fn prints(
+    conn: &mut Conn,
+    ids: &[&str],
+) -> Result<Vec<(String, String, i64, String)>, AppError> {
+    Ok(order_prints::table
+        .filter(order_prints::order_id.eq_any(ids))
+        .order(order_prints::at)
+        .load(conn)?)
+}
+
+/// Writes down that something of an order is printed.
+pub(super) fn record_print(
+    conn: &mut Conn,
+    id: &str,
+    kind: &str,
+    at: i64,
+    who: &str,
+) -> Result<(), AppError> {
+    let question = "INSERT INTO order_prints (order_id, kind, at, who) VALUES ($1, $2, $3, $4) \
+        ON CONFLICT (order_id, kind, at) DO NOTHING";
+    diesel::sql_query(question)
+        .bind::<Text, _>(id)
+        .bind::<Text, _>(kind)
+        .bind::<BigInt, _>(at)
+        .bind::<Text, _>(who)
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! Which call of the back office wants what: a call without a row here answers nobody.
+
+use actix_web::http::Method;
+use shop_core::staff::Permission;
+
+/// What a call wants of whoever makes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Nothing: it is how one gets in.
+    Open,
+    /// A log-in of any role, also of one who has to set up a second factor first.
+    LoggedIn,
+    /// A permission of the role.
+    Needs(Permission),
+}
+
+use Access::{LoggedIn, Needs, Open};
+use Permission::{ManageStaff, Print, SeeLog, SeeOrders, SeeWork};
+
+/// Every call of the back office. Acting on an order needs more, by its action
+/// ([`of_action`](shop_core::staff::of_action)).
+pub const CALLS: &[(Method, &str, Access)] = &[
+    (Method::POST, "/api/Admin/Login", Open),
+    (Method::POST, "/api/Admin/Invitation", Open),
+    (Method::POST, "/api/Admin/Logout", LoggedIn),
+    (Method::GET, "/api/Admin/Me", LoggedIn),
+    (Method::POST, "/api/Admin/Me/SecondFactor", LoggedIn),
+    (Method::PUT, "/api/Admin/Me/SecondFactor", LoggedIn),
+    (Method::POST, "/api/Admin/Reauthenticate", LoggedIn),
+    (Method::GET, "/api/Admin/Staff", Needs(ManageStaff)),
+    (Method::POST, "/api/Admin/Staff", Needs(ManageStaff)),
+    (Method::PUT, "/api/Admin/Staff", Needs(ManageStaff)),
+    (
+        Method::POST,
+        "/api/Admin/Staff/Invitation",
+        Needs(ManageStaff),
+    ),
+    (Method::GET, "/api/Admin/Log", Needs(SeeLog)),
+    (Method::GET, "/api/Admin/Work", Needs(SeeWork)),
+    (Method::GET, "/api/Admin/Orders", Needs(SeeOrders)),
+    (Method::GET, "/api/Admin/Order", Needs(SeeOrders)),
+    (Method::POST, "/api/Admin/Order/Action", Needs(SeeOrders)),
+    (Method::POST, "/api/Admin/Orders/Action", Needs(SeeOrders)),
+    (Method::POST, "/api/Admin/Orders/Print", Needs(Print)),
+];
+
+/// What this call wants; `None` for one that the back office does not have. HEAD is a GET.
+#[must_use]
+pub fn of(method: &Method, path: &str) -> Option<Access> {
+    let method = if *method == Method::HEAD {
+        &Method::GET
+    } else {
+        method
+    };
+    let row = CALLS
+        .iter()
+        .find(|(of, at, _)| of == method && *at == path)?;
+    Some(row.2)
+}

@@ -1,0 +1,114 @@
+//! A change that staff make: known by its key, so that a repeated request answers the same and changes
+//! nothing (decision D161).
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use diesel::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use shop_core::form::FormRules;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::refusals::key_required;
+
+use super::session::Staff;
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::{body, idempotency_key};
+use crate::infra::digest;
+use crate::schema::staff_requests;
+
+/// A change with who makes it.
+#[derive(Debug)]
+pub struct Change<T> {
+    /// Who.
+    pub staff: Staff,
+    /// What they sent.
+    pub form: T,
+    key: String,
+    digest: String,
+}
+
+impl<T: Sync + Send + 'static> Change<T> {
+    /// Makes the change in one transaction with its answer, once for its key; a repeated request gets the
+    /// answer again. Refuses with `idempotency_key_reused` a key that came with another request.
+    pub async fn once<R, F>(self, app: &App, make: F) -> Result<HttpResponse, AppError>
+    where
+        R: Serialize,
+        F: Fn(&mut Conn, &Staff, &T) -> Result<R, AppError> + Send + 'static,
+    {
+        let answered = app
+            .db
+            .write(move |conn| {
+                if let Some(answer) = self.begin(conn)? {
+                    return Ok(answer);
+                }
+                let answer = json!(make(conn, &self.staff, &self.form)?);
+                self.keep(conn, &answer)?;
+                Ok(answer)
+            })
+            .await?;
+        Ok(private(&Envelope { result: answered }))
+    }
+
+    /// Takes the key; the answer of the request that had it before.
+    fn begin(&self, conn: &mut Conn) -> Result<Option<Value>, AppError> {
+        let staff_id = self.staff.session.staff_id;
+        let taken = diesel::sql_query(
+            "INSERT INTO staff_requests (staff_id, idempotency_key, digest, answer, at) \
+             VALUES ($1, $2, $3, '', $4) ON CONFLICT (staff_id, idempotency_key) DO NOTHING",
+        )
+        .bind::<diesel::sql_types::BigInt, _>(staff_id)
+        .bind::<diesel::sql_types::Text, _>(&self.key)
+        .bind::<diesel::sql_types::Text, _>(&self.digest)
+        .bind::<diesel::sql_types::BigInt, _>(self.staff.now.millis())
+        .execute(conn)?;
+        if taken == 1 {
+            return Ok(None);
+        }
+        let (digest, answer): (String, String) = staff_requests::table
+            .find((staff_id, &self.key))
+            .select((staff_requests::digest, staff_requests::answer))
+            .first(conn)?;
+        if digest != self.digest {
+            let message = "這個 Idempotency-Key 已用於另一項操作";
+            return Err(Refusal::new(RefusalCode::IdempotencyKeyReused, message).into());
+        }
+        let answer = serde_json::from_str(&answer);
+        answer.map_err(|error| AppError::Damaged(format!("answer of a request: {error}")))
+    }
+
+    fn keep(&self, conn: &mut Conn, answer: &Value) -> Result<(), AppError> {
+        let request = staff_requests::table.find((self.staff.session.staff_id, &self.key));
+        diesel::update(request)
+            .set(staff_requests::answer.eq(answer.to_string()))
+            .execute(conn)?;
+        Ok(())
+    }
+}
+
+impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Change<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let staff = Staff::from_request(&request, &mut Payload::None).await?;
+            let key = idempotency_key::of(&request)?.ok_or_else(key_required)?;
+            let (form, digest) = body::form_with_digest(&request, payload).await?;
+            let asked = format!("{} {} {digest}", request.method(), request.path());
+            Ok(Self {
+                staff,
+                form,
+                key,
+                digest: digest::of(&asked),
+            })
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! `POST /Admin/Invitation`: somebody who was invited chooses a password.
+
+use actix_web::{HttpResponse, web};
+use shop_core::account::CommonPasswords;
+use shop_core::staff::InvitationForm;
+use shop_core::staff::refusals::invitation_unknown;
+
+use super::me::Me;
+use super::session::{self, Visitor};
+use super::sessions::{self, Outcome};
+use super::store;
+use crate::app::App;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::body::Authenticated;
+use crate::http::responses::{FormRefused, RestrictedRefused, TryRefused};
+use crate::infra::{digest, random};
+
+/// Chooses the password of an invitation, which works once and for 24 hours, and logs in.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Invitation",
+    operation_id = "acceptInvitation",
+    tag = "admin",
+    request_body(content = InvitationForm, example = json!({"Token": "…",
+        "Password": "three old cedars", "PasswordCheck": "three old cedars"})),
+    responses(
+        (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
+            example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
+        FormRefused,
+        RestrictedRefused,
+        TryRefused,
+    )
+)]
+pub async fn accept_invitation(
+    Authenticated(Visitor(from), form): Authenticated<Visitor, InvitationForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let now = app.clock.now();
+    app.allowances.open_changes.take(from, now)?;
+    let chosen = form.check(CommonPasswords::LISTED)?;
+    let place = app.hashing.place(from)?;
+    let token_hash = digest::of(chosen.token.reveal());
+    let looked_for = token_hash.clone();
+    let row = app
+        .db
+        .read(move |conn| store::invited(conn, &looked_for, now))
+        .await?
+        .ok_or_else(invitation_unknown)?;
+    let hash = place.hash(chosen.password.as_str()).await?;
+    let token = random::token()?;
+    let id_hash = digest::of(&token);
+    let me = app
+        .db
+        .write(move |conn| {
+            let before = row.password_hash.as_deref();
+            let is_used = store::use_invitation(conn, &token_hash)?
+                && store::set_password(conn, row.id, before, &hash)?;
+            if !is_used {
+                return Err(invitation_unknown().into());
+            }
+            sessions::end_all(conn, row.id, None)?;
+            sessions::insert(conn, &id_hash, row.id, false, now)?;
+            sessions::record(conn, Some(row.id), Outcome::LoggedIn, from, now)?;
+            Me::read(conn, &id_hash, now)
+        })
+        .await?;
+    Ok(session::give(
+        private(&Envelope { result: me }),
+        &app,
+        &token,
+    ))
+}

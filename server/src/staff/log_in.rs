@@ -1,0 +1,320 @@
+//! `POST /Admin/Login`, `/Admin/Logout` and `/Admin/Reauthenticate`.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use shop_core::account::Secret;
+use shop_core::refusal::RefusalCode;
+use shop_core::staff::refusals::login_wrong;
+use shop_core::staff::{
+    CheckedReauthentication, CheckedStaffLogin, ReauthenticationForm, StaffLoginForm,
+};
+use shop_core::time::Moment;
+
+use super::codes::{self, Proof};
+use super::me::Me;
+use super::session::{self, Staff, Visitor};
+use super::sessions::{self, Outcome};
+use super::store::{self, StaffRow};
+use crate::app::App;
+use crate::db::Conn;
+use crate::db::limit::Limit;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, MessageResponse, private};
+use crate::http::body::Authenticated;
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use crate::infra::clock::rfc3339;
+use crate::infra::hashing::Place;
+use crate::infra::secret::Secret as ServerSecret;
+use crate::infra::security_log::{self, Event};
+use crate::infra::{digest, random};
+
+const QUARTER: Duration = Duration::from_mins(15);
+const HOUR: Duration = Duration::from_hours(1);
+
+/// Tries of a name from an address.
+const PAIR: Limit = Limit::new("staff_login_pair", 5, QUARTER);
+/// Tries of a name from everywhere.
+const NAME: Limit = Limit::new("staff_login_name", 30, HOUR);
+/// Tries from an address.
+const FROM: Limit = Limit::new("staff_login_from", 50, HOUR);
+
+/// Logs somebody of the staff in, by a cookie for the back office alone: 12 hours at most, 2 without a
+/// call. Whatever is wrong with name or password is refused in the same words and the same time; with
+/// the right ones, `second_factor_required` asks for the code of the authenticator.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Login",
+    operation_id = "logInStaff",
+    tag = "admin",
+    request_body(content = StaffLoginForm,
+        example = json!({"Name": "mary", "Password": "three old cedars", "Code": "123456"})),
+    responses(
+        (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
+            example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        TryRefused,
+    )
+)]
+pub async fn log_in(
+    Authenticated(Visitor(from), form): Authenticated<Visitor, StaffLoginForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let now = app.clock.now();
+    let login = form.check()?;
+    let place = app.hashing.place(from)?;
+    let tries = Tries {
+        secret: app.config.secret.clone(),
+        name: login.name.to_string(),
+        from,
+    };
+    let found = look_up(&app, tries.clone(), now).await?;
+    let entered = enter(&app, &login, found.as_ref(), &place, tries.clone(), now).await;
+    if is_refused(&entered) {
+        record_refused(&app, &tries, found.map(|row| row.id), now).await?;
+    }
+    let (token, me) = entered?;
+    Ok(session::give(
+        private(&Envelope { result: me }),
+        &app,
+        &token,
+    ))
+}
+
+/// Whether a try failed. To be asked for the code, with the right password, is no failure.
+fn is_refused<T>(tried: &Result<T, AppError>) -> bool {
+    let code = match tried {
+        Err(AppError::Refused(refusal)) => Some(refusal.code),
+        _ => None,
+    };
+    code.is_some_and(|code| code != RefusalCode::SecondFactorRequired)
+}
+
+/// Writes down that somebody was not let in. What is beyond the limits is not written down: a flood would
+/// fill the table.
+async fn record_refused(
+    app: &App,
+    tries: &Tries,
+    id: Option<i64>,
+    now: Moment,
+) -> Result<(), AppError> {
+    let from = tries.from;
+    let who = security_log::hashed(&app.config.secret, &tries.name);
+    security_log::note(now, Event::LoginFailed, from, &who);
+    let record = move |conn: &mut _| sessions::record(conn, id, Outcome::Refused, from, now);
+    app.db.write(record).await
+}
+
+/// Counts the try, and only then looks whom it is about.
+async fn look_up(app: &App, tries: Tries, now: Moment) -> Result<Option<StaffRow>, AppError> {
+    app.db
+        .write(move |conn| {
+            tries.take(conn, now)?;
+            let row = store::by_name(conn, &tries.name)?;
+            Ok(row.filter(|row| row.enabled))
+        })
+        .await
+}
+
+async fn enter(
+    app: &App,
+    login: &CheckedStaffLogin,
+    found: Option<&StaffRow>,
+    place: &Place<'_>,
+    tries: Tries,
+    now: Moment,
+) -> Result<(String, Me), AppError> {
+    let hash = found.and_then(|row| row.password_hash.as_deref());
+    let is_right = place.matches(login.password.reveal(), hash).await?;
+    let (Some(row), true) = (found, is_right) else {
+        return Err(login_wrong().into());
+    };
+    let code = login.code.as_ref().map(Secret::reveal);
+    let proof = check_code(app, row, code, &tries, now).await?;
+    let row = row.clone();
+    let token = random::token()?;
+    let id_hash = digest::of(&token);
+    let me = app
+        .db
+        .write(move |conn| {
+            // The password may have been changed, or the account closed, while it was compared.
+            let same = store::find(conn, row.id)?.is_some_and(|present| {
+                present.enabled && present.password_hash == row.password_hash
+            });
+            if !same {
+                return Err(login_wrong().into());
+            }
+            if let Some(proof) = &proof {
+                codes::use_up(conn, row.id, proof)?;
+                codes::give_back_try(conn, &tries.secret, row.id)?;
+            }
+            tries.give_back(conn)?;
+            sessions::insert(conn, &id_hash, row.id, proof.is_some(), now)?;
+            sessions::record(conn, Some(row.id), Outcome::LoggedIn, tries.from, now)?;
+            Me::read(conn, &id_hash, now)
+        })
+        .await?;
+    Ok((token, me))
+}
+
+/// Counts a typed code, and compares it. To be asked for one costs no try: the password was right.
+async fn check_code(
+    app: &App,
+    row: &StaffRow,
+    code: Option<&str>,
+    tries: &Tries,
+    now: Moment,
+) -> Result<Option<Proof>, AppError> {
+    if row.totp_secret.is_some() {
+        let (tries, id, is_typed) = (tries.clone(), row.id, code.is_some());
+        let count = move |conn: &mut Conn| {
+            if is_typed {
+                codes::take_try(conn, &tries.secret, id, now)
+            } else {
+                tries.give_back(conn)
+            }
+        };
+        app.db.write(count).await?;
+    }
+    codes::read(app, row, code, now)
+}
+
+/// Ends this log-in.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Logout",
+    operation_id = "logOutStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    responses(
+        (status = 200, description = "Logged out; the cookie is gone", body = MessageResponse,
+            example = json!({"message": "已登出"})),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn log_out(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    app.db
+        .write(move |conn| {
+            let Staff { session, now, from } = &staff;
+            sessions::end(conn, &session.id_hash)?;
+            sessions::record(
+                conn,
+                Some(session.staff_id),
+                Outcome::LoggedOut,
+                *from,
+                *now,
+            )
+        })
+        .await?;
+    let message = "已登出";
+    Ok(session::give(
+        private(&MessageResponse { message }),
+        &app,
+        "",
+    ))
+}
+
+/// Until when what wants the password once more may be done.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Reauthenticated {
+    /// In RFC 3339.
+    recent_until: String,
+}
+
+/// Says once more who it is: for five minutes, what wants it may be done.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Reauthenticate",
+    operation_id = "reauthenticateStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    request_body(content = ReauthenticationForm,
+        example = json!({"Password": "three old cedars", "Code": "123456"})),
+    responses(
+        (status = 200, description = "Until when", body = Envelope<Reauthenticated>,
+            example = json!({"Result": {"recent_until": "2026-11-24T08:05:00Z"}})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        TryRefused,
+    )
+)]
+pub async fn reauthenticate(
+    Authenticated(staff, form): Authenticated<Staff, ReauthenticationForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let typed = form.check()?;
+    let place = app.hashing.place(staff.from)?;
+    let tries = Tries {
+        secret: app.config.secret.clone(),
+        name: staff.session.name.clone(),
+        from: staff.from,
+    };
+    let (id, now) = (staff.session.staff_id, staff.now);
+    let row = look_up(&app, tries.clone(), now).await?;
+    let renewed = renew(&app, &typed, row, &place, tries.clone(), staff).await;
+    if is_refused(&renewed) {
+        record_refused(&app, &tries, Some(id), now).await?;
+    }
+    let recent_until = rfc3339(renewed?.millis())?;
+    Ok(private(&Envelope {
+        result: Reauthenticated { recent_until },
+    }))
+}
+
+async fn renew(
+    app: &App,
+    typed: &CheckedReauthentication,
+    row: Option<StaffRow>,
+    place: &Place<'_>,
+    tries: Tries,
+    Staff { session, now, from }: Staff,
+) -> Result<Moment, AppError> {
+    let row = row.ok_or_else(login_wrong)?;
+    let hash = row.password_hash.as_deref();
+    if !place.matches(typed.password.reveal(), hash).await? {
+        return Err(login_wrong().into());
+    }
+    let code = typed.code.as_ref().map(Secret::reveal);
+    let proof = check_code(app, &row, code, &tries, now).await?;
+    app.db
+        .write(move |conn| {
+            if let Some(proof) = &proof {
+                codes::use_up(conn, row.id, proof)?;
+                codes::give_back_try(conn, &tries.secret, row.id)?;
+            }
+            tries.give_back(conn)?;
+            sessions::record(conn, Some(row.id), Outcome::Reauthenticated, from, now)?;
+            let second_factor = session.second_factor || proof.is_some();
+            sessions::renew(conn, &session.id_hash, second_factor, now)
+        })
+        .await
+}
+
+/// What a try is counted under.
+#[derive(Debug, Clone)]
+struct Tries {
+    secret: ServerSecret,
+    name: String,
+    from: IpAddr,
+}
+
+impl Tries {
+    fn take(&self, conn: &mut Conn, now: Moment) -> Result<(), AppError> {
+        FROM.take_from(conn, &self.secret, now, self.from, "")?;
+        PAIR.take_from(conn, &self.secret, now, self.from, &self.name)?;
+        NAME.take(conn, &self.secret, now, &self.name)
+    }
+
+    /// A log-in is no guess.
+    fn give_back(&self, conn: &mut Conn) -> Result<(), AppError> {
+        FROM.give_back_from(conn, &self.secret, self.from, "")?;
+        PAIR.give_back_from(conn, &self.secret, self.from, &self.name)?;
+        NAME.give_back(conn, &self.secret, &self.name)
+    }
+}

@@ -1,0 +1,18 @@
+//! Who runs the shop in the back office: accounts of their own, log-ins by cookie, and what each role may
+//! do (decisions D56, D159).
+
+pub mod access;
+pub mod change;
+pub mod codes;
+pub mod invitation;
+pub mod log;
+pub mod log_in;
+pub mod me;
+pub mod operate;
+pub mod people;
+pub mod second_factor;
+pub mod session;
+pub mod sessions;
+pub mod store;
+mod totp;
+pub mod views;

@@ -1,0 +1,297 @@
+//! Who works in the shop: inviting, changing roles, and letting nobody in any more. The back office and the
+//! command line do the same.
+
+use std::fmt;
+use std::time::Duration;
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use shop_core::staff::refusals::{last_owner, staff_name_taken, staff_unknown};
+use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffName};
+use shop_core::time::Moment;
+
+use super::change::Change as StaffChange;
+use super::session::Staff;
+use super::sessions;
+use super::store::{self, StaffRow};
+use crate::app::App;
+use crate::audit::changes::Change;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::infra::clock::rfc3339;
+use crate::infra::{digest, random};
+
+/// How long an invitation can be accepted.
+const INVITATION_LASTS: Duration = Duration::from_hours(24);
+
+/// Where an invitation leads; what stands behind `#` stays in the browser and reaches no log.
+const INVITATION_PAGE: &str = "/Admin/Invitation";
+
+/// Somebody of the staff, as the owner sees them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StaffMember {
+    /// Their number.
+    id: i64,
+    /// What they log in with.
+    name: String,
+    /// Their role.
+    role: Role,
+    /// The role in words.
+    role_label: &'static str,
+    /// Whether they may log in.
+    enabled: bool,
+    /// Whether they have accepted an invitation.
+    has_password: bool,
+    /// Whether they have an authenticator.
+    has_second_factor: bool,
+    /// Log-ins that are open.
+    log_ins: i64,
+    /// Since when, in RFC 3339.
+    created_at: String,
+}
+
+/// An invitation that was just made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Invitation {
+    /// What they log in with.
+    name: String,
+    /// The link to hand over: it works once and for 24 hours.
+    link: String,
+}
+
+/// As the command line hands it over.
+impl fmt::Display for Invitation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, link } = self;
+        write!(
+            f,
+            "{name} chooses a password here, once and within 24 hours:\n{link}"
+        )
+    }
+}
+
+impl StaffMember {
+    fn of(conn: &mut Conn, row: StaffRow, now: Moment) -> Result<Self, AppError> {
+        let role = row.role()?;
+        Ok(Self {
+            log_ins: sessions::count(conn, row.id, now)?,
+            id: row.id,
+            name: row.name,
+            role,
+            role_label: role.label(),
+            enabled: row.enabled,
+            has_password: row.password_hash.is_some(),
+            has_second_factor: row.totp_secret.is_some(),
+            created_at: rfc3339(row.created_at)?,
+        })
+    }
+}
+
+/// Everybody of the staff.
+pub fn list(conn: &mut Conn, now: Moment) -> Result<Vec<StaffMember>, AppError> {
+    let rows = store::all(conn)?;
+    rows.into_iter()
+        .map(|row| StaffMember::of(conn, row, now))
+        .collect()
+}
+
+/// Writes somebody new and invites them; answers the link. Refuses with `staff_name_taken`.
+pub fn add(
+    conn: &mut Conn,
+    public_url: &str,
+    by: &str,
+    (name, role): &(StaffName, Role),
+    now: Moment,
+) -> Result<Invitation, AppError> {
+    if store::by_name(conn, name.as_str())?.is_some() {
+        return Err(staff_name_taken().into());
+    }
+    let id = store::insert(conn, name, *role, now)?;
+    let subject = format!("staff {name}");
+    Change::new(now, by, subject, None, Some(role.name().to_owned()))?.note(conn)?;
+    invite(conn, public_url, id, name.as_str(), now)
+}
+
+/// Takes password and second factor of somebody away, ends their log-ins, and invites them anew; for the
+/// day when the phone is lost.
+pub fn reset(
+    conn: &mut Conn,
+    public_url: &str,
+    by: &str,
+    row: &StaffRow,
+    now: Moment,
+) -> Result<Invitation, AppError> {
+    store::clear_access(conn, row.id)?;
+    sessions::end_all(conn, row.id, None)?;
+    let subject = format!("staff {} access", row.name);
+    Change::new(now, by, subject, None, Some("reset".to_owned()))?.note(conn)?;
+    invite(conn, public_url, row.id, &row.name, now)
+}
+
+fn invite(
+    conn: &mut Conn,
+    public_url: &str,
+    id: i64,
+    name: &str,
+    now: Moment,
+) -> Result<Invitation, AppError> {
+    let token = random::token()?;
+    store::invite(conn, id, &digest::of(&token), now.plus(INVITATION_LASTS))?;
+    Ok(Invitation {
+        name: name.to_owned(),
+        link: format!("{public_url}{INVITATION_PAGE}#{token}"),
+    })
+}
+
+/// Changes somebody's role, or whether they may log in; what changes ends their log-ins. Refuses with
+/// `last_owner` to leave the shop without an owner who may log in.
+pub fn change(
+    conn: &mut Conn,
+    by: &str,
+    row: &StaffRow,
+    (role, enabled): (Role, bool),
+    now: Moment,
+) -> Result<(), AppError> {
+    let before = row.role()?;
+    let is_owner = |role: Role, enabled: bool| role == Role::Owner && enabled;
+    if is_owner(before, row.enabled)
+        && !is_owner(role, enabled)
+        && store::enabled_owners(conn)? <= 1
+    {
+        return Err(last_owner().into());
+    }
+    if (before, row.enabled) == (role, enabled) {
+        return Ok(());
+    }
+    store::change(conn, row.id, role, enabled)?;
+    sessions::end_all(conn, row.id, None)?;
+    if !enabled {
+        store::end_invitations(conn, row.id)?;
+    }
+    let word = |role: Role, enabled: bool| {
+        let shut = if enabled { "" } else { ", disabled" };
+        Some(format!("{}{shut}", role.name()))
+    };
+    let subject = format!("staff {}", row.name);
+    let (from, to) = (word(before, row.enabled), word(role, enabled));
+    Change::new(now, by, subject, from, to)?.note(conn)
+}
+
+/// Everybody of the staff.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Staff",
+    operation_id = "listStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    responses(
+        (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
+            example = json!({"Result": [{"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true, "has_password": true, "has_second_factor": true, "log_ins": 1, "created_at": "2026-11-24T08:00:00Z"}]})),
+        LoginRefused,
+        RestrictedRefused,
+    )
+)]
+pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let result = app.db.read(move |conn| list(conn, staff.now)).await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// Invites somebody new.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Staff",
+    operation_id = "addStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = NewStaffForm, example = json!({"Name": "john", "Role": "Staff"})),
+    responses(
+        (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
+            example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        (status = 409, description = "`staff_name_taken`", body = shop_core::refusal::Refusal),
+    )
+)]
+pub async fn add_staff(
+    change: StaffChange<NewStaffForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let public_url = app.config.public_url.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &NewStaffForm| {
+        let by = &staff.session.name;
+        add(conn, &public_url, by, &form.check()?, staff.now)
+    };
+    change.once(&app, make).await
+}
+
+/// Changes role, and whether somebody may log in.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Staff",
+    operation_id = "changeStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = StaffChangeForm,
+        example = json!({"Id": 1, "Role": "Reader", "Enabled": true})),
+    responses(
+        (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
+            example = json!({"Result": [{"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true, "has_password": true, "has_second_factor": true, "log_ins": 1, "created_at": "2026-11-24T08:00:00Z"}]})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        (status = 404, description = "`staff_unknown`", body = shop_core::refusal::Refusal),
+        (status = 409, description = "`last_owner`", body = shop_core::refusal::Refusal),
+    )
+)]
+pub async fn change_staff(
+    request: StaffChange<StaffChangeForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &StaffChangeForm| {
+        let (id, role, enabled) = form.check()?;
+        let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
+        change(conn, &staff.session.name, &row, (role, enabled), staff.now)?;
+        list(conn, staff.now)
+    };
+    request.once(&app, make).await
+}
+
+/// Takes password and second factor of somebody away, and invites them anew.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Staff/Invitation",
+    operation_id = "inviteStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = StaffChangeForm,
+        example = json!({"Id": 1, "Role": "Staff", "Enabled": true})),
+    responses(
+        (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
+            example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
+        FormRefused,
+        LoginRefused,
+        RestrictedRefused,
+        (status = 404, description = "`staff_unknown`", body = shop_core::refusal::Refusal),
+    )
+)]
+pub async fn invite_staff(
+    change: StaffChange<StaffChangeForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let public_url = app.config.public_url.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &StaffChangeForm| {
+        let id = form.id.choice(Some)?;
+        let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
+        reset(conn, &public_url, &staff.session.name, &row, staff.now)
+    };
+    change.once(&app, make).await
+}

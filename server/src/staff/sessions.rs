@@ -1,0 +1,206 @@
+//! Log-ins of staff, and the record of every try (decision D60).
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use diesel::prelude::*;
+use shop_core::staff::Role;
+use shop_core::time::Moment;
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::infra::random;
+use crate::schema::{staff, staff_logins, staff_sessions};
+
+/// How long a log-in lasts at most.
+const LASTS: Duration = Duration::from_hours(12);
+
+/// How long a log-in lasts that nobody uses.
+const IDLE: Duration = Duration::from_hours(2);
+
+/// How long what wants the password once more may be done after it was given.
+const RECENT: Duration = Duration::from_mins(5);
+
+/// How seldom it is written that a log-in is used.
+const SEEN_EVERY: Duration = Duration::from_mins(1);
+
+/// Log-ins that somebody may have at once; the oldest makes room for one more.
+const MOST: i64 = 10;
+
+/// A log-in, with whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffSession {
+    /// The digest of what the cookie holds.
+    pub id_hash: String,
+    /// Whose.
+    pub staff_id: i64,
+    /// Their name.
+    pub name: String,
+    /// Their role.
+    pub role: Role,
+    /// Whether a code of the authenticator opened it.
+    pub second_factor: bool,
+    /// Until when what wants the password once more may be done.
+    pub recent_until: Moment,
+    /// Whether that it is used should be written.
+    pub is_stale: bool,
+}
+
+/// What came of a try to get in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// In.
+    LoggedIn,
+    /// Wrong name, password or code.
+    Refused,
+    /// Out.
+    LoggedOut,
+    /// The password was given once more.
+    Reauthenticated,
+}
+
+impl Outcome {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::LoggedIn => "LoggedIn",
+            Self::Refused => "Refused",
+            Self::LoggedOut => "LoggedOut",
+            Self::Reauthenticated => "Reauthenticated",
+        }
+    }
+}
+
+/// Opens a log-in; ends the oldest beyond the bound.
+pub fn insert(
+    conn: &mut Conn,
+    id_hash: &str,
+    staff_id: i64,
+    second_factor: bool,
+    now: Moment,
+) -> Result<(), AppError> {
+    diesel::insert_into(staff_sessions::table)
+        .values((
+            staff_sessions::id_hash.eq(id_hash),
+            staff_sessions::staff_id.eq(staff_id),
+            staff_sessions::created_at.eq(now.millis()),
+            staff_sessions::seen_at.eq(now.millis()),
+            staff_sessions::expires_at.eq(now.plus(LASTS).millis()),
+            staff_sessions::recent_until.eq(now.plus(RECENT).millis()),
+            staff_sessions::second_factor.eq(second_factor),
+        ))
+        .execute(conn)?;
+    let beyond: Vec<String> = staff_sessions::table
+        .filter(staff_sessions::staff_id.eq(staff_id))
+        .filter(staff_sessions::id_hash.ne(id_hash))
+        .order((staff_sessions::created_at.desc(), staff_sessions::id_hash))
+        .offset(MOST - 1)
+        .limit(MOST)
+        .select(staff_sessions::id_hash)
+        .load(conn)?;
+    diesel::delete(staff_sessions::table.filter(staff_sessions::id_hash.eq_any(beyond)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The log-in of this digest, when it is good and its owner may log in.
+pub fn find(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<Option<StaffSession>, AppError> {
+    let found: Option<(i64, String, String, bool, i64, i64)> = staff_sessions::table
+        .inner_join(staff::table)
+        .filter(staff_sessions::id_hash.eq(id_hash))
+        .filter(staff_sessions::expires_at.gt(now.millis()))
+        .filter(staff_sessions::seen_at.gt(now.minus(IDLE).millis()))
+        .filter(staff::enabled.eq(true))
+        .select((
+            staff::id,
+            staff::name,
+            staff::role,
+            staff_sessions::second_factor,
+            staff_sessions::recent_until,
+            staff_sessions::seen_at,
+        ))
+        .first(conn)
+        .optional()?;
+    let Some((staff_id, name, role, second_factor, recent_until, seen_at)) = found else {
+        return Ok(None);
+    };
+    let role = Role::from_name(&role)
+        .ok_or_else(|| AppError::Damaged(format!("role of staff {staff_id}")))?;
+    Ok(Some(StaffSession {
+        id_hash: id_hash.to_owned(),
+        staff_id,
+        name,
+        role,
+        second_factor,
+        recent_until: Moment::from_millis(recent_until),
+        is_stale: Moment::from_millis(seen_at).until(now) >= SEEN_EVERY,
+    }))
+}
+
+/// Writes that a log-in is used.
+pub fn see(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<(), AppError> {
+    diesel::update(staff_sessions::table.find(id_hash))
+        .set(staff_sessions::seen_at.eq(now.millis()))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Writes that the password was given once more; answers until when that counts.
+pub fn renew(
+    conn: &mut Conn,
+    id_hash: &str,
+    second_factor: bool,
+    now: Moment,
+) -> Result<Moment, AppError> {
+    let until = now.plus(RECENT);
+    diesel::update(staff_sessions::table.find(id_hash))
+        .set((
+            staff_sessions::recent_until.eq(until.millis()),
+            staff_sessions::second_factor.eq(second_factor),
+        ))
+        .execute(conn)?;
+    Ok(until)
+}
+
+/// Ends a log-in.
+pub fn end(conn: &mut Conn, id_hash: &str) -> Result<(), AppError> {
+    diesel::delete(staff_sessions::table.find(id_hash)).execute(conn)?;
+    Ok(())
+}
+
+/// Ends every log-in of somebody, but one; answers how many that were.
+pub fn end_all(conn: &mut Conn, staff_id: i64, but: Option<&str>) -> Result<usize, AppError> {
+    let theirs = staff_sessions::table
+        .filter(staff_sessions::staff_id.eq(staff_id))
+        .filter(staff_sessions::id_hash.ne(but.unwrap_or_default()));
+    Ok(diesel::delete(theirs).execute(conn)?)
+}
+
+/// How many log-ins of somebody are open.
+pub fn count(conn: &mut Conn, staff_id: i64, now: Moment) -> Result<i64, AppError> {
+    Ok(staff_sessions::table
+        .filter(staff_sessions::staff_id.eq(staff_id))
+        .filter(staff_sessions::expires_at.gt(now.millis()))
+        .filter(staff_sessions::seen_at.gt(now.minus(IDLE).millis()))
+        .count()
+        .get_result(conn)?)
+}
+
+/// Writes down what came of a try to get in; of a name that nobody has, nothing but that it was tried.
+pub fn record(
+    conn: &mut Conn,
+    staff_id: Option<i64>,
+    outcome: Outcome,
+    from: IpAddr,
+    now: Moment,
+) -> Result<(), AppError> {
+    diesel::insert_into(staff_logins::table)
+        .values((
+            staff_logins::id.eq(random::id()?),
+            staff_logins::at.eq(now.millis()),
+            staff_logins::staff_id.eq(staff_id),
+            staff_logins::outcome.eq(outcome.name()),
+            staff_logins::address.eq(from.to_string()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! Codes of an authenticator: RFC 6238 with SHA-1, six digits and steps of 30 seconds, which every
+//! authenticator knows.
+
+use data_encoding::BASE32_NOPAD;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use sha1::Sha1;
+use shop_core::time::Moment;
+
+use crate::error::AppError;
+use crate::http::query::encode;
+use crate::infra::random;
+
+/// How long a code is shown, in milliseconds.
+const STEP: i64 = 30_000;
+
+/// Six digits.
+const CODES: u32 = 1_000_000;
+
+/// Who issues the codes, as an authenticator shows it.
+const ISSUER: &str = "Shop Admin";
+
+/// A fresh secret of 160 bits, as an authenticator takes it.
+pub(super) fn secret() -> Result<String, random::Error> {
+    Ok(BASE32_NOPAD.encode(&random::bytes::<20>()?))
+}
+
+/// The time step whose code this is: the present one, the one before or the one after, and later than the
+/// last that was used.
+pub(super) fn step_of(secret: &str, code: &str, now: Moment, last_used: i64) -> Option<i64> {
+    let key = BASE32_NOPAD.decode(secret.as_bytes()).ok()?;
+    let present = now.millis().div_euclid(STEP);
+    let mut steps = present - 1..=present + 1;
+    steps.find(|step| *step > last_used && code_at(&key, *step).is_some_and(|right| right == code))
+}
+
+/// What an authenticator scans.
+pub(super) fn address(secret: &str, name: &str) -> String {
+    let issuer = encode(ISSUER);
+    format!("otpauth://totp/{issuer}:{name}?secret={secret}&issuer={issuer}")
+}
+
+/// The same as a picture.
+pub(super) fn picture(address: &str) -> Result<String, AppError> {
+    let code = QrCode::new(address).map_err(|error| AppError::Damaged(error.to_string()))?;
+    let dimensions = 220;
+    Ok(code
+        .render::<svg::Color<'_>>()
+        .min_dimensions(dimensions, dimensions)
+        .build())
+}
+
+fn code_at(key: &[u8], step: i64) -> Option<String> {
+    let mac = Hmac::<Sha1>::new_from_slice(key).ok()?;
+    let tag = mac.chain_update(step.to_be_bytes()).finalize().into_bytes();
+    let start = usize::from(tag.last()? & 0x0F);
+    let four = tag.get(start..start + 4)?.first_chunk::<4>()?;
+    let number = (u32::from_be_bytes(*four) & 0x7FFF_FFFF) % CODES;
+    Some(format!("{number:06}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vectors of RFC 6238, appendix B, by their last six digits.
+    #[test]
+    fn vectors() {
+        let secret = BASE32_NOPAD.encode(b"12345678901234567890");
+        for (second, code) in [
+            (59, "287082"),
+            (1_111_111_109, "081804"),
+            (1_111_111_111, "050471"),
+            (1_234_567_890, "005924"),
+            (2_000_000_000, "279037"),
+        ] {
+            let now = Moment::from_millis(second * 1_000);
+            assert_eq!(
+                step_of(&secret, code, now, 0),
+                Some(second / 30),
+                "{second}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_code_works_once_and_for_a_step_around() {
+        let secret = BASE32_NOPAD.encode(b"12345678901234567890");
+        let at = |second: i64| Moment::from_millis(second * 1_000);
+        let step = 1_234_567_890 / 30;
+        for second in [1_234_567_890 - 30, 1_234_567_890 + 30] {
+            assert_eq!(step_of(&secret, "005924", at(second), 0), Some(step));
+        }
+        assert_eq!(step_of(&secret, "005924", at(1_234_567_890 + 60), 0), None);
+        assert_eq!(step_of(&secret, "005924", at(1_234_567_890), step), None);
+        assert_eq!(step_of(&secret, "", at(1_234_567_890), 0), None);
+    }
+}

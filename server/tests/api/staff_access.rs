@@ -1,0 +1,189 @@
+//! Every call of the back office by everybody: what the document lists, the table of calls and the permissions
+//! of the rules say the same.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use shop_core::order::ActionName;
+use shop_core::staff::{Permission, Role, may, of_action};
+use shop_server::staff::access::{Access, CALLS};
+use shop_server::start::openapi::document_text;
+
+use crate::support::{Answer, Colleague, Shop, on_both};
+
+/// What staff can do with an order, in the words of the wire.
+const ACTIONS: [(&str, ActionName); 10] = [
+    ("prepare", ActionName::Prepare),
+    ("ship_out", ActionName::ShipOut),
+    ("dispatch", ActionName::Dispatch),
+    ("collect", ActionName::Collect),
+    ("cancel", ActionName::Cancel),
+    ("mark_paid", ActionName::MarkPaid),
+    ("mark_refunded", ActionName::MarkRefunded),
+    ("set_freight", ActionName::SetFreight),
+    ("set_payment_code", ActionName::SetPaymentCode),
+    ("add_note", ActionName::AddNote),
+];
+
+/// Every call that the document lists under `/api/Admin`.
+fn documented() -> Vec<(String, String)> {
+    let document: Value = serde_json::from_str(&document_text().unwrap()).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let ours = paths
+        .iter()
+        .filter(|(path, _)| path.starts_with("/api/Admin"));
+    ours.flat_map(|(path, calls)| {
+        let methods = calls.as_object().unwrap().keys();
+        methods.map(|method| (method.to_uppercase(), path.clone()))
+    })
+    .collect()
+}
+
+/// What an answer says about who asks: its code, where it is 401 or 403.
+fn refusal(answer: &Answer) -> Option<(u16, String)> {
+    let status = answer.status.as_u16();
+    let is_about_who = matches!(status, 401 | 403);
+    is_about_who.then(|| (status, answer.json()["code"].as_str().unwrap().to_owned()))
+}
+
+/// What the table and the permissions say about somebody who gave the password long ago.
+fn expected(role: Role, access: Access, is_recent: bool) -> Option<(u16, String)> {
+    let Access::Needs(permission) = access else {
+        return None;
+    };
+    let refused = may(role, permission, is_recent).err()?;
+    Some((403, refused.code.as_str().to_owned()))
+}
+
+/// A body that no call can act on; some are refused for it, after it is known who asks.
+fn nothing() -> Value {
+    json!({"Id": "2611217QK4ZT9WXB", "Ids": [], "Orders": []})
+}
+
+async fn make(who: &Colleague, method: &str, path: &str) -> Answer {
+    let query = if path == "/api/Admin/Order" {
+        "?Id=2611217QK4ZT9WXB"
+    } else {
+        ""
+    };
+    let path = format!("{path}{query}");
+    let method: Method = method.parse().unwrap();
+    if method == "GET" {
+        return who.get(&path).await;
+    }
+    who.change(method, &path, &nothing()).await
+}
+
+/// A call without a row would answer nobody, and a row without a call protects nothing.
+#[test]
+fn every_call_has_one_row() {
+    let mut rows = BTreeSet::new();
+    for (method, path, _) in CALLS {
+        let row = (method.as_str().to_owned(), (*path).to_owned());
+        assert!(rows.insert(row), "{method} {path} stands there twice");
+    }
+    let documented: BTreeSet<_> = documented().into_iter().collect();
+    assert_eq!(rows, documented);
+    assert_eq!(rows.len(), 18);
+}
+
+/// What is open to whoever is not logged in, written out.
+#[test]
+fn two_calls_are_open() {
+    let open = CALLS
+        .iter()
+        .filter(|(.., access)| *access == Access::Open)
+        .map(|(_, path, _)| *path);
+    assert_eq!(
+        open.collect::<Vec<_>>(),
+        ["/api/Admin/Login", "/api/Admin/Invitation"]
+    );
+    let changes_of_staff = CALLS
+        .iter()
+        .filter(|(_, path, _)| path.starts_with("/api/Admin/Staff"));
+    for (method, path, access) in changes_of_staff {
+        let owners_alone = Access::Needs(Permission::ManageStaff);
+        assert_eq!(*access, owners_alone, "{method} {path}");
+    }
+}
+
+on_both! {
+    /// Fails when a handler takes no `Staff`, reads its body first, or when a row wants too little.
+    async fn every_call_by_everybody(shop: Shop) {
+        let (nobody, member) = (shop.nobody("nobody"), shop.buyer());
+        let mut staff = Vec::new();
+        for (name, role) in [("anna", Role::Reader), ("john", Role::Staff), ("mary", Role::Owner)] {
+            staff.push((role, shop.colleague(name, role).await));
+        }
+        for is_recent in [true, false] {
+            for (method, path) in documented() {
+                let (.., access) = CALLS.iter().find(|(of, at, _)| of.as_str() == method && *at == path).unwrap();
+                if *access == Access::Open {
+                    assert_eq!(refusal(&make(&nobody, &method, &path).await), None, "{method} {path}");
+                    continue;
+                }
+                make(&nobody, &method, &path).await.is_refused(401, "login_required");
+                let bearer = format!("Bearer {}", member.token);
+                let of_member = nobody.send(method.parse().unwrap(), &path, |request| {
+                    request.header("Authorization", bearer).header("Content-Type", "text/plain").body("{")
+                }).await;
+                of_member.is_refused(401, "login_required");
+                if path == "/api/Admin/Logout" {
+                    continue;
+                }
+                for (role, who) in &staff {
+                    let answer = make(who, &method, &path).await;
+                    let mut expected = expected(*role, *access, is_recent);
+                    if path == "/api/Admin/Me/SecondFactor" && !is_recent {
+                        expected = Some((403, "reauthentication_required".to_owned()));
+                    }
+                    assert_eq!(refusal(&answer), expected, "{} {method} {path}: {}", role.name(), answer.text());
+                    assert!(answer.status.as_u16() < 500, "{method} {path}: {}", answer.text());
+                }
+            }
+            shop.clock.advance(Duration::from_mins(5));
+        }
+        for (_, who) in staff {
+            assert_eq!(make(&who, "POST", "/api/Admin/Logout").await.status, 200);
+            make(&who, "GET", "/api/Admin/Me").await.is_refused(401, "login_expired");
+        }
+    }
+
+    /// Actions want a permission each, which the table of calls cannot know. An order that is refused for who
+    /// asks is as it was.
+    async fn every_action_by_every_role(shop: Shop) {
+        let order = shop.buyer().owe("BankTransfer").await;
+        let mut staff = Vec::new();
+        for (name, role) in [("anna", Role::Reader), ("john", Role::Staff), ("mary", Role::Owner)] {
+            staff.push((role, shop.colleague(name, role).await));
+        }
+        for is_recent in [true, false] {
+            for (role, who) in &staff {
+                for (word, name) in ACTIONS {
+                    let body = json!({"Id": order, "Version": 7, "Action": word, "Carrier": "黑貓", "TrackingNumber": "1",
+                        "Freight": 100, "PaymentCode": "x", "Note": "x"});
+                    let answer = who.post("/api/Admin/Order/Action", &body).await;
+                    let told = (answer.status.as_u16(), answer.json()["code"].as_str().unwrap().to_owned());
+                    let refused = may(*role, of_action(name).unwrap(), is_recent).err();
+                    let expected = refused.map_or((409, "version_changed".to_owned()), |refusal| (403, refusal.code.as_str().to_owned()));
+                    assert_eq!(told, expected, "{} {word}", role.name());
+
+                    let bulk = who.post("/api/Admin/Orders/Action", &json!({"Orders": [body]})).await;
+                    if expected.1 == "reauthentication_required" {
+                        bulk.is_refused(403, "reauthentication_required");
+                    } else {
+                        let row = &bulk.json()["Result"][0];
+                        assert_eq!((&row["done"], &row["refusal"]["code"]), (&json!(false), &json!(expected.1)), "{}", bulk.text());
+                    }
+                }
+                for word in ["pay", "expire", "accept_freight", "settle_payment", "fill_in_bank_digits", "payment_code", "delete", ""] {
+                    who.act(&order, 1, word).await.is_refused(400, "out_of_range");
+                }
+            }
+            shop.clock.advance(Duration::from_mins(5));
+        }
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), 1);
+    }
+}
