@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page's two modules into web/src/core/pkg: shop-wasm with what every visitor needs
-# (`shop`) and with what forms need (`forms`), optimised for size, each with its TypeScript
+# Builds the pages' three modules into web/src/core/pkg: shop-wasm with what every visitor needs
+# (`shop`), with what forms need (`forms`) and with what the back office needs (`admin`), optimised for size, each with its TypeScript
 # declaration, and beside them the common passwords that two of the functions are handed.
 #
 #   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the first module
@@ -36,4 +36,5 @@ build() {
 mkdir -p "$pkg"
 cp core/data/common_passwords.txt "$pkg/"
 build shop_forms forms
+build shop_admin admin
 build shop_wasm "shop${2:+,$2}"

@@ -4,24 +4,26 @@
 //! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
 //! thrown as an `Error`.
 //!
-//! The crate is built twice, once with each of the features `shop` and `forms`: a visitor who
-//! looks around loads a third of the rules.
+//! The crate is built three times, once with each of the features `shop`, `forms` and `admin`: a visitor
+//! who looks around loads a third of the rules, and none of the back office.
 
 mod convert;
 
 #[cfg(feature = "forms")]
 pub mod account;
+#[cfg(feature = "admin")]
+pub mod admin;
 #[cfg(feature = "bench")]
 pub mod bench;
 #[cfg(feature = "shop")]
 pub mod cart;
-#[cfg(feature = "shop")]
+#[cfg(any(feature = "shop", feature = "admin"))]
 pub mod catalogue;
 #[cfg(feature = "forms")]
 pub mod contact;
 #[cfg(feature = "shop")]
 pub mod limits;
-#[cfg(feature = "shop")]
+#[cfg(any(feature = "shop", feature = "admin"))]
 pub mod notice;
 #[cfg(feature = "forms")]
 pub mod order;

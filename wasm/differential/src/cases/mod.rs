@@ -11,6 +11,7 @@ mod notice;
 mod order;
 mod postal;
 mod shapes;
+mod staff;
 mod typed;
 
 use crate::case::Made;
@@ -18,7 +19,7 @@ use crate::chance::Chance;
 
 /// A case of any kind; quotes, carts and forms come most often.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(22) {
+    match chance.below(23) {
         0..=4 => order::any(chance, control),
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
@@ -28,6 +29,7 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         17 => postal::any(chance),
         18 => shapes::any(chance),
         19 => limits::any(chance),
+        20 => staff::any(chance),
         _ => notice::any(chance),
     }
 }

@@ -1,0 +1,87 @@
+//! The back office: its forms, its lists of work, and what an action would do with orders.
+
+use shop_core::account::CommonPasswords;
+use shop_core::staff::{
+    self, ActionForm, Grant, InvitationForm, NewStaffForm, Permission, PlannedOrder, PlannedStep,
+    ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, WorkTab,
+};
+use tsify::Ts;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::convert::{Answer, from_js, refuse, to_js, to_js_all};
+
+/// Whether a log-in of staff may be sent.
+///
+/// Throws a `Refusal` with `fields`: `Name`, `Password`.
+#[wasm_bindgen(js_name = checkStaffLogin)]
+pub fn check_staff_login(form: &Ts<StaffLoginForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Whether the password of an invitation may be sent. `common` are passwords that are easy to guess, one
+/// a line.
+///
+/// Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
+#[wasm_bindgen(js_name = checkInvitation)]
+pub fn check_invitation(form: &Ts<InvitationForm>, common: &str) -> Answer<()> {
+    let checked = from_js(form)?.check(CommonPasswords::new(common));
+    checked.map(drop).map_err(refuse)
+}
+
+/// Whether the first code of an authenticator may be sent.
+///
+/// Throws a `Refusal` with `fields`: `Code`.
+#[wasm_bindgen(js_name = checkSecondFactor)]
+pub fn check_second_factor(form: &Ts<SecondFactorForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Whether what says once more who it is may be sent.
+///
+/// Throws a `Refusal` with `fields`: `Password`.
+#[wasm_bindgen(js_name = checkReauthentication)]
+pub fn check_reauthentication(form: &Ts<ReauthenticationForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Whether somebody may be invited.
+///
+/// Throws a `Refusal` with `fields`: `Name`, `Role`.
+#[wasm_bindgen(js_name = checkNewStaff)]
+pub fn check_new_staff(form: &Ts<NewStaffForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// How far a role may do something: what a page shows, and what the server allows.
+#[wasm_bindgen(js_name = grant)]
+pub fn grant(role: &Ts<Role>, permission: &Ts<Permission>) -> Answer<Ts<Grant>> {
+    to_js(&staff::grant(from_js(role)?, from_js(permission)?))
+}
+
+/// The name of a role on pages.
+#[wasm_bindgen(js_name = roleLabel)]
+pub fn role_label(role: &Ts<Role>) -> Answer<String> {
+    Ok(from_js(role)?.label().to_owned())
+}
+
+/// The name of a list of work on pages.
+#[wasm_bindgen(js_name = workTabLabel)]
+pub fn work_tab_label(tab: &Ts<WorkTab>) -> Answer<String> {
+    Ok(from_js(tab)?.label().to_owned())
+}
+
+/// What an action would do with each of these orders: whether the rules refuse it, and what speaks against
+/// it.
+///
+/// Throws a `Refusal` with `fields` for what the action brings along: `Carrier`, `TrackingNumber`,
+/// `Freight`, `PaymentCode`, `Note`.
+#[wasm_bindgen(js_name = planAction)]
+pub fn plan_action(
+    #[wasm_bindgen(unchecked_param_type = "PlannedOrder[]")] orders: Vec<Ts<PlannedOrder>>,
+    form: &Ts<ActionForm>,
+) -> Answer<Vec<Ts<PlannedStep>>> {
+    let action = from_js(form)?.read().map_err(refuse)?;
+    let orders = orders.into_iter().map(|order| from_js(&order));
+    let orders = orders.collect::<Answer<Vec<_>>>()?;
+    to_js_all(staff::plan(&orders, &action))
+}
