@@ -67,7 +67,7 @@ const setUp = [
   {
     name: "page",
     title: "page",
-    why: "the storefront, bundled and compressed",
+    why: "the storefront and the back office, bundled and compressed",
     run: "setup/page.sh",
     needs: ["rules"],
     product: "web/dist/index.html",
@@ -260,6 +260,14 @@ const checks = [
     why: "format, lint, types, directions",
     run: "cd web && npm run -s check && npm run -s lint",
     seconds: 20,
+  },
+  {
+    name: "bundle",
+    title: "shopper's files",
+    why: "not a byte of the back office is in them",
+    run: "setup/bundle.sh",
+    after: ["web"],
+    seconds: 5,
   },
   { name: "sizes", title: "file sizes", why: "no source file owns too much", run: "setup/sizes.sh", seconds: 1 },
 ].map((check) => ({ ...check, counts: "itself" }));

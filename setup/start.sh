@@ -7,7 +7,13 @@ export SHOP_DATA_DIR=$2 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=${SHOP_
 
 imported=$("$server" catalogue import --if-empty server/demo)
 echo "$imported"
-case $imported in *added*) setup/demo-profile.sh "$server" ;; esac
+case $imported in *added*)
+  setup/demo-profile.sh "$server"
+  setup/say.sh "the back office is at http://$SHOP_BIND/Admin; its demo owner: $("$server" staff add --name owner --role owner)"
+  ;;
+esac
+[ -n "$("$server" staff list)" ] ||
+  setup/say.sh "the back office is off; its first owner is made by: SHOP_DATA_DIR=$SHOP_DATA_DIR $server staff add --name NAME --role owner"
 
 setup/say.sh "the shop is open: http://$SHOP_BIND   (API to read and try: http://$SHOP_BIND/api/docs; Ctrl-C closes it)"
 exec "$server" serve

@@ -47,6 +47,7 @@ const atOneWidth = [
  * that goes another way on a phone has the tag `@width` and runs there, too.
  */
 const rarelyOnPhones = [
+  "admin",
   "account-keyboard",
   "card-pay",
   "carousel",

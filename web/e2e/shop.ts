@@ -117,6 +117,11 @@ export class Shop {
     await this.#command("order", ...words);
   }
 
+  /** Does something with the accounts of staff, beside the running server; answers what is printed. */
+  async staff(...words: string[]): Promise<string> {
+    return this.#command("staff", ...words);
+  }
+
   /** Has staff see to payments, beside the running server; answers what they read. */
   async payment(...words: string[]): Promise<string> {
     return this.#command("payment", ...words);

@@ -1,5 +1,5 @@
 /** The start: rules, page and frame are asked for at the same moment, after the first picture, and shown together. */
-import "./styles/base.css";
+import "./styles/shop.css";
 import { loadPage } from "./app/page-code";
 import { routeOf } from "./app/routes";
 import { loadCore } from "./core";

@@ -1,0 +1,41 @@
+/** Staff of the back office, for pages that show what is there already. */
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "./members.ts";
+import type { Shop } from "./shop.ts";
+import { expect } from "./test.ts";
+
+let made = 0;
+
+/** Invites somebody new; answers their name and the link. */
+export async function invite(shop: Shop, role: "owner" | "staff" | "reader") {
+  const name = `${role}${process.pid}x${made++}`;
+  const printed = await shop.staff("add", "--name", name, "--role", role);
+  const link = printed.split("\n").find((line) => line.startsWith("http")) ?? "";
+  return { name, link };
+}
+
+/** Logs somebody new in, so that the page's cookie is theirs; answers their name. */
+export async function enter(page: Page, shop: Shop, role: "staff" | "reader"): Promise<string> {
+  const { name, link } = await invite(shop, role);
+  const answer = await page.request.post(`${shop.url}/api/Admin/Invitation`, {
+    headers: { Origin: shop.url },
+    data: { Token: link.split("#")[1], Password: PASSWORD, PasswordCheck: PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  return name;
+}
+
+/** The code that an authenticator shows (RFC 6238); `ahead` is how many steps of 30 seconds later. */
+export function authenticatorCode(secret: string, ahead = 0): string {
+  const bits = [...secret].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
+  const tag = createHmac("sha1", key).update(step).digest();
+  const start = (tag.at(-1) ?? 0) & 15;
+  return String((tag.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}

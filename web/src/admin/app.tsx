@@ -1,0 +1,80 @@
+/** The back office: router, log-in, frame. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
+import { createQueryClient } from "@/api/query-client";
+import { MessageDialog } from "@/dialogs/message-dialog";
+import { Waiting } from "@/ui/loading";
+import { HomePage } from "./pages/home";
+import { LoginPage } from "./pages/login";
+import { OrdersPage } from "./pages/orders";
+import { AccessDialogs } from "./parts/access-dialogs";
+import { Frame } from "./parts/frame";
+import { Unread } from "./parts/unread";
+import { adminPaths } from "./paths";
+import { loadMe, useSession } from "./session";
+import { adminText } from "./text";
+
+const OrderPage = lazy(() => import("./pages/order"));
+const ShipPage = lazy(() => import("./pages/ship"));
+const PrintPage = lazy(() => import("./pages/print"));
+const StaffPage = lazy(() => import("./pages/staff"));
+const LogPage = lazy(() => import("./pages/log"));
+const MePage = lazy(() => import("./pages/me"));
+const InvitationPage = lazy(() => import("./pages/invitation"));
+
+const client = createQueryClient();
+
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <BrowserRouter basename="/Admin">
+          <Suspense fallback={<Waiting says={adminText.loading} />}>
+            <Routes>
+              <Route path={adminPaths.invitation} element={<InvitationPage />} />
+              <Route path={adminPaths.print} element={inside(<PrintPage />)} />
+              <Route path={adminPaths.home} element={framed(<HomePage />)} />
+              <Route path={adminPaths.orders} element={framed(<OrdersPage />)} />
+              <Route path={adminPaths.order} element={framed(<OrderPage />)} />
+              <Route path={adminPaths.ship} element={framed(<ShipPage />)} />
+              <Route path={adminPaths.staff} element={framed(<StaffPage />)} />
+              <Route path={adminPaths.log} element={framed(<LogPage />)} />
+              <Route path={adminPaths.me} element={framed(<MePage />)} />
+              <Route path="*" element={framed(<p className="py-16 text-center">{adminText.lost}</p>)} />
+            </Routes>
+          </Suspense>
+          <AccessDialogs />
+          <MessageDialog />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+function framed(page: ReactNode) {
+  return inside(
+    <Frame>
+      <Suspense fallback={<Waiting says={adminText.loading} />}>{page}</Suspense>
+    </Frame>,
+  );
+}
+
+function inside(page: ReactNode) {
+  return <StaffOnly>{page}</StaffOnly>;
+}
+
+/** A page for whoever is logged in; who has to set up a second factor first gets to that page alone. */
+function StaffOnly({ children }: { children: ReactNode }) {
+  const me = useSession((session) => session.me);
+  const { pathname } = useLocation();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (me === undefined && !failed) loadMe().catch(() => setFailed(true));
+  }, [me, failed]);
+  if (failed) return <Unread onRetry={() => setFailed(false)} />;
+  if (me === undefined) return <Waiting says={adminText.loading} />;
+  if (me === null) return <LoginPage />;
+  if (me.must_set_second_factor && pathname !== adminPaths.me) return <Navigate to={adminPaths.me} replace />;
+  return children;
+}

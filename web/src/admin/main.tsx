@@ -1,0 +1,17 @@
+/** The start of the back office: rules and frame, then the page of the address. */
+import "./admin.css";
+import { createRoot } from "react-dom/client";
+import { loadCore } from "@/core";
+import { App } from "./app";
+import { adminText } from "./text";
+
+const root = document.getElementById("root");
+
+if (root) {
+  loadCore().then(
+    () => createRoot(root).render(<App />),
+    () => {
+      root.textContent = adminText.cannotStart;
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { LoginForm } from "../parts/login-form";
+import { adminText, loginText as text } from "../text";
+
+/** The log-in page stands in the place of any page; it leads to the page that was asked for. */
+export function LoginPage() {
+  useEffect(() => {
+    document.title = `${text.title}｜${adminText.title}`;
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-dialog px-5 py-16 lg:py-28">
+      <h1 className="mb-8 text-center text-h2">{text.title}</h1>
+      <LoginForm onIn={() => undefined} />
+    </main>
+  );
+}

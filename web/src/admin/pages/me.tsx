@@ -1,0 +1,102 @@
+/** One's own account: the second factor, and its recovery codes. */
+import { useState } from "react";
+import type { Setup } from "@/api/admin";
+import { admin } from "@/core/admin";
+import { showError } from "@/dialogs/messages";
+import { SubmitButton } from "@/form/submit-button";
+import { useForm } from "@/form/use-form";
+import { Button } from "@/ui/button";
+import { Heading } from "../parts/frame";
+import { CodeField } from "../parts/login-form";
+import { calls, loadMe, useSession } from "../session";
+import { meText as text } from "../text";
+
+export default function MePage() {
+  const me = useSession((session) => session.me);
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (!me) return null;
+  const begin = () => calls.beginSecondFactor().then(setSetup, (error: unknown) => showError(error));
+  return (
+    <>
+      <Heading>{text.title}</Heading>
+      <div className="grid max-w-prose gap-6">
+        <section className="panel">
+          <p className="text-lead">{me.name}</p>
+          <p className="text-small text-ink-soft">
+            {text.role}：{me.role_label}
+          </p>
+        </section>
+        <section className="panel">
+          <h2 className="mb-3 text-h3">{text.secondFactor}</h2>
+          {me.must_set_second_factor && !codes && (
+            <p className="mb-4 text-small text-cinnabar">{text.must}</p>
+          )}
+          {codes ? (
+            <RecoveryCodes codes={codes} onSaved={() => void loadMe().then(() => setCodes(null))} />
+          ) : setup ? (
+            <SetupForm
+              setup={setup}
+              onSet={(made) => {
+                setSetup(null);
+                setCodes(made);
+              }}
+            />
+          ) : (
+            <>
+              <p className="mb-4 text-small text-ink-soft">
+                {me.has_second_factor ? `${text.isSet}，${text.left(me.recovery_codes)}` : text.notSet}
+              </p>
+              <Button look={me.has_second_factor ? "line" : "seal"} onClick={() => void begin()}>
+                {me.has_second_factor ? text.beginAgain : text.begin}
+              </Button>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function SetupForm({ setup, onSet }: { setup: Setup; onSet: (codes: readonly string[]) => void }) {
+  const form = useForm({
+    start: { Setup: setup.token, Code: "" },
+    check: (entries) => admin.checkSecondFactor(entries),
+    send: async (_, { Setup, Code }) => {
+      const { recovery_codes } = await calls.setSecondFactor(Setup, Code);
+      onSet(recovery_codes);
+    },
+  });
+  return (
+    <form {...form.props}>
+      <p className="mb-4 text-small">{text.scan}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(setup.picture)}`}
+        alt={text.picture}
+        width={220}
+        height={220}
+        className="mb-4"
+      />
+      <p className="mb-5 font-mono text-small break-all select-all">{setup.secret}</p>
+      <CodeField field={form.field("Code")} label={text.code} help={text.codeHelp} />
+      <SubmitButton busy={form.busy} label={text.submit} />
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  return (
+    <>
+      <h3 className="mb-2 text-lead">{text.codes}</h3>
+      <p className="mb-4 text-small text-ink-soft">{text.codesText}</p>
+      <ul className="mb-5 grid grid-cols-2 gap-2 font-mono text-small">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="seal" onClick={onSaved}>
+        {text.saved}
+      </Button>
+    </>
+  );
+}

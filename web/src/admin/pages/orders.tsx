@@ -1,0 +1,179 @@
+/** Orders by what is to be done with them. Tab, words and filters stand in the address alone. */
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { type BulkResult, ordersUrl, type OrderPage as Page } from "@/api/admin";
+import type { WorkTab } from "@/core";
+import { admin } from "@/core/admin";
+import { Button } from "@/ui/button";
+import { Waiting } from "@/ui/loading";
+import { BulkBar } from "../parts/bulk-bar";
+import { Filters } from "../parts/filters";
+import { Heading } from "../parts/frame";
+import { useKeys } from "../parts/keys";
+import { OrderTable } from "../parts/order-table";
+import { PlanDialog } from "../parts/plan-dialog";
+import { Results } from "../parts/results";
+import { Unread } from "../parts/unread";
+import { orderPath, tabPath } from "../paths";
+import { caller, useMay } from "../session";
+import { adminText, tabs, orderText as text } from "../text";
+
+/** What the address says about a list, under the names that the call has for it. */
+const keys = {
+  tab: "Tab",
+  q: "Search",
+  pay: "PayType",
+  place: "Location",
+  from: "From",
+  until: "Until",
+} as const;
+
+export function OrdersPage() {
+  const [params, setParams] = useSearchParams();
+  const list = useList(params);
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [action, setAction] = useState<string | null>(null);
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
+  const client = useQueryClient();
+  const canAct = useMay("Ship");
+  const here = useRows(orders.length, (row) => orders[row]?.id);
+  const chosen = orders.filter(({ id }) => selected.has(id));
+  const toggle = (ids: readonly string[], on: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids) on ? after.add(id) : after.delete(id);
+      return after;
+    });
+  };
+  useKeys({
+    x: () => {
+      const id = orders[here]?.id;
+      if (id && canAct) toggle([id], !selected.has(id));
+    },
+  });
+  const done = (came: readonly BulkResult[]) => {
+    setAction(null);
+    setResults(came);
+    setSelected(new Set());
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      <Heading>{text.title}</Heading>
+      <Tabs tab={params.get("tab")} />
+      <SearchLine params={params} onSearch={setParams} />
+      <Filters params={params} onChange={setParams} />
+      <Results results={results} onClose={() => setResults([])} />
+      {list.isPending && !list.error && <Waiting says={adminText.loading} className="min-h-60" />}
+      {list.error && orders.length === 0 && <Unread onRetry={() => void list.refetch()} />}
+      {list.data && orders.length === 0 && <p className="py-12 text-center text-ink-soft">{text.none}</p>}
+      {orders.length > 0 && (
+        <OrderTable orders={orders} here={here} {...(canAct && { selection: { ids: selected, toggle } })} />
+      )}
+      {list.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+      <BulkBar orders={chosen} onAction={setAction} onClear={() => setSelected(new Set())} />
+      <PlanDialog action={action} targets={chosen} onClose={() => setAction(null)} onDone={done} />
+    </>
+  );
+}
+
+/** The pages of a list, one behind the other. */
+function useList(params: URLSearchParams) {
+  const query = Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [key, params.get(name) ?? undefined]),
+  );
+  return useInfiniteQuery({
+    queryKey: ["orders", query],
+    queryFn: ({ pageParam, signal }) =>
+      caller<Page>(ordersUrl({ ...query, After: pageParam ?? undefined }), { cancel: signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** The row that `j` and `k` stand on; Enter opens it. */
+function useRows(count: number, idOf: (row: number) => string | undefined): number {
+  const [row, setRow] = useState(-1);
+  const navigate = useNavigate();
+  const here = Math.min(row, count - 1);
+  useKeys({
+    j: () => setRow(Math.min(here + 1, count - 1)),
+    k: () => setRow(Math.max(here - 1, 0)),
+    Enter: () => {
+      const id = here >= 0 ? idOf(here) : undefined;
+      if (id) navigate(orderPath(id));
+    },
+  });
+  return here;
+}
+
+function Tabs({ tab }: { tab: string | null }) {
+  return (
+    <nav aria-label={text.title} className="mb-5 flex gap-1 overflow-x-auto border-b border-hairline">
+      <TabLink to="/Orders" isHere={tab === null}>
+        {text.all}
+      </TabLink>
+      {tabs.map((name: WorkTab) => (
+        <TabLink key={name} to={tabPath(name)} isHere={tab === name}>
+          {admin.workTabLabel(name)}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}
+
+function TabLink({ to, isHere, children }: { to: string; isHere: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? "page" : undefined}
+      className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-small whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-cinnabar aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function SearchLine({
+  params,
+  onSearch,
+}: {
+  params: URLSearchParams;
+  onSearch: (params: URLSearchParams) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const word = input.current?.value.trim() ?? "";
+    const next = new URLSearchParams(params);
+    word ? next.set("q", word) : next.delete("q");
+    onSearch(next);
+  };
+  return (
+    <search>
+      <form onSubmit={search} className="mb-4 flex gap-3">
+        <input
+          ref={input}
+          key={params.get("q")}
+          type="search"
+          name="q"
+          defaultValue={params.get("q") ?? ""}
+          aria-label={text.searchHint}
+          placeholder={text.searchHint}
+          className="h-12 min-w-0 flex-1 border border-hairline-strong bg-paper-bright px-4 text-small placeholder:text-ink-faint"
+        />
+        <Button type="submit">{text.search}</Button>
+      </form>
+    </search>
+  );
+}

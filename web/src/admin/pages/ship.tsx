@@ -1,0 +1,223 @@
+/** Shipping many orders: numbers are pasted, looked at, and then booked. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { type BulkResult, type ListedOrder, type OrderPage, ordersUrl } from "@/api/admin";
+import { randomKey } from "@/api/client";
+import { ask } from "@/core";
+import { admin } from "@/core/admin";
+import { showError } from "@/dialogs/messages";
+import { entryClass, FieldFrame } from "@/form/field-frame";
+import { Button } from "@/ui/button";
+import { Heading } from "../parts/frame";
+import { formOf } from "../parts/plan-dialog";
+import { Results } from "../parts/results";
+import { type Pasted, readShipments } from "../parts/shipments";
+import { caller, calls } from "../session";
+import { shipText as text } from "../text";
+
+/** A pasted line with its order, and why it cannot be shipped. */
+interface Planned extends Pasted {
+  order: ListedOrder | undefined;
+  /** Why not; `""` where it goes. */
+  why: string;
+  cautions: readonly string[];
+}
+
+/** Where the carrier of the last time is kept. */
+const CARRIER = "shop.admin.carrier";
+
+export default function ShipPage() {
+  const [params] = useSearchParams();
+  const ids = params.get("ids")?.split(",") ?? [];
+  const [pasted, setPasted] = useState(() => ids.map((id) => `${id}\t`).join("\n"));
+  const [carrier, setCarrier] = useState(() => localStorage.getItem(CARRIER) ?? "");
+  const [planned, setPlanned] = useState<readonly Planned[]>([]);
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(randomKey);
+  const client = useQueryClient();
+  const goes = planned.filter(({ why }) => why === "");
+
+  const work = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const check = () =>
+    work(async () => {
+      const lines = readShipments(pasted);
+      setWrong(lines.length === 0 ? text.empty : "");
+      setResults([]);
+      setKey(randomKey());
+      setPlanned(await plan(lines, carrier));
+    });
+  const ship = () =>
+    work(async () => {
+      localStorage.setItem(CARRIER, carrier);
+      const came = await calls.actOnOrders(
+        goes.flatMap(({ order, trackingNumber, cautions }) =>
+          order
+            ? [
+                {
+                  Id: order.id,
+                  Version: order.version,
+                  Action: "ship_out",
+                  Carrier: carrier,
+                  TrackingNumber: trackingNumber,
+                  Confirm: cautions.length > 0,
+                },
+              ]
+            : [],
+        ),
+        key,
+      );
+      setResults(came);
+      setPlanned([]);
+      const left = came.filter(({ done }) => !done).map(({ id }) => id);
+      setPasted((before) =>
+        before
+          .split("\n")
+          .filter((line) => left.some((id) => line.includes(id)))
+          .join("\n"),
+      );
+      void client.invalidateQueries();
+    });
+
+  return (
+    <>
+      <Heading>{text.title}</Heading>
+      <p className="mb-5 max-w-prose text-small text-ink-soft">{text.text}</p>
+      <Results results={results} onClose={() => setResults([])} />
+      <form
+        noValidate
+        className="grid max-w-prose gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check();
+        }}
+      >
+        <FieldFrame label={text.carrier} wrong="" required="quietly">
+          {(entry) => (
+            <input
+              {...entry}
+              name="Carrier"
+              value={carrier}
+              autoComplete="off"
+              onChange={(event) => {
+                setCarrier(event.target.value);
+                setPlanned([]);
+              }}
+              className={entryClass}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={text.paste} wrong={wrong} required="quietly">
+          {(entry) => (
+            <textarea
+              {...entry}
+              name="Shipments"
+              rows={8}
+              value={pasted}
+              spellCheck={false}
+              onChange={(event) => {
+                setPasted(event.target.value);
+                setPlanned([]);
+              }}
+              className="figures mt-2 w-full border border-hairline-strong bg-paper-bright p-3 font-mono text-small"
+            />
+          )}
+        </FieldFrame>
+        <div>
+          <Button type="submit" busy={busy && planned.length === 0}>
+            {text.check}
+          </Button>
+        </div>
+      </form>
+      {planned.length > 0 && (
+        <>
+          <PlanTable planned={planned} />
+          {goes.length > 0 && (
+            <Button look="seal" className="mt-5" busy={busy} onClick={() => void ship()}>
+              {text.go(goes.length)}
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function PlanTable({ planned }: { planned: readonly Planned[] }) {
+  return (
+    <div className="mt-8 overflow-x-auto">
+      <table className="work-table">
+        <thead>
+          <tr>
+            <th scope="col">{text.paste}</th>
+            <th scope="col">{text.goods}</th>
+            <th scope="col">{text.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {planned.map(({ line, id, trackingNumber, order, why, cautions }) => (
+            <tr key={line}>
+              <td className="figures">
+                {id}
+                <span className="block text-note text-ink-soft">{trackingNumber}</span>
+              </td>
+              <td>
+                {order?.receive_name}
+                <span className="block text-note text-ink-soft">{order?.goods}</span>
+              </td>
+              <td className={why ? "text-cinnabar" : ""}>
+                {why || text.ready}
+                {cautions.map((caution) => (
+                  <span key={caution} className="block text-note text-cinnabar">
+                    {caution}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Looks up the orders that are named, and asks the rules about each. */
+async function plan(lines: readonly Pasted[], carrier: string): Promise<Planned[]> {
+  const orders = new Map<string, ListedOrder>();
+  const page = await caller<OrderPage>(ordersUrl({ Tab: "Preparing", PageCount: 200 }));
+  for (const order of page.orders) orders.set(order.id, order);
+  for (const { id } of lines) {
+    if (orders.has(id)) continue;
+    const found = await caller<OrderPage>(ordersUrl({ Search: id }));
+    const order = found.orders.find((one) => one.id === id);
+    if (order) orders.set(id, order);
+  }
+  return lines.map((pasted) => {
+    const order = orders.get(pasted.id);
+    if (!order) return { ...pasted, order, why: text.unknown, cautions: [] };
+    if (pasted.twice === "order") return { ...pasted, order, why: text.orderTwice, cautions: [] };
+    if (!pasted.trackingNumber) return { ...pasted, order, why: text.incomplete, cautions: [] };
+    const form = formOf({ Action: "ship_out", Carrier: carrier, TrackingNumber: pasted.trackingNumber });
+    const asked = ask(() => admin.planAction([order], form));
+    if (!asked.ok) return { ...pasted, order, why: asked.refusal.message, cautions: [] };
+    const [step] = asked.value;
+    const twice = pasted.twice === "parcel" ? [text.twice] : [];
+    return {
+      ...pasted,
+      order,
+      why: step?.refusal?.message ?? "",
+      cautions: [...(step?.cautions ?? []), ...twice],
+    };
+  });
+}

@@ -1,0 +1,58 @@
+/** What can be done with the orders that are selected; it stays at the foot of the screen. */
+import { Link } from "react-router";
+import type { ListedOrder } from "@/api/admin";
+import { admin } from "@/core/admin";
+import { Button, buttonClass } from "@/ui/button";
+import { adminPaths, printPath } from "../paths";
+import { actionText, orderText as text } from "../text";
+import { formOf } from "./plan-dialog";
+
+interface BulkBarProps {
+  orders: readonly ListedOrder[];
+  onAction: (action: string) => void;
+  onClear: () => void;
+}
+
+/** Whether at least one of the orders has the action. */
+function isPossible(action: string, orders: readonly ListedOrder[]): boolean {
+  return admin.planAction([...orders], formOf({ Action: action })).some(({ refusal }) => !refusal);
+}
+
+const ACTIONS = ["prepare", "dispatch", "collect"] as const;
+
+export function BulkBar({ orders, onAction, onClear }: BulkBarProps) {
+  if (orders.length === 0) return null;
+  const ids = orders.map(({ id }) => id);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-hairline-strong bg-paper-bright px-4 py-3 lg:-mx-10 lg:px-10">
+      <div className="flex items-center gap-2 overflow-x-auto">
+        <p role="status" className="mr-2 text-small whitespace-nowrap">
+          {text.selected(orders.length)}
+        </p>
+        {ACTIONS.filter((action) => isPossible(action, orders)).map((action) => (
+          <Button key={action} className="px-4! whitespace-nowrap" onClick={() => onAction(action)}>
+            {actionText[action]}
+          </Button>
+        ))}
+        <Link
+          to={`${adminPaths.ship}?ids=${ids.join(",")}`}
+          className={buttonClass("line", "px-4! whitespace-nowrap")}
+        >
+          {text.shipSelected}
+        </Link>
+        {Object.entries(text.prints).map(([kind, label]) => (
+          <Link
+            key={kind}
+            to={printPath(kind, ids)}
+            className={buttonClass("line", "px-4! whitespace-nowrap")}
+          >
+            {label}
+          </Link>
+        ))}
+        <Button look="bare" className="whitespace-nowrap" onClick={onClear}>
+          {text.unselect}
+        </Button>
+      </div>
+    </div>
+  );
+}

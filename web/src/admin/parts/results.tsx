@@ -1,0 +1,30 @@
+/** What came of an action on several orders: how many were done, and each that was not, with the reason. */
+import type { BulkResult } from "@/api/admin";
+import { Button } from "@/ui/button";
+import { adminText, planText as text } from "../text";
+
+export function Results({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
+  const failed = results.filter(({ done }) => !done);
+  return (
+    <div role="status">
+      {results.length > 0 && (
+        <div className="panel mb-5 text-small">
+          <p>
+            {text.done(results.length - failed.length)}
+            {failed.length > 0 && <span className="text-cinnabar">，{text.failed(failed.length)}</span>}
+          </p>
+          <ul className="mt-1">
+            {failed.map(({ id, refusal }) => (
+              <li key={id}>
+                <span className="figures">{id}</span>　{refusal?.message}
+              </li>
+            ))}
+          </ul>
+          <Button look="bare" className="mt-1" onClick={onClose}>
+            {adminText.close}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

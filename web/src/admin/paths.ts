@@ -1,0 +1,21 @@
+/** The addresses of the back office, below /Admin. */
+export const adminPaths = {
+  home: "/",
+  invitation: "/Invitation",
+  orders: "/Orders",
+  order: "/Order/:id",
+  ship: "/Ship",
+  print: "/Print/:kind",
+  staff: "/Staff",
+  log: "/Log",
+  me: "/Me",
+} as const;
+
+/** The page of an order. */
+export const orderPath = (id: string) => `/Order/${id}`;
+
+/** The list of a tab. */
+export const tabPath = (tab: string) => `${adminPaths.orders}?tab=${tab}`;
+
+/** What is printed of orders. */
+export const printPath = (kind: string, ids: readonly string[]) => `/Print/${kind}?ids=${ids.join(",")}`;

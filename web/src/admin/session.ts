@@ -1,0 +1,82 @@
+/** Who is logged in, and the two dialogs that any call may need on its way: log in again, and the password once more. */
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { create } from "zustand";
+import { adminCalls, type Caller, type Me, meUrl, plainCall } from "@/api/admin";
+import { ApiError, type ApiUrl, type CallOptions } from "@/api/client";
+import type { Permission } from "@/core";
+import { isGranted } from "./text";
+
+/** What is asked for above the page. */
+export type Asking = "login" | "password";
+
+interface Session {
+  /** Who is in; `null` when nobody is, `undefined` before it is known. */
+  me: Me | null | undefined;
+  asking: Asking | null;
+  answer: (done: boolean) => void;
+}
+
+export const useSession = create<Session>(() => ({ me: undefined, asking: null, answer: () => undefined }));
+
+/** Reads who is logged in; nobody is no failure. */
+export async function loadMe(): Promise<void> {
+  try {
+    useSession.setState({ me: await plainCall<Me>(meUrl) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.passing) throw error;
+    useSession.setState({ me: null });
+  }
+}
+
+/** Whether whoever is logged in may do something, the password once more or not. */
+export function useMay(permission: Permission): boolean {
+  return useSession(({ me }) => (me ? isGranted(me.grants, permission) : false));
+}
+
+/** Opens a dialog, and answers whether it was filled in. */
+function askFor(asking: Asking): Promise<boolean> {
+  return new Promise((resolve) => {
+    useSession.setState({
+      asking,
+      answer: (done) => {
+        useSession.setState({ asking: null });
+        resolve(done);
+      },
+    });
+  });
+}
+
+const wanted: Record<string, Asking> = {
+  login_required: "login",
+  login_expired: "login",
+  reauthentication_required: "password",
+};
+
+/** Makes a call; where log-in or password is wanted, asks for it above the page and makes the same call again. */
+export const caller: Caller = async <Result>(url: ApiUrl, options?: CallOptions) => {
+  for (;;) {
+    try {
+      return await plainCall<Result>(url, options);
+    } catch (error) {
+      const asking = error instanceof ApiError && error.code ? wanted[error.code] : undefined;
+      if (!asking || !(await askFor(asking))) throw error;
+    }
+  }
+};
+
+/** The changes of the back office. */
+export const calls = adminCalls(caller);
+
+/** A reading of the back office: asked for again whenever a page shows it. */
+export function adminAnswer<Result>(url: ApiUrl) {
+  return queryOptions<Result>({
+    queryKey: [url],
+    queryFn: ({ signal }) => caller<Result>(url, { cancel: signal }),
+    staleTime: 0,
+  });
+}
+
+/** The answer of a reading, and what a page shows before and without it. */
+export function useAdminAnswer<Result>(url: ApiUrl) {
+  return useQuery(adminAnswer<Result>(url));
+}

@@ -1,0 +1,106 @@
+/** The calls of the back office: the browser sends the cookie of staff by itself. */
+import type { PlannedOrder, Role, WorkTab } from "@/core";
+import { type ApiUrl, apiUrl, type CallOptions, call, type Query } from "./client";
+import type {
+  BulkResult,
+  Invitation,
+  ListedOrder,
+  LoggedChange,
+  Me,
+  OrderEvent,
+  OrderPage,
+  PrintedOrder,
+  PrintKind,
+  Reauthenticated,
+  RecoveryCodes,
+  Setup,
+  StaffAction,
+  StaffMember,
+  StaffOrder,
+  WorkCounts,
+} from "./schema";
+
+export type {
+  BulkResult,
+  Invitation,
+  ListedOrder,
+  LoggedChange,
+  Me,
+  OrderEvent,
+  OrderPage,
+  PlannedOrder,
+  PrintedOrder,
+  PrintKind,
+  Role,
+  Setup,
+  StaffAction,
+  StaffMember,
+  StaffOrder,
+  WorkCounts,
+  WorkTab,
+};
+
+/** How a call is made; the back office asks for log-in and password on the way. */
+export type Caller = <Result>(url: ApiUrl, options?: CallOptions) => Promise<Result>;
+
+/** Makes a call as it is, for what needs no log-in. */
+export const plainCall: Caller = async <Result>(url: ApiUrl, options?: CallOptions) =>
+  (await call<Result>(url, options)).result;
+
+/** A change that is made once for its key. */
+function change(method: "POST" | "PUT", body: object, onceKey: string): CallOptions {
+  return { method, body, onceKey };
+}
+
+/** What staff type to log in. */
+export type LoginEntries = { Name: string; Password: string; Code: string };
+
+export const logIn = (entries: LoginEntries) =>
+  plainCall<Me>(apiUrl("/Admin/Login"), { method: "POST", body: entries });
+
+export const logOut = () => plainCall<undefined>(apiUrl("/Admin/Logout"), { method: "POST", body: {} });
+
+export const acceptInvitation = (body: { Token: string; Password: string; PasswordCheck: string }) =>
+  plainCall<Me>(apiUrl("/Admin/Invitation"), { method: "POST", body });
+
+export const reauthenticate = (body: { Password: string; Code: string }) =>
+  plainCall<Reauthenticated>(apiUrl("/Admin/Reauthenticate"), { method: "POST", body });
+
+export const meUrl = apiUrl("/Admin/Me");
+export const workUrl = apiUrl("/Admin/Work");
+export const staffUrl = apiUrl("/Admin/Staff");
+export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
+export const ordersUrl = (query: Query) => apiUrl("/Admin/Orders", query);
+export const logUrl = (before?: number) => apiUrl("/Admin/Log", { Before: before });
+
+/** Every call that goes through the log-in of whoever makes it. */
+export const adminCalls = (caller: Caller) => ({
+  beginSecondFactor: () => caller<Setup>(apiUrl("/Admin/Me/SecondFactor"), { method: "POST", body: {} }),
+  setSecondFactor: (Setup: string, Code: string) =>
+    caller<RecoveryCodes>(apiUrl("/Admin/Me/SecondFactor"), { method: "PUT", body: { Setup, Code } }),
+  addStaff: (body: { Name: string; Role: string }, key: string) =>
+    caller<Invitation>(staffUrl, change("POST", body, key)),
+  changeStaff: (body: { Id: number; Role: Role; Enabled: boolean }, key: string) =>
+    caller<StaffMember[]>(staffUrl, change("PUT", body, key)),
+  inviteStaff: (body: { Id: number; Role: Role; Enabled: boolean }, key: string) =>
+    caller<Invitation>(apiUrl("/Admin/Staff/Invitation"), change("POST", body, key)),
+  actOnOrder: (body: ActionEntries, key: string) =>
+    caller<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
+  actOnOrders: (Orders: ActionEntries[], key: string) =>
+    caller<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
+  printOrders: (Kind: PrintKind, Ids: string[], key: string) =>
+    caller<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
+});
+
+/** An action on an order, with what it brings along. */
+export interface ActionEntries {
+  Id: string;
+  Version: number;
+  Action: string;
+  Carrier?: string;
+  TrackingNumber?: string;
+  Freight?: string;
+  PaymentCode?: string;
+  Note?: string;
+  Confirm?: boolean;
+}
