@@ -77,7 +77,7 @@ test("admin", async ({ page, ownShop, faults }) => {
   await expect(page.getByRole("button", { name: "邀請人員" })).toBeVisible();
   await keep(page, "admin-staff", true);
   await page.goto(`${base}/Admin/Log`);
-  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByText("second factor").first()).toBeVisible();
   await keep(page, "admin-log", true);
   await page.getByRole("button", { name: "登出" }).click();
   await keep(page, "admin-login", true);
