@@ -37,6 +37,21 @@ pub enum RestrictedRefused {
     Forbidden(#[to_schema] Refusal),
 }
 
+/// What a call of the back office may be refused with.
+#[derive(Debug, utoipa::IntoResponses)]
+pub enum StaffRefused {
+    /// No log-in of staff, or one that has ended; or the code of the authenticator is wanted
+    #[response(status = 401)]
+    Unauthorized(#[to_schema] Refusal),
+    /// Not the role's, the password is wanted once more, a second factor has to be set up first, or a page
+    /// of another site sent it
+    #[response(status = 403)]
+    Forbidden(#[to_schema] Refusal),
+    /// What is named is not there; before there is staff, nothing is
+    #[response(status = 404)]
+    Missing(#[to_schema] Refusal),
+}
+
 /// What a GET that changes something is refused with.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum CrossSiteRefused {

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, RestrictedRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::{digest, random};
 
 /// Chooses the password of an invitation, which works once and for 24 hours, and logs in.
@@ -28,7 +28,7 @@ use crate::infra::{digest, random};
         (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
             example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
         FormRefused,
-        RestrictedRefused,
+        StaffRefused,
         TryRefused,
     )
 )]

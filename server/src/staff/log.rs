@@ -9,7 +9,7 @@ use crate::audit::changes::{self, LoggedChange};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::{LoginRefused, RestrictedRefused};
+use crate::http::responses::StaffRefused;
 
 /// Entries of a page.
 const PAGE: i64 = 50;
@@ -27,8 +27,7 @@ const PAGE: i64 = 50;
         (status = 200, description = "The newest first", body = Envelope<Vec<LoggedChange>>,
             example = json!({"Result": [{"at": 1_763_942_400_000_i64, "who": "mary", "subject": "staff john", "from": null, "to": "Staff"}]})),
         (status = 400, description = "`id_invalid`", body = Refusal),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn show_log(

@@ -24,7 +24,7 @@ use crate::db::limit::Limit;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, MessageResponse, private};
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::hashing::Place;
 use crate::infra::secret::Secret as ServerSecret;
@@ -55,8 +55,7 @@ const FROM: Limit = Limit::new("staff_login_from", 50, HOUR);
         (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
             example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
         TryRefused,
     )
 )]
@@ -193,8 +192,7 @@ async fn check_code(
     responses(
         (status = 200, description = "Logged out; the cookie is gone", body = MessageResponse,
             example = json!({"message": "已登出"})),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn log_out(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
@@ -239,8 +237,7 @@ pub struct Reauthenticated {
         (status = 200, description = "Until when", body = Envelope<Reauthenticated>,
             example = json!({"Result": {"recent_until": "2026-11-24T08:05:00Z"}})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
         TryRefused,
     )
 )]

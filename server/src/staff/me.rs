@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::responses::{LoginRefused, RestrictedRefused};
+use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 
 /// Somebody of the staff, as their own pages see them.
@@ -79,8 +79,7 @@ impl Me {
     responses(
         (status = 200, description = "Who is in", body = Envelope<Me>,
             example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn show_me(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {

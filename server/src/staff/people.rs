@@ -19,7 +19,7 @@ use crate::audit::changes::Change;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::http::responses::{FormRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::{digest, random};
 
@@ -189,8 +189,7 @@ pub fn change(
     responses(
         (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
             example = json!({"Result": [{"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true, "has_password": true, "has_second_factor": true, "log_ins": 1, "created_at": "2026-11-24T08:00:00Z"}]})),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
@@ -212,8 +211,7 @@ pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
         (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
         (status = 409, description = "`staff_name_taken`", body = shop_core::refusal::Refusal),
     )
 )]
@@ -244,9 +242,7 @@ pub async fn add_staff(
         (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
             example = json!({"Result": [{"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true, "has_password": true, "has_second_factor": true, "log_ins": 1, "created_at": "2026-11-24T08:00:00Z"}]})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
-        (status = 404, description = "`staff_unknown`", body = shop_core::refusal::Refusal),
+        StaffRefused,
         (status = 409, description = "`last_owner`", body = shop_core::refusal::Refusal),
     )
 )]
@@ -278,9 +274,7 @@ pub async fn change_staff(
         (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
-        (status = 404, description = "`staff_unknown`", body = shop_core::refusal::Refusal),
+        StaffRefused,
     )
 )]
 pub async fn invite_staff(

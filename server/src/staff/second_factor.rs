@@ -12,7 +12,7 @@ use crate::audit::changes::Change;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::seal::Seal;
 
 /// An authenticator that is being set up.
@@ -38,8 +38,7 @@ pub struct Setup {
     responses(
         (status = 200, description = "What to scan", body = Envelope<Setup>,
             example = json!({"Result": {"secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", "address": "otpauth://totp/Shop%20Admin:mary?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Shop%20Admin", "picture": "<svg></svg>", "token": "…"}})),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn begin_second_factor(
@@ -77,8 +76,7 @@ pub struct RecoveryCodes {
         (status = 200, description = "Recovery codes, shown once", body = Envelope<RecoveryCodes>,
             example = json!({"Result": {"recovery_codes": ["7KM4X-A9QTZ"]}})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
         TryRefused,
     )
 )]

@@ -14,12 +14,12 @@ use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::http::responses::{FormRefused, StaffRefused};
 use crate::messaging::Outbox;
 use crate::order::act::{act, unknown};
 use crate::order::author::Author;
 use crate::order::payment::PaymentContext;
-use crate::order::responses::{OrderUnknown, RefusalWithResult};
+use crate::order::responses::RefusalWithResult;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 use crate::payment::sync;
@@ -44,9 +44,7 @@ use crate::staff::session::Staff;
         (status = 200, description = "The order afterwards", body = Envelope<StaffOrder>,
             example = json!({"Result": example::shown()})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
-        OrderUnknown,
+        StaffRefused,
         (status = 409, description = "`version_changed`: `Result.version` is the present one. \
             `confirmation_required`: `Result.cautions` says what speaks against it. And whatever the \
             rules refuse", body = RefusalWithResult),

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::http::responses::{FormRefused, StaffRefused};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
@@ -67,8 +67,7 @@ pub struct BulkResult {
         (status = 200, description = "What came of each", body = Envelope<Vec<BulkResult>>,
             example = json!({"Result": [{"id": "2611217QK4ZT9WXB", "done": true, "refusal": null, "order": example::listed()}]})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn act_on_orders(

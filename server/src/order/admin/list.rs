@@ -19,7 +19,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::{LoginRefused, RestrictedRefused};
+use crate::http::responses::StaffRefused;
 use crate::infra::clock::{day_in_taiwan, rfc3339};
 use crate::order::store::listed;
 use crate::order::store::orders::{self, LineRow, OrderRow};
@@ -112,8 +112,7 @@ pub struct ListedOrder {
         (status = 200, description = "A page", body = Envelope<OrderPage>,
             example = json!({"Result": {"orders": [example::listed()], "next": null}})),
         (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn list_staff_orders(

@@ -13,11 +13,10 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::http::responses::{FormRefused, StaffRefused};
 use crate::order::act::unknown;
 use crate::order::example;
 use crate::order::payment::PaymentContext;
-use crate::order::responses::OrderUnknown;
 use crate::order::store::listed;
 use crate::order::view::Order;
 use crate::staff::change::Change;
@@ -103,9 +102,7 @@ pub struct PickedItem {
         (status = 200, description = "What is printed", body = Envelope<Vec<PrintedOrder>>,
             example = json!({"Result": [{"order": example::placed(), "collect": 1260, "items": [{"prod_id": "ST-LS-13-300", "ware_id": "TN01"}]}]})),
         FormRefused,
-        LoginRefused,
-        RestrictedRefused,
-        OrderUnknown,
+        StaffRefused,
     )
 )]
 pub async fn print_orders(

@@ -15,11 +15,10 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::{LoginRefused, RestrictedRefused};
+use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::order::act::unknown;
 use crate::order::payment::PaymentContext;
-use crate::order::responses::OrderUnknown;
 use crate::order::show::number_of;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, EventRow, OrderRow};
@@ -108,9 +107,7 @@ pub struct OrderPrint {
         (status = 200, description = "The order", body = Envelope<StaffOrder>,
             example = json!({"Result": example::shown()})),
         (status = 400, description = "The number is missing", body = Refusal),
-        LoginRefused,
-        RestrictedRefused,
-        OrderUnknown,
+        StaffRefused,
     )
 )]
 pub async fn show_staff_order(

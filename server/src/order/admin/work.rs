@@ -8,7 +8,7 @@ use super::store;
 use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::responses::{LoginRefused, RestrictedRefused};
+use crate::http::responses::StaffRefused;
 use crate::messaging::store as messages;
 use crate::staff::session::Staff;
 
@@ -56,8 +56,7 @@ pub struct TabCount {
     responses(
         (status = 200, description = "What waits", body = Envelope<WorkCounts>,
             example = json!({"Result": {"tabs": [{"tab": "ToShip", "label": "待出貨", "count": 3}], "failed_messages": 0}})),
-        LoginRefused,
-        RestrictedRefused,
+        StaffRefused,
     )
 )]
 pub async fn show_work(_staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
