@@ -55,6 +55,7 @@ CREATE TABLE staff_requests (
     staff_id BIGINT NOT NULL REFERENCES staff (id),
     idempotency_key TEXT NOT NULL,
     digest TEXT NOT NULL,
+    -- Sealed: it may show an order whole, or the link of an invitation.
     answer TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (staff_id, idempotency_key)

@@ -149,6 +149,24 @@ impl NewStaffForm {
 }
 
 typed_form! {
+    /// Who is invited anew (`POST /Admin/Staff/Invitation`).
+    pub struct StaffIdForm {
+        /// Their number.
+        #[validate(length(min = 1, code = "required"))]
+        id: "Id" "人員",
+    }
+    heading: Blank,
+}
+
+impl StaffIdForm {
+    /// The number; refuses a blank one, and one that is none.
+    pub fn check(&self) -> Result<i64, Refusal> {
+        self.validated(())?;
+        self.id.choice(Some)
+    }
+}
+
+typed_form! {
     /// What becomes of somebody of the staff (`PUT /Admin/Staff`).
     pub struct StaffChangeForm {
         /// Their number.

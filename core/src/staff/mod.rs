@@ -13,7 +13,7 @@ mod work_tab;
 pub use action_form::ActionForm;
 pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
-    ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffLoginForm,
+    ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,
 };
 pub use name::{STAFF_NAME_MAX, StaffName};
 pub use permission::{Grant, Permission, grant, may, of_action};

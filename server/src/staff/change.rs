@@ -21,6 +21,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::{body, idempotency_key};
 use crate::infra::digest;
+use crate::infra::seal::Seal;
 use crate::schema::staff_requests;
 
 /// A change with who makes it.
@@ -42,14 +43,15 @@ impl<T: Sync + Send + 'static> Change<T> {
         R: Serialize,
         F: Fn(&mut Conn, &Staff, &T) -> Result<R, AppError> + Send + 'static,
     {
+        let seal = Seal::new(&app.config.secret, "staff answer");
         let answered = app
             .db
             .write(move |conn| {
-                if let Some(answer) = self.begin(conn)? {
+                if let Some(answer) = self.begin(conn, &seal)? {
                     return Ok(answer);
                 }
                 let answer = json!(make(conn, &self.staff, &self.form)?);
-                self.keep(conn, &answer)?;
+                self.keep(conn, &seal, &answer)?;
                 Ok(answer)
             })
             .await?;
@@ -57,7 +59,7 @@ impl<T: Sync + Send + 'static> Change<T> {
     }
 
     /// Takes the key; the answer of the request that had it before.
-    fn begin(&self, conn: &mut Conn) -> Result<Option<Value>, AppError> {
+    fn begin(&self, conn: &mut Conn, seal: &Seal) -> Result<Option<Value>, AppError> {
         let staff_id = self.staff.session.staff_id;
         let taken = diesel::sql_query(
             "INSERT INTO staff_requests (staff_id, idempotency_key, digest, answer, at) \
@@ -79,14 +81,15 @@ impl<T: Sync + Send + 'static> Change<T> {
             let message = "這個 Idempotency-Key 已用於另一項操作";
             return Err(Refusal::new(RefusalCode::IdempotencyKeyReused, message).into());
         }
-        let answer = serde_json::from_str(&answer);
+        let answer = serde_json::from_str(&seal.open(&answer)?);
         answer.map_err(|error| AppError::Damaged(format!("answer of a request: {error}")))
     }
 
-    fn keep(&self, conn: &mut Conn, answer: &Value) -> Result<(), AppError> {
+    /// Keeps the answer, sealed: it may show an order whole, or the link of an invitation.
+    fn keep(&self, conn: &mut Conn, seal: &Seal, answer: &Value) -> Result<(), AppError> {
         let request = staff_requests::table.find((self.staff.session.staff_id, &self.key));
         diesel::update(request)
-            .set(staff_requests::answer.eq(answer.to_string()))
+            .set(staff_requests::answer.eq(seal.seal(&answer.to_string())?))
             .execute(conn)?;
         Ok(())
     }

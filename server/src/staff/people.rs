@@ -7,7 +7,7 @@ use std::time::Duration;
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use shop_core::staff::refusals::{last_owner, staff_name_taken, staff_unknown};
-use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffName};
+use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffIdForm, StaffName};
 use shop_core::time::Moment;
 
 use super::change::Change as StaffChange;
@@ -268,8 +268,7 @@ pub async fn change_staff(
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
         description = "Makes a repeated request the same one: visible ASCII characters")),
-    request_body(content = StaffChangeForm,
-        example = json!({"Id": 1, "Role": "Staff", "Enabled": true})),
+    request_body(content = StaffIdForm, example = json!({"Id": 1})),
     responses(
         (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
@@ -278,13 +277,12 @@ pub async fn change_staff(
     )
 )]
 pub async fn invite_staff(
-    change: StaffChange<StaffChangeForm>,
+    change: StaffChange<StaffIdForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let public_url = app.config.public_url.clone();
-    let make = move |conn: &mut Conn, staff: &Staff, form: &StaffChangeForm| {
-        let id = form.id.choice(Some)?;
-        let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
+    let make = move |conn: &mut Conn, staff: &Staff, form: &StaffIdForm| {
+        let row = store::find(conn, form.check()?)?.ok_or_else(staff_unknown)?;
         reset(conn, &public_url, &staff.session.name, &row, staff.now)
     };
     change.once(&app, make).await

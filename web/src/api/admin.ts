@@ -82,8 +82,8 @@ export const adminCalls = (caller: Caller) => ({
     caller<Invitation>(staffUrl, change("POST", body, key)),
   changeStaff: (body: { Id: number; Role: Role; Enabled: boolean }, key: string) =>
     caller<StaffMember[]>(staffUrl, change("PUT", body, key)),
-  inviteStaff: (body: { Id: number; Role: Role; Enabled: boolean }, key: string) =>
-    caller<Invitation>(apiUrl("/Admin/Staff/Invitation"), change("POST", body, key)),
+  inviteStaff: (Id: number, key: string) =>
+    caller<Invitation>(apiUrl("/Admin/Staff/Invitation"), change("POST", { Id }, key)),
   actOnOrder: (body: ActionEntries, key: string) =>
     caller<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
   actOnOrders: (Orders: ActionEntries[], key: string) =>

@@ -7,7 +7,7 @@ use shop_core::order::NO_REMARK;
 use super::orders::OrderRow;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::{orders, payment_attempts};
+use crate::schema::{orders, payment_attempts, staff_requests};
 
 /// What stands in the place of a name.
 pub const NAME: &str = "已刪除";
@@ -71,10 +71,6 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     for statement in [
         format!("UPDATE order_events SET detail = NULL WHERE order_id IN {theirs}"),
         format!("DELETE FROM order_words WHERE order_id IN {theirs}"),
-        // Answers that are kept for repeated requests of staff show orders whole.
-        "DELETE FROM staff_requests WHERE EXISTS (SELECT 1 FROM orders \
-         WHERE member_id = $1 AND staff_requests.answer LIKE '%' || orders.id || '%')"
-            .to_owned(),
         format!(
             "DELETE FROM messages WHERE dedupe_key LIKE 'order:%' \
              AND substr(dedupe_key, 7, 16) IN {theirs}"
@@ -84,5 +80,7 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
             .bind::<BigInt, _>(member_id)
             .execute(conn)?;
     }
+    // Answers that are kept for repeated requests of staff may show the orders, and are sealed.
+    diesel::delete(staff_requests::table).execute(conn)?;
     Ok(())
 }

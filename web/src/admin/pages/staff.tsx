@@ -17,7 +17,8 @@ import { Waiting } from "@/ui/loading";
 import { Heading } from "../parts/frame";
 import { Unread } from "../parts/unread";
 import { calls, useAdminAnswer, useSession } from "../session";
-import { adminText, staffText as text } from "../text";
+import { adminText } from "../text/frame";
+import { staffText as text } from "../text/staff";
 
 const ROLES = ["Owner", "Staff", "Reader"] as const satisfies readonly Role[];
 
@@ -80,9 +81,7 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
         (error: unknown) => showError(error),
       );
   const reset = () =>
-    calls
-      .inviteStaff({ Id: member.id, Role: member.role, Enabled: member.enabled }, randomKey())
-      .then(onInvited, (error: unknown) => showError(error));
+    calls.inviteStaff(member.id, randomKey()).then(onInvited, (error: unknown) => showError(error));
   const confirmReset = () =>
     showMessage({
       title: text.reset,

@@ -1,57 +1,87 @@
-/** Name, password and code: on the log-in page, and in the dialog above a page whose log-in ended. */
+/** Name, password and code: on the log-in page, and in the dialogs above a page. */
 import { useState } from "react";
-import { logIn, type Me } from "@/api/admin";
+import { logIn, type Me, reauthenticate } from "@/api/admin";
 import { ApiError } from "@/api/client";
 import { admin } from "@/core/admin";
 import { SubmitButton } from "@/form/submit-button";
 import { PasswordField, TextField } from "@/form/text-field";
-import { useForm } from "@/form/use-form";
+import { type Field, useForm } from "@/form/use-form";
 import { useSession } from "../session";
-import { loginText as text } from "../text";
+import { loginText as text } from "../text/frame";
 
 export function LoginForm({ name = "", onIn }: { name?: string; onIn: (me: Me) => void }) {
-  const [wantsCode, setWantsCode] = useState(false);
+  const { wantsCode, unlessWanted } = useWantedCode();
   const form = useForm({
     start: { Name: name, Password: "", Code: "" },
     check: (entries) => admin.checkStaffLogin(entries),
-    send: async (_, entries) => {
-      try {
+    send: (_, entries) =>
+      unlessWanted(async () => {
         const me = await logIn(entries);
         useSession.setState({ me });
         onIn(me);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
-        setWantsCode(true);
-      }
-    },
+      }),
   });
   return (
     <form {...form.props} className="flex flex-col gap-2">
       <TextField field={form.field("Name")} label={text.name} required="quietly" autoComplete="username" />
-      <PasswordField
-        field={form.field("Password")}
-        label={text.password}
-        required="quietly"
-        autoComplete="current-password"
-      />
-      {wantsCode && <CodeField field={form.field("Code")} label={text.code} help={text.codeHelp} />}
+      <PasswordAndCode password={form.field("Password")} code={wantsCode ? form.field("Code") : null} />
       <SubmitButton busy={form.busy} label={text.submit} />
     </form>
   );
 }
 
-/** The code of an authenticator; where it appears, it is what is to be typed next. */
-export function CodeField({
-  field,
-  label,
-  help,
-}: {
-  field: Parameters<typeof TextField>[0]["field"];
-  label: string;
-  help: string;
-}) {
+/** The password once more, of whoever is logged in. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { wantsCode, unlessWanted } = useWantedCode();
+  const form = useForm({
+    start: { Password: "", Code: "" },
+    check: (entries) => admin.checkReauthentication(entries),
+    send: (_, entries) =>
+      unlessWanted(async () => {
+        await reauthenticate(entries);
+        onDone();
+      }),
+  });
   return (
-    <div ref={(element) => element?.querySelector("input")?.focus()}>
+    <form {...form.props} className="flex flex-col gap-2">
+      <PasswordAndCode password={form.field("Password")} code={wantsCode ? form.field("Code") : null} />
+      <SubmitButton busy={form.busy} label={text.confirm} />
+    </form>
+  );
+}
+
+/** The code is asked for once the password was right, and only of who has an authenticator. */
+function useWantedCode() {
+  const [wantsCode, setWantsCode] = useState(false);
+  const unlessWanted = async (send: () => Promise<void>) => {
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
+      setWantsCode(true);
+    }
+  };
+  return { wantsCode, unlessWanted };
+}
+
+function PasswordAndCode({ password, code }: { password: Field<string>; code: Field<string> | null }) {
+  return (
+    <>
+      <PasswordField
+        field={password}
+        label={text.password}
+        required="quietly"
+        autoComplete="current-password"
+      />
+      {code && <CodeField field={code} label={text.code} help={text.codeHelp} />}
+    </>
+  );
+}
+
+/** The code of an authenticator; where it appears, it is what is to be typed next. */
+export function CodeField({ field, label, help }: { field: Field<string>; label: string; help: string }) {
+  return (
+    <div ref={focusEntry}>
       <TextField
         field={field}
         label={label}
@@ -62,4 +92,9 @@ export function CodeField({
       />
     </div>
   );
+}
+
+/** One and the same function: a fresh one would take the focus back with every character elsewhere. */
+function focusEntry(element: HTMLElement | null): void {
+  element?.querySelector("input")?.focus();
 }

@@ -727,7 +727,7 @@ export interface Product {
 /**
  * Something that staff do.
  */
-export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "ManageStaff" | "SeeLog";
+export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "ManageStaff" | "SeeLog";
 
 /**
  * The answer of `GET /Setting`: fees, profile, and what is running.
@@ -1692,6 +1692,16 @@ export interface NewStaffForm {
      * The role.
      */
     Role?: Typed;
+}
+
+/**
+ * Who is invited anew (`POST /Admin/Staff/Invitation`).
+ */
+export interface StaffIdForm {
+    /**
+     * Their number.
+     */
+    Id?: Typed;
 }
 
 /**
