@@ -13,7 +13,7 @@ use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
 /// Permission; owner, staff, reader: y = yes, p = after the password, m = masked, - = no.
-const TABLE: [(Permission, &str); 10] = [
+const TABLE: [(Permission, &str); 24] = [
     (Permission::SeeWork, "yyy"),
     (Permission::SeeOrders, "yym"),
     (Permission::Ship, "yy-"),
@@ -22,6 +22,20 @@ const TABLE: [(Permission, &str); 10] = [
     (Permission::CancelOrder, "yy-"),
     (Permission::MarkPaid, "pp-"),
     (Permission::Refund, "p--"),
+    (Permission::SeePayments, "yyy"),
+    (Permission::BookTransfers, "yy-"),
+    (Permission::SettlePayment, "pp-"),
+    (Permission::SeeCatalogue, "yyy"),
+    (Permission::EditCatalogue, "yy-"),
+    (Permission::ChangeStock, "yy-"),
+    (Permission::SeeMembers, "yy-"),
+    (Permission::SwitchMember, "p--"),
+    (Permission::SeeFigures, "yyy"),
+    (Permission::ExportPersonalData, "p--"),
+    (Permission::SendAgain, "yy-"),
+    (Permission::SeeSettings, "yyy"),
+    (Permission::ChangeSettings, "y--"),
+    (Permission::ChangeBankAccount, "p--"),
     (Permission::ManageStaff, "p--"),
     (Permission::SeeLog, "y-y"),
 ];

@@ -31,6 +31,34 @@ pub enum Permission {
     MarkPaid,
     /// Says that money went back.
     Refund,
+    /// Sees attempts to pay, and what of them waits for a person.
+    SeePayments,
+    /// Reads a statement of the bank and marks as paid what it certainly pays.
+    BookTransfers,
+    /// Says what became of an attempt to pay.
+    SettlePayment,
+    /// Sees the catalogue with what is off the shelf, and the stock.
+    SeeCatalogue,
+    /// Changes menus, categories, products, prices, slides and pictures.
+    EditCatalogue,
+    /// Counts and corrects the stock.
+    ChangeStock,
+    /// Sees members and their contacts.
+    SeeMembers,
+    /// Disables and enables a member.
+    SwitchMember,
+    /// Sees sales, and exports what names nobody.
+    SeeFigures,
+    /// Exports orders and members with their names and contacts.
+    ExportPersonalData,
+    /// Sends a message again that could not be delivered.
+    SendAgain,
+    /// Sees the settings of the shop.
+    SeeSettings,
+    /// Changes fees, terms and what the shop says of itself.
+    ChangeSettings,
+    /// Changes the bank account that buyers pay into.
+    ChangeBankAccount,
     /// Invites staff, changes roles, ends log-ins.
     ManageStaff,
     /// Sees who changed what.
@@ -60,13 +88,28 @@ impl Permission {
     const fn row(self) -> [Grant; 3] {
         use Grant::{Allowed, Denied, Masked, Reauthenticated};
         match self {
-            Self::SeeWork => [Allowed, Allowed, Allowed],
+            Self::SeeWork
+            | Self::SeePayments
+            | Self::SeeCatalogue
+            | Self::SeeFigures
+            | Self::SeeSettings => [Allowed, Allowed, Allowed],
             Self::SeeOrders => [Allowed, Allowed, Masked],
-            Self::Ship | Self::EditOrder | Self::Print | Self::CancelOrder => {
-                [Allowed, Allowed, Denied]
-            }
-            Self::MarkPaid => [Reauthenticated, Reauthenticated, Denied],
-            Self::Refund | Self::ManageStaff => [Reauthenticated, Denied, Denied],
+            Self::Ship
+            | Self::EditOrder
+            | Self::Print
+            | Self::CancelOrder
+            | Self::BookTransfers
+            | Self::EditCatalogue
+            | Self::ChangeStock
+            | Self::SeeMembers
+            | Self::SendAgain => [Allowed, Allowed, Denied],
+            Self::MarkPaid | Self::SettlePayment => [Reauthenticated, Reauthenticated, Denied],
+            Self::Refund
+            | Self::SwitchMember
+            | Self::ExportPersonalData
+            | Self::ChangeBankAccount
+            | Self::ManageStaff => [Reauthenticated, Denied, Denied],
+            Self::ChangeSettings => [Allowed, Denied, Denied],
             Self::SeeLog => [Allowed, Denied, Allowed],
         }
     }

@@ -30,6 +30,24 @@ const MOST: usize = 64 * 1024;
 /// shop.
 const DEADLINE: Duration = Duration::from_secs(10);
 
+const MIB: usize = 1024 * 1024;
+
+/// Calls of the back office that take a file as their body, and the bytes that it may have.
+const FILES: [(&str, usize); 3] = [
+    ("/api/Admin/Picture", 12 * MIB),
+    ("/api/Admin/Stock/Preview", 5 * MIB),
+    ("/api/Admin/Transfers/Preview", 5 * MIB),
+];
+
+/// How long a file may take: a phone sends a picture in this time.
+const FILE_DEADLINE: Duration = Duration::from_mins(1);
+
+/// The most that the body of a call to this path may have, and how long it may take.
+fn allowed(path: &str) -> (usize, Duration) {
+    let file = FILES.iter().find(|(of, _)| *of == path);
+    file.map_or((MOST, DEADLINE), |(_, most)| (*most, FILE_DEADLINE))
+}
+
 /// Answers 413 before a byte of a too long body is read, and ends the connection; a body that does
 /// not say its length is counted by the call that reads it. Whoever reads a body that takes too long
 /// learns so by an error of the kind [`ErrorKind::TimedOut`].
@@ -41,8 +59,9 @@ pub async fn limit<B: MessageBody + 'static>(
         .headers()
         .get(CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok());
+    let (most, deadline) = allowed(request.path());
     let is_long =
-        length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > MOST));
+        length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > most));
     if is_long {
         let refused = too_long().error_response();
         return Ok(request.into_response(refused).map_into_right_body());
@@ -53,7 +72,7 @@ pub async fn limit<B: MessageBody + 'static>(
     }
     let asked = Rc::new(RefCell::new(payload));
     request.set_payload(Payload::Stream {
-        payload: Box::pin(with_deadline(Rc::clone(&asked))),
+        payload: Box::pin(with_deadline(Rc::clone(&asked), deadline)),
     });
     let answered = next.call(request).await?.map_body(|_, answer| {
         let answer = Box::pin(answer);
@@ -88,8 +107,11 @@ impl<B: MessageBody> MessageBody for Answering<B> {
 }
 
 /// A body that ends with an error when its time is over.
-fn with_deadline(body: Rc<RefCell<Payload>>) -> impl Stream<Item = Result<Bytes, PayloadError>> {
-    let mut over = Box::pin(rt::time::sleep(DEADLINE));
+fn with_deadline(
+    body: Rc<RefCell<Payload>>,
+    deadline: Duration,
+) -> impl Stream<Item = Result<Bytes, PayloadError>> {
+    let mut over = Box::pin(rt::time::sleep(deadline));
     stream::poll_fn(
         move |context| match body.borrow_mut().poll_next_unpin(context) {
             Poll::Pending => over
@@ -181,16 +203,31 @@ pub async fn form_if_any<T: DeserializeOwned + FormRules>(
     read(&body).map(Some)
 }
 
+/// A file that is the body of a call, from its first byte to its last.
+///
+/// Refuses with `body_too_long` (413) and `body_too_slow` (408).
+pub async fn file(request: &HttpRequest, payload: Payload) -> Result<Vec<u8>, AppError> {
+    let (most, _) = allowed(request.path());
+    read_up_to(most, payload).await
+}
+
 /// A body from its first byte to its last, whatever is in it.
 ///
 /// Refuses with `body_too_long` (413) and `body_too_slow` (408).
 pub async fn whole(
+    payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+) -> Result<Vec<u8>, AppError> {
+    read_up_to(MOST, payload).await
+}
+
+async fn read_up_to(
+    most: usize,
     mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
 ) -> Result<Vec<u8>, AppError> {
     let mut body = Vec::new();
     while let Some(part) = payload.next().await {
         let part = part.map_err(broken)?;
-        if body.len() + part.len() > MOST {
+        if body.len() + part.len() > most {
             return Err(too_long());
         }
         body.extend_from_slice(&part);

@@ -13,7 +13,7 @@ import { Frame } from "./parts/frame";
 import { Unread } from "./parts/unread";
 import { adminPaths } from "./paths";
 import { loadMe, useSession } from "./session";
-import { adminText } from "./text";
+import { adminText } from "./text/frame";
 
 const OrderPage = lazy(() => import("./pages/order"));
 const ShipPage = lazy(() => import("./pages/ship"));

@@ -3,7 +3,7 @@ import "./admin.css";
 import { createRoot } from "react-dom/client";
 import { loadCore } from "@/core";
 import { App } from "./app";
-import { adminText } from "./text";
+import { adminText } from "./text/frame";
 
 const root = document.getElementById("root");
 

@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
 import { adminCalls, type Caller, type Me, meUrl, plainCall } from "@/api/admin";
 import { ApiError, type ApiUrl, type CallOptions } from "@/api/client";
-import type { Permission } from "@/core";
-import { isGranted } from "./text";
+import type { Grant, Permission } from "@/core";
 
 /** What is asked for above the page. */
 export type Asking = "login" | "password";
@@ -28,9 +27,17 @@ export async function loadMe(): Promise<void> {
   }
 }
 
-/** Whether whoever is logged in may do something, the password once more or not. */
+/** Whether somebody may do something, the password once more or not. */
+export function isGranted(
+  grants: readonly { permission: Permission; grant: Grant }[] | undefined,
+  wanted: Permission,
+): boolean {
+  return (grants ?? []).some(({ permission, grant }) => permission === wanted && grant !== "Denied");
+}
+
+/** Whether whoever is logged in may do something. */
 export function useMay(permission: Permission): boolean {
-  return useSession(({ me }) => (me ? isGranted(me.grants, permission) : false));
+  return useSession(({ me }) => isGranted(me?.grants, permission));
 }
 
 /** Opens a dialog, and answers whether it was filled in. */

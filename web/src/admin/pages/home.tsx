@@ -7,7 +7,8 @@ import { Heading } from "../parts/frame";
 import { Unread } from "../parts/unread";
 import { tabPath } from "../paths";
 import { useAdminAnswer } from "../session";
-import { adminText, homeText as text } from "../text";
+import { adminText } from "../text/frame";
+import { homeText as text } from "../text/orders";
 
 export function HomePage() {
   const { data, error, refetch } = useAdminAnswer<WorkCounts>(workUrl);

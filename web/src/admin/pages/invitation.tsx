@@ -9,7 +9,7 @@ import { PasswordField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
 import { adminPaths } from "../paths";
 import { useSession } from "../session";
-import { adminText, invitationText as text } from "../text";
+import { adminText, invitationText as text } from "../text/frame";
 
 export default function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1));

@@ -7,7 +7,8 @@ import { Moment } from "@/ui/price";
 import { Heading } from "../parts/frame";
 import { Unread } from "../parts/unread";
 import { caller } from "../session";
-import { adminText, logText as text } from "../text";
+import { adminText } from "../text/frame";
+import { logText as text } from "../text/staff";
 
 /** Entries of a page; a shorter one is the last. */
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { LoginForm } from "../parts/login-form";
-import { adminText, loginText as text } from "../text";
+import { adminText, loginText as text } from "../text/frame";
 
 /** The log-in page stands in the place of any page; it leads to the page that was asked for. */
 export function LoginPage() {

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { Heading } from "../parts/frame";
 import { CodeField } from "../parts/login-form";
 import { calls, loadMe, useSession } from "../session";
-import { meText as text } from "../text";
+import { meText as text } from "../text/frame";
 
 export default function MePage() {
   const me = useSession((session) => session.me);

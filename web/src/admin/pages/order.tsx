@@ -15,7 +15,8 @@ import { PlanDialog } from "../parts/plan-dialog";
 import { Unread } from "../parts/unread";
 import { printPath } from "../paths";
 import { useAdminAnswer, useMay } from "../session";
-import { actionText, adminText, orderText as text } from "../text";
+import { adminText } from "../text/frame";
+import { actionText, orderText as text } from "../text/orders";
 
 export default function OrderPage() {
   const { id = "" } = useParams();

@@ -17,7 +17,8 @@ import { Results } from "../parts/results";
 import { Unread } from "../parts/unread";
 import { orderPath, tabPath } from "../paths";
 import { caller, useMay } from "../session";
-import { adminText, tabs, orderText as text } from "../text";
+import { adminText } from "../text/frame";
+import { tabs, orderText as text } from "../text/orders";
 
 /** What the address says about a list, under the names that the call has for it. */
 const keys = {

@@ -11,7 +11,8 @@ import { Envelopes, Labels, PickingList, type Size, Slips } from "../parts/sheet
 import { Unread } from "../parts/unread";
 import { adminPaths } from "../paths";
 import { calls } from "../session";
-import { adminText, orderText, printText as text } from "../text";
+import { adminText } from "../text/frame";
+import { orderText, printText as text } from "../text/orders";
 
 const sizesOf: Partial<Record<PrintKind, readonly Size[]>> = {
   Label: ["a4", "square"],

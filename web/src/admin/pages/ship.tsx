@@ -14,7 +14,7 @@ import { formOf } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
 import { type Pasted, readShipments } from "../parts/shipments";
 import { caller, calls } from "../session";
-import { shipText as text } from "../text";
+import { shipText as text } from "../text/orders";
 
 /** A pasted line with its order, and why it cannot be shipped. */
 interface Planned extends Pasted {

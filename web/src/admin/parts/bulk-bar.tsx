@@ -4,7 +4,7 @@ import type { ListedOrder } from "@/api/admin";
 import { admin } from "@/core/admin";
 import { Button, buttonClass } from "@/ui/button";
 import { adminPaths, printPath } from "../paths";
-import { actionText, orderText as text } from "../text";
+import { actionText, orderText as text } from "../text/orders";
 import { formOf } from "./plan-dialog";
 
 interface BulkBarProps {

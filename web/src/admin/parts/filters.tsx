@@ -1,6 +1,6 @@
 /** Filters of a list, which stand in the address. */
 import { Button } from "@/ui/button";
-import { filterChoices, orderText as text } from "../text";
+import { filterChoices, orderText as text } from "../text/orders";
 
 interface FiltersProps {
   params: URLSearchParams;

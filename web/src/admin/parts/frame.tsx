@@ -1,27 +1,21 @@
 /** What stands around every page: menu, who is logged in, and the keys that lead from page to page. */
 import { type ReactNode, useEffect, useState } from "react";
-import { NavLink, useNavigate } from "react-router";
+import { NavLink, useLocation, useNavigate } from "react-router";
 import { logOut } from "@/api/admin";
-import type { Permission } from "@/core";
 import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { Dialog, Drawer } from "@/ui/dialog";
 import { LiveRegion } from "@/ui/live-region";
+import { menu } from "../menu";
 import { adminPaths } from "../paths";
-import { useMay, useSession } from "../session";
-import { keysText, adminText as text } from "../text";
+import { isGranted, useSession } from "../session";
+import { keysText, adminText as text } from "../text/frame";
 import { useKeys } from "./keys";
 
 export function Frame({ children }: { children: ReactNode }) {
-  const me = useSession((session) => session.me);
   const [keys, setKeys] = useState(false);
   const navigate = useNavigate();
-  useKeys({
-    "?": () => setKeys(true),
-    "g h": () => navigate(adminPaths.home),
-    "g o": () => navigate(adminPaths.orders),
-    "g s": () => navigate(adminPaths.ship),
-  });
+  useKeys({ "?": () => setKeys(true), ...keysOfPages(navigate) });
   return (
     <div className="flex min-h-svh flex-col lg:flex-row">
       <a
@@ -31,28 +25,15 @@ export function Frame({ children }: { children: ReactNode }) {
         {text.skip}
       </a>
       <header className="print:hidden border-b border-hairline bg-paper-bright lg:w-52 lg:shrink-0 lg:border-r lg:border-b-0">
-        <div className="flex items-center justify-between px-4 py-3 lg:block lg:px-5 lg:py-6">
-          <p className="font-serif text-lead tracking-title">{text.title}</p>
-          {me && (
-            <p className="text-note text-ink-soft lg:mt-1">
-              {me.name}（{me.role_label}）
-            </p>
-          )}
+        <div className="flex items-center justify-between px-4 py-2 lg:block lg:px-5 lg:py-6">
+          <div>
+            <p className="font-serif text-lead tracking-title">{text.title}</p>
+            <Who />
+          </div>
+          <PhoneMenu />
         </div>
-        <nav aria-label={text.title} className="flex overflow-x-auto px-2 pb-1 lg:block lg:px-3">
-          <MenuLink to={adminPaths.home}>{text.menu.home}</MenuLink>
-          <MenuLink to={adminPaths.orders}>{text.menu.orders}</MenuLink>
-          <MenuLink to={adminPaths.ship} needs="Ship">
-            {text.menu.ship}
-          </MenuLink>
-          <MenuLink to={adminPaths.staff} needs="ManageStaff">
-            {text.menu.staff}
-          </MenuLink>
-          <MenuLink to={adminPaths.log} needs="SeeLog">
-            {text.menu.log}
-          </MenuLink>
-          <MenuLink to={adminPaths.me}>{text.menu.me}</MenuLink>
-          <LogOut />
+        <nav aria-label={text.title} className="hidden px-3 lg:block">
+          <Pages />
         </nav>
         <button
           type="button"
@@ -67,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Dialog open={keys} onClose={() => setKeys(false)} title={keysText.title}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
-          {keysText.list.map(([key, says]) => (
+          {[...keysText.list, ...goTo].map(([key, says]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd>{key}</kbd>
@@ -87,18 +68,77 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function MenuLink({ to, needs, children }: { to: string; needs?: Permission; children: string }) {
-  const may = useMay(needs ?? "SeeWork");
-  if (!may) return null;
+function Who() {
+  const me = useSession((session) => session.me);
+  if (!me) return null;
   return (
-    <NavLink
-      to={to}
-      end={to === adminPaths.home}
-      className="flex min-h-11 shrink-0 items-center px-3 text-small whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-cinnabar"
-    >
-      {children}
-    </NavLink>
+    <p className="text-note text-ink-soft lg:mt-1">
+      {me.name}（{me.role_label}）
+    </p>
   );
+}
+
+/** Below the width of a table the menu is a panel of its own. */
+function PhoneMenu() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className="lg:hidden">
+      <Button onClick={() => setOpen(true)}>{text.menu}</Button>
+      <Drawer open={open} onClose={() => setOpen(false)} label={text.menu} side="right">
+        <nav aria-label={text.title} className="overflow-y-auto px-4 py-5">
+          <Pages />
+        </nav>
+        <div className="mt-auto flex justify-end border-t border-hairline p-4">
+          <Button data-focus-first onClick={() => setOpen(false)}>
+            {text.close}
+          </Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+/** The pages that whoever is logged in may open, by group. */
+function Pages() {
+  const grants = useSession((session) => session.me?.grants);
+  const groups = menu.map(({ name, pages }) => ({
+    name,
+    pages: pages.filter(({ needs }) => isGranted(grants, needs)),
+  }));
+  return (
+    <>
+      {groups
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ name, pages }) => (
+          <div key={name} className="mb-4">
+            <p className="px-3 pb-1 text-note text-ink-faint">{name}</p>
+            <ul>
+              {pages.map(({ path, name: page }) => (
+                <li key={path}>
+                  <NavLink to={path} end={path === adminPaths.home} className={linkStyle}>
+                    {page}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      <LogOut />
+    </>
+  );
+}
+
+const linkStyle =
+  "flex min-h-11 items-center px-3 text-small text-ink-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-cinnabar lg:min-h-9";
+
+const pagesWithKey = menu.flatMap((group) => group.pages).filter(({ key }) => key);
+const goTo = pagesWithKey.map(({ key, name }) => [`g ${key}`, keysText.goTo(name)] as const);
+
+function keysOfPages(navigate: (path: string) => void): Record<string, () => void> {
+  return Object.fromEntries(pagesWithKey.map(({ key, path }) => [`g ${key}`, () => navigate(path)]));
 }
 
 function LogOut() {
@@ -108,11 +148,7 @@ function LogOut() {
       (error: unknown) => showError(error),
     );
   return (
-    <button
-      type="button"
-      onClick={() => void leave()}
-      className="flex min-h-11 shrink-0 items-center px-3 text-small whitespace-nowrap text-ink-soft hover:text-ink"
-    >
+    <button type="button" onClick={() => void leave()} className={linkStyle}>
       {text.logOut}
     </button>
   );

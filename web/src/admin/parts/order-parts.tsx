@@ -2,7 +2,7 @@
 import type { OrderEvent, StaffOrder } from "@/api/admin";
 import { CopyButton } from "@/ui/copy-button";
 import { Moment, Price } from "@/ui/price";
-import { actionText, actorText, orderText as text } from "../text";
+import { actionText, actorText, orderText as text } from "../text/orders";
 
 type Order = StaffOrder["order"];
 

@@ -4,7 +4,7 @@ import type { ListedOrder } from "@/api/admin";
 import { taipeiTime } from "@/ui/format";
 import { Moment, Price } from "@/ui/price";
 import { orderPath } from "../paths";
-import { orderText as text } from "../text";
+import { orderText as text } from "../text/orders";
 
 interface OrderTableProps {
   orders: readonly ListedOrder[];

@@ -9,7 +9,8 @@ import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { calls } from "../session";
-import { actionText, adminText, planText as text } from "../text";
+import { adminText } from "../text/frame";
+import { actionText, planText as text } from "../text/orders";
 
 /** An order with the version that was seen. */
 export type Target = PlannedOrder & { version: number };

@@ -1,7 +1,8 @@
 /** What came of an action on several orders: how many were done, and each that was not, with the reason. */
 import type { BulkResult } from "@/api/admin";
 import { Button } from "@/ui/button";
-import { adminText, planText as text } from "../text";
+import { adminText } from "../text/frame";
+import { planText as text } from "../text/orders";
 
 export function Results({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
   const failed = results.filter(({ done }) => !done);

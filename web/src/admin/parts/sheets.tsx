@@ -5,7 +5,7 @@ import { useSetting } from "@/features/settings/setting";
 import { unset } from "@/text/document";
 import { taipeiTime } from "@/ui/format";
 import { Price } from "@/ui/price";
-import { printText as text } from "../text";
+import { printText as text } from "../text/orders";
 
 /** What a label or an envelope is printed on. */
 export type Size = "a4" | "square" | "dl" | "upright";

@@ -1,64 +1,5 @@
-/** What the back office says, as people of a shop in Taiwan say it. */
-import type { DeliveryLocation, Grant, PayType, Permission, Role, WorkTab } from "@/core";
-
-export const adminText = {
-  title: "管理後台",
-  cannotStart: "管理後台無法啟動，請重新整理頁面。",
-  menu: { home: "今日", orders: "訂單", ship: "出貨", staff: "人員", log: "紀錄", me: "我的帳號" },
-  skip: "跳到主要內容",
-  logOut: "登出",
-  retry: "再試一次",
-  cannotRead: "資料暫時讀不到。",
-  loading: "讀取中",
-  close: "關閉",
-  cancel: "取消",
-  keys: "鍵盤操作",
-  lost: "找不到這個頁面。",
-} as const;
-
-export const loginText = {
-  title: "登入管理後台",
-  again: "請再次登入",
-  againText: "登入已到期。登入後會接著完成剛才的操作，已輸入的內容不會遺失。",
-  name: "登入名稱",
-  password: "密碼",
-  code: "驗證碼",
-  codeHelp: "驗證器 App 顯示的 6 位數，或一組備用碼",
-  submit: "登入",
-  reauthenticate: "再次確認身分",
-  reauthenticateText: "這項操作需要再輸入一次密碼，之後 5 分鐘內不再詢問。",
-  confirm: "確認",
-} as const;
-
-export const invitationText = {
-  title: "歡迎加入",
-  text: "請設定您的密碼。這個連結只能使用一次，設定後即可登入。",
-  missing: "這個連結不完整，請向店主索取新的邀請連結。",
-  password: "密碼",
-  passwordHelp: "8 至 128 個字元",
-  check: "確認密碼",
-  submit: "設定密碼並登入",
-} as const;
-
-export const meText = {
-  title: "我的帳號",
-  role: "身分",
-  secondFactor: "兩步驟驗證",
-  isSet: "已設定驗證器",
-  notSet: "尚未設定",
-  must: "店主的帳號需要兩步驟驗證。請先設定驗證器，才能使用其他功能。",
-  begin: "設定驗證器",
-  beginAgain: "換一個驗證器",
-  scan: "請用驗證器 App（例如 Google Authenticator）掃描，或手動輸入金鑰：",
-  picture: "設定驗證器用的 QR 碼",
-  code: "驗證碼",
-  codeHelp: "掃描後 App 顯示的 6 位數",
-  submit: "完成設定",
-  codes: "備用碼",
-  codesText: "手機不在身邊時，每組備用碼可代替驗證碼登入一次。請抄下或列印保存，離開這個頁面後不會再顯示。",
-  saved: "我已保存備用碼",
-  left: (count: number) => `備用碼剩 ${count} 組`,
-} as const;
+/** What the pages of orders say. */
+import type { DeliveryLocation, PayType, WorkTab } from "@/core";
 
 export const homeText = {
   title: "今日要做的事",
@@ -197,41 +138,6 @@ export const shipText = {
   empty: "請先貼上訂單編號與物流單號。",
 } as const;
 
-export const staffText = {
-  title: "人員",
-  name: "登入名稱",
-  nameHelp: "2 至 32 個小寫英文字母或數字",
-  role: "身分",
-  state: "狀態",
-  enabled: "使用中",
-  disabled: "已停用",
-  invited: "已邀請，尚未設定密碼",
-  secondFactor: "兩步驟驗證",
-  logIns: (count: number) => `${count} 個登入中`,
-  add: "邀請人員",
-  addText: "邀請後會得到一個連結，請親自交給對方。連結 24 小時內有效，只能使用一次。",
-  invite: "產生邀請連結",
-  link: "邀請連結",
-  copy: { name: "複製邀請連結", copy: "複製", copied: "已複製" },
-  linkText: (name: string) => `請把這個連結交給 ${name}。離開後不會再顯示。`,
-  disable: "停用",
-  enable: "啟用",
-  reset: "重設登入",
-  resetText: (name: string) => `將清除 ${name} 的密碼與驗證器，並結束所有登入。之後需要用新的連結重新設定。`,
-  roleText: {
-    Owner: "可以進行所有操作",
-    Staff: "備貨、出貨、列印與處理訂單",
-    Reader: "只能檢視，個人資料會遮蔽",
-  } satisfies Record<Role, string>,
-} as const;
-
-export const logText = {
-  title: "紀錄",
-  none: "還沒有紀錄。",
-  more: "更早的紀錄",
-  nothing: "（無）",
-} as const;
-
 export const printText = {
   print: "列印",
   back: "返回訂單",
@@ -252,20 +158,6 @@ export const printText = {
   placed: "訂購日期",
 } as const;
 
-export const keysText = {
-  title: "鍵盤操作",
-  list: [
-    ["/", "搜尋"],
-    ["j　k", "下一筆、上一筆"],
-    ["x", "選取"],
-    ["Enter", "開啟訂單"],
-    ["g o", "前往訂單"],
-    ["g h", "前往今日"],
-    ["g s", "前往出貨"],
-    ["?", "顯示這份說明"],
-  ],
-} as const;
-
 /** What a list of work leads to, in the order in which a page shows them. */
 export const tabs = [
   "ToShip",
@@ -278,11 +170,3 @@ export const tabs = [
   "Done",
   "Cancelled",
 ] as const satisfies readonly WorkTab[];
-
-/** Whether a grant shows a button. */
-export function isGranted(
-  grants: readonly { permission: Permission; grant: Grant }[],
-  wanted: Permission,
-): boolean {
-  return grants.some(({ permission, grant }) => permission === wanted && grant !== "Denied");
-}

@@ -1,0 +1,37 @@
+/** The pages of the back office in groups, each with what it needs: the menu at the side, and on a phone. */
+import type { Permission } from "@/core";
+import { adminPaths } from "./paths";
+
+/** A page of the menu. */
+export interface MenuPage {
+  path: string;
+  name: string;
+  needs: Permission;
+  /** The second of the two keys that lead there, after `g`. */
+  key?: string;
+}
+
+/** A group of pages. */
+export interface MenuGroup {
+  name: string;
+  pages: readonly MenuPage[];
+}
+
+export const menu: readonly MenuGroup[] = [
+  {
+    name: "訂單",
+    pages: [
+      { path: adminPaths.home, name: "今日", needs: "SeeWork", key: "h" },
+      { path: adminPaths.orders, name: "訂單", needs: "SeeOrders", key: "o" },
+      { path: adminPaths.ship, name: "出貨", needs: "Ship", key: "s" },
+    ],
+  },
+  {
+    name: "管理",
+    pages: [
+      { path: adminPaths.staff, name: "人員", needs: "ManageStaff" },
+      { path: adminPaths.log, name: "紀錄", needs: "SeeLog" },
+      { path: adminPaths.me, name: "我的帳號", needs: "SeeWork" },
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+/** What the pages of staff and of the log say. */
+import type { Role } from "@/core";
+
+export const staffText = {
+  title: "人員",
+  name: "登入名稱",
+  nameHelp: "2 至 32 個小寫英文字母或數字",
+  role: "身分",
+  state: "狀態",
+  enabled: "使用中",
+  disabled: "已停用",
+  invited: "已邀請，尚未設定密碼",
+  secondFactor: "兩步驟驗證",
+  logIns: (count: number) => `${count} 個登入中`,
+  add: "邀請人員",
+  addText: "邀請後會得到一個連結，請親自交給對方。連結 24 小時內有效，只能使用一次。",
+  invite: "產生邀請連結",
+  link: "邀請連結",
+  copy: { name: "複製邀請連結", copy: "複製", copied: "已複製" },
+  linkText: (name: string) => `請把這個連結交給 ${name}。離開後不會再顯示。`,
+  disable: "停用",
+  enable: "啟用",
+  reset: "重設登入",
+  resetText: (name: string) => `將清除 ${name} 的密碼與驗證器，並結束所有登入。之後需要用新的連結重新設定。`,
+  roleText: {
+    Owner: "可以進行所有操作",
+    Staff: "備貨、出貨、列印與處理訂單",
+    Reader: "只能檢視，個人資料會遮蔽",
+  } satisfies Record<Role, string>,
+} as const;
+
+export const logText = {
+  title: "紀錄",
+  none: "還沒有紀錄。",
+  more: "更早的紀錄",
+  nothing: "（無）",
+} as const;
