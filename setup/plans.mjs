@@ -161,7 +161,7 @@ const tests = [
   {
     name: "storm",
     title: "storms",
-    why: "races, kills, several servers, payments and a random walk, on SQLite and PostgreSQL",
+    why: "races, kills, several servers, payments, staff at work and a random walk, on SQLite and PostgreSQL",
     run: `server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
     needs: ["programs", "installs", "page"],
     counts: true,

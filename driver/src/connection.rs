@@ -16,6 +16,7 @@ pub struct Connection {
     line: String,
     location: Option<String>,
     etag: Option<String>,
+    cookie: Option<String>,
     body: Vec<u8>,
 }
 
@@ -43,6 +44,7 @@ impl Connection {
             line: String::new(),
             location: None,
             etag: None,
+            cookie: None,
             body: Vec::new(),
         })
     }
@@ -65,6 +67,7 @@ impl Connection {
         self.tell(request)?;
         self.location = None;
         self.etag = None;
+        self.cookie = None;
         let status = self.header()?.get(9..12).map(str::parse);
         let status = status.and_then(Result::ok);
         let status = status.ok_or_else(|| io::Error::other("no status line"))?;
@@ -83,6 +86,9 @@ impl Connection {
                 self.location = Some(value.trim().to_owned());
             } else if name.eq_ignore_ascii_case("etag") {
                 self.etag = Some(value.trim().to_owned());
+            } else if name.eq_ignore_ascii_case("set-cookie") {
+                let pair = value.split(';').next().unwrap_or_default();
+                self.cookie = Some(pair.trim().to_owned());
             }
         }
         // It has none, whatever its header says of the answer that it stands for.
@@ -104,6 +110,12 @@ impl Connection {
     #[must_use]
     pub fn etag(&self) -> Option<&str> {
         self.etag.as_deref()
+    }
+
+    /// The cookie that the last answer gave: its name and its value.
+    #[must_use]
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
     }
 
     /// The body of the last answer.

@@ -14,6 +14,7 @@ mod member;
 mod request;
 mod server;
 mod shopper;
+mod staff;
 
 pub use connection::Connection;
 pub use gateways::Gateways;
@@ -23,3 +24,4 @@ pub use member::{Answer, Member};
 pub use request::{get, login, mobile, post, post_form, request, request_with};
 pub use server::{Program, Server, free_address};
 pub use shopper::{PASSWORD, Shopper};
+pub use staff::StaffMember;

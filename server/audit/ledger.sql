@@ -226,6 +226,43 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
             OR (m.kind = 'OrderFreightSet' AND e.action = 'set_freight')
             OR (m.kind = 'OrderPaymentCodeSet' AND e.action = 'set_payment_code')))
 
+-- B1: whoever acts or prints as staff is somebody of the staff, or works at the command line (D168).
+UNION ALL
+SELECT 'B1 action of nobody of the staff', e.order_id, e.who || ' ' || e.action
+FROM order_events e
+WHERE e.actor = 'Staff' AND e.who NOT LIKE '% (command line)'
+    AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.name = e.who)
+UNION ALL
+SELECT 'B1 print of nobody of the staff', p.order_id, p.who || ' ' || p.kind
+FROM order_prints p
+WHERE NOT EXISTS (SELECT 1 FROM staff s WHERE s.name = p.who)
+UNION ALL
+SELECT 'B1 print of no order', p.order_id, p.kind
+FROM order_prints p LEFT JOIN orders o ON o.id = p.order_id WHERE o.id IS NULL
+
+-- B2: every order behind the mark is found by its words (D160). What was forgotten has no phone number.
+UNION ALL
+SELECT 'B2 order without words', o.id, ''
+FROM orders o JOIN order_words_mark m
+    ON o.created_at < m.created_at OR (o.created_at = m.created_at AND o.id <= m.order_id)
+WHERE o.buy_tel <> '' AND NOT EXISTS (SELECT 1 FROM order_words w WHERE w.order_id = o.id)
+UNION ALL
+SELECT 'B2 order is not found by its own digits', o.id, o.word
+FROM (
+    SELECT id, created_at, buy_tel AS word FROM orders WHERE buy_tel LIKE '09________'
+    UNION ALL
+    SELECT id, created_at, receive_tel FROM orders WHERE receive_tel LIKE '09________'
+    UNION ALL
+    SELECT id, created_at, bank_digits FROM orders WHERE bank_digits LIKE '_____' AND buy_tel <> ''
+) AS o JOIN order_words_mark m
+    ON o.created_at < m.created_at OR (o.created_at = m.created_at AND o.id <= m.order_id)
+WHERE NOT EXISTS (SELECT 1 FROM order_words w
+    WHERE w.word = o.word AND w.created_at = o.created_at AND w.order_id = o.id)
+UNION ALL
+SELECT 'B2 word of no order', w.order_id, ''
+FROM order_words w LEFT JOIN orders o ON o.id = w.order_id AND o.created_at = w.created_at
+WHERE o.id IS NULL
+
 -- P1, P3: an order is paid by one attempt, which has paid it; money that nobody wants is owed back.
 UNION ALL
 SELECT 'P1 order paid more than once', order_id, CAST(COUNT(*) AS TEXT) || ' attempts'

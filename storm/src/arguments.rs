@@ -18,6 +18,8 @@ pub enum Storm {
     Walk,
     /// Payments through gateways that fail, while the server is killed
     Payments,
+    /// Staff at work beside buyers, gateways and kills
+    Staff,
     /// A thousand slow clients beside honest shoppers
     Slow,
     /// Floods of log-ins and registrations beside honest members
@@ -52,6 +54,9 @@ pub struct Arguments {
     /// Payments [default: 10000]
     #[arg(long)]
     pub payments: Option<u64>,
+    /// Requests of staff [default: 4000]
+    #[arg(long)]
+    pub requests: Option<u64>,
     /// Of a hundred payments so many have each of the twelve faults
     #[arg(long, default_value_t = 10)]
     pub faults: u64,

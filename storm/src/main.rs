@@ -1,7 +1,7 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `servers`, `walk`, `payments`, `slow`, `flood`) starts that server on databases of its own and
-//! drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
+//! `shop-storm races SERVER` (or `kills`, `servers`, `walk`, `payments`, `staff`, `slow`, `flood`) starts
+//! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
 
@@ -24,6 +24,7 @@ mod races;
 mod servers;
 mod shop;
 mod slow;
+mod staff;
 mod tally;
 mod times;
 mod walk;
@@ -76,6 +77,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Payments) {
         for database in &databases {
             outcomes.push(payments::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Staff) {
+        for database in &databases {
+            outcomes.push(staff::run(arguments, database));
         }
     }
     if arguments.has(Storm::Walk) {

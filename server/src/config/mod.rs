@@ -111,6 +111,9 @@ const CONNECTIONS_PER_ADDRESS: usize = 200;
 /// The longest name of whoever works at the command line.
 const OPERATOR_LENGTH: usize = 64;
 
+/// What stands behind the name of whoever works at the command line; no name of the staff has spaces.
+const AT_COMMAND_LINE: &str = " (command line)";
+
 /// What the settings are read for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
@@ -160,7 +163,8 @@ pub struct Config {
     pub line_pay: LinePay,
     /// The card gateway.
     pub card: CardConfig,
-    /// Who works at the command line.
+    /// Who works at the command line, marked as such: nobody there can be taken for somebody of the staff
+    /// who has the same name (decision D168).
     pub operator: String,
     /// What is logged.
     pub log: String,
@@ -354,7 +358,7 @@ impl Faults {
         if name.chars().count() > OPERATOR_LENGTH || name.chars().any(char::is_control) {
             self.add("SHOP_OPERATOR", "is not a name of one line");
         }
-        name
+        name + AT_COMMAND_LINE
     }
 }
 

@@ -2,10 +2,14 @@
 //! there for.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection, SqliteConnection};
-use shop_core::order::{Action, Shipment};
+use reqwest::Method;
+use serde_json::json;
+use shop_core::order::{Action, Note, Shipment};
+use shop_core::staff::Role;
 use shop_server::audit::ledger::{LEDGER, violations};
 use shop_server::error::AppError;
 use shop_server::messaging::Outbox;
@@ -13,6 +17,7 @@ use shop_server::order::act::act;
 use shop_server::order::author::Author;
 use shop_server::order::store::orders;
 
+use crate::support::buyer::result;
 use crate::support::program::{beside, text, try_beside};
 use crate::support::{Shop, on_both};
 
@@ -22,9 +27,9 @@ pub(crate) fn audit(shop: &Shop) -> Vec<String> {
     found.iter().map(ToString::to_string).collect()
 }
 
-/// Has the staff do something with an order, past the command line.
+/// Has somebody at the command line do something with an order, past the command line.
 pub(crate) fn step(shop: &Shop, id: &str, action: &Action) {
-    step_as(shop, id, action, &Author::staff("mary"));
+    step_as(shop, id, action, &Author::staff("mary (command line)"));
 }
 
 /// Has somebody do something with an order.
@@ -43,6 +48,7 @@ pub(crate) fn step_as(shop: &Shop, id: &str, action: &Action, who: &Author) {
 async fn some_days(shop: &Shop) -> [String; 3] {
     let id = |order: serde_json::Value| order["id"].as_str().unwrap().to_owned();
     let sent = id(shop.buyer().buy(10_001, "CashOnDelivery").await);
+    shop.clock.advance(Duration::from_secs(1));
     let called_off = id(shop.buyer().buy(20_102, "BankTransfer").await);
     let waiting = id(shop.buyer().buy(10_003, "LinePay").await);
     step(shop, &sent, &Action::Prepare);
@@ -55,7 +61,25 @@ async fn some_days(shop: &Shop) -> [String; 3] {
     step(shop, &called_off, &Action::MarkPaid);
     step(shop, &called_off, &Action::Cancel);
     shop.buyer().add(10_004, 2).await;
+    let john = shop.colleague("john", Role::Staff).await;
+    let note = Action::AddNote(Note::parse("週六送達").unwrap());
+    step_as(shop, &sent, &note, &Author::staff("john"));
+    let label = json!({"Kind": "Label", "Ids": [sent]});
+    result(
+        &john
+            .change(Method::POST, "/api/Admin/Orders/Print", &label)
+            .await,
+    );
+    set_mark(shop, &sent);
     [sent, called_off, waiting]
+}
+
+/// As if the worker had come as far as this order, whose words were written when it left.
+fn set_mark(shop: &Shop, id: &str) {
+    shop.execute(&format!(
+        "UPDATE order_words_mark SET order_id = '{id}', \
+         created_at = (SELECT created_at FROM orders WHERE id = '{id}')"
+    ));
 }
 
 /// Takes every constraint away from the tables, so that anything can be written there.
@@ -66,6 +90,7 @@ pub(crate) fn loosen(shop: &Shop) {
         "payment_attempts",
         "messages",
         "order_words",
+        "order_words_mark",
         "order_prints",
         "order_events",
         "order_lines",
@@ -110,7 +135,7 @@ pub(crate) fn found_after(shop: &Shop, plant: &str) -> String {
 }
 
 /// What is wrong, and the rule that tells it. SENT, CALLED and WAITS stand for the three orders.
-const PLANTS: [(&str, &str); 45] = [
+const PLANTS: [(&str, &str); 53] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -290,6 +315,38 @@ const PLANTS: [(&str, &str); 45] = [
     (
         "UPDATE messages SET kind = 'OrderExpired' WHERE kind = 'OrderCancelled'",
         "O10 message of what did not happen",
+    ),
+    (
+        "UPDATE order_events SET who = 'nobody' WHERE order_id = 'SENT' AND number = 2",
+        "B1 action of nobody of the staff",
+    ),
+    (
+        "UPDATE staff SET name = 'joan'",
+        "B1 action of nobody of the staff",
+    ),
+    (
+        "UPDATE order_prints SET who = 'mary (command line)'",
+        "B1 print of nobody of the staff",
+    ),
+    (
+        "UPDATE order_prints SET order_id = 'NOBODY'",
+        "B1 print of no order",
+    ),
+    (
+        "UPDATE order_words_mark SET created_at = 9000000000000000",
+        "B2 order without words",
+    ),
+    (
+        "DELETE FROM order_words WHERE word = '0987654321' AND order_id = 'SENT'",
+        "B2 order is not found by its own digits",
+    ),
+    (
+        "UPDATE orders SET bank_digits = '12345' WHERE id = 'SENT'",
+        "B2 order is not found by its own digits",
+    ),
+    (
+        "UPDATE order_words SET order_id = 'NOBODY' WHERE order_id = 'SENT'",
+        "B2 word of no order",
     ),
 ];
 

@@ -184,7 +184,7 @@ on_both! {
             assert_eq!(shop.number(&kept), 0, "{table}");
         }
         let changes = beside(&shop, &["changes"]);
-        assert!(changes.contains(" mary: member ") && changes.contains(" personal data: kept -> forgotten"), "{changes}");
+        assert!(changes.contains(" mary (command line): member ") && changes.contains(" personal data: kept -> forgotten"), "{changes}");
 
         for order in [&brought, &transfer] {
             let shown = result(&shop.get(&format!("/api/Order?Id={order}")).await);

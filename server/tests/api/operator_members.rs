@@ -22,7 +22,7 @@ on_both! {
         beside(&shop, &["member", "enable", id]);
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
         let changes = beside(&shop, &["changes"]);
-        let reported: Vec<&str> = changes.lines().map(|line| line.split_once(" mary: ").unwrap().1).collect();
+        let reported: Vec<&str> = changes.lines().map(|line| line.split_once(" mary (command line): ").unwrap().1).collect();
         assert_eq!(reported, [
             format!("member {id} may log in: no -> yes"),
             format!("member {id} may log in: yes -> no"),

@@ -68,8 +68,8 @@ on_both! {
         }
         let log: Vec<&str> = shown.lines().filter(|line| line.contains(" -> ")).map(|line| line.splitn(5, ' ').last().unwrap().split_once(' ').unwrap().1).collect();
         assert_eq!(log[1..], [
-            "Staff mary: prepare -> 2/0", "Staff mary: ship_out -> 3/0 {\"carrier\":\"黑貓宅急便\",\"tracking_number\":\"9012\"}",
-            "Staff mary: dispatch -> 4/0", "Staff 陳小姐: collect -> 4/2",
+            "Staff mary (command line): prepare -> 2/0", "Staff mary (command line): ship_out -> 3/0 {\"carrier\":\"黑貓宅急便\",\"tracking_number\":\"9012\"}",
+            "Staff mary (command line): dispatch -> 4/0", "Staff 陳小姐 (command line): collect -> 4/2",
         ], "{shown}");
         assert_eq!(kinds(&shop), ["OrderPlaced", "OrderShippedOut"]);
         assert_eq!(audit(&shop), Vec::<String>::new());

@@ -33,9 +33,9 @@ on_both! {
         let changes = beside(&shop, &["changes"]);
         let reported: Vec<&str> = changes.lines().map(|line| line.split_once(' ').unwrap().1.split_once(' ').unwrap().1).collect();
         assert_eq!(reported, [
-            "mary: setting unpaid_transfer_days: 7 -> 3",
-            "陳小姐: setting delivery_fee: 250 -> 180.5",
-            "mary: setting delivery_fee: 200 -> 250",
+            "mary (command line): setting unpaid_transfer_days: 7 -> 3",
+            "陳小姐 (command line): setting delivery_fee: 250 -> 180.5",
+            "mary (command line): setting delivery_fee: 200 -> 250",
         ]);
         assert_eq!(beside(&shop, &["changes", "--limit", "1"]).lines().count(), 1);
     }

@@ -62,11 +62,11 @@ on_both! {
         assert_eq!(printed, format!("{back}: RefundDue -> Refunded\n"));
         assert_eq!(shop.pay_status(&called_off.order), 3);
         let log = beside(&shop, &["order", "show", &called_off.order]);
-        assert!(log.contains("Staff 陳小姐: mark_refunded"), "{log}");
+        assert!(log.contains("Staff 陳小姐 (command line): mark_refunded"), "{log}");
         let listed = beside(&shop, &["payment", "list"]);
         assert!(!listed.contains(back) && !listed.contains(kept), "{listed}");
         let shown = beside(&shop, &["payment", "show", back]);
-        assert!(shown.contains("Staff SentBack: RefundDue -> Refunded {\"by\":\"陳小姐\"}"), "{shown}");
+        assert!(shown.contains("Staff SentBack: RefundDue -> Refunded {\"by\":\"陳小姐 (command line)\"}"), "{shown}");
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 

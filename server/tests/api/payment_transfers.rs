@@ -79,7 +79,7 @@ on_both! {
         assert_eq!((shop.pay_status(&certain), shop.pay_status(&other_digits)), (2, 1));
         assert_eq!(thanks(&shop), 1);
         let log = beside(&shop, &["order", "show", &certain]);
-        assert!(log.contains("Staff 陳小姐: mark_paid"), "{log}");
+        assert!(log.contains("Staff 陳小姐 (command line): mark_paid"), "{log}");
 
         // The same buyer owes the same again: the line of the statement stays the first order's.
         let again = owed(&shop, "12345").await;

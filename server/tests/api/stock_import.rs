@@ -193,7 +193,7 @@ on_both! {
         let stock = shop.get("/api/ERPProduct/Ware/Stock?ProdID=STICK-1&WareID=TN01").await;
         assert_eq!(stock.json()["Result"]["Quantity"], 0);
         let changes = beside(&shop, &["changes"]);
-        assert!(changes.ends_with(" mary: stock STICK-1 TN01: 5 -> 0\n"), "{changes}");
+        assert!(changes.ends_with(" mary (command line): stock STICK-1 TN01: 5 -> 0\n"), "{changes}");
         let output = try_beside(&shop, &["stock", "import", file.to_str().unwrap()]);
         assert_eq!(output.status.code(), Some(1));
         assert!(text(&output.stderr).contains("booked already"));

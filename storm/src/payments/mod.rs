@@ -2,10 +2,10 @@
 //! (P1 to P8, P12, P13, P19): afterwards the gateways' books and the shop's say the same, nobody has
 //! paid twice, and no money is forgotten.
 
-mod books;
+pub(crate) mod books;
 mod browser;
-mod faults;
-mod payer;
+pub(crate) mod faults;
+pub(crate) mod payer;
 
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -74,6 +74,26 @@ pub(crate) struct Weather {
     over: AtomicBool,
 }
 
+impl Weather {
+    /// The storm begins.
+    pub(crate) const fn new() -> Self {
+        Self {
+            begun: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    /// Ends the storm.
+    pub(crate) fn end(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the storm has ended.
+    pub(crate) fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+}
+
 /// Payments under kills and faults; whether every promise was kept.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("payments ({})", database.name()));
@@ -120,10 +140,7 @@ fn storm(
     tally: &Tally,
 ) -> io::Result<String> {
     let count = arguments.count(arguments.payments, 10_000, 200);
-    let weather = Weather {
-        begun: AtomicU64::new(0),
-        over: AtomicBool::new(false),
-    };
+    let weather = Weather::new();
     let kills = thread::scope(|scope| {
         let weather = &weather;
         let paying: Vec<_> = payers
@@ -131,7 +148,7 @@ fn storm(
             .map(|payer| scope.spawn(move || payer.pay_until_over(weather, goods, tally)))
             .collect();
         let killed = kill_until(arguments, shop, weather, count);
-        weather.over.store(true, Ordering::Relaxed);
+        weather.end();
         paying.into_iter().try_for_each(joined)?;
         killed
     })?;
@@ -182,7 +199,11 @@ fn kill_until(
 }
 
 /// Lets time go by until every attempt is settled; how long that took, and how many are not.
-fn settle(arguments: &Arguments, shop: &Shop, gateways: &Gateways) -> io::Result<(Duration, i64)> {
+pub(crate) fn settle(
+    arguments: &Arguments,
+    shop: &Shop,
+    gateways: &Gateways,
+) -> io::Result<(Duration, i64)> {
     thread::sleep(CALM);
     let (begun, beside) = (Instant::now(), shop.beside());
     let mut has_lapsed = false;

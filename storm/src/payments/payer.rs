@@ -68,7 +68,7 @@ impl Payer {
         goods: &[Product],
         tally: &Tally,
     ) -> io::Result<()> {
-        while !weather.over.load(Ordering::Relaxed) {
+        while !weather.is_over() {
             let paid = self.pay_something(weather, goods, tally);
             match paid {
                 Err(error) if is_broken(&error) => self.reconnect()?,
@@ -319,7 +319,7 @@ fn lower(mut to_gateway: Form, tally: &Tally) -> io::Result<bool> {
 }
 
 /// Whether this is how a killed shop or a broken connection sounds.
-fn is_broken(error: &io::Error) -> bool {
+pub(crate) fn is_broken(error: &io::Error) -> bool {
     use io::ErrorKind::{
         BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, TimedOut, UnexpectedEof,
         WouldBlock,

@@ -1,0 +1,295 @@
+//! Somebody of the staff, who acts on what the lists show, loses answers, and asks again.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use shop_driver::{Answer, Program, StaffMember};
+
+use crate::chance::Chance;
+use crate::payments::Weather;
+use crate::payments::payer::is_broken;
+use crate::tally::Tally;
+
+/// What is done with the orders of which list; what stands twice is done more often.
+const MOVES: [(&str, &str); 14] = [
+    ("ToShip", "prepare"),
+    ("ToShip", "prepare"),
+    ("ToShip", "cancel"),
+    ("Waiting", "mark_paid"),
+    ("Waiting", "prepare"),
+    ("Waiting", "add_note"),
+    ("ToCheck", "mark_paid"),
+    ("Preparing", "ship_out"),
+    ("Preparing", "ship_out"),
+    ("Preparing", "cancel"),
+    ("Preparing", "add_note"),
+    ("Shipped", "dispatch"),
+    ("Shipped", "collect"),
+    ("ToCollect", "collect"),
+];
+
+/// Orders of a list that are looked at: few, so that colleagues take the same.
+const LOOKED_AT: u64 = 12;
+
+const ONE: &str = "/api/Admin/Order/Action";
+const SEVERAL: &str = "/api/Admin/Orders/Action";
+
+const PAUSE: Duration = Duration::from_millis(30);
+
+/// How long the shop may be gone, in pauses.
+const GONE_MAX: u32 = 2_000;
+
+/// A change under its key, and what was answered.
+struct Request {
+    key: String,
+    actions: Vec<Value>,
+    is_bulk: bool,
+    answer: Option<Answer>,
+    /// How often it was sent.
+    sent: u64,
+}
+
+/// An action that the shop has acknowledged, as the log of its order must have it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Acknowledged {
+    /// The order.
+    pub order_id: String,
+    /// The number of the event: the one behind the version that was seen.
+    pub number: i64,
+    /// Who acted.
+    pub who: String,
+    /// The action's word.
+    pub action: String,
+    /// What the event must hold, where the action brings something along.
+    pub mark: String,
+}
+
+/// Somebody of the staff, and what the shop has acknowledged.
+pub struct Clerk {
+    member: StaffMember,
+    chance: Chance,
+    requests: Vec<Request>,
+}
+
+impl Clerk {
+    /// Somebody new of this number.
+    pub fn join(
+        number: usize,
+        program: &Program,
+        shop: SocketAddr,
+        chance: &Chance,
+    ) -> io::Result<Self> {
+        let name = format!("clerk-{number}");
+        Ok(Self {
+            member: StaffMember::join(program, &name, "staff", shop)?,
+            chance: chance.branch(3_000 + number as u64),
+            requests: Vec::new(),
+        })
+    }
+
+    /// Works until the storm is over. A shop that is gone is waited for.
+    pub fn work_until_over(
+        &mut self,
+        weather: &Weather,
+        made: &AtomicU64,
+        tally: &Tally,
+    ) -> io::Result<()> {
+        while !weather.is_over() {
+            match self.work(made, tally) {
+                Err(error) if is_broken(&error) => self.reconnect()?,
+                other => other?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Finishes the request that was under way.
+    pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
+        self.reconnect()?;
+        while self.open().is_some() {
+            self.finish(tally)?;
+        }
+        Ok(())
+    }
+
+    fn reconnect(&mut self) -> io::Result<()> {
+        for _ in 0..GONE_MAX {
+            if self.member.reconnect().is_ok() {
+                return Ok(());
+            }
+            thread::sleep(PAUSE);
+        }
+        Err(io::Error::other("the shop did not come back"))
+    }
+
+    fn open(&self) -> Option<&Request> {
+        self.requests.last().filter(|one| one.answer.is_none())
+    }
+
+    fn work(&mut self, made: &AtomicU64, tally: &Tally) -> io::Result<()> {
+        if self.open().is_none() {
+            let Some(request) = self.choose()? else {
+                return Ok(());
+            };
+            self.requests.push(request);
+            made.fetch_add(1, Ordering::Relaxed);
+        }
+        self.finish(tally)
+    }
+
+    /// What is done next: one action on one order, or the same on several.
+    fn choose(&mut self) -> io::Result<Option<Request>> {
+        let (tab, action) = self.chance.of(&MOVES);
+        // What gateways settle is not for staff to mark.
+        let way = match action {
+            "mark_paid" => "&PayType=BankTransfer",
+            _ => "",
+        };
+        let path = format!("/api/Admin/Orders?Tab={tab}{way}&PageCount={LOOKED_AT}");
+        let answer = self.member.get(&path)?;
+        if answer.status == 503 {
+            return Ok(None);
+        }
+        let listed = answer.json()["Result"]["orders"].as_array().cloned();
+        let listed = listed.ok_or_else(|| io::Error::other(answer.text()))?;
+        let is_bulk = self.chance.percent(40);
+        let share = if is_bulk { 60 } else { 100 };
+        let mut orders: Vec<&Value> = listed.iter().collect();
+        orders.retain(|_| self.chance.percent(share));
+        if !is_bulk && !orders.is_empty() {
+            let chosen = self.chance.below(orders.len() as u64);
+            orders = orders.split_off(usize::try_from(chosen).unwrap_or_default());
+            orders.truncate(1);
+        }
+        let actions: Vec<Value> = orders
+            .into_iter()
+            .map(|order| self.action_on(order, action))
+            .collect();
+        Ok((!actions.is_empty()).then(|| Request {
+            key: format!("{}-{:x}", self.member.name(), self.chance.next()),
+            actions,
+            is_bulk,
+            answer: None,
+            sent: 0,
+        }))
+    }
+
+    fn action_on(&mut self, order: &Value, action: &str) -> Value {
+        let version = order["version"].as_i64().unwrap_or_default();
+        // Now and then a page that is open for long, which knows an older version.
+        let stale = i64::from(version > 1 && self.chance.percent(8));
+        let mut form = json!({
+            "Id": order["id"], "Version": version - stale, "Action": action,
+            "Confirm": self.chance.percent(85),
+        });
+        let mark = format!("{:016x}", self.chance.next());
+        match action {
+            "ship_out" => {
+                form["Carrier"] = json!("黑貓宅急便");
+                form["TrackingNumber"] = json!(mark.to_uppercase());
+            }
+            "add_note" => form["Note"] = json!(mark),
+            _ => {}
+        }
+        form
+    }
+
+    /// Sends the open request; now and then twice at once, and now and then without waiting for the answer.
+    fn finish(&mut self, tally: &Tally) -> io::Result<()> {
+        let Some(open) = self.requests.last_mut() else {
+            return Ok(());
+        };
+        let bytes = open.bytes(&self.member);
+        open.sent += 1;
+        if self.chance.percent(12) {
+            open.sent += 1;
+            self.member.tell(&bytes)?;
+        }
+        if self.chance.percent(6) {
+            self.member.tell(&bytes)?;
+            return Ok(());
+        }
+        let answer = self.member.send(&bytes)?;
+        match (answer.status, answer.code().as_str()) {
+            (403, "reauthentication_required") => {
+                let again = self.member.reauthenticate()?;
+                tally.check(again.status == 200 || again.status == 503, || again.text());
+            }
+            (503, _) => thread::sleep(PAUSE),
+            (status, _) => {
+                tally.check(matches!(status, 200 | 409), || {
+                    format!("an action of staff: {}", answer.text())
+                });
+                open.answer = Some(answer);
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks for every answer once more under its key: an action that was taken is answered as it was, to the
+    /// byte, and one that was refused may be taken now.
+    pub fn ask_again(&mut self, tally: &Tally) -> io::Result<()> {
+        self.reconnect()?;
+        for request in &mut self.requests {
+            let bytes = request.bytes(&self.member);
+            let mut again = self.member.send(&bytes)?;
+            if again.code() == "reauthentication_required" {
+                self.member.reauthenticate()?;
+                again = self.member.send(&bytes)?;
+            }
+            let first = request.answer.replace(again.clone());
+            let was_done = first.as_ref().is_some_and(|first| first.status == 200);
+            tally.check(!was_done || first == Some(again.clone()), || {
+                format!("{} is answered otherwise: {}", request.key, again.text())
+            });
+        }
+        Ok(())
+    }
+
+    /// Requests that were made, and of them those that were sent more than once.
+    pub fn requests(&self) -> (usize, usize) {
+        let repeated = self.requests.iter().filter(|one| one.sent > 1).count();
+        (self.requests.len(), repeated)
+    }
+
+    /// Every action that the shop has acknowledged.
+    pub fn acknowledged(&self) -> impl Iterator<Item = Acknowledged> {
+        let name = self.member.name();
+        self.requests.iter().flat_map(|one| one.acknowledged(name))
+    }
+}
+
+impl Request {
+    fn bytes(&self, member: &StaffMember) -> Vec<u8> {
+        let several = json!({"Orders": self.actions});
+        let (path, body) = if self.is_bulk {
+            (SEVERAL, &several)
+        } else {
+            (ONE, &self.actions[0])
+        };
+        member.request("POST", path, Some(&self.key), Some(body))
+    }
+
+    fn acknowledged(&self, who: &str) -> Vec<Acknowledged> {
+        let answer = self.answer.as_ref().filter(|answer| answer.status == 200);
+        let Some(answer) = answer.map(Answer::json) else {
+            return Vec::new();
+        };
+        let is_done = |place: usize| !self.is_bulk || answer["Result"][place]["done"] == true;
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let done = self.actions.iter().enumerate();
+        done.filter(|(place, _)| is_done(*place))
+            .map(|(_, action)| Acknowledged {
+                order_id: text(&action["Id"]),
+                number: action["Version"].as_i64().unwrap_or_default() + 1,
+                who: who.to_owned(),
+                action: text(&action["Action"]),
+                mark: text(&action["TrackingNumber"]) + &text(&action["Note"]),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,142 @@
+//! Buyers who pay the courier or by transfer, and cancel while the staff are at work.
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::json;
+use shop_driver::Member;
+
+use crate::buyer::{cancel, cart, fill_cart, form, id_of, order};
+use crate::chance::Chance;
+use crate::goods::Product;
+use crate::payments::Weather;
+use crate::payments::payer::is_broken;
+use crate::tally::Tally;
+
+const PAUSE: Duration = Duration::from_millis(30);
+
+/// How long the shop may be gone, in pauses.
+const GONE_MAX: u32 = 2_000;
+
+/// Between two orders: the staff have to keep up.
+const BETWEEN: Duration = Duration::from_millis(60);
+
+/// A buyer, and what the shop has acknowledged.
+pub struct Customer {
+    member: Member,
+    number: usize,
+    chance: Chance,
+    /// The click that has no answer yet: its key, and how it is paid.
+    clicked: Option<(String, &'static str)>,
+    /// Orders that were placed, by number.
+    pub orders: Vec<String>,
+    /// Those whose cancelling the shop has confirmed.
+    pub cancelled: Vec<String>,
+}
+
+impl Customer {
+    /// A buyer of this number.
+    pub fn new(number: usize, member: Member, chance: &Chance) -> Self {
+        Self {
+            member,
+            number,
+            chance: chance.branch(4_000 + number as u64),
+            clicked: None,
+            orders: Vec::new(),
+            cancelled: Vec::new(),
+        }
+    }
+
+    /// Buys until the storm is over. A shop that is gone is waited for.
+    pub fn buy_until_over(
+        &mut self,
+        weather: &Weather,
+        goods: &[Product],
+        tally: &Tally,
+    ) -> io::Result<()> {
+        while !weather.is_over() {
+            match self.buy(goods, tally) {
+                Err(error) if is_broken(&error) => self.reconnect()?,
+                other => other?,
+            }
+            thread::sleep(BETWEEN);
+        }
+        Ok(())
+    }
+
+    /// Finishes the click that was under way.
+    pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
+        self.reconnect()?;
+        self.finish_click(tally)
+    }
+
+    fn reconnect(&mut self) -> io::Result<()> {
+        for _ in 0..GONE_MAX {
+            if self.member.reconnect().is_ok() {
+                return Ok(());
+            }
+            thread::sleep(PAUSE);
+        }
+        Err(io::Error::other("the shop did not come back"))
+    }
+
+    fn buy(&mut self, goods: &[Product], tally: &Tally) -> io::Result<()> {
+        if self.clicked.is_none() {
+            if cart(&mut self.member)?.is_empty() {
+                fill_cart(&mut self.member, &goods[self.number % goods.len()], 1)?;
+            }
+            let key = format!("buy-{}-{:x}", self.number, self.chance.next());
+            self.clicked = Some((key, self.chance.of(&["CashOnDelivery", "BankTransfer"])));
+        }
+        self.finish_click(tally)?;
+        if self.chance.percent(30) {
+            self.tell_digits()?;
+        }
+        if self.chance.percent(25) {
+            self.change_mind(tally)?;
+        }
+        Ok(())
+    }
+
+    fn finish_click(&mut self, tally: &Tally) -> io::Result<()> {
+        let Some((key, way)) = self.clicked.clone() else {
+            return Ok(());
+        };
+        let mut wanted = form();
+        wanted["PayType"] = json!(way);
+        let answer = order(&mut self.member, &wanted, Some(&key))?;
+        tally.check(answer.status == 200, || {
+            format!("an order: {}", answer.text())
+        });
+        self.clicked = None;
+        self.orders.push(id_of(&answer));
+        Ok(())
+    }
+
+    /// Tells where the transfer for the last order comes from, if it is one.
+    fn tell_digits(&mut self) -> io::Result<()> {
+        let Some(id) = self.orders.last() else {
+            return Ok(());
+        };
+        let body = json!({"Account": "12345", "Id": id, "type": 1});
+        self.member.put("/api/Order/Pay/Bank", &body).map(drop)
+    }
+
+    /// Cancels one of the last orders, which the staff may have in their hands.
+    fn change_mind(&mut self, tally: &Tally) -> io::Result<()> {
+        let among = self.orders.len().min(6) as u64;
+        let back = usize::try_from(self.chance.between(1, among)).unwrap_or(1);
+        let Some(id) = self.orders.iter().rev().nth(back - 1).cloned() else {
+            return Ok(());
+        };
+        let answer = cancel(&mut self.member, &id)?;
+        tally.check(matches!(answer.status, 200 | 409 | 503), || {
+            format!("a cancelling: {}", answer.text())
+        });
+        if answer.status == 200 {
+            self.cancelled.push(id);
+        }
+        Ok(())
+    }
+}

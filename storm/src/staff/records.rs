@@ -1,0 +1,120 @@
+//! The orders' own logs beside what the staff and the buyers were told.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use diesel::QueryableByName;
+use diesel::sql_types::{BigInt, Text};
+
+use super::clerk::{Acknowledged, Clerk};
+use super::customer::Customer;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// What staff did, as the orders' logs have it. That a caution was confirmed is a note of its own, which
+/// nobody asks for.
+const EVENTS: &str = "SELECT order_id, number, who, action, COALESCE(detail, '') AS detail
+    FROM order_events WHERE actor = 'Staff' AND COALESCE(detail, '') NOT LIKE '%已確認：%'";
+
+/// How each order ended, and how often it left the shop or was called off.
+const ENDS: &str = "SELECT o.id, o.status,
+        CAST(COUNT(e.action) AS BIGINT) AS ways
+    FROM orders o LEFT JOIN order_events e
+        ON e.order_id = o.id AND e.action IN ('cancel', 'expire', 'ship_out')
+    GROUP BY o.id, o.status";
+
+#[derive(Debug, QueryableByName)]
+struct Event {
+    #[diesel(sql_type = Text)]
+    order_id: String,
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+    #[diesel(sql_type = Text)]
+    who: String,
+    #[diesel(sql_type = Text)]
+    action: String,
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+#[derive(Debug, QueryableByName)]
+struct End {
+    #[diesel(sql_type = Text)]
+    id: String,
+    #[diesel(sql_type = BigInt)]
+    status: i64,
+    #[diesel(sql_type = BigInt)]
+    ways: i64,
+}
+
+/// Compares them; whatever differs is a violation. Answers what there was.
+pub fn compare(
+    shop: &Shop,
+    clerks: &[Clerk],
+    customers: &[Customer],
+    tally: &Tally,
+) -> io::Result<String> {
+    let beside = shop.beside();
+    let mut events: BTreeMap<(String, i64), Event> = beside
+        .rows(EVENTS)?
+        .into_iter()
+        .map(|event: Event| ((event.order_id.clone(), event.number), event))
+        .collect();
+    let (mut done, mut of_action) = (0_u64, BTreeMap::new());
+    for action in clerks.iter().flat_map(Clerk::acknowledged) {
+        let found = events.remove(&(action.order_id.clone(), action.number));
+        tally.check(
+            found.as_ref().is_some_and(|found| fits(found, &action)),
+            || format!("acknowledged: {action:?}, in the log: {found:?}"),
+        );
+        done += 1;
+        *of_action.entry(action.action).or_insert(0_u64) += 1;
+    }
+    for event in events.values() {
+        tally.check(false, || format!("nobody was told of {event:?}"));
+    }
+    let ends: Vec<End> = beside.rows(ENDS)?;
+    for end in &ends {
+        tally.check(end.ways <= 1, || format!("an order went two ways: {end:?}"));
+    }
+    check_customers(customers, &ends, tally);
+    for action in ["prepare", "ship_out", "dispatch", "cancel", "mark_paid"] {
+        tally.check(of_action.contains_key(action), || {
+            format!("nobody took {action}, so nothing is proved of it")
+        });
+    }
+    let requests: Vec<(usize, usize)> = clerks.iter().map(Clerk::requests).collect();
+    let made: usize = requests.iter().map(|(made, _)| made).sum();
+    let repeated: usize = requests.iter().map(|(_, repeated)| repeated).sum();
+    Ok(format!(
+        "{} orders, {made} requests of staff, {repeated} of them sent more than once, {done} actions acknowledged \
+         and found once",
+        ends.len()
+    ))
+}
+
+fn fits(found: &Event, action: &Acknowledged) -> bool {
+    found.who == action.who && found.action == action.action && found.detail.contains(&action.mark)
+}
+
+/// What a buyer was told holds: the order is there, and one that was cancelled stays so.
+fn check_customers(customers: &[Customer], ends: &[End], tally: &Tally) {
+    let there: BTreeSet<&str> = ends.iter().map(|end| end.id.as_str()).collect();
+    let cancelled: BTreeSet<&str> = ends
+        .iter()
+        .filter(|end| end.status == 5)
+        .map(|end| end.id.as_str())
+        .collect();
+    for customer in customers {
+        for id in &customer.orders {
+            tally.check(there.contains(id.as_str()), || {
+                format!("order {id} is gone")
+            });
+        }
+        for id in &customer.cancelled {
+            tally.check(cancelled.contains(id.as_str()), || {
+                format!("order {id} was cancelled, and is not")
+            });
+        }
+    }
+}
