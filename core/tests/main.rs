@@ -26,6 +26,7 @@ mod order_total_change;
 mod passwords;
 mod payment;
 mod payment_attempts;
+mod payment_marks;
 mod payment_progress;
 mod payment_transfers;
 mod payment_words;

@@ -1,5 +1,6 @@
 //! Which order a bank transfer pays, and what two sets of books say of one attempt.
 
+use proptest::prelude::*;
 use shop_core::money::Money;
 use shop_core::order::BankDigits;
 use shop_core::payment::card::InquiryVerdict;
@@ -153,6 +154,65 @@ fn the_reason_is_told_beside_the_score() {
         rivals[0].to_string(),
         "score 50: amount fits, digits differ or are not given, before the order"
     );
+    assert_eq!(
+        rivals[0].reasons(),
+        ["金額相符", "末五碼不符或未填寫", "入帳日早於下單日"]
+    );
+    let by_hand = TransferOrder {
+        standing: Standing::PaidByHand,
+        ..order(1_560, "12345")
+    };
+    let found = match_transfers(&[line(10, 1_560, "12345")], &[by_hand]);
+    let [Match::Doubtful(rivals)] = found.as_slice() else {
+        panic!("{found:?}");
+    };
+    assert_eq!(
+        rivals[0].reasons(),
+        ["金額相符", "末五碼相符", "下單後入帳", "已由人員確認收款"]
+    );
+}
+
+proptest! {
+    /// Every order of the amount or the digits of a transfer is found, and no other, the likeliest first.
+    #[test]
+    fn nothing_alike_is_left_out(
+        orders in prop::collection::vec((1_u32..4, 0_usize..4), 0..12),
+        transfers in prop::collection::vec((1_u32..4, 0_usize..4, 8_u8..13), 1..6),
+    ) {
+        let digits = ["", "12345", "54321", "34567"];
+        let orders: Vec<TransferOrder> = orders.iter().map(|(dollars, of)| order(*dollars, digits[*of])).collect();
+        for (dollars, of, on) in transfers {
+            let found = match_transfers(&[line(on, dollars, digits[of])], &orders).remove(0);
+            let found = match found {
+                Match::Certain(one) => {
+                    prop_assert!(one.is_whole());
+                    continue;
+                }
+                Match::Doubtful(rivals) => rivals,
+                Match::Unknown => Vec::new(),
+            };
+            let is_alike = |order: &TransferOrder| order.total == Money::from_dollars(dollars)
+                || order.digits.as_ref().is_some_and(|given| given.as_str() == digits[of]);
+            let expected: Vec<usize> = (0..orders.len()).filter(|place| is_alike(&orders[*place])).collect();
+            let mut places: Vec<usize> = found.iter().map(|one| one.order).collect();
+            prop_assert!(found.is_sorted_by_key(|one| std::cmp::Reverse(one.score())));
+            places.sort_unstable();
+            prop_assert_eq!(places, expected);
+        }
+    }
+}
+
+#[test]
+fn what_both_books_say_is_told_in_words() {
+    for (entry, label) in [
+        (Entry::Nothing, "未收款"),
+        (Entry::Held(Some(1_560)), "已收款 NT$1,560"),
+        (Entry::Held(None), "已收款，金額不明"),
+        (Entry::Returned, "已退款"),
+        (Entry::Open, "結果不明"),
+    ] {
+        assert_eq!(entry.label(), label);
+    }
 }
 
 #[test]

@@ -307,6 +307,7 @@ diesel::table! {
         buyer_message -> Nullable<Text>,
         card_brand -> Nullable<Text>,
         card_last_digits -> Nullable<Text>,
+        capture_marked_at -> Nullable<BigInt>,
     }
 }
 
@@ -477,6 +478,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    transfer_previews (staff_id, digest) {
+        staff_id -> BigInt,
+        digest -> Text,
+        lines -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
     versions (name) {
         name -> Text,
         number -> BigInt,
@@ -508,6 +518,7 @@ diesel::joinable!(staff_recovery_codes -> staff (staff_id));
 diesel::joinable!(staff_requests -> staff (staff_id));
 diesel::joinable!(staff_sessions -> staff (staff_id));
 diesel::joinable!(temporary_passwords -> members (member_id));
+diesel::joinable!(transfer_previews -> staff (staff_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
@@ -550,5 +561,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     stock,
     stock_moves,
     temporary_passwords,
+    transfer_previews,
     versions,
 );

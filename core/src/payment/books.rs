@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::AttemptState;
 use super::card::InquiryVerdict;
+use crate::money::Money;
 
 /// What somebody's books say of the money of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,6 +41,21 @@ impl Entry {
             InquiryVerdict::Refused(_) | InquiryVerdict::NotFound => Self::Nothing,
             InquiryVerdict::Returned => Self::Returned,
             InquiryVerdict::Unclear => Self::Open,
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub fn label(self) -> String {
+        match self {
+            Self::Nothing => "未收款".to_owned(),
+            Self::Held(Some(dollars)) => {
+                let dollars = u32::try_from(dollars).unwrap_or_default();
+                format!("已收款 NT${}", Money::from_dollars(dollars))
+            }
+            Self::Held(None) => "已收款，金額不明".to_owned(),
+            Self::Returned => "已退款".to_owned(),
+            Self::Open => "結果不明".to_owned(),
         }
     }
 }

@@ -33,6 +33,15 @@ impl Provider {
         self.into()
     }
 
+    /// Its name on pages.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::LinePay => "LINE Pay",
+            Self::Card => "信用卡",
+        }
+    }
+
     /// The provider of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {

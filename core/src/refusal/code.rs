@@ -305,6 +305,14 @@ pub enum RefusalCode {
     LinePayUnreachable,
     /// Paying by card is switched off.
     CardOff,
+    /// A file is no bank statement, or has lines that cannot be read.
+    StatementInvalid,
+    /// The bank statement was not looked at, or too long ago.
+    StatementUnknown,
+    /// The bank statement has no such line.
+    TransferUnknown,
+    /// The transfer was booked before.
+    TransferBooked,
 
     // HTTP itself.
     /// There is nothing at this address.

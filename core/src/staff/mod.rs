@@ -2,6 +2,7 @@
 
 mod action_form;
 mod forms;
+mod mark_form;
 mod name;
 mod permission;
 mod plan;
@@ -15,9 +16,10 @@ pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
     ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,
 };
+pub use mark_form::MarkForm;
 pub use name::{STAFF_NAME_MAX, StaffName};
-pub use permission::{Grant, Permission, grant, may, of_action};
-pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions};
+pub use permission::{Grant, Permission, grant, may, of_action, of_booking, of_mark};
+pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions, staff_marks};
 pub use role::Role;
 pub use search::{OrderTexts, search_word, search_words};
 pub use work_tab::WorkTab;

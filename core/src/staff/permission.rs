@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::Role;
-use super::refusals::{not_yours, reauthentication_required};
+use super::refusals::{not_yours, reauthentication_required, version_changed};
 use crate::order::ActionName;
+use crate::payment::Mark;
 use crate::refusal::Refusal;
 
 /// Something that staff do.
@@ -135,6 +136,28 @@ pub fn may(role: Role, permission: Permission, is_recent: bool) -> Result<(), Re
         Grant::Denied => Err(not_yours()),
         Grant::Reauthenticated if !is_recent => Err(reauthentication_required()),
         Grant::Masked | Grant::Allowed | Grant::Reauthenticated => Ok(()),
+    }
+}
+
+/// What saying this of an attempt to pay needs.
+#[must_use]
+pub const fn of_mark(mark: Mark) -> Permission {
+    match mark {
+        Mark::MarkPaid | Mark::MarkFailed | Mark::MarkCaptured => Permission::SettlePayment,
+        Mark::MarkRefunded => Permission::Refund,
+    }
+}
+
+/// What booking a transfer for an order needs: [`Permission::BookTransfers`] where the statement's preview
+/// called it certain and it still is, and [`Permission::MarkPaid`] where somebody chose the order by hand
+/// (decision D162).
+///
+/// Refuses with `version_changed` what was certain and is not any more: nobody has looked at it.
+pub fn of_booking(was_certain: bool, is_certain: bool) -> Result<Permission, Refusal> {
+    match (was_certain, is_certain) {
+        (true, true) => Ok(Permission::BookTransfers),
+        (true, false) => Err(version_changed()),
+        (false, _) => Ok(Permission::MarkPaid),
     }
 }
 

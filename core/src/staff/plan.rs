@@ -3,11 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Grant, Role, grant, of_action};
+use super::{Grant, Role, grant, of_action, of_mark};
 use crate::money::Money;
 use crate::order::{
     Action, ActionName, Actor, OrderState, OrderStatus, PayStatus, PayType, actions, apply,
 };
+use crate::payment::{Mark, MarkFacts};
 use crate::refusal::Refusal;
 
 /// What a list of orders knows of one: enough to say what an action would do.
@@ -114,5 +115,13 @@ pub fn staff_actions(state: &OrderState, role: Role) -> Vec<ActionName> {
     };
     let mut offered = actions(state, Actor::Staff);
     offered.retain(is_theirs);
+    offered
+}
+
+/// What a role can say of an attempt to pay, in the order in which a page offers it.
+#[must_use]
+pub fn staff_marks(facts: MarkFacts, role: Role) -> Vec<Mark> {
+    let mut offered = facts.marks();
+    offered.retain(|mark| grant(role, of_mark(*mark)) != Grant::Denied);
     offered
 }

@@ -25,6 +25,9 @@ const ABSORBED_STAYS: Duration = Duration::from_hours(30 * 24);
 /// How long the answer to a change of staff stays for a repeated request; it may hold personal data.
 const STAFF_ANSWER_STAYS: Duration = Duration::from_hours(24);
 
+/// How long a bank statement stays between the look at it and its booking (decision D162).
+const TRANSFER_PREVIEW_STAYS: Duration = Duration::from_hours(24);
+
 /// Removes what has expired as long as the server runs.
 pub fn work(app: App) {
     rt::spawn(async move {
@@ -44,7 +47,7 @@ pub fn work(app: App) {
 const ROWS: usize = 1_000;
 
 /// What expires: a table, its key, the time that says when, and how long a row stays after it.
-const EXPIRING: [(&str, &str, &str, Duration); 13] = [
+const EXPIRING: [(&str, &str, &str, Duration); 14] = [
     ("codes", "id", "expires_at", CODE_STAYS),
     ("registrations", "handle_hash", "expires_at", Duration::ZERO),
     (
@@ -87,6 +90,12 @@ const EXPIRING: [(&str, &str, &str, Duration); 13] = [
         "staff_id, idempotency_key",
         "at",
         STAFF_ANSWER_STAYS,
+    ),
+    (
+        "transfer_previews",
+        "staff_id, digest",
+        "at",
+        TRANSFER_PREVIEW_STAYS,
     ),
 ];
 

@@ -79,6 +79,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::FreightInvalid
         | Code::BankDigitsInvalid
         | Code::OrderPriceWrong
+        | Code::StatementInvalid
         | Code::QueryMalformed
         | Code::BodyMalformed => StatusCode::BAD_REQUEST,
         Code::LoginRequired | Code::LoginExpired | Code::SecondFactorRequired => {
@@ -103,6 +104,8 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::LineUnknown
         | Code::OrderUnknown
         | Code::PaymentUnknown
+        | Code::StatementUnknown
+        | Code::TransferUnknown
         | Code::PathUnknown => StatusCode::NOT_FOUND,
         Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
         Code::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -144,6 +147,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::PaymentRefunding
         | Code::PaymentStateWrong
         | Code::RefundUnderWay
+        | Code::TransferBooked
         | Code::TooManyPayments
         | Code::LinePayRefused => StatusCode::CONFLICT,
         Code::BodyTooLong => StatusCode::PAYLOAD_TOO_LARGE,

@@ -14,6 +14,10 @@ const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
+/// Entries of a page of the back office when the caller does not say, and the most.
+const PAGE: i64 = 50;
+const PAGE_MAX: i64 = 200;
+
 /// A value as a query holds it.
 #[must_use]
 pub fn encode(value: &str) -> String {
@@ -73,6 +77,32 @@ impl Query {
             })
     }
 
+    /// The choice that a key names, when the key is there and not empty.
+    ///
+    /// Refuses with `out_of_range` a name that stands for nothing.
+    pub fn choice<T>(
+        &self,
+        key: &str,
+        from_name: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, AppError> {
+        let name = self.get(key)?.filter(|name| !name.is_empty());
+        let choice = name.map(|name| from_name(name).ok_or_else(|| out_of_range(key)));
+        choice.transpose()
+    }
+
+    /// How many entries a page has (`PageCount`): 50 when the caller does not say, 200 at most (decision
+    /// D57).
+    ///
+    /// Refuses with `out_of_range` any other number.
+    pub fn page_count(&self) -> Result<i64, AppError> {
+        let Some(typed) = self.get("PageCount")? else {
+            return Ok(PAGE);
+        };
+        let count = typed.parse().ok();
+        let count = count.filter(|count| (1..=PAGE_MAX).contains(count));
+        count.ok_or_else(|| out_of_range("PageCount"))
+    }
+
     /// The number of a menu, category or product, when the key is there.
     ///
     /// Refuses with `id_invalid` what is not a positive integer in ASCII digits.
@@ -86,6 +116,13 @@ impl Query {
     pub fn need_id(&self, key: &str) -> Result<i64, AppError> {
         read_id(key, self.need(key)?)
     }
+}
+
+/// The value of a key stands for nothing.
+#[must_use]
+pub fn out_of_range(key: &str) -> AppError {
+    let sentence = format!("{key} 的值不正確");
+    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
 }
 
 fn decode(text: &str) -> Result<String, AppError> {

@@ -4,11 +4,14 @@
 //! asked or the scheduled worker, goes through [`apply_report::apply_report`]; the rules decide what it
 //! changes.
 
+pub mod admin;
 pub mod apply_report;
 mod ask;
 pub mod card;
+mod compare;
 pub mod figures;
 pub mod line_pay;
+mod mark;
 pub mod operate;
 pub mod reconcile;
 mod refusals;

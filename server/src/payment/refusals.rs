@@ -3,6 +3,7 @@
 use shop_core::money::Money;
 use shop_core::order::PayType;
 use shop_core::payment::line_pay::CheckStatus;
+use shop_core::payment::refund_under_way as refund_under_way_of;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::store::AttemptRow;
@@ -62,11 +63,7 @@ pub(super) fn other_price(amount: Money) -> Refusal {
 
 /// The shop itself has the provider send the money back.
 pub(super) fn refund_under_way(attempt: &AttemptRow) -> AppError {
-    let message = format!(
-        "付款 {} 由系統向 LINE Pay 退款，完成後訂單會自動更新為已退款",
-        attempt.id
-    );
-    AppError::Refused(Refusal::new(RefusalCode::RefundUnderWay, message))
+    AppError::Refused(refund_under_way_of(&attempt.id))
 }
 
 /// It was paid by an attempt that came to its end just now.

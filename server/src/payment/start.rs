@@ -146,6 +146,7 @@ pub(super) fn start(
             buyer_message: None,
             card_brand: None,
             card_last_digits: None,
+            capture_marked_at: None,
         },
     )?;
     Ok(Started::New(attempt, payable))

@@ -4,7 +4,7 @@ use diesel::dsl::max;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::money::Money;
-use shop_core::payment::{AttemptState, Provider};
+use shop_core::payment::{AttemptState, MarkFacts, Provider};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
@@ -12,7 +12,7 @@ use crate::error::AppError;
 use crate::schema::{payment_attempts, payment_events};
 
 /// An attempt as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Insertable)]
 #[diesel(table_name = payment_attempts)]
 pub struct AttemptRow {
     /// What it is called at its provider.
@@ -47,6 +47,8 @@ pub struct AttemptRow {
     pub card_brand: Option<String>,
     /// The last four digits of the card.
     pub card_last_digits: Option<String>,
+    /// When staff said that it was captured, in milliseconds.
+    pub capture_marked_at: Option<i64>,
 }
 
 /// What a step makes of an attempt; what is `None` stays as it is, but for `next_poll_at`.
@@ -104,6 +106,16 @@ impl AttemptRow {
         let is_owed = self.state()? == AttemptState::RefundDue;
         // Nobody is asked any more once the provider has answered that people must see to it.
         Ok(is_owed && self.provider()? == Provider::LinePay && self.next_poll_at.is_some())
+    }
+
+    /// What decides what staff may say of it.
+    pub fn mark_facts(&self) -> Result<MarkFacts, AppError> {
+        Ok(MarkFacts {
+            provider: self.provider()?,
+            state: self.state()?,
+            is_refunded_by_itself: self.is_refunded_by_itself()?,
+            is_captured: self.capture_marked_at.is_some(),
+        })
     }
 
     /// What is asked for, in whole dollars.
@@ -192,6 +204,18 @@ pub(super) fn set_opened(conn: &mut Conn, id: &str, page: &str) -> Result<(), Ap
     Ok(())
 }
 
+/// Keeps that staff said that an attempt was captured; whether nobody had, and it is still paid.
+pub(super) fn mark_captured(conn: &mut Conn, id: &str, now: Moment) -> Result<bool, AppError> {
+    let unmarked = payment_attempts::table
+        .find(id)
+        .filter(payment_attempts::state.eq(AttemptState::Paid.name()))
+        .filter(payment_attempts::capture_marked_at.is_null());
+    let marked = diesel::update(unmarked)
+        .set(payment_attempts::capture_marked_at.eq(now.millis()))
+        .execute(conn)?;
+    Ok(marked == 1)
+}
+
 /// Writes down what was reported.
 pub(super) fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     diesel::insert_into(payment_events::table)
@@ -207,6 +231,11 @@ pub(super) fn next_event(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppEr
         .select(max(payment_events::number))
         .first(conn)?;
     Ok(last.unwrap_or_default() + 1)
+}
+
+/// The version of an attempt: the number of its last event, 0 before the first.
+pub fn version(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppError> {
+    Ok(next_event(conn, attempt_id)? - 1)
 }
 
 /// The attempts that a provider is to be asked about by now, the longest due first.
@@ -244,15 +273,6 @@ pub(super) fn claim(
     Ok(claimed == 1)
 }
 
-/// The attempts in one of these states, the longest unchanged first.
-pub fn in_states(conn: &mut Conn, states: &[AttemptState]) -> Result<Vec<AttemptRow>, AppError> {
-    let names = states.iter().map(|state| state.name());
-    Ok(payment_attempts::table
-        .filter(payment_attempts::state.eq_any(names))
-        .order(payment_attempts::updated_at)
-        .load(conn)?)
-}
-
 /// The attempts that were begun from one moment until before another, the oldest first.
 pub fn begun_between(
     conn: &mut Conn,
@@ -271,24 +291,6 @@ pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<EventRow>, AppErr
     Ok(payment_events::table
         .filter(payment_events::attempt_id.eq(attempt_id))
         .order(payment_events::number)
-        .load(conn)?)
-}
-
-/// The attempts of a provider in a state for which this was never reported, the oldest first.
-pub fn without_event(
-    conn: &mut Conn,
-    provider: Provider,
-    state: AttemptState,
-    event: &str,
-) -> Result<Vec<AttemptRow>, AppError> {
-    let reported = payment_events::table
-        .filter(payment_events::attempt_id.eq(payment_attempts::id))
-        .filter(payment_events::event.eq(event));
-    Ok(payment_attempts::table
-        .filter(payment_attempts::provider.eq(provider.name()))
-        .filter(payment_attempts::state.eq(state.name()))
-        .filter(diesel::dsl::not(diesel::dsl::exists(reported)))
-        .order(payment_attempts::created_at)
         .load(conn)?)
 }
 

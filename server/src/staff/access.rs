@@ -15,10 +15,11 @@ pub enum Access {
 }
 
 use Access::{LoggedIn, Needs, Open};
-use Permission::{ManageStaff, Print, SeeLog, SeeOrders, SeeWork};
+use Permission::{BookTransfers, ManageStaff, Print, SeeLog, SeeOrders, SeePayments, SeeWork};
 
-/// Every call of the back office. Acting on an order needs more, by its action
-/// ([`of_action`](shop_core::staff::of_action)).
+/// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done
+/// ([`of_action`](shop_core::staff::of_action), [`of_mark`](shop_core::staff::of_mark)), and so does booking a
+/// transfer by hand ([`of_booking`](shop_core::staff::of_booking)).
 pub const CALLS: &[(Method, &str, Access)] = &[
     (Method::POST, "/api/Admin/Login", Open),
     (Method::POST, "/api/Admin/Invitation", Open),
@@ -42,6 +43,25 @@ pub const CALLS: &[(Method, &str, Access)] = &[
     (Method::POST, "/api/Admin/Order/Action", Needs(SeeOrders)),
     (Method::POST, "/api/Admin/Orders/Action", Needs(SeeOrders)),
     (Method::POST, "/api/Admin/Orders/Print", Needs(Print)),
+    (Method::GET, "/api/Admin/Transfers", Needs(BookTransfers)),
+    (
+        Method::POST,
+        "/api/Admin/Transfers/Preview",
+        Needs(BookTransfers),
+    ),
+    (
+        Method::POST,
+        "/api/Admin/Transfers/Apply",
+        Needs(BookTransfers),
+    ),
+    (Method::GET, "/api/Admin/Payments", Needs(SeePayments)),
+    (Method::GET, "/api/Admin/Payments/Day", Needs(SeePayments)),
+    (Method::GET, "/api/Admin/Payment", Needs(SeePayments)),
+    (
+        Method::POST,
+        "/api/Admin/Payment/Action",
+        Needs(SeePayments),
+    ),
 ];
 
 /// What this call wants; `None` for one that the back office does not have. HEAD is a GET.

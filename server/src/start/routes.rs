@@ -48,11 +48,18 @@ use crate::order::list::list_orders;
 use crate::order::place::place_order;
 use crate::order::show::show_order;
 use crate::order::standing::show_standing;
+use crate::payment::admin::act::act_on_payment;
+use crate::payment::admin::day::compare_payment_day;
+use crate::payment::admin::list::list_staff_payments;
+use crate::payment::admin::show::show_staff_payment;
 use crate::payment::card::confirm::take_card_result;
 use crate::payment::card::create::create_card_payment;
 use crate::payment::card::page;
 use crate::payment::line_pay::confirm::confirm_line_pay;
 use crate::payment::line_pay::create::create_line_pay;
+use crate::payment::transfer::apply::book_transfers;
+use crate::payment::transfer::preview::preview_transfers;
+use crate::payment::transfer::waiting::list_awaited_transfers;
 use crate::site::Site;
 use crate::staff::invitation::accept_invitation;
 use crate::staff::log::show_log;
@@ -274,6 +281,25 @@ fn admin(calls: &mut web::ServiceConfig) {
             Method::POST,
             "/api/Admin/Orders/Print",
             print_orders,
+        ))
+        .service(read("/api/Admin/Transfers", list_awaited_transfers))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Transfers/Preview",
+            preview_transfers,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Transfers/Apply",
+            book_transfers,
+        ))
+        .service(read("/api/Admin/Payments", list_staff_payments))
+        .service(read("/api/Admin/Payments/Day", compare_payment_day))
+        .service(read("/api/Admin/Payment", show_staff_payment))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Payment/Action",
+            act_on_payment,
         ))
         .service(read("/api/Admin/Order", show_staff_order))
         .service(change(

@@ -89,6 +89,8 @@ mod staff_orders;
 mod staff_orders_act;
 mod staff_orders_bulk;
 mod staff_orders_search;
+mod staff_payments;
+mod staff_transfers;
 mod stock_import;
 mod support;
 mod watch_security;

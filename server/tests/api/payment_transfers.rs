@@ -3,24 +3,11 @@
 use std::fs;
 
 use encoding_rs::BIG5;
-use serde_json::json;
 use shop_server::messaging::Message;
 
 use crate::audit_ledger::audit;
-use crate::support::buyer::result;
 use crate::support::program::{beside, text, try_beside};
 use crate::support::{Shop, on_both};
-
-/// An order of NT$700 by transfer, with the digits that its buyer told.
-async fn owed(shop: &Shop, digits: &str) -> String {
-    let buyer = shop.buyer();
-    let order = buyer.owe("BankTransfer").await;
-    if !digits.is_empty() {
-        let reported = json!({"Account": digits, "Id": order, "type": 1});
-        result(&buyer.put("/api/Order/Pay/Bank", &reported).await);
-    }
-    order
-}
 
 /// Matches a statement, which must go well.
 fn matched(shop: &Shop, statement: &[u8], more: &[&str]) -> String {
@@ -44,7 +31,7 @@ on_both! {
     /// Money may be under way although the order was called off: whoever looks after payments sees so.
     async fn a_called_off_transfer_with_digits_is_watched(shop: Shop) {
         let title = "called-off transfers whose digits were given: watch the account, then order mark-paid";
-        let (reported, silent) = (owed(&shop, "12345").await, owed(&shop, "").await);
+        let (reported, silent) = (shop.owed("12345").await, shop.owed("").await);
         assert!(beside(&shop, &["payment", "list"]).contains(&format!("{title}: 0")));
         let printed = beside(&shop, &["order", "cancel", &reported]);
         assert!(printed.ends_with("; digits of a transfer were given: its money may be under way\n"), "{printed}");
@@ -59,8 +46,8 @@ on_both! {
     /// Read by a bank's own writing; nothing is changed until that is wanted, and then once.
     async fn what_is_certain_is_marked_once(shop: Shop) {
         shop.stock("STICK-5", 100);
-        let certain = owed(&shop, "12345").await;
-        let other_digits = owed(&shop, "54321").await;
+        let certain = shop.owed("12345").await;
+        let other_digits = shop.owed("54321").await;
         let statement = "帳號：000-123\n交易日期,摘要,支出金額,存入金額,餘額,備註\n\
             115/11/21,跨行轉入,,\"700.00\",\"9,999\",=\"0081234567812345\"\n\
             115/11/21,跨行轉入,,700,\"9,999\",99999\n\
@@ -82,7 +69,7 @@ on_both! {
         assert!(log.contains("Staff 陳小姐 (command line): mark_paid"), "{log}");
 
         // The same buyer owes the same again: the line of the statement stays the first order's.
-        let again = owed(&shop, "12345").await;
+        let again = shop.owed("12345").await;
         let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
         assert!(printed.contains(&format!("line 3  2026-11-21  NT$700  booked before for {certain}\n")), "{printed}");
         assert_eq!(shop.pay_status(&again), 1);
@@ -93,9 +80,9 @@ on_both! {
     /// One transfer for two orders, two for one, and one that staff have seen to: people look.
     async fn what_is_doubtful_is_left_to_people(shop: Shop) {
         shop.stock("STICK-5", 100);
-        let twins = [owed(&shop, "11111").await, owed(&shop, "11111").await];
-        let twice = owed(&shop, "22222").await;
-        let untold = owed(&shop, "").await;
+        let twins = [shop.owed("11111").await, shop.owed("11111").await];
+        let twice = shop.owed("22222").await;
+        let untold = shop.owed("").await;
         let statement = "日期,金額,備註\n2026/11/21,700,11111\n2026/11/21,700,22222\n2026/11/22,700,22222\n2026/11/20,700,33333\n";
         let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
         assert!(printed.contains("0 certain, 4 doubtful"), "{printed}");
@@ -112,7 +99,7 @@ on_both! {
 
     /// A bad file changes nothing, whatever else stands in it.
     async fn a_bad_statement_is_refused_whole(shop: Shop) {
-        let certain = owed(&shop, "12345").await;
+        let certain = shop.owed("12345").await;
         let file = shop.data.path().join("bad.csv");
         for (bad, why) in [
             ("日期,金額,備註\n2026/11/21,700,12345\n2026/13/21,700,12345\n", "line 3: \"2026/13/21\" is not a date"),

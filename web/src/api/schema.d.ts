@@ -35,6 +35,25 @@ export interface components {
             /** @description What they call themselves at LINE: a suggestion for the form. */
             name?: string | null;
         };
+        /** @description An order whose transfer has not come. */
+        AwaitedOrder: {
+            /** @description The order number. */
+            id: string;
+            /** @description What is charged. */
+            price: components["schemas"]["Money"];
+            /** @description The digits that its buyer gave; null before they are given. */
+            digits: string | null;
+            /** @description Who ordered. */
+            buy_name: string;
+            /** @description When it was placed, in RFC 3339. */
+            createat: string;
+            /** @description Until when it waits for its money, in RFC 3339; null where it waits without end. */
+            due_at: string | null;
+            /** @description The status in words. */
+            status_label: string;
+            /** @description The pay status in words. */
+            pay_status_label: string;
+        };
         /** @description The shop's account. */
         BankAccount: {
             /**
@@ -46,6 +65,15 @@ export interface components {
             account_holder: string;
             /** @description Its number. */
             account_number: string;
+        };
+        /** @description How a transfer was booked. */
+        BookedTransfer: {
+            /** @description For which order. */
+            order_id: string;
+            /** @description When, in RFC 3339. */
+            at: string;
+            /** @description By whom. */
+            who: string;
         };
         /** @description What came of one order of several. */
         BulkResult: {
@@ -124,6 +152,26 @@ export interface components {
             /** @description What `Authorization: Bearer` takes. */
             token: string;
         };
+        /** @description An order that a transfer may be for. */
+        LikelyOrder: {
+            /** @description The order number. */
+            id: string;
+            /** @description What is charged. */
+            price: components["schemas"]["Money"];
+            /** @description The digits that its buyer gave; null before they are given. */
+            digits: string | null;
+            /** @description Who ordered. */
+            buy_name: string;
+            /** @description When it was placed, in RFC 3339. */
+            createat: string;
+            /**
+             * Format: int32
+             * @description Points of 100 for what fits.
+             */
+            score: number;
+            /** @description What fits and what does not. */
+            reasons: string[];
+        };
         /** @description A product as a line shows it. */
         LineProduct: {
             /**
@@ -194,6 +242,40 @@ export interface components {
             /** @description What of it was printed. */
             printed: string[];
         };
+        /** @description An attempt to pay, and what is to be done about it. */
+        ListedPayment: {
+            /** @description Its number, by which the provider knows it. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The number of its last report: what a change has to name.
+             */
+            version: number;
+            /** @description The order that it is to pay. */
+            order_id: string;
+            /** @description `LinePay` or `Card`. */
+            provider: string;
+            /** @description The provider in words. */
+            provider_label: string;
+            /** @description What the provider calls it; null where it gives no number. */
+            transaction_id: string | null;
+            /** @description How far it has come. */
+            state: string;
+            /** @description The same in words. */
+            state_label: string;
+            /** @description What is asked for. */
+            amount: components["schemas"]["Money"];
+            captured_amount: components["schemas"]["Money"] | null;
+            /** @description When it was begun, in RFC 3339. */
+            createat: string;
+            /** @description Since when it is in its state, in RFC 3339. */
+            changed_at: string;
+            work: components["schemas"]["PaymentWork"] | null;
+            /** @description What somebody of the staff does about it: at which site, with which button. */
+            advice: string | null;
+            /** @description What can be said of it now, by this role. */
+            marks: components["schemas"]["Mark"][];
+        };
         /** @description One entry of a delivery log: a step, and what it means for the buyer. */
         LogEntry: {
             /**
@@ -236,6 +318,11 @@ export interface components {
              */
             must_change_password: boolean;
         };
+        /**
+         * @description What staff have seen or done at the provider's site.
+         * @enum {string}
+         */
+        Mark: "mark_paid" | "mark_failed" | "mark_captured" | "mark_refunded";
         /** @description Somebody of the staff, as their own pages see them. */
         Me: {
             /** @description What they log in with. */
@@ -414,6 +501,79 @@ export interface components {
             payment_id: string;
         };
         PayType: import("@/core").PayType;
+        /** @description What waits in a list of attempts. */
+        PaymentCount: {
+            /** @description The list. */
+            work: components["schemas"]["PaymentWork"];
+            /** @description The list in words. */
+            label: string;
+            /**
+             * Format: int64
+             * @description How many attempts; 1,000 stands for that many and more.
+             */
+            count: number;
+        };
+        /** @description A day of our books beside the providers'. */
+        PaymentDay: {
+            /** @description The day in Taiwan on which the attempts were begun: `2026-11-21`. */
+            day: string;
+            /** @description How many attempts there are. */
+            attempts: number;
+            /** @description Those of which the books differ, and those whose end nobody knows. */
+            differences: components["schemas"]["PaymentDifference"][];
+            /**
+             * @description The providers that did not answer, or are off. Nothing is known of these attempts, and nothing was
+             *     changed.
+             */
+            outages: components["schemas"]["ProviderOutage"][];
+        };
+        /** @description An attempt of which the books differ. */
+        PaymentDifference: {
+            /** @description Its number. */
+            id: string;
+            /** @description The order that it is to pay. */
+            order_id: string;
+            /** @description The provider in words. */
+            provider_label: string;
+            /** @description How far it has come, in words. */
+            state_label: string;
+            /** @description What the shop's books say. */
+            ours: string;
+            /** @description What the provider's say. */
+            theirs: string;
+        };
+        /** @description What was reported of an attempt. */
+        PaymentEvent: {
+            /**
+             * Format: int64
+             * @description Its place in the attempt's life, from 1.
+             */
+            number: number;
+            /** @description When, in RFC 3339. */
+            at: string;
+            /** @description Who stated it: `Provider`, `Untrusted`, `Staff` or `Shop`. */
+            source: string;
+            /** @description What happened. */
+            event: string;
+            /** @description The state afterwards, in words. */
+            state_label: string;
+            /** @description What proves it: amounts, codes, numbers of the provider, who of the staff. */
+            proof: Record<string, never> | null;
+        };
+        /** @description A page of attempts, and how many wait in each list. */
+        PaymentPage: {
+            /** @description What waits in each list. */
+            counts: components["schemas"]["PaymentCount"][];
+            /** @description The longest unchanged first. */
+            payments: components["schemas"]["ListedPayment"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
+        };
+        /**
+         * @description A list of attempts by what is to be done about them.
+         * @enum {string}
+         */
+        PaymentWork: "Unclear" | "ToRefund" | "ToCapture" | "RefundUnderWay";
         Permission: import("@/core").Permission;
         /** @description How far somebody may do something. */
         PermissionGrant: {
@@ -458,6 +618,27 @@ export interface components {
         };
         Picture: import("@/core").Picture;
         PlannedOrder: import("@/core").PlannedOrder;
+        /** @description A line of a statement, and what it is for. */
+        PreviewedTransfer: {
+            /** @description By which the line is known again. */
+            fingerprint: string;
+            /**
+             * Format: int64
+             * @description The line of the file.
+             */
+            line: number;
+            /** @description The day, by the bank: `2026-11-21`. */
+            day: string;
+            /** @description How much came in. */
+            amount: components["schemas"]["Money"];
+            /** @description What the bank says of the payer: accounts, memos, names. */
+            payer: string;
+            /** @description What it is for. */
+            found: components["schemas"]["TransferKind"];
+            booked: components["schemas"]["BookedTransfer"] | null;
+            /** @description The order that it certainly pays, or up to three that it may be for, the likeliest first. */
+            orders: components["schemas"]["LikelyOrder"][];
+        };
         /**
          * @description What is printed.
          * @enum {string}
@@ -482,6 +663,13 @@ export interface components {
             freight: components["schemas"]["Money"];
             /** @description What the buyer pays once it is agreed to. */
             total: components["schemas"]["Money"];
+        };
+        /** @description A provider that was asked without an answer. */
+        ProviderOutage: {
+            /** @description The provider in words. */
+            provider_label: string;
+            /** @description How many attempts could not be compared. */
+            attempts: number;
         };
         QuoteLine: import("@/core").QuoteLine;
         /** @description Until when what wants the password once more may be done. */
@@ -601,6 +789,23 @@ export interface components {
             /** @description What was printed of it. */
             prints: components["schemas"]["OrderPrint"][];
         };
+        /** @description An attempt to pay as staff see it. */
+        StaffPayment: {
+            /** @description The attempt, and what is to be done about it. */
+            payment: components["schemas"]["ListedPayment"];
+            /** @description What the buyer read of it last. */
+            buyer_message: string | null;
+            /** @description The brand of the card, as the gateway calls it. */
+            card_brand: string | null;
+            /** @description The last four digits of the card. */
+            card_last_digits: string | null;
+            /** @description The status of its order in words. */
+            order_status_label: string;
+            /** @description The pay status of its order in words. */
+            order_pay_status_label: string;
+            /** @description What was reported of it, the oldest first. */
+            events: components["schemas"]["PaymentEvent"][];
+        };
         /** @description A step of an order. */
         Step: components["schemas"]["LogEntry"] & {
             /** @description When, in RFC 3339. */
@@ -670,6 +875,39 @@ export interface components {
              */
             count: number;
         };
+        /**
+         * @description How sure it is what a transfer is for.
+         * @enum {string}
+         */
+        TransferKind: "Before" | "Certain" | "Doubtful" | "Unknown";
+        /** @description A page of orders by transfer. */
+        TransferPage: {
+            /** @description The oldest first. */
+            orders: components["schemas"]["AwaitedOrder"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description A statement that was looked at. */
+        TransferPreview: {
+            /**
+             * @description What `POST /Admin/Transfers/Apply` calls the statement: SHA-256 of the file. Good for a day, and for
+             *     whoever looked at it.
+             */
+            digest: string;
+            /** @description Every line on which money came in, in the sequence of the file. */
+            lines: components["schemas"]["PreviewedTransfer"][];
+        };
+        /** @description What came of one line. */
+        TransferResult: {
+            /** @description By which the line is known. */
+            fingerprint: string;
+            /** @description The order that was named. */
+            order_id: string;
+            /** @description Whether it was booked by this request. */
+            done: boolean;
+            refusal: components["schemas"]["Refusal"] | null;
+            booked: components["schemas"]["BookedTransfer"] | null;
+        };
         Typed: import("@/core").Typed;
         /** @description The invitation to the store. */
         Visit: {
@@ -719,7 +957,9 @@ export interface components {
 export type ActionName = components['schemas']['ActionName'];
 export type AddLine = components['schemas']['AddLine'];
 export type Arrival = components['schemas']['Arrival'];
+export type AwaitedOrder = components['schemas']['AwaitedOrder'];
 export type BankAccount = components['schemas']['BankAccount'];
+export type BookedTransfer = components['schemas']['BookedTransfer'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type CartLine = components['schemas']['CartLine'];
 export type CategoryName = components['schemas']['CategoryName'];
@@ -730,11 +970,14 @@ export type ExplainedReason = components['schemas']['ExplainedReason'];
 export type Grant = components['schemas']['Grant'];
 export type Invitation = components['schemas']['Invitation'];
 export type Joined = components['schemas']['Joined'];
+export type LikelyOrder = components['schemas']['LikelyOrder'];
 export type LineProduct = components['schemas']['LineProduct'];
 export type ListedOrder = components['schemas']['ListedOrder'];
+export type ListedPayment = components['schemas']['ListedPayment'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LoggedChange = components['schemas']['LoggedChange'];
 export type LoggedIn = components['schemas']['LoggedIn'];
+export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type Money = components['schemas']['Money'];
 export type Order = components['schemas']['Order'];
@@ -747,16 +990,24 @@ export type OrdersPage = components['schemas']['OrdersPage'];
 export type PageInfo = components['schemas']['PageInfo'];
 export type PaidOrder = components['schemas']['PaidOrder'];
 export type PayType = components['schemas']['PayType'];
+export type PaymentCount = components['schemas']['PaymentCount'];
+export type PaymentDay = components['schemas']['PaymentDay'];
+export type PaymentDifference = components['schemas']['PaymentDifference'];
+export type PaymentEvent = components['schemas']['PaymentEvent'];
+export type PaymentPage = components['schemas']['PaymentPage'];
+export type PaymentWork = components['schemas']['PaymentWork'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionGrant = components['schemas']['PermissionGrant'];
 export type PersonalFacts = components['schemas']['PersonalFacts'];
 export type PickedItem = components['schemas']['PickedItem'];
 export type Picture = components['schemas']['Picture'];
 export type PlannedOrder = components['schemas']['PlannedOrder'];
+export type PreviewedTransfer = components['schemas']['PreviewedTransfer'];
 export type PrintKind = components['schemas']['PrintKind'];
 export type PrintedOrder = components['schemas']['PrintedOrder'];
 export type Progress = components['schemas']['Progress'];
 export type ProposedFreight = components['schemas']['ProposedFreight'];
+export type ProviderOutage = components['schemas']['ProviderOutage'];
 export type QuoteLine = components['schemas']['QuoteLine'];
 export type Reauthenticated = components['schemas']['Reauthenticated'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
@@ -771,12 +1022,17 @@ export type ShopTexts = components['schemas']['ShopTexts'];
 export type StaffAction = components['schemas']['StaffAction'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffOrder = components['schemas']['StaffOrder'];
+export type StaffPayment = components['schemas']['StaffPayment'];
 export type Step = components['schemas']['Step'];
 export type StoreContact = components['schemas']['StoreContact'];
 export type StoreWay = components['schemas']['StoreWay'];
 export type StoredQuote = components['schemas']['StoredQuote'];
 export type Story = components['schemas']['Story'];
 export type TabCount = components['schemas']['TabCount'];
+export type TransferKind = components['schemas']['TransferKind'];
+export type TransferPage = components['schemas']['TransferPage'];
+export type TransferPreview = components['schemas']['TransferPreview'];
+export type TransferResult = components['schemas']['TransferResult'];
 export type Typed = components['schemas']['Typed'];
 export type Visit = components['schemas']['Visit'];
 export type Work = components['schemas']['Work'];

@@ -31,9 +31,15 @@ impl PayerDigits {
         Self(runs)
     }
 
+    /// The last five digits of each run: what a buyer may have given.
+    pub(super) fn endings(&self) -> impl Iterator<Item = &str> {
+        let ending = |run: &'_ String| run.len().checked_sub(LEAST);
+        self.0.iter().filter_map(move |run| run.get(ending(run)?..))
+    }
+
     /// Whether one of the runs ends in these digits.
     #[must_use]
     pub fn end_in(&self, digits: &BankDigits) -> bool {
-        self.0.iter().any(|run| run.ends_with(digits.as_str()))
+        self.endings().any(|ending| ending == digits.as_str())
     }
 }

@@ -51,9 +51,23 @@ impl Likeness {
         self.amount && self.digits && self.in_time
     }
 
-    /// Whether there is something in it: the amount or the digits.
-    pub(super) const fn is_some(&self) -> bool {
-        self.amount || self.digits
+    /// What fits and what does not, as people read it.
+    #[must_use]
+    pub fn reasons(&self) -> Vec<&'static str> {
+        let word = |holds: bool, yes: &'static str, no: &'static str| if holds { yes } else { no };
+        let standing = match self.standing {
+            Standing::Awaited => None,
+            Standing::PaidByHand => Some("已由人員確認收款"),
+            Standing::Cancelled => Some("訂單已取消"),
+        };
+        [
+            word(self.amount, "金額相符", "金額不符"),
+            word(self.digits, "末五碼相符", "末五碼不符或未填寫"),
+            word(self.in_time, "下單後入帳", "入帳日早於下單日"),
+        ]
+        .into_iter()
+        .chain(standing)
+        .collect()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Matching transfers to orders.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Likeness, PayerDigits, Standing};
 use crate::money::Money;
 use crate::order::BankDigits;
@@ -50,12 +52,12 @@ pub enum Match {
 /// are a word, and somebody else's transfer can be claimed by them.
 #[must_use]
 pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<Match> {
-    let likenesses: Vec<Vec<Likeness>> = lines.iter().map(|line| alike(line, orders)).collect();
-    let claims = |order: usize| {
-        let all = likenesses.iter().flatten();
-        all.filter(|one| one.order == order && one.is_whole())
-            .count()
-    };
+    let index = Index::of(orders);
+    let likenesses: Vec<Vec<Likeness>> = lines.iter().map(|line| index.alike(line)).collect();
+    let mut claims: BTreeMap<usize, usize> = BTreeMap::new();
+    for one in likenesses.iter().flatten().filter(|one| one.is_whole()) {
+        *claims.entry(one.order).or_default() += 1;
+    }
     likenesses
         .iter()
         .map(|alike| {
@@ -63,7 +65,7 @@ pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<
             match (whole.next(), whole.next()) {
                 (Some(one), None)
                     if one.standing == Standing::Awaited
-                        && claims(one.order) == 1
+                        && claims.get(&one.order) == Some(&1)
                         && !alike.iter().any(|other| may_be_its_own(other, orders)) =>
                 {
                     Match::Certain(*one)
@@ -82,24 +84,60 @@ fn may_be_its_own(other: &Likeness, orders: &[TransferOrder]) -> bool {
     has_no_digits && other.amount && other.in_time && other.standing == Standing::Awaited
 }
 
-/// The orders that a transfer has something in common with, the likeliest first.
-fn alike(line: &TransferLine, orders: &[TransferOrder]) -> Vec<Likeness> {
-    let likeness = |(place, order): (usize, &TransferOrder)| Likeness {
-        order: place,
-        amount: line.amount == order.total,
-        digits: order
-            .digits
-            .as_ref()
-            .is_some_and(|digits| line.payer.end_in(digits)),
-        in_time: line.day >= order.placed,
-        standing: order.standing,
-    };
-    let mut alike: Vec<Likeness> = orders
-        .iter()
-        .enumerate()
-        .map(likeness)
-        .filter(Likeness::is_some)
-        .collect();
-    alike.sort_by_key(|one| std::cmp::Reverse(one.score()));
-    alike
+/// The orders by what a transfer may have in common with them, so that a month's statement is compared with
+/// a year's orders at once.
+struct Index<'o> {
+    orders: &'o [TransferOrder],
+    by_total: BTreeMap<Money, Vec<usize>>,
+    by_digits: BTreeMap<&'o str, Vec<usize>>,
+}
+
+impl<'o> Index<'o> {
+    fn of(orders: &'o [TransferOrder]) -> Self {
+        let mut by_total: BTreeMap<Money, Vec<usize>> = BTreeMap::new();
+        let mut by_digits: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (place, order) in orders.iter().enumerate() {
+            by_total.entry(order.total).or_default().push(place);
+            if let Some(digits) = &order.digits {
+                by_digits.entry(digits.as_str()).or_default().push(place);
+            }
+        }
+        Self {
+            orders,
+            by_total,
+            by_digits,
+        }
+    }
+
+    /// The orders of the amount or the digits of a transfer, the likeliest first.
+    fn alike(&self, line: &TransferLine) -> Vec<Likeness> {
+        let of_digits = line
+            .payer
+            .endings()
+            .filter_map(|ending| self.by_digits.get(ending));
+        let places: BTreeSet<usize> = self
+            .by_total
+            .get(&line.amount)
+            .into_iter()
+            .chain(of_digits)
+            .flatten()
+            .copied()
+            .collect();
+        let likeness = |place: usize| {
+            let order = self.orders.get(place)?;
+            Some(Likeness {
+                order: place,
+                amount: line.amount == order.total,
+                digits: order
+                    .digits
+                    .as_ref()
+                    .is_some_and(|digits| line.payer.end_in(digits)),
+                in_time: line.day >= order.placed,
+                standing: order.standing,
+            })
+        };
+        let mut alike: Vec<Likeness> = places.into_iter().filter_map(likeness).collect();
+        alike.sort_by_key(|one| std::cmp::Reverse(one.score()));
+        alike
+    }
 }

@@ -4,6 +4,7 @@
 mod digits;
 mod likeness;
 mod matching;
+pub mod refusals;
 
 pub use digits::PayerDigits;
 pub use likeness::{Likeness, Standing};

@@ -110,7 +110,7 @@ fn version_of(conn: &mut Conn, order: &OrderRow) -> Result<i64, AppError> {
 }
 
 /// A refusal as it stands beside an order of several; anything else ends them all.
-pub(super) fn refusal_of(error: AppError) -> Result<Refusal, AppError> {
+pub(crate) fn refusal_of(error: AppError) -> Result<Refusal, AppError> {
     match error {
         AppError::Refused(refusal) | AppError::RefusedWith(refusal, _) => {
             if refusal.code == RefusalCode::ReauthenticationRequired {

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, NO_REMARK, OrderNumber, PayType};
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 use shop_core::staff::refusals::not_yours;
 use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, grant, search_word};
 use shop_core::time::Day;
@@ -18,19 +18,13 @@ use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::{day_in_taiwan, rfc3339};
 use crate::order::store::listed;
 use crate::order::store::orders::{self, LineRow, OrderRow};
 use crate::order::words;
 use crate::staff::session::Staff;
-
-/// Orders of a page when the caller does not say.
-const PAGE: i64 = 50;
-
-/// Most orders of a page.
-const PAGE_MAX: i64 = 200;
 
 /// A page of orders.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -123,7 +117,7 @@ pub async fn list_staff_orders(
     let query = Query::of(&request)?;
     let wanted = wanted(&query)?;
     let after = query.get("After")?.map(read_cursor).transpose()?;
-    let most = page_count(&query)?;
+    let most = query.page_count()?;
     let number = query.get("Search")?.map(OrderNumber::parse);
     let is_masked = grant(staff.session.role, Permission::SeeOrders) == Grant::Masked;
     // A word that finds something tells who it is, however masked the answer.
@@ -324,32 +318,13 @@ fn wanted(query: &Query) -> Result<Wanted, AppError> {
         day.transpose()
     };
     Ok(Wanted {
-        tab: choice(query, "Tab", WorkTab::from_name)?,
-        pay_type: choice(query, "PayType", PayType::from_name)?,
-        location: choice(query, "Location", DeliveryLocation::from_name)?,
+        tab: query.choice("Tab", WorkTab::from_name)?,
+        pay_type: query.choice("PayType", PayType::from_name)?,
+        location: query.choice("Location", DeliveryLocation::from_name)?,
         from: day("From")?.map(|(begin, _)| begin.millis()),
         until: day("Until")?.map(|(_, end)| end.millis()),
         word: query.get("Search")?.and_then(search_word),
     })
-}
-
-fn choice<T>(
-    query: &Query,
-    key: &str,
-    from_name: impl Fn(&str) -> Option<T>,
-) -> Result<Option<T>, AppError> {
-    let name = query.get(key)?.filter(|name| !name.is_empty());
-    let choice = name.map(|name| from_name(name).ok_or_else(|| out_of_range(key)));
-    choice.transpose()
-}
-
-fn page_count(query: &Query) -> Result<i64, AppError> {
-    let Some(typed) = query.get("PageCount")? else {
-        return Ok(PAGE);
-    };
-    let count = typed.parse().ok();
-    let count = count.filter(|count| (1..=PAGE_MAX).contains(count));
-    count.ok_or_else(|| out_of_range("PageCount"))
 }
 
 /// A place as it travels: `1763942400000-2611217QK4ZT9WXB`.
@@ -365,9 +340,4 @@ fn read_cursor(typed: &str) -> Result<Place, AppError> {
         })
     });
     place.ok_or_else(|| out_of_range("After"))
-}
-
-fn out_of_range(key: &str) -> AppError {
-    let sentence = format!("{key} 的值不正確");
-    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
 }

@@ -7,7 +7,7 @@ use shop_core::order::NO_REMARK;
 use super::orders::OrderRow;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::{orders, payment_attempts, staff_requests};
+use crate::schema::{orders, payment_attempts, staff_requests, transfer_previews};
 
 /// What stands in the place of a name.
 pub const NAME: &str = "已刪除";
@@ -80,7 +80,9 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
             .bind::<BigInt, _>(member_id)
             .execute(conn)?;
     }
-    // Answers that are kept for repeated requests of staff may show the orders, and are sealed.
+    // Answers that are kept for repeated requests of staff may show the orders, statements of the bank name
+    // who paid, and both are sealed.
     diesel::delete(staff_requests::table).execute(conn)?;
+    diesel::delete(transfer_previews::table).execute(conn)?;
     Ok(())
 }

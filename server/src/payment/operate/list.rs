@@ -5,23 +5,33 @@ use std::time::Duration;
 
 use shop_core::money::Money;
 use shop_core::order::{OrderStatus, PayStatus};
-use shop_core::payment::{AttemptState, Provider};
+use shop_core::payment::PaymentWork;
 use shop_core::time::Moment;
 
 use super::OperateError;
-use super::mark::CAPTURED;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
+use crate::payment::admin::store::{self as work, Place};
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
 
-/// States whose end nobody knows.
-const OPEN: [AttemptState; 3] = [
-    AttemptState::Confirming,
-    AttemptState::Unknown,
-    AttemptState::ToBeConfirmed,
+/// The lists, each with what is to be done about it.
+const LISTS: [(PaymentWork, &str); 4] = [
+    (
+        PaymentWork::Unclear,
+        "not known yet; asked about by itself, or mark-paid, mark-failed",
+    ),
+    (
+        PaymentWork::ToRefund,
+        "to refund at the gateway's console, then mark-refunded",
+    ),
+    (PaymentWork::RefundUnderWay, "refunded by itself"),
+    (
+        PaymentWork::ToCapture,
+        "to capture at the gateway's console, then mark-captured",
+    ),
 ];
 
 /// Most called-off transfers that are listed.
@@ -29,44 +39,19 @@ const ANNOUNCED_MOST: i64 = 200;
 
 /// What waits for somebody, by what is to be done about it.
 pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
-    let (open, due, uncaptured, announced) = db.read_here(|conn| {
-        let open = store::in_states(conn, &OPEN)?;
-        let due = store::in_states(conn, &[AttemptState::RefundDue])?;
-        Ok((
-            open,
-            due,
-            to_capture(conn)?,
-            announced_and_called_off(conn)?,
-        ))
-    })?;
-    let (mut itself, mut hand) = (Vec::new(), Vec::new());
-    for attempt in &due {
-        if attempt.is_refunded_by_itself()? {
-            itself.push(attempt);
-        } else {
-            hand.push(attempt);
+    let (lists, announced) = db.read_here(|conn| {
+        let mut lists = Vec::with_capacity(LISTS.len());
+        for (work, title) in LISTS {
+            let all = work::attempts(conn, work, &Place::first(), i64::MAX)?;
+            lists.push((title, all));
         }
-    }
-    let groups = [
-        (
-            "not known yet; asked about by itself, or mark-paid, mark-failed",
-            open.iter().collect::<Vec<_>>(),
-        ),
-        (
-            "to refund at the gateway's console, then mark-refunded",
-            hand,
-        ),
-        ("refunded by itself", itself),
-        (
-            "to capture at the gateway's console, then mark-captured",
-            uncaptured.iter().collect(),
-        ),
-    ];
+        Ok((lists, announced_and_called_off(conn)?))
+    })?;
     let mut text = String::new();
-    for (title, attempts) in groups {
+    for (title, attempts) in lists {
         // A string takes every byte.
         let _ = writeln!(text, "{title}: {}", attempts.len());
-        for attempt in attempts {
+        for attempt in &attempts {
             let _ = writeln!(text, "  {}", line(attempt, now));
         }
     }
@@ -88,11 +73,6 @@ fn announced_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
         member_id: None,
     };
     last(conn, wanted, ANNOUNCED_MOST)
-}
-
-/// Card payments that were authorised and not captured yet: the form has no call for it.
-fn to_capture(conn: &mut Conn) -> Result<Vec<AttemptRow>, AppError> {
-    store::without_event(conn, Provider::Card, AttemptState::Paid, CAPTURED)
 }
 
 /// `2611217QK4ZT9WXB01  2026-11-21 08:00  Card  ToBeConfirmed  NT$700  for 2 h`.

@@ -9,6 +9,8 @@ mod reconcile;
 
 use std::path::PathBuf;
 
+use shop_core::payment::Mark;
+
 use crate::config::{Config, Purpose};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
@@ -82,10 +84,10 @@ impl PaymentCommand {
             Self::MatchTransfers { file, apply } => {
                 Ok(match_statement(&file, apply, config, &clock)?.to_string())
             }
-            Self::MarkPaid { attempt } => mark::mark(config, &attempt, mark::Mark::Paid),
-            Self::MarkFailed { attempt } => mark::mark(config, &attempt, mark::Mark::Failed),
-            Self::MarkCaptured { attempt } => mark::mark(config, &attempt, mark::Mark::Captured),
-            Self::MarkRefunded { attempt } => mark::mark(config, &attempt, mark::Mark::Refunded),
+            Self::MarkPaid { attempt } => mark::mark(config, &attempt, Mark::MarkPaid),
+            Self::MarkFailed { attempt } => mark::mark(config, &attempt, Mark::MarkFailed),
+            Self::MarkCaptured { attempt } => mark::mark(config, &attempt, Mark::MarkCaptured),
+            Self::MarkRefunded { attempt } => mark::mark(config, &attempt, Mark::MarkRefunded),
         }
     }
 }

@@ -1,9 +1,6 @@
-//! Telling what the lines of a statement are for, and marking what is certain as paid.
+//! Booking a line of a statement for an order.
 
-use std::fmt;
-
-use shop_core::order::Action;
-use shop_core::payment::transfer::{Likeness, Match, TransferLine, match_transfers};
+use shop_core::order::{Action, Note, PayStatus, PayType};
 use shop_core::time::Moment;
 
 use super::statement::Row;
@@ -13,151 +10,53 @@ use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::order::act::{act, unknown};
 use crate::order::author::Author;
-use crate::order::store::orders;
+use crate::order::store::orders::{self, OrderRow};
 
-/// Rivals of a doubtful line that are listed.
-const RIVALS: usize = 3;
-
-/// In whose name, and when, orders are marked as paid.
+/// In whose name, and when, transfers are booked.
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Booking<'a> {
     pub(super) outbox: &'a Outbox,
     pub(super) who: &'a str,
     pub(super) now: Moment,
 }
 
-/// What a line of a statement is for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
-    /// It was booked for this order before.
-    Before(String),
-    /// It pays this order.
-    Certain(String, Likeness),
-    /// Somebody has to look at these orders.
-    Doubtful(Vec<(String, Likeness)>),
-    /// No order is like it.
-    Unknown,
-}
-
-/// What every line of a statement is for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
-    /// Line of the file, what it says, what it is for.
-    lines: Vec<(u64, TransferLine, Found)>,
-    /// Whether what is certain was marked as paid.
-    applied: bool,
-}
-
-/// Tells what the lines are for, and changes nothing.
-pub(super) fn look(conn: &mut Conn, statement: &[Row]) -> Result<Report, AppError> {
-    let candidates = store::candidates(conn)?;
-    let (ids, candidates): (Vec<_>, Vec<_>) = candidates.into_iter().unzip();
-    let mut before = Vec::with_capacity(statement.len());
-    for row in statement {
-        before.push(store::booked(conn, &row.fingerprint)?);
-    }
-    let fresh: Vec<TransferLine> = statement
-        .iter()
-        .zip(&before)
-        .filter(|(_, before)| before.is_none())
-        .map(|(row, _)| row.line.clone())
-        .collect();
-    let mut matches = match_transfers(&fresh, &candidates).into_iter();
-    let id = |likeness: &Likeness| ids.get(likeness.order).cloned().unwrap_or_default();
-    let found = |before: Option<String>| match before {
-        Some(order) => Found::Before(order),
-        None => match matches.next() {
-            Some(Match::Certain(likeness)) => Found::Certain(id(&likeness), likeness),
-            Some(Match::Doubtful(rivals)) => {
-                let named = |one: Likeness| (id(&one), one);
-                Found::Doubtful(rivals.into_iter().take(RIVALS).map(named).collect())
-            }
-            Some(Match::Unknown) | None => Found::Unknown,
-        },
-    };
-    let found: Vec<Found> = before.into_iter().map(found).collect();
-    let lines = statement.iter().zip(found);
-    Ok(Report {
-        lines: lines
-            .map(|(row, found)| (row.place, row.line.clone(), found))
-            .collect(),
-        applied: false,
-    })
-}
-
-/// Tells what the lines are for, and marks the orders of those that are certain as paid.
+/// Books a line for an order, in the transaction of the caller: the order is marked as paid, and the line
+/// stands for it. An order that staff have marked before, while nobody knew by which transfer, gets a note
+/// instead.
+///
+/// Refuses what the rules refuse of the order. Where somebody else books the line or the order at the same
+/// time, the whole transaction looks again.
 pub(super) fn book(
     conn: &mut Conn,
-    statement: &[Row],
     booking: &Booking<'_>,
-) -> Result<Report, AppError> {
-    let report = look(conn, statement)?;
-    for (row, (_, _, found)) in statement.iter().zip(&report.lines) {
-        let Found::Certain(order_id, _) = found else {
-            continue;
-        };
-        let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
-        let staff = Author::staff(booking.who);
-        act(
-            conn,
-            booking.outbox,
-            &order,
-            &Action::MarkPaid,
-            &staff,
-            booking.now,
-        )?;
-        let booked = Entry {
-            id: &row.fingerprint,
-            order_id,
-            amount: row.line.amount.thousandths(),
-            booked_at: booking.now.millis(),
-            who: booking.who,
-        };
-        store::insert(conn, &booked)?;
+    row: &Row,
+    order_id: &str,
+) -> Result<Entry, AppError> {
+    let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
+    let action = if is_paid_by_hand(conn, &order)? {
+        let (day, amount) = (row.day, row.amount);
+        Action::AddNote(Note::parse(&format!("{day} 的匯款 NT${amount} 已對帳"))?)
+    } else {
+        Action::MarkPaid
+    };
+    let by = Author::staff(booking.who);
+    act(conn, booking.outbox, &order, &action, &by, booking.now)?;
+    let entry = Entry {
+        id: row.fingerprint.clone(),
+        order_id: order.id,
+        amount: row.amount.thousandths(),
+        booked_at: booking.now.millis(),
+        who: booking.who.to_owned(),
+    };
+    if !store::insert(conn, &entry)? {
+        return Err(AppError::Overtaken);
     }
-    Ok(Report {
-        applied: true,
-        ..report
-    })
+    Ok(entry)
 }
 
-/// One line each, and how many there are of each kind.
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut certain, mut doubtful, mut unknown, mut before) = (0, 0, 0, 0);
-        for (place, line, found) in &self.lines {
-            write!(f, "line {place}  {}  NT${}  ", line.day, line.amount)?;
-            match found {
-                Found::Before(order) => {
-                    before += 1;
-                    writeln!(f, "booked before for {order}")?;
-                }
-                Found::Certain(order, likeness) => {
-                    certain += 1;
-                    let word = if self.applied { "paid" } else { "pays" };
-                    writeln!(f, "{word} {order} ({likeness})")?;
-                }
-                Found::Doubtful(rivals) => {
-                    doubtful += 1;
-                    f.write_str("doubtful:")?;
-                    for (order, likeness) in rivals {
-                        write!(f, " {order} ({likeness})")?;
-                    }
-                    f.write_str("\n")?;
-                }
-                Found::Unknown => {
-                    unknown += 1;
-                    f.write_str("no order is like it\n")?;
-                }
-            }
-        }
-        let then = if self.applied {
-            "the certain are marked as paid"
-        } else {
-            "nothing was changed; --apply marks the certain as paid"
-        };
-        write!(
-            f,
-            "{certain} certain, {doubtful} doubtful, {unknown} unknown, {before} booked before; {then}"
-        )
-    }
+/// Whether staff have marked it as paid, and nobody knows by which transfer.
+fn is_paid_by_hand(conn: &mut Conn, order: &OrderRow) -> Result<bool, AppError> {
+    let state = order.state()?;
+    let is_paid = state.pay_status == PayStatus::Paid && state.pay_type == PayType::BankTransfer;
+    Ok(is_paid && !store::is_known_of(conn, &order.id)?)
 }

@@ -1,20 +1,26 @@
 //! Bank transfers: a statement of the bank, read and matched to the orders that it pays.
 
+pub mod apply;
 mod book;
 mod cells;
-mod statement;
+mod look;
+pub mod preview;
+pub mod statement;
 mod store;
+pub mod waiting;
 
 use std::path::Path;
 
-pub use crate::catalogue::import::FileFaults;
-pub use book::{Found, Report};
+pub use look::Report;
 
 use crate::config::Config;
-use crate::db::{Db, OpenError};
+use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
+use book::{Booking, book};
+use look::{Found, look};
+use statement::Row;
 
 /// Matches the lines of a bank statement to the orders that wait for transfers, and tells of each
 /// what it is for. With `apply`, orders that a line pays beyond doubt are marked as paid, all in one
@@ -32,16 +38,35 @@ pub fn match_statement(
     let statement = statement::read(&bytes).map_err(TransferError::Refused)?;
     let db = Db::open(&config.database)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
-    let booking = book::Booking {
+    let booking = Booking {
         outbox: &outbox,
         who: &config.operator,
         now: clock.now(),
     };
-    if apply {
-        Ok(db.write_here(|conn| book::book(conn, &statement, &booking))?)
+    let found = if apply {
+        db.write_here(|conn| book_certain(conn, &statement, &booking))?
     } else {
-        Ok(db.read_here(|conn| book::look(conn, &statement))?)
+        db.read_here(|conn| look(conn, &statement))?
+    };
+    Ok(Report {
+        lines: statement.into_iter().zip(found).collect(),
+        applied: apply,
+    })
+}
+
+/// Books what is certain, and answers what each line is for.
+fn book_certain(
+    conn: &mut Conn,
+    statement: &[Row],
+    booking: &Booking<'_>,
+) -> Result<Vec<Found>, AppError> {
+    let found = look(conn, statement)?;
+    for (row, found) in statement.iter().zip(&found) {
+        if let Some(order_id) = found.certain() {
+            book(conn, booking, row, order_id)?;
+        }
     }
+    Ok(found)
 }
 
 /// Why no statement was matched.
@@ -52,7 +77,7 @@ pub enum TransferError {
     Unreadable(String, std::io::Error),
     /// The file is bad.
     #[error("the statement is refused, nothing was changed:\n{0}")]
-    Refused(FileFaults),
+    Refused(statement::Faults),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -1,23 +1,101 @@
 //! A bank statement, read line by line.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use csv::{ReaderBuilder, StringRecord};
 use encoding_rs::{BIG5, Encoding};
+use shop_core::money::Money;
 use shop_core::payment::transfer::{PayerDigits, TransferLine};
+use shop_core::time::Day;
 
-use super::FileFaults;
 use super::cells::{Amount, amount, day, plain};
 use crate::infra::digest;
 
 /// Money that came in, and where the statement says so.
-#[derive(Debug)]
-pub(super) struct Row {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
     /// The line of the file.
-    pub(super) place: u64,
+    pub place: u64,
     /// By which the line is known again.
-    pub(super) fingerprint: String,
-    pub(super) line: TransferLine,
+    pub fingerprint: String,
+    /// The day, by the bank.
+    pub day: Day,
+    /// How much.
+    pub amount: Money,
+    /// What the bank says of the payer: accounts, memos, names.
+    pub payer: Vec<String>,
+}
+
+impl Row {
+    /// What is compared with the orders.
+    #[must_use]
+    pub fn line(&self) -> TransferLine {
+        TransferLine {
+            day: self.day,
+            amount: self.amount,
+            payer: PayerDigits::read(self.payer.iter().map(String::as_str)),
+        }
+    }
+}
+
+/// What is wrong with a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// The file is in no writing that banks use.
+    NoText,
+    /// No line names the columns.
+    NoColumns,
+    /// This line is no row of a CSV file.
+    NoRow(u64),
+    /// On this line, this is no date.
+    NoDate(u64, String),
+    /// On this line, this is no amount.
+    NoAmount(u64, String),
+}
+
+impl Fault {
+    /// The sentence that staff read.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::NoText => "檔案不是 UTF-8 或 Big5 編碼的文字檔".to_owned(),
+            Self::NoColumns => {
+                "找不到欄位名稱：需要一欄日期（例如「交易日期」）與一欄金額（例如「存入金額」）"
+                    .to_owned()
+            }
+            Self::NoRow(line) => format!("第 {line} 行不是 CSV 的一列"),
+            Self::NoDate(line, cell) => format!("第 {line} 行的「{cell}」不是日期"),
+            Self::NoAmount(line, cell) => format!("第 {line} 行的「{cell}」不是金額"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoText => f.write_str("file: is neither UTF-8 nor Big5"),
+            Self::NoColumns => f.write_str(
+                "file: has no line that names a column of dates (日期) and one of amounts (金額, 存入金額)",
+            ),
+            Self::NoRow(line) => write!(f, "line {line}: is not a row of a CSV file"),
+            Self::NoDate(line, cell) => write!(f, "line {line}: \"{cell}\" is not a date"),
+            Self::NoAmount(line, cell) => write!(f, "line {line}: \"{cell}\" is not an amount"),
+        }
+    }
+}
+
+/// Everything that is wrong with a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for fault in &self.0 {
+            writeln!(f, "  {fault}")?;
+        }
+        Ok(())
+    }
 }
 
 /// What the columns are called, in lower case and without white space; the first that is there
@@ -77,48 +155,32 @@ const HEAD_MOST: usize = 30;
 
 /// Reads a statement in UTF-8, with or without its mark, in UTF-16 with its mark, or in Big5; its
 /// cells are parted by commas, tabs or semicolons. Whatever is wrong is reported with its line.
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Row>, FileFaults> {
-    let mut faults = FileFaults::default();
-    let Some(text) = decode(bytes) else {
-        faults.add("file", "is neither UTF-8 nor Big5");
-        return Err(faults);
-    };
-    let Some((delimiter, head, columns)) = columns(&text) else {
-        faults.add(
-            "file",
-            "has no line that names a column of dates (日期) and one of amounts (金額, 存入金額)",
-        );
-        return Err(faults);
-    };
-    let mut rows = Vec::new();
+pub fn read(bytes: &[u8]) -> Result<Vec<Row>, Faults> {
+    let text = decode(bytes).ok_or_else(|| Faults(vec![Fault::NoText]))?;
+    let (delimiter, head, columns) =
+        columns(&text).ok_or_else(|| Faults(vec![Fault::NoColumns]))?;
+    let (mut rows, mut faults) = (Vec::new(), Vec::new());
     let mut alike = HashMap::new();
     for record in records(&text, delimiter).skip(head + 1) {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let place = error.position().map_or(0, csv::Position::line);
-                faults.add(format!("line {place}"), "is not a row of a CSV file");
+                faults.push(Fault::NoRow(
+                    error.position().map_or(0, csv::Position::line),
+                ));
                 continue;
             }
         };
         let place = record.position().map_or(0, csv::Position::line);
-        match columns.row(&record) {
-            Ok(Some(line)) => {
-                let known_by = columns.fingerprint(&record, &mut alike);
-                rows.push(Row {
-                    place,
-                    fingerprint: known_by,
-                    line,
-                });
-            }
-            Ok(None) => {}
-            Err(why) => faults.add(format!("line {place}"), why),
+        match columns.row(&record, place, &mut alike) {
+            Ok(row) => rows.extend(row),
+            Err(fault) => faults.push(fault),
         }
     }
-    if faults.0.is_empty() {
+    if faults.is_empty() {
         Ok(rows)
     } else {
-        Err(faults)
+        Err(Faults(faults))
     }
 }
 
@@ -185,7 +247,12 @@ impl Columns {
     }
 
     /// What came in by a row; `None` where nothing did, and for the foot.
-    fn row(&self, record: &StringRecord) -> Result<Option<TransferLine>, String> {
+    fn row(
+        &self,
+        record: &StringRecord,
+        place: u64,
+        alike: &mut HashMap<String, u32>,
+    ) -> Result<Option<Row>, Fault> {
         let cell = |column: usize| plain(record.get(column).unwrap_or_default());
         let first = record.get(0).map(plain).unwrap_or_default().to_lowercase();
         let is_blank = record.iter().all(|cell| plain(cell).is_empty());
@@ -193,16 +260,17 @@ impl Columns {
             return Ok(None);
         }
         let (written_day, written) = (cell(self.day), cell(self.amount));
-        let day = day(&written_day).ok_or_else(|| format!("\"{written_day}\" is not a date"))?;
-        let amount = amount(&written).ok_or_else(|| format!("\"{written}\" is not an amount"))?;
+        let day = day(&written_day).ok_or(Fault::NoDate(place, written_day))?;
+        let amount = amount(&written).ok_or(Fault::NoAmount(place, written))?;
         let Amount::In(amount) = amount else {
             return Ok(None);
         };
-        let payer: Vec<String> = self.payer.iter().map(|column| cell(*column)).collect();
-        Ok(Some(TransferLine {
+        Ok(Some(Row {
+            place,
+            fingerprint: self.fingerprint(record, alike),
             day,
             amount,
-            payer: PayerDigits::read(payer.iter().map(String::as_str)),
+            payer: self.payer.iter().map(|column| cell(*column)).collect(),
         }))
     }
 
@@ -236,8 +304,8 @@ mod tests {
 
     fn days(rows: &[Row]) -> Vec<(u64, String, i64)> {
         let one = |row: &Row| {
-            let dollars = row.line.amount.whole_dollars();
-            (row.place, row.line.day.to_string(), dollars)
+            let dollars = row.amount.whole_dollars();
+            (row.place, row.day.to_string(), dollars)
         };
         rows.iter().map(one).collect()
     }

@@ -1,83 +1,232 @@
 //! Every query of bank transfers.
 
+use std::collections::HashMap;
+use std::time::Duration;
+
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
 use shop_core::money::Money;
-use shop_core::order::{BankDigits, OrderStatus, PayStatus, PayType};
+use shop_core::order::{BankDigits, OrderStatus, PayStatus};
 use shop_core::payment::transfer::{Standing, TransferOrder};
 use shop_core::time::{Day, Moment};
 
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::{bank_transfers, orders};
+use crate::schema::{bank_transfers, transfer_previews};
+
+/// How long before a transfer an order can have been called off, or marked as paid by hand, that it may have
+/// been for.
+const LOOK_BACK: Duration = Duration::from_hours(180 * 24);
+
+/// Fingerprints of one question: databases bound the values that a question brings along.
+const AT_ONCE: usize = 500;
 
 /// A transfer that paid an order, as it is kept.
-#[derive(Debug, Insertable)]
-#[diesel(table_name = bank_transfers)]
-pub(super) struct Entry<'a> {
-    pub(super) id: &'a str,
-    pub(super) order_id: &'a str,
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub(super) struct Entry {
+    pub(super) id: String,
+    pub(super) order_id: String,
     pub(super) amount: i64,
     pub(super) booked_at: i64,
-    pub(super) who: &'a str,
+    pub(super) who: String,
 }
 
-/// The order that a line was booked for before.
-pub(super) fn booked(conn: &mut Conn, fingerprint: &str) -> Result<Option<String>, AppError> {
-    Ok(bank_transfers::table
-        .find(fingerprint)
-        .select(bank_transfers::order_id)
+/// What was booked before of these lines, by their fingerprints.
+pub(super) fn booked(
+    conn: &mut Conn,
+    fingerprints: &[&str],
+) -> Result<HashMap<String, Entry>, AppError> {
+    let mut found = HashMap::new();
+    for some in fingerprints.chunks(AT_ONCE) {
+        let rows: Vec<Entry> = bank_transfers::table
+            .filter(bank_transfers::id.eq_any(some))
+            .load(conn)?;
+        found.extend(rows.into_iter().map(|entry| (entry.id.clone(), entry)));
+    }
+    Ok(found)
+}
+
+/// Whether a transfer is known that paid an order.
+pub(super) fn is_known_of(conn: &mut Conn, order_id: &str) -> Result<bool, AppError> {
+    let known: Option<String> = bank_transfers::table
+        .filter(bank_transfers::order_id.eq(order_id))
+        .select(bank_transfers::id)
         .first(conn)
-        .optional()?)
+        .optional()?;
+    Ok(known.is_some())
 }
 
-/// Keeps that a line paid an order.
-pub(super) fn insert(conn: &mut Conn, booked: &Entry<'_>) -> Result<(), AppError> {
-    diesel::insert_into(bank_transfers::table)
-        .values(booked)
-        .execute(conn)?;
+/// Keeps that a line paid an order; whether nobody had booked the line, nor another line for the order.
+pub(super) fn insert(conn: &mut Conn, booked: &Entry) -> Result<bool, AppError> {
+    let kept = diesel::sql_query(
+        "INSERT INTO bank_transfers (id, order_id, amount, booked_at, who) \
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+    )
+    .bind::<Text, _>(&booked.id)
+    .bind::<Text, _>(&booked.order_id)
+    .bind::<BigInt, _>(booked.amount)
+    .bind::<BigInt, _>(booked.booked_at)
+    .bind::<Text, _>(&booked.who)
+    .execute(conn)?;
+    Ok(kept == 1)
+}
+
+/// An order that a transfer may be for, as it is read.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub(super) struct CandidateRow {
+    #[diesel(sql_type = Text)]
+    pub(super) id: String,
+    #[diesel(sql_type = BigInt)]
+    pub(super) total: i64,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub(super) bank_digits: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    pub(super) created_at: i64,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    pub(super) due_at: Option<i64>,
+    #[diesel(sql_type = BigInt)]
+    pub(super) status: i64,
+    #[diesel(sql_type = BigInt)]
+    pub(super) pay_status: i64,
+    #[diesel(sql_type = Text)]
+    pub(super) buy_name: String,
+}
+
+const COLUMNS: &str = "orders.id, orders.total, orders.bank_digits, orders.created_at, \
+    orders.due_at, orders.status, orders.pay_status, orders.buy_name";
+
+/// The orders by transfer whose money has not come, by the indexes of the lists of work: placed, being
+/// prepared, shipped and delivered ones.
+const AWAITED: [&str; 4] = [
+    "status = 1 AND pay_status < 2 AND (pay_type <> 'CashOnDelivery' OR pay_status = 1) \
+     AND pay_type = 'BankTransfer'",
+    "status = 2 AND pay_status < 2 AND pay_type = 'BankTransfer'",
+    "status = 3 AND pay_status < 2 AND pay_type = 'BankTransfer'",
+    "status = 4 AND pay_status < 2 AND pay_type = 'BankTransfer'",
+];
+
+/// The orders that a transfer of this day or later may be for, the newest first: those that wait for one,
+/// and of half a year before those that were called off or marked as paid by hand and of which no transfer
+/// is known.
+pub(super) fn candidates(conn: &mut Conn, first: Moment) -> Result<Vec<Candidate>, AppError> {
+    let awaited = awaited();
+    let since = first.minus(LOOK_BACK).millis();
+    let mut rows: Vec<CandidateRow> = diesel::sql_query(format!(
+        "{awaited} UNION ALL SELECT {COLUMNS} FROM orders \
+         LEFT JOIN bank_transfers ON bank_transfers.order_id = orders.id \
+         WHERE orders.created_at >= $1 AND orders.pay_type = 'BankTransfer' \
+         AND bank_transfers.id IS NULL \
+         AND (orders.pay_status = 2 OR (orders.status = 5 AND orders.pay_status < 2))"
+    ))
+    .bind::<BigInt, _>(since)
+    .load(conn)?;
+    rows.sort_by(|one, other| (other.created_at, &other.id).cmp(&(one.created_at, &one.id)));
+    rows.into_iter().map(Candidate::of).collect()
+}
+
+fn awaited() -> String {
+    let selects =
+        AWAITED.map(|condition| format!("SELECT {COLUMNS} FROM orders WHERE {condition}"));
+    selects.join(" UNION ALL ")
+}
+
+/// A place in a list of orders: when one was placed, in milliseconds, and its number.
+pub(super) type Place = (i64, String);
+
+/// The orders that wait for a transfer behind a place, the longest waiting first.
+pub(super) fn waiting(
+    conn: &mut Conn,
+    (created_at, id): &Place,
+    most: i64,
+) -> Result<Vec<CandidateRow>, AppError> {
+    let awaited = awaited();
+    Ok(diesel::sql_query(format!(
+        "SELECT * FROM ({awaited}) waiting WHERE (created_at, id) > ($1, $2) \
+         ORDER BY created_at, id LIMIT {most}"
+    ))
+    .bind::<BigInt, _>(created_at)
+    .bind::<Text, _>(id)
+    .load(conn)?)
+}
+
+/// The orders that were called off although digits of a transfer were given, of half a year and behind a
+/// place, the oldest first: their money may be under way.
+pub(super) fn called_off(
+    conn: &mut Conn,
+    (created_at, id): &Place,
+    now: Moment,
+    most: i64,
+) -> Result<Vec<CandidateRow>, AppError> {
+    let since = now.minus(LOOK_BACK).millis().max(*created_at);
+    Ok(diesel::sql_query(format!(
+        "SELECT {COLUMNS} FROM orders WHERE created_at >= $1 AND status = 5 AND pay_status = 1 \
+         AND pay_type = 'BankTransfer' AND (created_at, id) > ($2, $3) \
+         ORDER BY created_at, id LIMIT {most}"
+    ))
+    .bind::<BigInt, _>(since)
+    .bind::<BigInt, _>(created_at)
+    .bind::<Text, _>(id)
+    .load(conn)?)
+}
+
+/// An order that a transfer may be for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Candidate {
+    pub(super) row: CandidateRow,
+    pub(super) order: TransferOrder,
+}
+
+impl Candidate {
+    fn of(row: CandidateRow) -> Result<Self, AppError> {
+        let total = Money::from_thousandths(row.total)
+            .ok_or_else(|| AppError::Damaged(format!("total of order {}", row.id)))?;
+        let standing = if row.pay_status == i64::from(PayStatus::Paid.number()) {
+            Standing::PaidByHand
+        } else if row.status == i64::from(OrderStatus::Cancelled.number()) {
+            Standing::Cancelled
+        } else {
+            Standing::Awaited
+        };
+        let digits = row.bank_digits.as_deref();
+        let order = TransferOrder {
+            total,
+            digits: digits.and_then(|digits| BankDigits::parse(digits).ok()),
+            placed: Day::in_taiwan(Moment::from_millis(row.created_at)),
+            standing,
+        };
+        Ok(Self { row, order })
+    }
+}
+
+/// Keeps a statement that somebody has looked at, sealed, in the place of an earlier look at the same file.
+pub(super) fn keep_preview(
+    conn: &mut Conn,
+    staff_id: i64,
+    digest: &str,
+    sealed: &str,
+    now: Moment,
+) -> Result<(), AppError> {
+    diesel::sql_query(
+        "INSERT INTO transfer_previews (staff_id, digest, lines, at) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (staff_id, digest) DO UPDATE SET lines = excluded.lines, at = excluded.at",
+    )
+    .bind::<BigInt, _>(staff_id)
+    .bind::<Text, _>(digest)
+    .bind::<Text, _>(sealed)
+    .bind::<BigInt, _>(now.millis())
+    .execute(conn)?;
     Ok(())
 }
 
-type Row = (String, i64, Option<String>, i64, i64, i64);
-
-/// The orders that a transfer may be for: those paid by transfer, of which no transfer is known and
-/// whose money did not go back; the newest first.
-pub(super) fn candidates(conn: &mut Conn) -> Result<Vec<(String, TransferOrder)>, AppError> {
-    let refunded = i64::from(PayStatus::Refunded.number());
-    let rows: Vec<Row> = orders::table
-        .left_join(bank_transfers::table)
-        .filter(orders::pay_type.eq(PayType::BankTransfer.name()))
-        .filter(orders::pay_status.ne(refunded))
-        .filter(bank_transfers::id.is_null())
-        .order(orders::created_at.desc())
-        .select((
-            orders::id,
-            orders::total,
-            orders::bank_digits,
-            orders::created_at,
-            orders::status,
-            orders::pay_status,
-        ))
-        .load(conn)?;
-    rows.into_iter().map(candidate).collect()
-}
-
-fn candidate(row: Row) -> Result<(String, TransferOrder), AppError> {
-    let (id, total, digits, created_at, status, pay_status) = row;
-    let total = Money::from_thousandths(total)
-        .ok_or_else(|| AppError::Damaged(format!("total of order {id}")))?;
-    let standing = if pay_status == i64::from(PayStatus::Paid.number()) {
-        Standing::PaidByHand
-    } else if status == i64::from(OrderStatus::Cancelled.number()) {
-        Standing::Cancelled
-    } else {
-        Standing::Awaited
-    };
-    let order = TransferOrder {
-        total,
-        digits: digits.and_then(|digits| BankDigits::parse(&digits).ok()),
-        placed: Day::in_taiwan(Moment::from_millis(created_at)),
-        standing,
-    };
-    Ok((id, order))
+/// The statement that somebody has looked at, sealed.
+pub(super) fn preview(
+    conn: &mut Conn,
+    staff_id: i64,
+    digest: &str,
+) -> Result<Option<String>, AppError> {
+    Ok(transfer_previews::table
+        .find((staff_id, digest))
+        .select(transfer_previews::lines)
+        .first(conn)
+        .optional()?)
 }

@@ -12,6 +12,7 @@ pub(crate) mod person;
 pub(crate) mod program;
 pub(crate) mod shop;
 pub(crate) mod staff;
+pub(crate) mod statement;
 
 pub(crate) use database::Kind;
 pub(crate) use folder::Folder;

@@ -106,6 +106,15 @@ impl Shop {
 }
 
 impl Colleague {
+    /// The same person at another server.
+    pub(crate) fn to(&self, server: SocketAddr) -> Self {
+        Self {
+            person: self.person.to(server),
+            host: server,
+            ..self.clone()
+        }
+    }
+
     /// A call as the pages of the back office make it.
     pub(crate) async fn send(
         &self,

@@ -1,0 +1,159 @@
+//! What staff may say of an attempt to pay, and in which list of work it stands: for every state.
+
+use shop_core::payment::{AttemptState, Mark, MarkFacts, PaymentWork, Provider};
+use shop_core::staff::{MarkForm, Permission, Role, of_booking, of_mark, staff_marks};
+
+use AttemptState::{
+    Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
+};
+use Mark::{MarkCaptured, MarkFailed, MarkPaid, MarkRefunded};
+use PaymentWork::{RefundUnderWay, ToCapture, ToRefund, Unclear};
+use Provider::{Card, LinePay};
+
+const fn facts(provider: Provider, state: AttemptState) -> MarkFacts {
+    MarkFacts {
+        provider,
+        state,
+        is_refunded_by_itself: false,
+        is_captured: false,
+    }
+}
+
+/// Provider, state, the list, the marks.
+type Row = (Provider, AttemptState, Option<PaymentWork>, &'static [Mark]);
+
+const ROWS: [Row; 16] = [
+    (LinePay, Created, None, &[]),
+    (Card, Created, None, &[]),
+    (LinePay, Confirming, Some(Unclear), &[MarkPaid, MarkFailed]),
+    (Card, Confirming, Some(Unclear), &[MarkPaid, MarkFailed]),
+    (LinePay, Unknown, Some(Unclear), &[MarkPaid, MarkFailed]),
+    (Card, Unknown, Some(Unclear), &[MarkPaid, MarkFailed]),
+    (
+        LinePay,
+        ToBeConfirmed,
+        Some(Unclear),
+        &[MarkPaid, MarkFailed],
+    ),
+    (Card, ToBeConfirmed, Some(Unclear), &[MarkPaid, MarkFailed]),
+    (LinePay, Paid, None, &[]),
+    (Card, Paid, Some(ToCapture), &[MarkCaptured]),
+    (LinePay, Failed, None, &[]),
+    (Card, Failed, None, &[]),
+    (LinePay, RefundDue, Some(ToRefund), &[MarkRefunded]),
+    (Card, RefundDue, Some(ToRefund), &[MarkRefunded]),
+    (LinePay, Refunded, None, &[]),
+    (Card, Refunded, None, &[]),
+];
+
+#[test]
+fn the_table_of_marks() {
+    for (provider, state, work, marks) in ROWS {
+        let facts = facts(provider, state);
+        assert_eq!(facts.work(), work, "{provider:?} {state:?}");
+        assert_eq!(facts.marks(), marks, "{provider:?} {state:?}");
+        for mark in Mark::ALL {
+            let refused = facts.check("2611217QK4ZT9WXB01", *mark).err();
+            assert_eq!(
+                refused.is_none(),
+                marks.contains(mark),
+                "{state:?} {mark:?}"
+            );
+            if let Some(refusal) = refused {
+                assert_eq!(refusal.code, "payment_state_wrong");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_is_captured_once() {
+    let captured = MarkFacts {
+        is_captured: true,
+        ..facts(Card, Paid)
+    };
+    assert_eq!((captured.work(), captured.marks()), (None, vec![]));
+}
+
+#[test]
+fn a_refund_that_the_shop_makes_is_marked_by_nobody() {
+    let under_way = MarkFacts {
+        is_refunded_by_itself: true,
+        ..facts(LinePay, RefundDue)
+    };
+    assert_eq!(under_way.work(), Some(RefundUnderWay));
+    assert_eq!(under_way.marks(), []);
+    let refusal = under_way.check("2611217QK4ZT9WXB01", MarkRefunded).err();
+    assert!(refusal.is_some_and(|refusal| refusal.code == "refund_under_way"));
+}
+
+#[test]
+fn what_each_mark_needs() {
+    for (mark, needed, of_staff) in [
+        (MarkPaid, Permission::SettlePayment, true),
+        (MarkFailed, Permission::SettlePayment, true),
+        (MarkCaptured, Permission::SettlePayment, true),
+        (MarkRefunded, Permission::Refund, false),
+    ] {
+        assert_eq!(of_mark(mark), needed);
+        let facts = ROWS.map(|(provider, state, ..)| facts(provider, state));
+        let offered = |role| {
+            let mut all = facts.iter().flat_map(|facts| staff_marks(*facts, role));
+            all.any(|offered| offered == mark)
+        };
+        assert!(offered(Role::Owner), "{mark:?}");
+        assert_eq!(offered(Role::Staff), of_staff, "{mark:?}");
+        assert!(!offered(Role::Reader), "{mark:?}");
+    }
+}
+
+/// Whether the preview called it certain, whether it is now, what it needs.
+#[test]
+fn what_booking_a_transfer_needs() {
+    assert_eq!(of_booking(true, true), Ok(Permission::BookTransfers));
+    assert_eq!(of_booking(false, true), Ok(Permission::MarkPaid));
+    assert_eq!(of_booking(false, false), Ok(Permission::MarkPaid));
+    let moved = of_booking(true, false).err();
+    assert!(moved.is_some_and(|refusal| refusal.code == "version_changed"));
+}
+
+#[test]
+fn what_is_to_be_done_names_site_and_button() {
+    for work in PaymentWork::ALL {
+        assert_eq!(PaymentWork::from_name(<&str>::from(*work)), Some(*work));
+        for provider in Provider::ALL {
+            let advice = work.advice(*provider);
+            assert!(advice.ends_with('。'), "{work:?}: {advice}");
+            let has_button = advice.contains("請按「") || *work == RefundUnderWay;
+            assert!(has_button, "{work:?}: {advice}");
+        }
+    }
+}
+
+#[test]
+fn a_form_that_misses_something_is_refused() {
+    let form = |id: &str, version: &str, act: &str| MarkForm {
+        id: id.into(),
+        version: version.into(),
+        act: act.into(),
+    };
+    let good = form(" 2611217QK4ZT9WXB01 ", "2", "mark_paid");
+    assert_eq!(good.check(), Ok(("2611217QK4ZT9WXB01", 2, MarkPaid)));
+    for (bad, field, code) in [
+        (form("", "2", "mark_paid"), "Id", "required"),
+        (form("x", "", "mark_paid"), "Version", "required"),
+        (form("x", "two", "mark_paid"), "Version", "out_of_range"),
+        (form("x", "2", ""), "Act", "required"),
+        (form("x", "2", "MarkPaid"), "Act", "out_of_range"),
+        (form("x", "2", "capture"), "Act", "out_of_range"),
+    ] {
+        let refusal = bad.check().err();
+        let told = refusal.map(|refusal| {
+            let fields = refusal.fields.iter();
+            fields
+                .map(|one| (one.field.clone(), one.code.as_str()))
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(told, Some(vec![(field.to_owned(), code)]));
+    }
+}

@@ -1,0 +1,77 @@
+//! `POST /Admin/Payment/Action`: staff say what became of an attempt to pay.
+
+use actix_web::{HttpResponse, web};
+use serde_json::json;
+use shop_core::staff::refusals::version_changed;
+use shop_core::staff::{MarkForm, of_mark};
+
+use super::example;
+use super::show::{self, StaffPayment};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::messaging::Outbox;
+use crate::order::responses::RefusalWithResult;
+use crate::payment::mark::mark;
+use crate::payment::refusals::unknown;
+use crate::payment::store;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Says what became of an attempt, after a look at the provider's own site: `mark_paid`, `mark_failed`,
+/// `mark_captured` or `mark_refunded`. The order, its log and the buyer's message follow as if the provider
+/// had said it, under the name of who did.
+///
+/// `Version` is the version that the caller saw: the number of the attempt's last report (decision D162).
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Payment/Action",
+    operation_id = "actOnPayment",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = MarkForm, example = json!({"Id": "2611217QK4ZT9WXB01", "Version": 2, "Act": "mark_captured"})),
+    responses(
+        (status = 200, description = "The attempt afterwards", body = Envelope<StaffPayment>,
+            example = json!({"Result": example::shown()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result` is the attempt as it is now. And whatever the \
+            rules refuse: `payment_state_wrong`, `refund_under_way`", body = RefusalWithResult),
+    )
+)]
+pub async fn act_on_payment(
+    change: Change<MarkForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let outbox = app.outbox.clone();
+    let make =
+        move |conn: &mut Conn, staff: &Staff, form: &MarkForm| take(conn, &outbox, staff, form);
+    change.once(&app, make).await
+}
+
+fn take(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    staff: &Staff,
+    form: &MarkForm,
+) -> Result<StaffPayment, AppError> {
+    let (number, version, act) = form.check()?;
+    let role = staff.session.role;
+    staff.may(of_mark(act))?;
+    let before = store::find(conn, number)?.ok_or_else(unknown)?;
+    if store::version(conn, number)? != version {
+        let now = show::read(conn, before, role)?;
+        return Err(AppError::RefusedWith(version_changed(), json!(now)));
+    }
+    let by = &staff.session.name;
+    let after = mark(conn, outbox, &before, act, by, staff.now)?;
+    // A report may have come between the look at the version and the change.
+    if store::version(conn, number)? != version + 1 {
+        return Err(AppError::Overtaken);
+    }
+    show::read(conn, after, role)
+}

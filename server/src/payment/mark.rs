@@ -1,0 +1,64 @@
+//! What staff say of an attempt after a look at the provider's own site: at the command line and in the back
+//! office alike.
+
+use serde_json::json;
+use shop_core::payment::{AttemptEvent, Mark};
+use shop_core::time::Moment;
+
+use super::apply_report::apply_report_in;
+use super::refusals;
+use super::report::{Report, Source};
+use super::store::{self, AttemptRow, EventRow};
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::messaging::Outbox;
+
+/// What the log calls a capture. It changes no state: the money was the shop's before.
+const CAPTURED: &str = "Captured";
+
+/// Applies what somebody of the staff says of an attempt, in the transaction of the caller, and answers the
+/// attempt afterwards.
+///
+/// Refuses as [`MarkFacts::check`](shop_core::payment::MarkFacts::check) does.
+pub(super) fn mark(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    before: &AttemptRow,
+    mark: Mark,
+    by: &str,
+    now: Moment,
+) -> Result<AttemptRow, AppError> {
+    before.mark_facts()?.check(&before.id, mark)?;
+    let report = match mark {
+        Mark::MarkCaptured => return capture(conn, before, by, now),
+        Mark::MarkPaid => Report::money_of_staff(before, by)?,
+        Mark::MarkFailed => Report::of_staff(AttemptEvent::Declined, by),
+        Mark::MarkRefunded => Report::of_staff(AttemptEvent::SentBack, by),
+    };
+    let (after, _) = apply_report_in(conn, outbox, &before.id, &report, now)?;
+    Ok(after)
+}
+
+/// Writes down that a card payment was captured; once.
+fn capture(
+    conn: &mut Conn,
+    attempt: &AttemptRow,
+    by: &str,
+    now: Moment,
+) -> Result<AttemptRow, AppError> {
+    if !store::mark_captured(conn, &attempt.id, now)? {
+        return Err(AppError::Overtaken);
+    }
+    let event = EventRow {
+        attempt_id: attempt.id.clone(),
+        number: store::next_event(conn, &attempt.id)?,
+        at: now.millis(),
+        source: Source::Staff.name().to_owned(),
+        event: CAPTURED.to_owned(),
+        state_from: attempt.state.clone(),
+        state_to: attempt.state.clone(),
+        proof: Some(json!({"by": by}).to_string()),
+    };
+    store::insert_event(conn, &event)?;
+    store::find(conn, &attempt.id)?.ok_or_else(refusals::unknown)
+}

@@ -1,0 +1,316 @@
+//! `POST /Admin/Transfers/Preview`: what the lines of a bank statement are for, before any is booked.
+
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use shop_core::money::Money;
+use shop_core::payment::transfer::refusals::{statement_invalid, statement_unknown};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::time::Day;
+
+use super::look::{Found, Likely, look};
+use super::statement::{self, Fault, Faults, Row};
+use super::store::{self, Entry};
+use crate::app::App;
+use crate::catalogue::store::price;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::body;
+use crate::http::responses::StaffRefused;
+use crate::infra::clock::rfc3339;
+use crate::infra::digest;
+use crate::infra::seal::Seal;
+use crate::infra::secret::Secret;
+use crate::order::responses::RefusalWithResult;
+use crate::staff::session::Staff;
+
+/// Most lines of a statement on which money came in.
+const LINES_MAX: usize = 2_000;
+
+/// Most faults of a statement that are told.
+const FAULTS_MAX: usize = 20;
+
+/// A statement that was looked at.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct TransferPreview {
+    /// What `POST /Admin/Transfers/Apply` calls the statement: SHA-256 of the file. Good for a day, and for
+    /// whoever looked at it.
+    digest: String,
+    /// Every line on which money came in, in the sequence of the file.
+    lines: Vec<PreviewedTransfer>,
+}
+
+/// A line of a statement, and what it is for.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct PreviewedTransfer {
+    /// By which the line is known again.
+    fingerprint: String,
+    /// The line of the file.
+    line: u64,
+    /// The day, by the bank: `2026-11-21`.
+    day: String,
+    /// How much came in.
+    amount: Money,
+    /// What the bank says of the payer: accounts, memos, names.
+    payer: String,
+    /// What it is for.
+    found: TransferKind,
+    /// How it was booked before; null where it was not.
+    #[schema(required = true)]
+    booked: Option<BookedTransfer>,
+    /// The order that it certainly pays, or up to three that it may be for, the likeliest first.
+    orders: Vec<LikelyOrder>,
+}
+
+/// How sure it is what a transfer is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub enum TransferKind {
+    /// It was booked before.
+    Before,
+    /// It pays one order, beyond doubt.
+    Certain,
+    /// Somebody has to look.
+    Doubtful,
+    /// No order is like it.
+    Unknown,
+}
+
+/// How a transfer was booked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct BookedTransfer {
+    /// For which order.
+    order_id: String,
+    /// When, in RFC 3339.
+    at: String,
+    /// By whom.
+    who: String,
+}
+
+/// An order that a transfer may be for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct LikelyOrder {
+    /// The order number.
+    id: String,
+    /// What is charged.
+    price: Money,
+    /// The digits that its buyer gave; null before they are given.
+    #[schema(required = true)]
+    digits: Option<String>,
+    /// Who ordered.
+    buy_name: String,
+    /// When it was placed, in RFC 3339.
+    createat: String,
+    /// Points of 100 for what fits.
+    score: u8,
+    /// What fits and what does not.
+    reasons: Vec<&'static str>,
+}
+
+/// Reads a bank statement (CSV in UTF-8, UTF-16 or Big5, parted by commas, tabs or semicolons) and says what
+/// each line is for. Changes no order; what was looked at is kept for a day, sealed, for
+/// `POST /Admin/Transfers/Apply` (decision D162).
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Transfers/Preview",
+    operation_id = "previewTransfers",
+    tag = "admin",
+    security(("staff" = [])),
+    request_body(content = String, content_type = "text/csv",
+        description = "The file as the bank gives it, 5 MiB at most",
+        example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
+    responses(
+        (status = 200, description = "What each line is for", body = Envelope<TransferPreview>,
+            example = json!({"Result": {"digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "lines": [
+                {"fingerprint": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752", "line": 2, "day": "2026-11-21",
+                    "amount": 1260, "payer": "0081234567812345", "found": "Certain", "booked": null, "orders": [
+                    {"id": "2611217QK4ZT9WXB", "price": 1260, "digits": "12345", "buy_name": "王小明", "createat": "2026-11-21T00:00:00Z",
+                        "score": 100, "reasons": ["金額相符", "末五碼相符", "下單後入帳"]}]}]}})),
+        (status = 400, description = "`statement_invalid`: `Result.faults` says what is wrong, line by line",
+            body = RefusalWithResult),
+        (status = 408, description = "The body took longer than a minute", body = Refusal),
+        (status = 413, description = "The file is longer than 5 MiB", body = Refusal),
+        (status = 415, description = "The body does not say that it is CSV or bytes", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn preview_transfers(
+    staff: Staff,
+    request: HttpRequest,
+    payload: web::Payload,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    if !is_file(&request) {
+        let sentence = "請以 text/csv 或 application/octet-stream 送出對帳單";
+        return Err(Refusal::new(RefusalCode::ContentTypeUnsupported, sentence).into());
+    }
+    let file = body::file(&request, payload.into_inner()).await?;
+    let digest = digest::of_bytes(&file);
+    let rows = web::block(move || statement::read(&file)).await?;
+    let rows = rows.map_err(|faults| invalid(&faults))?;
+    if rows.len() > LINES_MAX {
+        let sentence = format!("對帳單超過 {LINES_MAX} 筆入帳，請分次上傳");
+        return Err(statement_invalid(&sentence).into());
+    }
+    let (rows, found) = app
+        .db
+        .read(move |conn| {
+            let found = look(conn, &rows)?;
+            Ok((rows, found))
+        })
+        .await?;
+    let kept: Vec<KeptRow> = rows.iter().zip(&found).map(KeptRow::of).collect();
+    let sealed = seal(&app.config.secret).seal(&json!(kept).to_string())?;
+    let lines = rows.into_iter().zip(found).map(previewed);
+    let result = TransferPreview {
+        digest: digest.clone(),
+        lines: lines.collect::<Result<_, _>>()?,
+    };
+    app.db
+        .write(move |conn| {
+            store::keep_preview(conn, staff.session.staff_id, &digest, &sealed, staff.now)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// Whether the body says that it is CSV, in whatever charset, or bytes.
+fn is_file(request: &HttpRequest) -> bool {
+    let media_type = request.headers().get(CONTENT_TYPE);
+    let media_type = media_type.and_then(|value| value.to_str().ok());
+    let name = media_type.unwrap_or_default().split(';').next();
+    let name = name.unwrap_or_default().trim().to_ascii_lowercase();
+    matches!(&*name, "text/csv" | "application/octet-stream")
+}
+
+fn invalid(Faults(faults): &Faults) -> AppError {
+    let sentences: Vec<String> = faults
+        .iter()
+        .take(FAULTS_MAX)
+        .map(Fault::sentence)
+        .collect();
+    let refusal = statement_invalid("這份對帳單無法讀取，沒有任何變更");
+    AppError::RefusedWith(refusal, json!({"faults": sentences}))
+}
+
+fn previewed((row, found): (Row, Found)) -> Result<PreviewedTransfer, AppError> {
+    let (kind, booked, orders) = match found {
+        Found::Before(entry) => (
+            TransferKind::Before,
+            Some(BookedTransfer::of(entry)?),
+            Vec::new(),
+        ),
+        Found::Certain(likely) => (TransferKind::Certain, None, vec![likely]),
+        Found::Doubtful(rivals) => (TransferKind::Doubtful, None, rivals),
+        Found::Unknown => (TransferKind::Unknown, None, Vec::new()),
+    };
+    let payer: Vec<String> = row
+        .payer
+        .into_iter()
+        .filter(|cell| !cell.is_empty())
+        .collect();
+    Ok(PreviewedTransfer {
+        fingerprint: row.fingerprint,
+        line: row.place,
+        day: row.day.to_string(),
+        amount: row.amount,
+        payer: payer.join("　"),
+        found: kind,
+        booked,
+        orders: orders
+            .into_iter()
+            .map(LikelyOrder::of)
+            .collect::<Result<_, _>>()?,
+    })
+}
+
+impl BookedTransfer {
+    /// As it travels.
+    pub(super) fn of(entry: Entry) -> Result<Self, AppError> {
+        Ok(Self {
+            order_id: entry.order_id,
+            at: rfc3339(entry.booked_at)?,
+            who: entry.who,
+        })
+    }
+}
+
+impl LikelyOrder {
+    fn of(likely: Likely) -> Result<Self, AppError> {
+        let Likely {
+            candidate,
+            likeness,
+        } = likely;
+        Ok(Self {
+            id: candidate.row.id,
+            price: price(candidate.row.total)?,
+            digits: candidate.row.bank_digits,
+            buy_name: candidate.row.buy_name,
+            createat: rfc3339(candidate.row.created_at)?,
+            score: likeness.score(),
+            reasons: likeness.reasons(),
+        })
+    }
+}
+
+/// A line as it is kept between the look and the booking.
+#[derive(Debug, Serialize, Deserialize)]
+struct KeptRow {
+    place: u64,
+    fingerprint: String,
+    day: String,
+    amount: i64,
+    payer: Vec<String>,
+    /// The order that it certainly paid when it was looked at.
+    certain: Option<String>,
+}
+
+impl KeptRow {
+    fn of((row, found): (&Row, &Found)) -> Self {
+        Self {
+            place: row.place,
+            fingerprint: row.fingerprint.clone(),
+            day: row.day.to_string(),
+            amount: row.amount.thousandths(),
+            payer: row.payer.clone(),
+            certain: found.certain().map(str::to_owned),
+        }
+    }
+
+    fn row(self) -> Option<(Row, Option<String>)> {
+        let row = Row {
+            place: self.place,
+            fingerprint: self.fingerprint,
+            day: Day::parse(&self.day)?,
+            amount: Money::from_thousandths(self.amount)?,
+            payer: self.payer,
+        };
+        Some((row, self.certain))
+    }
+}
+
+/// The seal of statements that were looked at.
+pub(super) fn seal(secret: &Secret) -> Seal {
+    Seal::new(secret, "bank statement")
+}
+
+/// The lines of a statement that somebody has looked at, each with the order that it certainly paid then.
+///
+/// Refuses with `statement_unknown` what this person has not looked at within a day.
+pub(super) fn previewed_rows(
+    conn: &mut Conn,
+    staff: &Staff,
+    seal: &Seal,
+    digest: &str,
+) -> Result<(Vec<Row>, Vec<Option<String>>), AppError> {
+    let sealed = store::preview(conn, staff.session.staff_id, digest)?;
+    let text = seal.open(&sealed.ok_or_else(statement_unknown)?)?;
+    let damaged = |why: String| AppError::Damaged(format!("statement {digest}: {why}"));
+    let kept: Vec<KeptRow> =
+        serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
+    let rows = kept.into_iter().map(KeptRow::row);
+    let rows: Option<Vec<_>> = rows.collect();
+    let rows = rows.ok_or_else(|| damaged("a line".to_owned()))?;
+    Ok(rows.into_iter().unzip())
+}

@@ -1,0 +1,283 @@
+//! Bank statements in the back office: looked at without a change, and booked once, by whoever may.
+
+use std::time::Duration;
+
+use encoding_rs::BIG5;
+use futures_util::future::join;
+use reqwest::Method;
+use serde_json::{Value, json};
+use shop_core::order::Action;
+use shop_core::staff::Role;
+
+use crate::audit_ledger::{audit, step};
+use crate::support::buyer::result;
+use crate::support::statement::{booking, outcomes, statement};
+use crate::support::{Answer, Shop, on_both};
+
+const APPLY: &str = "/api/Admin/Transfers/Apply";
+
+/// What each line is for, in a word.
+fn kinds(preview: &Value) -> Vec<&str> {
+    let lines = preview["lines"].as_array().unwrap().iter();
+    lines.map(|line| line["found"].as_str().unwrap()).collect()
+}
+
+/// The orders that a line may be for.
+fn orders(preview: &Value, place: usize) -> Vec<String> {
+    crate::support::staff::ids(&preview["lines"][place]["orders"])
+}
+
+on_both! {
+    /// A bank's own writing in Big5: what each line is for, and nothing is changed.
+    async fn a_statement_is_looked_at(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let (certain, other) = (shop.owed("12345").await, shop.owed("54321").await);
+        let file = "帳號：000-123\n交易日期,摘要,支出金額,存入金額,餘額,備註\n\
+            115/11/21,跨行轉入,,\"700.00\",\"9,999\",=\"0081234567812345\"\n\
+            115/11/21,跨行轉入,,700,\"9,999\",99999 王小明\n\
+            115/11/21,利息,,3,\"9,999\",\n合計,,0,\"1,403\",,\n";
+        let (big5, _, _) = BIG5.encode(file);
+        let events = shop.number("SELECT COUNT(*) AS number FROM order_events");
+        let preview = john.preview(big5.clone()).await;
+        assert_eq!(preview["digest"].as_str().unwrap().len(), 64);
+        assert_eq!(kinds(&preview), ["Certain", "Doubtful", "Unknown"]);
+        let first = &preview["lines"][0];
+        assert_eq!(first["fingerprint"].as_str().unwrap().len(), 64);
+        assert_eq!(*first, json!({"fingerprint": first["fingerprint"], "line": 3, "day": "2026-11-21", "amount": 700,
+            "payer": "跨行轉入　0081234567812345", "found": "Certain", "booked": null, "orders": [
+                {"id": certain, "price": 700, "digits": "12345", "buy_name": "王小明", "createat": "2026-11-21T00:00:00Z", "score": 100,
+                    "reasons": ["金額相符", "末五碼相符", "下單後入帳"]}]}));
+        assert_eq!((orders(&preview, 1).len(), orders(&preview, 2).len()), (2, 0));
+        assert_eq!(preview["lines"][1]["payer"], "跨行轉入　99999 王小明");
+        assert_eq!((shop.pay_status(&certain), shop.pay_status(&other), shop.booked()), (1, 1, 0));
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), events);
+        // Who paid stands in the database sealed.
+        let clear = "SELECT COUNT(*) AS number FROM transfer_previews WHERE lines LIKE '%12345%' OR lines LIKE '%700%fingerprint%'";
+        assert_eq!((shop.number("SELECT COUNT(*) AS number FROM transfer_previews"), shop.number(clear)), (1, 0));
+        assert_eq!(john.preview(big5).await, preview, "looked at twice is kept once");
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM transfer_previews"), 1);
+    }
+
+    /// What is certain is booked without the password, once; the log of the order says by whom.
+    async fn what_is_certain_is_booked_once(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        shop.clock.advance(Duration::from_mins(10));
+        let (one, two) = (shop.owed("12345").await, shop.owed("54321").await);
+        let file = statement(&[(21, 700, "12345"), (21, 700, "54321")]);
+        let preview = john.preview(file.clone()).await;
+        assert_eq!(kinds(&preview), ["Certain", "Certain"]);
+        let body = booking(&preview, &[(0, &one), (1, &two)]);
+        let answer = john.keyed(Method::POST, APPLY, "book", &body).await;
+        assert_eq!(outcomes(&answer), ["done", "done"]);
+        let booked = json!({"order_id": one, "at": "2026-11-21T00:10:00Z", "who": "john"});
+        assert_eq!(result(&answer)[0], json!({"fingerprint": preview["lines"][0]["fingerprint"], "order_id": one, "done": true,
+            "refusal": null, "booked": booked}));
+        assert_eq!((shop.pay_status(&one), shop.pay_status(&two), shop.booked()), (2, 2, 2));
+        let log = john.order(&one).await;
+        let last = log["events"].as_array().unwrap().last().unwrap();
+        assert_eq!((&last["action"], &last["who"]), (&json!("mark_paid"), &json!("john")));
+
+        // The same request answers the same; another one under its key is refused.
+        let again = john.keyed(Method::POST, APPLY, "book", &body).await;
+        assert_eq!((again.status, &again.body), (answer.status, &answer.body));
+        john.keyed(Method::POST, APPLY, "book", &booking(&preview, &[(0, &one)])).await.is_refused(409, "idempotency_key_reused");
+        // The same lines under another key: when, by whom and for which order.
+        let twice = john.book(&preview, &[(0, &one), (1, &one)]).await;
+        assert_eq!(outcomes(&twice), ["transfer_booked", "transfer_booked"]);
+        let row = &result(&twice)[0];
+        assert_eq!(row["refusal"]["message"], format!("這筆匯款已於 2026/11/21 08:10 由 john 入帳到訂單 {one}"));
+        assert_eq!(row["booked"], booked);
+        // The same file once more.
+        let preview = john.preview(file).await;
+        assert_eq!(kinds(&preview), ["Before", "Before"]);
+        assert_eq!(preview["lines"][0]["booked"], booked);
+        assert_eq!(shop.booked(), 2);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// Whoever chooses an order by hand stands for it with the password; nothing is booked before.
+    async fn by_hand_needs_the_password(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let (certain, silent) = (shop.owed("12345").await, shop.owed("").await);
+        // The silent buyer's transfer of another amount, as banks take their fee.
+        let preview = john.preview(statement(&[(21, 700, "12345"), (22, 685, "王小明")])).await;
+        assert_eq!(kinds(&preview), ["Doubtful", "Unknown"], "the silent one may be whose transfer it is");
+        shop.clock.advance(Duration::from_mins(10));
+        let chosen = [(1, silent.as_str()), (0, certain.as_str())];
+        john.book(&preview, &chosen).await.is_refused(403, "reauthentication_required");
+        assert_eq!((shop.booked(), shop.pay_status(&silent)), (0, 0));
+        assert_eq!(john.reauthenticate(&shop).await.status, 200);
+        assert_eq!(outcomes(&john.book(&preview, &chosen).await), ["done", "done"]);
+        assert_eq!((shop.pay_status(&silent), shop.pay_status(&certain)), (2, 2));
+        assert_eq!(shop.number("SELECT amount AS number FROM bank_transfers ORDER BY amount LIMIT 1"), 685_000);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// Orders that were marked by hand are told their transfer, those that were called off owe it back, and what
+    /// the rules refuse leaves the other lines alone.
+    async fn each_line_has_its_own_answer(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let mut orders = Vec::new();
+        for digits in ["11111", "22222", "33333", "44444"] {
+            orders.push(shop.owed(digits).await);
+        }
+        let cash = shop.buyer().owe("CashOnDelivery").await;
+        step(&shop, &orders[0], &Action::MarkPaid);
+        step(&shop, &orders[1], &Action::Cancel);
+        let lines = [(21, 700, "11111"), (21, 700, "22222"), (21, 700, "33333"), (21, 700, "44444"), (22, 700, "99999"), (23, 1, "")];
+        let preview = john.preview(statement(&lines)).await;
+        assert_eq!(kinds(&preview), ["Doubtful", "Doubtful", "Certain", "Certain", "Doubtful", "Unknown"]);
+        assert_eq!(preview["lines"][0]["orders"][0]["reasons"][3], "已由人員確認收款");
+        assert_eq!(preview["lines"][1]["orders"][0]["reasons"][3], "訂單已取消");
+        let chosen = [(0, &*orders[0]), (1, &orders[1]), (2, &orders[2]), (4, &orders[2]), (4, "2611217QK4ZT9WXB"), (5, "no"), (5, &cash), (2, &orders[3])];
+        let mut body = booking(&preview, &chosen);
+        body["Lines"].as_array_mut().unwrap().push(json!({"Fingerprint": "x", "OrderId": orders[3]}));
+        let answer = john.post(APPLY, &body).await;
+        assert_eq!(outcomes(&answer), ["done", "done", "done", "already_paid", "order_unknown", "order_unknown", "pay_type_wrong",
+            "transfer_booked", "transfer_unknown"], "{}", answer.text());
+        assert_eq!(orders.iter().map(|order| shop.pay_status(order)).collect::<Vec<_>>(), [2, 2, 2, 1]);
+        assert_eq!(shop.booked(), 3);
+        let log = john.order(&orders[0]).await;
+        let last = log["events"].as_array().unwrap().last().unwrap();
+        assert_eq!(last["detail"]["note"], "2026-11-21 的匯款 NT$700 已對帳");
+        assert_eq!(john.order(&orders[1]).await["tab"], "ToRefund");
+        // What is known of no order is not told to a second one.
+        assert_eq!(outcomes(&john.book(&preview, &[(4, &orders[0])]).await), ["already_paid"]);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// Between look and booking the world has moved: what was certain is asked again. Fails when the preview's word
+    /// is taken for today's.
+    async fn what_is_certain_no_more_is_not_booked(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let order = shop.owed("12345").await;
+        let preview = john.preview(statement(&[(21, 700, "12345")])).await;
+        assert_eq!(kinds(&preview), ["Certain"]);
+        let rival = shop.owed("12345").await;
+        assert_eq!(outcomes(&john.book(&preview, &[(0, &order)]).await), ["version_changed"]);
+        assert_eq!((shop.booked(), shop.pay_status(&order)), (0, 1));
+        // Looked at again, it is for people to decide.
+        let preview = john.preview(statement(&[(21, 700, "12345")])).await;
+        assert_eq!(kinds(&preview), ["Doubtful"]);
+        assert_eq!(orders(&preview, 0).len(), 2);
+        assert_eq!(outcomes(&john.book(&preview, &[(0, &rival)]).await), ["done"]);
+        assert_eq!((shop.pay_status(&order), shop.pay_status(&rival)), (1, 2));
+    }
+
+    /// A statement is good for a day, and for whoever looked at it.
+    async fn a_statement_is_its_readers(shop: Shop) {
+        let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);
+        let order = shop.owed("12345").await;
+        let preview = john.preview(statement(&[(21, 700, "12345")])).await;
+        anna.book(&preview, &[(0, &order)]).await.is_refused(404, "statement_unknown");
+        shop.clock.advance(Duration::from_hours(25));
+        shop_server::account::janitor::sweep(&shop.db(), shop.clock.now()).unwrap();
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM transfer_previews"), 0);
+        let john = john.with(&john.log_in(crate::support::person::PASSWORD, None).await);
+        john.book(&preview, &[(0, &order)]).await.is_refused(404, "statement_unknown");
+        assert_eq!(shop.booked(), 0);
+    }
+
+    /// Two people book at once, the same line for one order, one line for two orders, and two lines for one order:
+    /// one wins, and the other reads by whom. Control: without the look at what is booked, and with an INSERT
+    /// that replaces, both win.
+    async fn two_book_at_once(shop: Shop) {
+        shop.stock("STICK-5", 1_000);
+        let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);
+        for round in 0..10_u8 {
+            let (digits, other) = (format!("1234{round}"), format!("9876{round}"));
+            let (one, two) = (shop.owed(&digits).await, shop.owed(&other).await);
+            let file = statement(&[(21, 700, &digits), (22, 700, &other)]);
+            // Chosen by hand, whichever of the two lines it is for.
+            let silent = if round % 3 == 2 { shop.owed("").await } else { String::new() };
+            let [of_john, of_anna] = [john.preview(file.clone()).await, anna.preview(file).await];
+            let (first, second) = match round % 3 {
+                0 => ((0, &one), (0, &one)),
+                1 => ((0, &one), (0, &two)),
+                _ => ((0, &silent), (1, &silent)),
+            };
+            let (first, second) = ([(first.0, first.1.as_str())], [(second.0, second.1.as_str())]);
+            let before = shop.booked();
+            let (won, lost) = join(john.book(&of_john, &first), anna.book(&of_anna, &second)).await;
+            let mut both: Vec<String> = [&won, &lost].into_iter().flat_map(outcomes).collect();
+            both.sort();
+            let expected = if round % 3 == 2 { ["already_paid", "done"] } else { ["done", "transfer_booked"] };
+            assert_eq!(both, expected, "round {round}: {} {}", won.text(), lost.text());
+            assert_eq!(shop.booked(), before + 1, "round {round}");
+            let paid = shop.number(&format!("SELECT COUNT(*) AS number FROM order_events WHERE action = 'mark_paid' AND order_id IN ('{one}', '{two}', '{silent}')"));
+            assert_eq!(paid, 1, "round {round}");
+        }
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// Bad files are told line by line, bad requests by field, and change nothing.
+    async fn bad_statements_and_requests(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let faults = |answer: &Answer| {
+            answer.is_refused(400, "statement_invalid");
+            answer.json()["Result"]["faults"].clone()
+        };
+        let bad = john.drop("日期,金額,備註\n2026/11/21,700,1\n昨天,700,1\n2026/11/21,七百,1\n").await;
+        assert_eq!(faults(&bad), json!(["第 3 行的「昨天」不是日期", "第 4 行的「七百」不是金額"]));
+        assert_eq!(faults(&john.drop("a,b\n1,2\n").await)[0], "找不到欄位名稱：需要一欄日期（例如「交易日期」）與一欄金額（例如「存入金額」）");
+        assert_eq!(faults(&john.drop("").await).as_array().unwrap().len(), 1);
+        assert_eq!(faults(&john.drop(vec![0x80, 0xFF, 0x20]).await), json!(["檔案不是 UTF-8 或 Big5 編碼的文字檔"]));
+        let many = statement(&vec![(21, 700, "12345"); 2_001]);
+        john.drop(many).await.is_refused(400, "statement_invalid");
+        let long = "日期,金額,備註\n".to_owned() + &"x,1,\n".repeat(100);
+        assert_eq!(faults(&john.drop(long).await).as_array().unwrap().len(), 20);
+        assert_eq!(john.preview(statement(&[])).await["lines"], json!([]));
+        john.drop(vec![b'x'; 5 * 1_024 * 1_024 + 1]).await.is_refused(413, "body_too_long");
+        for media in ["application/json", "text/plain", "multipart/form-data", ""] {
+            let answer = john.send(Method::POST, "/api/Admin/Transfers/Preview", |request| {
+                request.header("Content-Type", media).body(statement(&[(21, 700, "1")]))
+            }).await;
+            answer.is_refused(415, "content_type_unsupported");
+        }
+        let preview = john.preview(statement(&[(21, 700, "12345")])).await;
+        let (digest, line) = (&preview["digest"], json!({"Fingerprint": preview["lines"][0]["fingerprint"], "OrderId": "2611217QK4ZT9WXB"}));
+        for (body, code) in [
+            (json!({"Lines": [line]}), "required"), (json!({"Digest": digest}), "required"),
+            (json!({"Digest": digest, "Lines": []}), "out_of_range"), (json!({"Digest": digest, "Lines": vec![&line; 201]}), "out_of_range"),
+            (json!({"Digest": digest, "Lines": [{"OrderId": "x"}]}), "required"), (json!({"Digest": digest, "Lines": [{"Fingerprint": "x"}]}), "required"),
+            (json!({"Digest": 7, "Lines": [line]}), "wrong_type"), (json!({"Digest": digest, "Lines": "x"}), "wrong_type"),
+        ] {
+            john.post(APPLY, &body).await.is_refused(400, code);
+        }
+        john.post(APPLY, &json!({"Digest": "x", "Lines": [line]})).await.is_refused(404, "statement_unknown");
+        assert_eq!(outcomes(&john.post(APPLY, &json!({"Digest": digest, "Lines": [line]})).await), ["order_unknown"]);
+        assert_eq!(shop.booked(), 0);
+    }
+
+    /// Who waits, the oldest first, page by page; and who was called off although digits were given.
+    async fn orders_that_wait(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let mut ids = Vec::new();
+        for digits in ["12345", "", "54321", "", "22222"] {
+            ids.push(shop.owed(digits).await);
+            shop.clock.advance(Duration::from_mins(1));
+        }
+        shop.buyer().owe("CashOnDelivery").await;
+        step(&shop, &ids[2], &Action::Prepare);
+        step(&shop, &ids[3], &Action::MarkPaid);
+        step(&shop, &ids[4], &Action::Cancel);
+        let page = result(&john.get("/api/Admin/Transfers?PageCount=2").await);
+        assert_eq!(crate::support::staff::ids(&page["orders"]), ids[..2]);
+        assert_eq!(page["orders"][0], json!({"id": ids[0], "price": 700, "digits": "12345", "buy_name": "王小明",
+            "createat": "2026-11-21T00:00:00Z", "due_at": page["orders"][0]["due_at"], "status_label": "訂單成立", "pay_status_label": "已填寫匯款資料"}));
+        assert_eq!((&page["orders"][1]["digits"], &page["orders"][1]["due_at"]), (&Value::Null, &json!("2026-11-28T00:01:00Z")));
+        let next = result(&john.get(&format!("/api/Admin/Transfers?PageCount=2&After={}", page["next"].as_str().unwrap())).await);
+        assert_eq!((crate::support::staff::ids(&next["orders"]), &next["next"]), (vec![ids[2].clone()], &Value::Null));
+        let off = result(&john.get("/api/Admin/Transfers?List=CalledOff").await);
+        assert_eq!(crate::support::staff::ids(&off["orders"]), [ids[4].clone()]);
+        for query in ["List=Other", "After=x", "After=1-x", "PageCount=0", "PageCount=201"] {
+            john.get(&format!("/api/Admin/Transfers?{query}")).await.is_refused(400, "out_of_range");
+        }
+    }
+}
