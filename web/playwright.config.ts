@@ -48,6 +48,7 @@ const atOneWidth = [
  */
 const rarelyOnPhones = [
   "admin",
+  "admin-money",
   "account-keyboard",
   "card-pay",
   "carousel",

@@ -4,7 +4,7 @@ import base from "./playwright.config.ts";
 /** The pictures of every page, which are made on request and not with every test run. */
 export default defineConfig({
   ...base,
-  testMatch: /screens(-\w+)?\.ts$/,
+  testMatch: /screens(-[\w-]+)?\.ts$/,
   fullyParallel: false,
   timeout: 180_000,
 });

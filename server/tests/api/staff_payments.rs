@@ -174,7 +174,7 @@ on_both! {
     }
 
     /// Two say the opposite of the same attempt at once, and two capture the same card: one wins, and the other reads
-    /// what it is now. Control: without the second look at the version, both win a capture.
+    /// what it is now. Fails when the version is not compared.
     async fn two_settle_at_once(shop: Shop) {
         shop.stock("STICK-5", 1_000);
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);

@@ -184,8 +184,7 @@ on_both! {
     }
 
     /// Two people book at once, the same line for one order, one line for two orders, and two lines for one order:
-    /// one wins, and the other reads by whom. Control: without the look at what is booked, and with an INSERT
-    /// that replaces, both win.
+    /// one wins, and the other reads by whom. Fails without the look at what is booked already.
     async fn two_book_at_once(shop: Shop) {
         shop.stock("STICK-5", 1_000);
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);

@@ -18,6 +18,9 @@ import { adminText } from "./text/frame";
 const OrderPage = lazy(() => import("./pages/order"));
 const ShipPage = lazy(() => import("./pages/ship"));
 const PrintPage = lazy(() => import("./pages/print"));
+const TransfersPage = lazy(() => import("./pages/transfers"));
+const PaymentsPage = lazy(() => import("./pages/payments"));
+const PaymentPage = lazy(() => import("./pages/payment"));
 const StaffPage = lazy(() => import("./pages/staff"));
 const LogPage = lazy(() => import("./pages/log"));
 const MePage = lazy(() => import("./pages/me"));
@@ -38,6 +41,9 @@ export function App() {
               <Route path={adminPaths.orders} element={framed(<OrdersPage />)} />
               <Route path={adminPaths.order} element={framed(<OrderPage />)} />
               <Route path={adminPaths.ship} element={framed(<ShipPage />)} />
+              <Route path={adminPaths.transfers} element={framed(<TransfersPage />)} />
+              <Route path={adminPaths.payments} element={framed(<PaymentsPage />)} />
+              <Route path={adminPaths.payment} element={framed(<PaymentPage />)} />
               <Route path={adminPaths.staff} element={framed(<StaffPage />)} />
               <Route path={adminPaths.log} element={framed(<LogPage />)} />
               <Route path={adminPaths.me} element={framed(<MePage />)} />

@@ -27,6 +27,13 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    name: "收款",
+    pages: [
+      { path: adminPaths.transfers, name: "匯款對帳", needs: "BookTransfers", key: "t" },
+      { path: adminPaths.payments, name: "線上付款", needs: "SeePayments", key: "p" },
+    ],
+  },
+  {
     name: "管理",
     pages: [
       { path: adminPaths.staff, name: "人員", needs: "ManageStaff" },

@@ -6,6 +6,9 @@ export const adminPaths = {
   order: "/Order/:id",
   ship: "/Ship",
   print: "/Print/:kind",
+  transfers: "/Transfers",
+  payments: "/Payments",
+  payment: "/Payment/:id",
   staff: "/Staff",
   log: "/Log",
   me: "/Me",
@@ -16,6 +19,12 @@ export const orderPath = (id: string) => `/Order/${id}`;
 
 /** The list of a tab. */
 export const tabPath = (tab: string) => `${adminPaths.orders}?tab=${tab}`;
+
+/** The page of an attempt to pay. */
+export const paymentPath = (id: string) => `/Payment/${id}`;
+
+/** A list of attempts to pay. */
+export const paymentsPath = (work: string) => `${adminPaths.payments}?work=${work}`;
 
 /** What is printed of orders. */
 export const printPath = (kind: string, ids: readonly string[]) => `/Print/${kind}?ids=${ids.join(",")}`;

@@ -2,13 +2,21 @@
 import type { PlannedOrder, Role, WorkTab } from "@/core";
 import { type ApiUrl, apiUrl, type CallOptions, call, type Query } from "./client";
 import type {
+  AwaitedOrder,
   BulkResult,
   Invitation,
+  LikelyOrder,
   ListedOrder,
+  ListedPayment,
   LoggedChange,
+  Mark,
   Me,
   OrderEvent,
   OrderPage,
+  PaymentDay,
+  PaymentPage,
+  PaymentWork,
+  PreviewedTransfer,
   PrintedOrder,
   PrintKind,
   Reauthenticated,
@@ -17,18 +25,31 @@ import type {
   StaffAction,
   StaffMember,
   StaffOrder,
+  StaffPayment,
+  TransferKind,
+  TransferPage,
+  TransferPreview,
+  TransferResult,
   WorkCounts,
 } from "./schema";
 
 export type {
+  AwaitedOrder,
   BulkResult,
   Invitation,
+  LikelyOrder,
   ListedOrder,
+  ListedPayment,
   LoggedChange,
+  Mark,
   Me,
   OrderEvent,
   OrderPage,
+  PaymentDay,
+  PaymentPage,
+  PaymentWork,
   PlannedOrder,
+  PreviewedTransfer,
   PrintedOrder,
   PrintKind,
   Role,
@@ -36,6 +57,11 @@ export type {
   StaffAction,
   StaffMember,
   StaffOrder,
+  StaffPayment,
+  TransferKind,
+  TransferPage,
+  TransferPreview,
+  TransferResult,
   WorkCounts,
   WorkTab,
 };
@@ -71,6 +97,10 @@ export const workUrl = apiUrl("/Admin/Work");
 export const staffUrl = apiUrl("/Admin/Staff");
 export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
 export const ordersUrl = (query: Query) => apiUrl("/Admin/Orders", query);
+export const transfersUrl = (query: Query) => apiUrl("/Admin/Transfers", query);
+export const paymentsUrl = (query: Query) => apiUrl("/Admin/Payments", query);
+export const paymentUrl = (id: string) => apiUrl("/Admin/Payment", { Id: id });
+export const paymentDayUrl = (day: string) => apiUrl("/Admin/Payments/Day", { Day: day });
 export const logUrl = (before?: number) => apiUrl("/Admin/Log", { Before: before });
 
 /** Every call that goes through the log-in of whoever makes it. */
@@ -88,9 +118,24 @@ export const adminCalls = (caller: Caller) => ({
     caller<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
   actOnOrders: (Orders: ActionEntries[], key: string) =>
     caller<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
+  previewTransfers: (statement: Blob) =>
+    caller<TransferPreview>(apiUrl("/Admin/Transfers/Preview"), {
+      method: "POST",
+      file: new Blob([statement], { type: "text/csv" }),
+    }),
+  bookTransfers: (Digest: string, Lines: ChosenTransfer[], key: string) =>
+    caller<TransferResult[]>(apiUrl("/Admin/Transfers/Apply"), change("POST", { Digest, Lines }, key)),
+  actOnPayment: (body: { Id: string; Version: number; Act: Mark }, key: string) =>
+    caller<StaffPayment>(apiUrl("/Admin/Payment/Action"), change("POST", body, key)),
   printOrders: (Kind: PrintKind, Ids: string[], key: string) =>
     caller<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
 });
+
+/** A line of a statement with the order that it is for. */
+export interface ChosenTransfer {
+  Fingerprint: string;
+  OrderId: string;
+}
 
 /** An action on an order, with what it brings along. */
 export interface ActionEntries {

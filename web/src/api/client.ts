@@ -81,6 +81,8 @@ export interface CallOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   /** Sent as JSON; GET and DELETE carry theirs in the URL. */
   body?: object;
+  /** Sent as its bytes, under its own type, in the place of a body. */
+  file?: Blob;
   /** Carries the login as a bearer token. */
   signed?: boolean;
   /** Names what is to happen once, however often the call is repeated (decision D27). */
@@ -118,13 +120,24 @@ export async function call<Result = undefined>(
 
 async function callOnce<Result>(
   url: ApiUrl,
-  { method = "GET", body, signed = false, onceKey, nonce, proof, keepalive = false, cancel }: CallOptions,
+  {
+    method = "GET",
+    body,
+    file,
+    signed = false,
+    onceKey,
+    nonce,
+    proof,
+    keepalive = false,
+    cancel,
+  }: CallOptions,
 ): Promise<Answered<Result>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
   const token = signed ? (keeper?.token() ?? null) : null;
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body) headers["Content-Type"] = "application/json";
+  if (file) headers["Content-Type"] = file.type || "application/octet-stream";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (onceKey) headers["Idempotency-Key"] = onceKey;
   if (nonce) headers["Registration-Nonce"] = nonce;
@@ -138,6 +151,7 @@ async function callOnce<Result>(
       signal,
       keepalive,
       ...(body && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
     });
     answer = await readJson(response);
   } catch (cause) {

@@ -1,0 +1,115 @@
+/** What the pages of transfers and of online payments say. */
+import type { Mark, TransferKind } from "@/api/schema";
+
+export const transferText = {
+  title: "匯款對帳",
+  text: "從網路銀行下載存款明細（CSV），放進來就能找出每一筆匯款是哪一張訂單的。按下入帳之前，訂單不會有任何變更。",
+  drop: "把銀行的對帳單拖到這裡，或選擇檔案",
+  dropHelp: "CSV，UTF-8 或 Big5，5 MB 以內",
+  tooLarge: "檔案超過 5 MB，請縮短查詢期間後再下載一次。",
+  paste: "或直接貼上明細（含欄位名稱那一列）",
+  check: "查看結果",
+  checked: (count: number) => `對帳單共有 ${count} 筆入帳。`,
+  nothing: "這份對帳單沒有入帳的款項。",
+  faults: "這份對帳單無法讀取",
+  groups: {
+    Certain: "確定",
+    Doubtful: "請確認",
+    Unknown: "找不到訂單",
+    Before: "已入帳",
+  } satisfies Record<TransferKind, string>,
+  groupText: {
+    Certain: "金額、末五碼與日期都相符，且沒有其他可能。",
+    Doubtful: "請比對匯款人後選擇訂單，入帳時需要輸入密碼。",
+    Unknown: "沒有金額或末五碼相符的訂單。知道是哪一張訂單時，可以填入訂單編號，入帳時需要輸入密碼。",
+    Before: "這些匯款先前已經入帳，不會重複。",
+  } satisfies Record<TransferKind, string>,
+  line: (line: number) => `第 ${line} 行`,
+  include: (line: number) => `入帳第 ${line} 行`,
+  choose: (line: number) => `第 ${line} 行的訂單`,
+  none: "先不入帳",
+  other: "其他訂單編號",
+  digits: (digits: string | null | undefined) => (digits ? `末五碼 ${digits}` : "未填末五碼"),
+  score: (score: number) => `相符 ${score} 分`,
+  bookedBy: (at: string, who: string) => `${at} 由 ${who} 入帳`,
+  book: (count: number) => `入帳 ${count} 筆`,
+  done: (count: number) => `已入帳 ${count} 筆。`,
+  failed: (count: number) => `${count} 筆沒有入帳：`,
+  lists: { Waiting: "等待匯款的訂單", CalledOff: "已取消，但填過末五碼" },
+  noneWaiting: "目前沒有等待匯款的訂單。",
+  noneCalledOff: "沒有這樣的訂單。",
+  due: (day: string) => `${day} 到期`,
+  more: "載入更多",
+} as const;
+
+export const paymentText = {
+  title: "線上付款",
+  none: "這裡沒有付款。",
+  more: "載入更多",
+  count: (count: number) => (count >= 1_000 ? "1,000+" : count.toLocaleString("en-US")),
+  order: "訂單",
+  transaction: "交易編號",
+  asked: "應收",
+  taken: "實收",
+  since: (age: string) => `等候 ${age}`,
+  marks: {
+    mark_paid: "已收款",
+    mark_failed: "未收款",
+    mark_captured: "已請款",
+    mark_refunded: "已退款",
+  } satisfies Record<Mark, string>,
+  ask: {
+    mark_paid: (amount: string) => `確定已在金流網站看到這筆 NT$${amount}？訂單會改為已付款，並通知買家。`,
+    mark_failed: () => "確定金流網站沒有這筆款項？訂單可以重新付款或取消。",
+    mark_captured: (amount: string) => `確定已在金流網站請款 NT$${amount}？`,
+    mark_refunded: (amount: string) => `確定已在金流網站退款 NT$${amount}？退款狀態會通知買家。`,
+  } satisfies Record<Mark, (amount: string) => string>,
+  changed: "這筆付款剛才有新的回報，已顯示最新內容，請確認後再操作一次。",
+  minutes: (count: number) => `${count} 分鐘`,
+  hours: (count: number) => `${count} 小時`,
+  days: (count: number) => `${count} 天`,
+} as const;
+
+export const paymentPageText = {
+  what: "下一步",
+  nothing: "這筆付款不需要處理。",
+  facts: "付款資料",
+  number: "付款編號",
+  provider: "付款方式",
+  state: "狀態",
+  begun: "開始付款",
+  card: "信用卡",
+  buyer: "買家看到",
+  orderState: "訂單狀態",
+  log: "回報紀錄",
+  noLog: "還沒有回報。",
+  sources: { Provider: "金流", Untrusted: "買家瀏覽器或通知", Staff: "人員", Shop: "系統" } as Record<
+    string,
+    string
+  >,
+  events: {
+    ConfirmBegun: "開始請款",
+    StillWaiting: "買家尚未同意",
+    Unanswered: "沒有明確回應",
+    Claimed: "瀏覽器回報已付款",
+    Proved: "證實已收款",
+    Misfit: "收到不同金額",
+    Declined: "沒有收款",
+    CalledOff: "訂單已取消",
+    SentBack: "已退款",
+    Captured: "已請款",
+  } as Record<string, string>,
+} as const;
+
+export const dayText = {
+  title: "與金流核對一天",
+  text: "逐筆向 LINE Pay 與信用卡閘道查詢當天開始的付款，列出與本店紀錄不同的部分。只查詢，不會變更任何資料。",
+  day: "日期",
+  compare: "核對",
+  same: (count: number) => `共核對 ${count} 筆，全部相符。`,
+  empty: "這一天沒有線上付款。",
+  differ: (count: number, of: number) => `共 ${of} 筆，其中 ${count} 筆不同：`,
+  outage: (provider: string, count: number) =>
+    `${provider} 目前沒有回應或未啟用，${count} 筆無法核對。資料沒有變更，請稍後再試。`,
+  columns: { payment: "付款", provider: "付款方式", ours: "本店紀錄", theirs: "金流紀錄" },
+} as const;
