@@ -8,6 +8,7 @@ mod account_laws;
 mod account_states;
 mod cart;
 mod catalogue;
+mod catalogue_edit;
 mod contact;
 mod laws;
 mod member_cart;

@@ -1,6 +1,7 @@
 //! What the shop sells, and how it is listed.
 
 mod category;
+pub mod edit;
 mod paging;
 mod price;
 mod search;

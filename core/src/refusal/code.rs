@@ -35,6 +35,16 @@ pub enum RefusalCode {
     VersionChanged,
     /// Something speaks against it; it has to be confirmed.
     ConfirmationRequired,
+    /// A price is no amount above 0.
+    PriceInvalid,
+    /// A link is no path of the shop.
+    HrefInvalid,
+    /// There is no such slide.
+    SlideUnknown,
+    /// There is no such earlier version.
+    VersionUnknown,
+    /// A new order does not name what is there.
+    SequenceChanged,
 
     // What is wrong with one field of a form, or with a form.
     /// A form has several wrong fields, or blank ones.

@@ -23,6 +23,8 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::IdsDiffer
         | Code::TypeUnknown
         | Code::StaffNameInvalid
+        | Code::PriceInvalid
+        | Code::HrefInvalid
         | Code::InvitationUnknown
         | Code::AccountRequired
         | Code::AccountInvalid
@@ -94,6 +96,8 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::PhoneUnverified => StatusCode::FORBIDDEN,
         Code::MemberUnknown
         | Code::StaffUnknown
+        | Code::SlideUnknown
+        | Code::VersionUnknown
         | Code::MessageUnknown
         | Code::MenuUnknown
         | Code::CategoryUnknown
@@ -114,6 +118,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::LastOwner
         | Code::VersionChanged
         | Code::ConfirmationRequired
+        | Code::SequenceChanged
         | Code::OrdersUnderWay
         | Code::ProductOffShelf
         | Code::OutOfStock

@@ -1,23 +1,16 @@
-//! What a catalogue file must hold to, besides its shape.
+//! What a catalogue file must hold to, besides its shape: its values to the rules of the forms, and its
+//! parts to each other.
 
 use std::collections::HashSet;
 use std::fmt::Display;
 use std::hash::Hash;
 
-use shop_core::money::Money;
-use shop_core::text;
+use shop_core::catalogue::edit::{
+    Fault, category_pictures, content, href, name, price, sentence, stock_key, text,
+};
 
 use super::FileFaults;
 use super::file::{CatalogueFile, FileCategory, FileProduct, FileShop, FileSlide, FileStock};
-
-/// Most characters of a name or title.
-const NAME_MAX: usize = 60;
-/// Most characters of a sentence.
-const SENTENCE_MAX: usize = 300;
-/// Most characters of a description.
-const CONTENT_MAX: usize = 5000;
-/// Most characters of the two halves of a stock item's key.
-const KEY_MAX: usize = 50;
 
 /// Every fault that the file shows by itself.
 pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
@@ -27,8 +20,8 @@ pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
     for (index, menu) in file.menus.iter().enumerate() {
         let at = format!("menus[{index}]");
         once.id(&mut faults, &at, "menu", menu.id);
-        name(&mut faults, &at, "name", &menu.name);
-        sentence(&mut faults, &at, "summary", &menu.summary);
+        faults.of(&at, "name", name(&menu.name));
+        faults.of(&at, "summary", sentence(&menu.summary));
     }
     for (index, category) in file.categories.iter().enumerate() {
         let at = format!("categories[{index}]");
@@ -68,30 +61,30 @@ pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
 fn check_shop(faults: &mut FileFaults, shop: &FileShop) {
     if let Some(story) = &shop.story {
         let at = "shop.story";
-        name(faults, at, "since", &story.since);
-        name(faults, at, "title", &story.title);
+        faults.of(at, "since", name(&story.since));
+        faults.of(at, "title", name(&story.title));
         texts(faults, "shop.story.paragraphs", &story.paragraphs);
     }
     if let Some(work) = &shop.work {
-        name(faults, "shop.work", "title", &work.title);
+        faults.of("shop.work", "title", name(&work.title));
         for (index, step) in work.steps.iter().enumerate() {
             let at = format!("shop.work.steps[{index}]");
-            length(faults, &format!("{at}.mark"), &step.mark, 1, 1);
-            name(faults, &at, "name", &step.name);
-            name(faults, &at, "title", &step.title);
-            length(faults, &format!("{at}.text"), &step.text, 1, CONTENT_MAX);
+            faults.of(&at, "mark", text(&step.mark, 1, 1));
+            faults.of(&at, "name", name(&step.name));
+            faults.of(&at, "title", name(&step.title));
+            faults.of(&at, "text", content(&step.text, 1));
         }
     }
     if let Some(visit) = &shop.visit {
-        name(faults, "shop.visit", "title", &visit.title);
-        sentence(faults, "shop.visit", "text", &visit.text);
+        faults.of("shop.visit", "title", name(&visit.title));
+        faults.of("shop.visit", "text", sentence(&visit.text));
     }
     if let Some(contact) = &shop.contact {
-        sentence(faults, "shop.contact", "lead", &contact.lead);
+        faults.of("shop.contact", "lead", sentence(&contact.lead));
         for (index, way) in contact.ways.iter().enumerate() {
             let at = format!("shop.contact.ways[{index}]");
-            name(faults, &at, "means", &way.means);
-            sentence(faults, &at, "text", &way.text);
+            faults.of(&at, "means", name(&way.means));
+            faults.of(&at, "text", sentence(&way.text));
         }
         texts(faults, "shop.contact.before", &contact.before);
     }
@@ -99,7 +92,7 @@ fn check_shop(faults: &mut FileFaults, shop: &FileShop) {
 
 fn texts(faults: &mut FileFaults, at: &str, all: &[String]) {
     for (index, text) in all.iter().enumerate() {
-        length(faults, &format!("{at}[{index}]"), text, 1, CONTENT_MAX);
+        faults.at(&format!("{at}[{index}]"), content(text, 1));
     }
 }
 
@@ -124,8 +117,8 @@ fn check_category(
     category: &FileCategory,
     menus: &HashSet<i64>,
 ) {
-    name(faults, at, "name", &category.name);
-    sentence(faults, at, "summary", &category.summary);
+    faults.of(at, "name", name(&category.name));
+    faults.of(at, "summary", sentence(&category.summary));
     known(
         faults,
         &format!("{at}.menu_id"),
@@ -133,25 +126,15 @@ fn check_category(
         &category.menu_id,
         menus,
     );
-    if category.img.is_empty() {
-        faults.add(format!("{at}.img"), "a category needs a picture");
-    }
+    faults.of(at, "img", category_pictures(category.img.len()));
 }
 
 fn check_product(faults: &mut FileFaults, at: &str, product: &FileProduct) {
-    name(faults, at, "name", &product.name);
-    length(
-        faults,
-        &format!("{at}.content"),
-        &product.content,
-        0,
-        CONTENT_MAX,
-    );
-    if product.price == Money::ZERO {
-        faults.add(format!("{at}.price"), "a price is more than 0");
-    }
-    key(faults, at, "prod_id", &product.prod_id);
-    key(faults, at, "ware_id", &product.ware_id);
+    faults.of(at, "name", name(&product.name));
+    faults.of(at, "content", content(&product.content, 0));
+    faults.of(at, "price", price(product.price));
+    faults.of(at, "prod_id", stock_key(&product.prod_id));
+    faults.of(at, "ware_id", stock_key(&product.ware_id));
 }
 
 fn check_stock<'f>(
@@ -178,16 +161,9 @@ fn check_stock<'f>(
 }
 
 fn check_slide(faults: &mut FileFaults, at: &str, slide: &FileSlide) {
-    name(faults, at, "title", &slide.title);
-    sentence(faults, at, "text", &slide.text);
-    // A second slash would lead to another host.
-    if !slide.href.starts_with('/') || slide.href.starts_with("//") || slide.href.contains('\\') {
-        let href = &slide.href;
-        faults.add(
-            format!("{at}.href"),
-            format!("\"{href}\" is not a path of the shop"),
-        );
-    }
+    faults.of(at, "title", name(&slide.title));
+    faults.of(at, "text", sentence(&slide.text));
+    faults.of(at, "href", href(&slide.href));
 }
 
 fn known<T: Eq + Hash + Display>(
@@ -202,28 +178,15 @@ fn known<T: Eq + Hash + Display>(
     }
 }
 
-fn name(faults: &mut FileFaults, at: &str, field: &str, value: &str) {
-    length(faults, &format!("{at}.{field}"), value, 1, NAME_MAX);
-}
-
-fn sentence(faults: &mut FileFaults, at: &str, field: &str, value: &str) {
-    length(faults, &format!("{at}.{field}"), value, 0, SENTENCE_MAX);
-}
-
-fn key(faults: &mut FileFaults, at: &str, field: &str, value: &str) {
-    let at = format!("{at}.{field}");
-    length(faults, &at, value, 1, KEY_MAX);
-    if value.chars().any(|c| c.is_whitespace() || c.is_control()) {
-        faults.add(at, "has white space or control characters");
+impl FileFaults {
+    /// What is wrong with a field of an entry.
+    fn of(&mut self, entry: &str, field: &str, wrong: Vec<Fault>) {
+        self.at(&format!("{entry}.{field}"), wrong);
     }
-}
 
-fn length(faults: &mut FileFaults, at: &str, value: &str, least: usize, most: usize) {
-    if !text::has_length(value.trim(), least, most) {
-        faults.add(at, format!("must have {least} to {most} characters"));
-    }
-    // PostgreSQL cannot keep it.
-    if value.contains('\0') {
-        faults.add(at, "has a NUL character");
+    fn at(&mut self, place: &str, wrong: Vec<Fault>) {
+        for fault in wrong {
+            self.add(place, fault);
+        }
     }
 }

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use shop_core::catalogue::edit::alt;
 use shop_core::catalogue::{Picture, PictureSource};
 
 use super::ImportError;
@@ -55,8 +56,8 @@ impl Shelf {
 
     /// The picture with all its copies; what is wrong with it otherwise.
     pub(super) fn picture(&mut self, wanted: &FilePicture) -> Result<Picture, String> {
-        if wanted.alt.trim().is_empty() {
-            return Err("alt is empty: say what the picture shows".to_owned());
+        if let Some(fault) = alt(&wanted.alt).first() {
+            return Err(fault.to_string());
         }
         let stem = &wanted.file;
         if !self.used.contains_key(stem) {

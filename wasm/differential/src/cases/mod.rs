@@ -3,6 +3,7 @@
 mod account;
 mod cart;
 mod catalogue;
+mod catalogue_edit;
 mod checkout;
 mod contact;
 mod figures;
@@ -19,7 +20,7 @@ use crate::chance::Chance;
 
 /// A case of any kind; quotes, carts and forms come most often.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(23) {
+    match chance.below(24) {
         0..=4 => order::any(chance, control),
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
@@ -30,6 +31,7 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         18 => shapes::any(chance),
         19 => limits::any(chance),
         20 => staff::any(chance),
+        21 => catalogue_edit::any(chance),
         _ => notice::any(chance),
     }
 }

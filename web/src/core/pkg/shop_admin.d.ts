@@ -6,6 +6,36 @@
 export type ExplainedReason = Reason & { sentence: string };
 
 /**
+ * A category (`POST` and `PUT /Admin/Catalogue/Category`).
+ */
+export interface CategoryForm {
+    /**
+     * Its number; none where it is added.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw; none where it is added.
+     */
+    Version?: Typed;
+    /**
+     * The number of the menu that it belongs to.
+     */
+    MenuId?: Typed;
+    /**
+     * Its name, 1 to 60 characters.
+     */
+    Name?: Typed;
+    /**
+     * One sentence about it, 300 characters at most.
+     */
+    Summary?: Typed;
+    /**
+     * The numbers of its pictures, the first one for cards.
+     */
+    Pictures?: Typed[];
+}
+
+/**
  * A category by its id alone.
  */
 export interface CategoryRef {
@@ -116,6 +146,11 @@ export interface TaxNumber {
 export type Typed = string | number | boolean | null;
 
 /**
+ * A kind of thing in the catalogue: what history, sequence and log name beside a number.
+ */
+export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide";
+
+/**
  * A line of its cart.
  */
 export interface IntendedGoods {
@@ -175,6 +210,58 @@ export interface MemberCart {
 }
 
 /**
+ * A menu (`POST` and `PUT /Admin/Catalogue/Menu`).
+ */
+export interface MenuForm {
+    /**
+     * Its number; none where it is added.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw; none where it is added.
+     */
+    Version?: Typed;
+    /**
+     * Its name, 1 to 60 characters.
+     */
+    Name?: Typed;
+    /**
+     * One sentence about it, 300 characters at most.
+     */
+    Summary?: Typed;
+    /**
+     * The number of its picture.
+     */
+    Picture?: Typed;
+    /**
+     * Whether the grid shows it.
+     */
+    Active?: Typed;
+}
+
+/**
+ * A new order (`PUT /Admin/Catalogue/Sequence`).
+ */
+export interface SequenceForm {
+    /**
+     * What is put in order: `Menu`, `Category`, `Product` or `Slide`.
+     */
+    Kind?: Typed;
+    /**
+     * The menu of categories, the category of products; empty for the others.
+     */
+    Parent?: Typed;
+    /**
+     * Every number that is there, in the new order.
+     */
+    Ids?: Typed[];
+    /**
+     * The version that the caller saw: of the parent, or of the order of menus or slides.
+     */
+    Version?: Typed;
+}
+
+/**
  * A picture in the widths that the shop keeps of it.
  */
 export interface Picture {
@@ -198,6 +285,92 @@ export interface Picture {
      * What the picture shows, for those who do not see it.
      */
     alt: string;
+}
+
+/**
+ * A product (`POST` and `PUT /Admin/Catalogue/Product`).
+ */
+export interface ProductForm {
+    /**
+     * Its number; none where it is added.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw; none where it is added.
+     */
+    Version?: Typed;
+    /**
+     * The number of its category, where it is added; it stays in it.
+     */
+    CategoryId?: Typed;
+    /**
+     * The specification's name, 1 to 60 characters.
+     */
+    Name?: Typed;
+    /**
+     * Its price in NT$, above 0 and with at most three decimals.
+     */
+    Price?: Typed;
+    /**
+     * The description, 5,000 characters at most.
+     */
+    Content?: Typed;
+    /**
+     * The number of a picture of its own; empty where the category's first serves.
+     */
+    Picture?: Typed;
+    /**
+     * The stock item, 1 to 50 characters without white space.
+     */
+    ProdID?: Typed;
+    /**
+     * Its warehouse, 1 to 50 characters without white space.
+     */
+    WareID?: Typed;
+    /**
+     * Whether it is on the shelf.
+     */
+    Active?: Typed;
+    /**
+     * Whether to save it in spite of what speaks against its price.
+     */
+    Confirm?: Typed;
+}
+
+/**
+ * A product that gets another price (`PUT /Admin/Catalogue/Prices`).
+ */
+export interface PriceForm {
+    /**
+     * Its number.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw.
+     */
+    Version?: Typed;
+    /**
+     * Its price from now on.
+     */
+    Price?: Typed;
+}
+
+/**
+ * A product that goes on the shelf or off it (`PUT /Admin/Catalogue/Shelf`).
+ */
+export interface ShelfForm {
+    /**
+     * Its number.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw.
+     */
+    Version?: Typed;
+    /**
+     * Whether it is on the shelf from now on.
+     */
+    Active?: Typed;
 }
 
 /**
@@ -244,6 +417,40 @@ export interface Refusal {
      * The fields of a form that are wrong, in the form's own order.
      */
     fields?: FieldRefusal[];
+}
+
+/**
+ * A slide (`POST` and `PUT /Admin/Catalogue/Slide`).
+ */
+export interface SlideForm {
+    /**
+     * Its number; none where it is added.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw; none where it is added.
+     */
+    Version?: Typed;
+    /**
+     * A short line over the picture, 1 to 60 characters.
+     */
+    Title?: Typed;
+    /**
+     * One sentence under the title, 300 characters at most.
+     */
+    Text?: Typed;
+    /**
+     * Where it leads: a path of the shop.
+     */
+    Href?: Typed;
+    /**
+     * The number of its picture.
+     */
+    Picture?: Typed;
+    /**
+     * Whether the home page shows it.
+     */
+    Active?: Typed;
 }
 
 /**
@@ -409,6 +616,32 @@ export interface IntendedOrder {
 }
 
 /**
+ * Going back to an earlier state (`POST /Admin/Catalogue/Restore`).
+ */
+export interface RestoreForm {
+    /**
+     * The kind of the thing: `Menu`, `Category`, `Product` or `Slide`.
+     */
+    Kind?: Typed;
+    /**
+     * Its number.
+     */
+    Id?: Typed;
+    /**
+     * The version that the caller saw.
+     */
+    Version?: Typed;
+    /**
+     * The version whose state is wanted again.
+     */
+    Of?: Typed;
+    /**
+     * Whether to restore it in spite of what speaks against its price.
+     */
+    Confirm?: Typed;
+}
+
+/**
  * How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
  * registration (decision D20).
  */
@@ -492,6 +725,28 @@ export interface ProductStock {
      * Pieces that can be bought.
      */
     stock: number;
+}
+
+/**
+ * Most characters of the texts of the catalogue, for the fields of a page.
+ */
+export interface CatalogueLimits {
+    /**
+     * Of a name or title.
+     */
+    name: number;
+    /**
+     * Of a summary, or the text of a slide.
+     */
+    sentence: number;
+    /**
+     * Of a product's description.
+     */
+    content: number;
+    /**
+     * Of a stock item's `ProdID` and `WareID`, each.
+     */
+    key: number;
 }
 
 /**
@@ -1434,6 +1689,20 @@ export interface OrderForm {
 }
 
 /**
+ * What another price means for shoppers, and what speaks against it.
+ */
+export interface PriceChange {
+    /**
+     * What becomes of it, a sentence without its full stop; empty where the price stays.
+     */
+    effect: string;
+    /**
+     * Why it has to be confirmed; none where nothing speaks against it.
+     */
+    caution?: string;
+}
+
+/**
  * What becomes of somebody of the staff (`PUT /Admin/Staff`).
  */
 export interface StaffChangeForm {
@@ -1547,7 +1816,7 @@ export interface QuoteRequest {
 /**
  * What is wrong, for programs: on the wire its name in snake case (`login_required`).
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * What one line costs.
@@ -1782,6 +2051,18 @@ export interface ShopProfile {
 
 
 /**
+ * Most characters of the texts of the catalogue.
+ */
+export function catalogueLimits(): CatalogueLimits;
+
+/**
+ * Whether a category may be saved.
+ *
+ * Throws a `Refusal` with `fields`: `MenuId`, `Name`, `Summary`, `Pictures`.
+ */
+export function checkCategory(form: CategoryForm): void;
+
+/**
  * Whether the password of an invitation may be sent. `common` are passwords that are easy to guess, one
  * a line.
  *
@@ -1797,11 +2078,32 @@ export function checkInvitation(form: InvitationForm, common: string): void;
 export function checkKeyword(text: string): string;
 
 /**
+ * Whether a menu may be saved.
+ *
+ * Throws a `Refusal` with `fields`: `Name`, `Summary`, `Picture`, `Active`.
+ */
+export function checkMenu(form: MenuForm): void;
+
+/**
  * Whether somebody may be invited.
  *
  * Throws a `Refusal` with `fields`: `Name`, `Role`.
  */
 export function checkNewStaff(form: NewStaffForm): void;
+
+/**
+ * Whether this is a price.
+ *
+ * Throws a `Refusal` with `fields`: `Price`.
+ */
+export function checkPrice(typed: string): void;
+
+/**
+ * Whether a product may be saved.
+ *
+ * Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`, `Active`.
+ */
+export function checkProduct(form: ProductForm): void;
 
 /**
  * Whether what says once more who it is may be sent.
@@ -1816,6 +2118,13 @@ export function checkReauthentication(form: ReauthenticationForm): void;
  * Throws a `Refusal` with `fields`: `Code`.
  */
 export function checkSecondFactor(form: SecondFactorForm): void;
+
+/**
+ * Whether a slide may be saved.
+ *
+ * Throws a `Refusal` with `fields`: `Title`, `Text`, `Href`, `Picture`, `Active`.
+ */
+export function checkSlide(form: SlideForm): void;
 
 /**
  * Whether a log-in of staff may be sent.
@@ -1853,6 +2162,13 @@ export function pageButtons(page_now: number, page_count: number): PageButton[];
  * `Freight`, `PaymentCode`, `Note`.
  */
 export function planAction(orders: PlannedOrder[], form: ActionForm): PlannedStep[];
+
+/**
+ * What another price means; `carts` members have the product in their carts.
+ *
+ * Throws a `Refusal` with `fields`: `Price`.
+ */
+export function priceChange(from: Money, to: string, carts: number): PriceChange;
 
 /**
  * The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A

@@ -1,0 +1,83 @@
+//! What is wrong with a value of the catalogue, in the words of an imported file and of a form.
+
+use std::fmt;
+
+use crate::form::THIS;
+use crate::refusal::{Refusal, RefusalCode};
+
+/// What is wrong with a value. [`fmt::Display`] says it to the operator who imports a file,
+/// [`Fault::refusal`] to whoever fills in a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing is there, or only white space.
+    Blank {
+        /// Most characters that it may have.
+        most: usize,
+    },
+    /// It has too many characters.
+    TooLong {
+        /// Fewest characters.
+        least: usize,
+        /// Most characters.
+        most: usize,
+    },
+    /// PostgreSQL cannot keep a NUL character.
+    Nul,
+    /// A part of a stock item's key has white space or control characters.
+    KeyCharacters,
+    /// Nothing is free.
+    PriceZero,
+    /// A category without a picture.
+    NoPicture,
+    /// A picture does not say what it shows.
+    NoAlt,
+    /// A slide leads somewhere else than into the shop.
+    NotAPath(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Blank { most } => write!(f, "must have 1 to {most} characters"),
+            Self::TooLong { least, most } => write!(f, "must have {least} to {most} characters"),
+            Self::Nul => f.write_str("has a NUL character"),
+            Self::KeyCharacters => f.write_str("has white space or control characters"),
+            Self::PriceZero => f.write_str("a price is more than 0"),
+            Self::NoPicture => f.write_str("a category needs a picture"),
+            Self::NoAlt => f.write_str("alt is empty: say what the picture shows"),
+            Self::NotAPath(href) => write!(f, "\"{href}\" is not a path of the shop"),
+        }
+    }
+}
+
+impl Fault {
+    /// The same as the refusal of the field that a rule is declared for.
+    #[must_use]
+    pub fn refusal(&self) -> Refusal {
+        let refuse = |code, message: &str| Refusal::field(THIS.key, code, message);
+        match self {
+            Self::Blank { .. } => THIS.blank(),
+            Self::TooLong { most, .. } => {
+                refuse(RefusalCode::TextTooLong, &format!("□最多 {most} 個字"))
+            }
+            Self::Nul => refuse(RefusalCode::TextInvalid, "□含有無法使用的字元，請重新輸入"),
+            Self::KeyCharacters => refuse(RefusalCode::TextInvalid, "□不可含有空白或控制字元"),
+            Self::PriceZero => price_invalid(),
+            Self::NoPicture => refuse(RefusalCode::Required, "請至少選擇一張圖片"),
+            Self::NoAlt => refuse(
+                RefusalCode::Required,
+                "請填寫圖片說明，讓看不到圖片的人也能了解",
+            ),
+            Self::NotAPath(_) => refuse(
+                RefusalCode::HrefInvalid,
+                "連結請填寫本店的網址路徑，以 / 開頭，例如 /Category/1",
+            ),
+        }
+    }
+}
+
+/// What is typed is no price: an amount above 0 with at most three decimals (decision D5).
+pub(super) fn price_invalid() -> Refusal {
+    let message = "價格請填寫大於 0 的數字，最多三位小數";
+    Refusal::field(THIS.key, RefusalCode::PriceInvalid, message)
+}

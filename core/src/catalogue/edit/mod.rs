@@ -1,0 +1,25 @@
+//! What an edit of the catalogue must hold to: the same for an imported file, a form of the back office and
+//! its page (docs/spec/back-office.md#catalogue).
+
+mod fault;
+mod forms;
+mod kind;
+mod price_change;
+mod rows;
+mod rules;
+mod sequence;
+
+pub use fault::Fault;
+pub use forms::{
+    CategoryForm, CheckedCategory, CheckedMenu, CheckedProduct, CheckedSlide, MenuForm,
+    ProductForm, SlideForm,
+};
+pub use kind::CatalogueKind;
+pub use price_change::{PriceChange, price_change};
+pub use rows::{
+    CheckedSequence, PriceForm, RestoreForm, SequenceForm, ShelfForm, check_price, target,
+};
+pub use rules::{
+    CatalogueLimits, alt, category_pictures, content, href, name, price, sentence, stock_key, text,
+};
+pub use sequence::{reordered, sequence_changed};

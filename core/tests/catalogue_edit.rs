@@ -1,0 +1,256 @@
+//! Editing the catalogue: the rules of its values, its forms, and what another price means.
+
+use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use shop_core::catalogue::edit::{
+    CatalogueKind, CategoryForm, Fault, MenuForm, PriceForm, ProductForm, RestoreForm,
+    SequenceForm, ShelfForm, SlideForm, check_price, href, name, price_change, reordered,
+    stock_key, target, text,
+};
+use shop_core::money::Money;
+use shop_core::refusal::Refusal;
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn form<F: DeserializeOwned>(fields: Value) -> F {
+    serde_json::from_value(fields).expect("the form's shape")
+}
+
+/// The code of a refusal, and each wrong field with its own.
+fn reported(refusal: &Refusal) -> String {
+    let fields = refusal.fields.iter();
+    let fields = fields.map(|wrong| format!(" {}:{}", wrong.field, wrong.code.as_str()));
+    format!("{}{}", refusal.code.as_str(), fields.collect::<String>())
+}
+
+fn product() -> Value {
+    json!({"CategoryId": 101, "Name": " 一尺三・300g ", "Price": "128.5", "Content": "", "Picture": "",
+        "ProdID": "STICK-1", "WareID": "TN01", "Active": false})
+}
+
+fn with(mut fields: Value, key: &str, value: &Value) -> Value {
+    if let Some(field) = fields.get_mut(key) {
+        value.clone_into(field);
+    }
+    fields
+}
+
+#[test]
+fn values_and_their_faults_in_the_words_of_a_file() {
+    let said =
+        |faults: Vec<Fault>| -> Vec<String> { faults.iter().map(Fault::to_string).collect() };
+    assert_eq!(said(name("香")), Vec::<String>::new());
+    assert_eq!(said(name(&"香".repeat(60))), Vec::<String>::new());
+    assert_eq!(
+        said(name(&"香".repeat(61))),
+        ["must have 1 to 60 characters"]
+    );
+    assert_eq!(said(name(" \t")), ["must have 1 to 60 characters"]);
+    let both = [
+        "must have 1 to 50 characters",
+        "has a NUL character",
+        "has white space or control characters",
+    ];
+    assert_eq!(said(stock_key(&format!("\0{}", "A".repeat(50)))), both);
+    assert_eq!(
+        said(stock_key("A B")),
+        ["has white space or control characters"]
+    );
+    assert_eq!(said(text("料料", 1, 1)), ["must have 1 to 1 characters"]);
+    assert_eq!(said(href("/Category/1")), Vec::<String>::new());
+    for elsewhere in [
+        "",
+        "Category/1",
+        "//evil.example",
+        "/\\evil.example",
+        "https://evil.example",
+    ] {
+        assert_eq!(
+            said(href(elsewhere)),
+            [format!("\"{elsewhere}\" is not a path of the shop")]
+        );
+    }
+}
+
+#[test]
+fn a_product_as_it_is_kept() {
+    let checked = form::<ProductForm>(product()).check().expect("sound");
+    assert_eq!(checked.name, "一尺三・300g");
+    assert_eq!(
+        checked.price,
+        Money::from_thousandths(128_500).expect("a price")
+    );
+    assert_eq!((checked.picture, checked.active), (None, false));
+    let own = with(product(), "Picture", &json!(7));
+    assert_eq!(
+        form::<ProductForm>(own).check().expect("sound").picture,
+        Some(7)
+    );
+}
+
+#[test]
+fn a_key_that_is_left_out_is_refused_and_never_blanks() {
+    let all = "form_invalid Name:required Price:required Content:required Picture:required \
+        ProdID:required WareID:required Active:required";
+    let refusal = form::<ProductForm>(json!({})).check().expect_err("empty");
+    assert_eq!(reported(&refusal), all);
+    let cases = [
+        (
+            form::<MenuForm>(json!({})).check().err(),
+            "form_invalid Name:required Summary:required Picture:required Active:required",
+        ),
+        (
+            form::<CategoryForm>(json!({})).check().err(),
+            "form_invalid MenuId:required Name:required Summary:required Pictures:required",
+        ),
+        (
+            form::<SlideForm>(json!({})).check().err(),
+            "form_invalid Title:required Text:required Href:href_invalid Picture:required Active:required",
+        ),
+        (
+            form::<ShelfForm>(json!({})).check().err(),
+            "form_invalid Id:required Version:required Active:required",
+        ),
+        (
+            form::<PriceForm>(json!({})).check().err(),
+            "form_invalid Id:required Version:required Price:required",
+        ),
+        (
+            form::<SequenceForm>(json!({})).check().err(),
+            "required Kind:required",
+        ),
+        (
+            form::<RestoreForm>(json!({})).check().err(),
+            "required Kind:required",
+        ),
+        (
+            target(&"".into(), &"1".into()).err(),
+            "required Id:required",
+        ),
+        (
+            target(&"1".into(), &"x".into()).err(),
+            "out_of_range Version:out_of_range",
+        ),
+    ];
+    for (refusal, expected) in cases {
+        assert_eq!(reported(&refusal.expect("refused")), expected);
+    }
+}
+
+#[test]
+fn wrong_values_are_told_under_their_keys() {
+    for (key, value, expected) in [
+        (
+            "Name",
+            json!("香".repeat(61)),
+            "text_too_long Name:text_too_long",
+        ),
+        ("Name", json!("香\0"), "text_invalid Name:text_invalid"),
+        ("Price", json!("0"), "price_invalid Price:price_invalid"),
+        ("Price", json!("-5"), "price_invalid Price:price_invalid"),
+        (
+            "Price",
+            json!("1.2345"),
+            "price_invalid Price:price_invalid",
+        ),
+        ("Price", json!("1,080"), "price_invalid Price:price_invalid"),
+        (
+            "Content",
+            json!("香".repeat(5001)),
+            "text_too_long Content:text_too_long",
+        ),
+        (
+            "Picture",
+            json!("hero"),
+            "out_of_range Picture:out_of_range",
+        ),
+        ("ProdID", json!("A B"), "text_invalid ProdID:text_invalid"),
+        ("WareID", json!(""), "form_invalid WareID:required"),
+    ] {
+        let refusal = form::<ProductForm>(with(product(), key, &value))
+            .check()
+            .expect_err("wrong");
+        assert_eq!(reported(&refusal), expected, "{key} {value}");
+    }
+    let refusal = check_price("0").expect_err("nothing is free");
+    assert_eq!(refusal.message, "價格請填寫大於 0 的數字，最多三位小數");
+    let long = form::<ProductForm>(with(product(), "Name", &json!("香".repeat(61)))).check();
+    assert_eq!(long.expect_err("long").message, "規格名稱最多 60 個字");
+}
+
+#[test]
+fn another_price_and_what_it_means() {
+    let dollars = Money::from_dollars;
+    let change = price_change(dollars(680), dollars(720), 3);
+    assert_eq!(
+        change.effect,
+        "價格 680 → 720；3 位會員的購物車會以新價格結帳"
+    );
+    assert_eq!(change.caution, None);
+    assert_eq!(
+        price_change(dollars(680), dollars(720), 0).effect,
+        "價格 680 → 720"
+    );
+    assert_eq!(price_change(dollars(680), dollars(680), 3).effect, "");
+    for (from, to, asks) in [
+        (680, 340, false),
+        (680, 339, true),
+        (680, 1360, false),
+        (680, 1361, true),
+        (1, 3, true),
+    ] {
+        let asked = price_change(dollars(from), dollars(to), 0)
+            .caution
+            .is_some();
+        assert_eq!(asked, asks, "{from} to {to}");
+    }
+    let slip = price_change(dollars(6800), dollars(680), 1)
+        .caution
+        .expect("a caution");
+    assert_eq!(
+        slip,
+        "價格 6,800 → 680；1 位會員的購物車會以新價格結帳。新價格不到原價的一半，請確認金額無誤。"
+    );
+}
+
+#[test]
+fn an_order_names_everything_once() {
+    assert!(reordered(&[1, 2, 3], &[3, 1, 2]).is_ok());
+    for wrong in [&[1, 2][..], &[1, 2, 3, 4], &[1, 2, 2], &[1, 2, 4]] {
+        let refusal = reordered(&[1, 2, 3], wrong).expect_err("no permutation");
+        assert_eq!(reported(&refusal), "sequence_changed");
+    }
+    let sent = json!({"Kind": "Product", "Parent": 101, "Ids": ["2", 1], "Version": 4});
+    let checked = form::<SequenceForm>(sent).check().expect("sound");
+    assert_eq!(
+        (checked.kind, checked.parent, checked.version),
+        (CatalogueKind::Product, 101, 4)
+    );
+    assert_eq!(checked.ids, [2, 1]);
+    let menus = json!({"Kind": "Menu", "Parent": "", "Ids": [1], "Version": 1});
+    assert_eq!(
+        form::<SequenceForm>(menus).check().expect("sound").parent,
+        0
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Any shuffle is an order, and an order with anything missing is none.
+    #[test]
+    fn a_shuffle_is_an_order(ids in prop::collection::hash_set(any::<i64>(), 1..20)) {
+        let present: Vec<i64> = ids.iter().copied().collect();
+        let backwards: Vec<i64> = present.iter().rev().copied().collect();
+        prop_assert!(reordered(&present, &backwards).is_ok());
+        prop_assert!(reordered(&present, present.get(1..).unwrap_or_default()).is_err());
+    }
+
+    /// A price is asked about exactly where it is below half or above double.
+    #[test]
+    fn a_slip_is_below_half_or_above_double(from in 1_i64..=1_000_000_000, to in 1_i64..=1_000_000_000) {
+        let money = |thousandths| Money::from_thousandths(thousandths).unwrap_or_default();
+        let asked = price_change(money(from), money(to), 0).caution.is_some();
+        prop_assert_eq!(asked, to * 2 < from || to > from * 2);
+    }
+}
