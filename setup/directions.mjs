@@ -13,8 +13,8 @@ const CRATES = [
   {
     root: "core/src/",
     layers: [
-      "text", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "cart",
-      "order", "payment", "settings", "staff", "notice", "lib",
+      "text", "spreadsheet", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "cart",
+      "order", "sales", "payment", "settings", "staff", "notice", "lib",
     ],
     upward: {},
   },
@@ -22,7 +22,7 @@ const CRATES = [
     root: "server/src/",
     layers: [
       "schema", "error", "infra", "db", "config", "http", "app",
-      "audit", "staff", "messaging", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member",
+      "audit", "staff", "messaging", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member", "export",
       "backup", "site", "watch", "start", "lib", "main",
     ],
     upward: {

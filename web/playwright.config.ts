@@ -49,6 +49,7 @@ const atOneWidth = [
 const rarelyOnPhones = [
   "admin",
   "admin-money",
+  "admin-figures",
   "account-keyboard",
   "card-pay",
   "carousel",

@@ -13,6 +13,9 @@ const DAY_MILLIS: i64 = 86_400_000;
 /// Taiwan is eight hours ahead of UTC, and has no summer time.
 const TAIWAN_AHEAD_MILLIS: i64 = 8 * 3_600_000;
 
+/// Days from 0001-01-01 to 1970-01-01.
+const TO_EPOCH: i64 = 719_162;
+
 /// A point in time, in whole milliseconds since the beginning of 1970 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(i64);
@@ -99,6 +102,34 @@ impl Day {
         of_epoch_days(shifted.div_euclid(DAY_MILLIS))
     }
 
+    /// The day so many days later, or earlier where negative; the nearest day of the calendar outside of it.
+    #[must_use]
+    pub fn plus_days(self, days: i64) -> Self {
+        of_epoch_days(self.epoch_days().saturating_add(days))
+    }
+
+    /// Days since the beginning of 1970; negative before.
+    #[must_use]
+    pub fn epoch_days(self) -> i64 {
+        let years = i64::from(self.year) - 1;
+        let leap_days = years / 4 - years / 100 + years / 400;
+        let months = (1..self.month).map(|month| i64::from(days_of(self.year, month)));
+        years * 365 + leap_days + months.sum::<i64>() + i64::from(self.of_month) - 1 - TO_EPOCH
+    }
+
+    /// The number of its week, Monday to Sunday: days of the same week have the same one.
+    #[must_use]
+    pub fn week(self) -> i64 {
+        // 1970 began on a Thursday.
+        (self.epoch_days() + 3).div_euclid(7)
+    }
+
+    /// The moment at which it begins in Taiwan.
+    #[must_use]
+    pub fn begin_in_taiwan(self) -> Moment {
+        Moment(self.epoch_days() * DAY_MILLIS - TAIWAN_AHEAD_MILLIS)
+    }
+
     /// The year.
     #[must_use]
     pub const fn year(self) -> u16 {
@@ -161,8 +192,7 @@ const fn days_of(year: u16, month: u8) -> u8 {
 /// The day so many days after the beginning of 1970: years are taken off from the year 1 on, then
 /// months. Whole cycles of 400 years (146,097 days) go first, so that few steps are left.
 fn of_epoch_days(epoch_days: i64) -> Day {
-    /// Days from 0001-01-01 to 1970-01-01, and to 9999-12-31.
-    const TO_EPOCH: i64 = 719_162;
+    /// Days from 0001-01-01 to 9999-12-31.
     const TO_LAST: i64 = 3_652_058;
     let mut left = epoch_days.saturating_add(TO_EPOCH).clamp(0, TO_LAST);
     let mut year = u16::try_from(left / 146_097 * 400).unwrap_or(0) + 1;

@@ -219,12 +219,23 @@ impl Server {
 
     /// Its largest resident memory so far, in megabytes.
     pub fn memory_mb(&self) -> io::Result<f64> {
+        self.memory("VmHWM:")
+    }
+
+    /// Forgets the most memory that the server had, and answers what it has now, in MB.
+    pub fn forget_peak(&self) -> io::Result<f64> {
+        fs::write(format!("/proc/{}/clear_refs", self.process.id()), "5")?;
+        self.memory("VmRSS:")
+    }
+
+    /// A line of what the system says of the process, in MB.
+    fn memory(&self, name: &str) -> io::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = peak.and_then(|rest| rest.trim().strip_suffix(" kB"));
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        let kilobytes = line.and_then(|rest| rest.trim().strip_suffix(" kB"));
         let kilobytes: f64 = kilobytes
             .and_then(|number| number.parse().ok())
-            .ok_or_else(|| io::Error::other("no VmHWM"))?;
+            .ok_or_else(|| io::Error::other(format!("no {name}")))?;
         Ok(kilobytes / 1024.0)
     }
 }

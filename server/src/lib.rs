@@ -12,6 +12,7 @@ pub mod catalogue;
 pub mod config;
 pub mod db;
 pub mod error;
+pub mod export;
 pub mod http;
 pub mod infra;
 pub mod member;

@@ -365,6 +365,47 @@ diesel::table! {
 }
 
 diesel::table! {
+    sales_changes (order_id, number) {
+        order_id -> Text,
+        number -> BigInt,
+        day -> Text,
+    }
+}
+
+diesel::table! {
+    sales_days (day, pay_type) {
+        day -> Text,
+        pay_type -> Text,
+        orders -> BigInt,
+        sales -> BigInt,
+        cancelled_orders -> BigInt,
+        cancelled -> BigInt,
+        received_orders -> BigInt,
+        received -> BigInt,
+        refunded_orders -> BigInt,
+        refunded -> BigInt,
+    }
+}
+
+diesel::table! {
+    sales_goods (day, product_id) {
+        day -> Text,
+        product_id -> BigInt,
+        category_name -> Text,
+        product_name -> Text,
+        pieces -> BigInt,
+        sales -> BigInt,
+    }
+}
+
+diesel::table! {
+    sales_kept (day) {
+        day -> Text,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     sessions (id) {
         id -> Text,
         member_id -> BigInt,
@@ -511,6 +552,7 @@ diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(payment_events -> payment_attempts (attempt_id));
 diesel::joinable!(personal_data_views -> staff (staff_id));
 diesel::joinable!(products -> categories (category_id));
+diesel::joinable!(sales_changes -> orders (order_id));
 diesel::joinable!(sessions -> members (member_id));
 diesel::joinable!(staff_invitations -> staff (staff_id));
 diesel::joinable!(staff_logins -> staff (staff_id));
@@ -549,6 +591,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     personal_data_views,
     products,
     registrations,
+    sales_changes,
+    sales_days,
+    sales_goods,
+    sales_kept,
     sessions,
     settings,
     shop_texts,

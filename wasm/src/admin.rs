@@ -6,8 +6,9 @@ use shop_core::catalogue::edit::{
 };
 use shop_core::money::Money;
 use shop_core::staff::{
-    self, ActionForm, Grant, InvitationForm, NewStaffForm, Permission, PlannedOrder, PlannedStep,
-    ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, WorkTab,
+    self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, NewStaffForm, Permission,
+    PlannedOrder, PlannedStep, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm,
+    WorkTab,
 };
 use tsify::Ts;
 use wasm_bindgen::JsValue;
@@ -73,6 +74,12 @@ pub fn role_label(role: &Ts<Role>) -> Answer<String> {
 #[wasm_bindgen(js_name = workTabLabel)]
 pub fn work_tab_label(tab: &Ts<WorkTab>) -> Answer<String> {
     Ok(from_js(tab)?.label().to_owned())
+}
+
+/// The columns that an export of this kind can have, in the order of its file.
+#[wasm_bindgen(js_name = exportColumns)]
+pub fn export_columns(kind: &Ts<ExportKind>) -> Answer<Vec<Ts<ExportColumn>>> {
+    to_js_all(from_js(kind)?.columns().to_vec())
 }
 
 /// What an action would do with each of these orders: whether the rules refuse it, and what speaks against

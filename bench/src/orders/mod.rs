@@ -53,9 +53,10 @@ pub fn measure(binary: &str) -> io::Result<()> {
     .at_most_ratio(1.3)
     .print();
     list(name, &mut buyers)?;
-    staff::measure(name, &db, shop.address())?;
+    let peak = shop.memory_mb()?;
+    staff::measure(name, &db, &shop)?;
     Row::new(&format!("{name}: server's memory afterwards"), "MB")
-        .figure(shop.memory_mb()?)
+        .figure(peak.max(shop.memory_mb()?))
         .at_most(80.0)
         .print();
     Ok(())

@@ -1,6 +1,7 @@
 //! Who works in the shop, what each of them may do, and what waits to be done.
 
 mod action_form;
+mod export;
 mod forms;
 mod mark_form;
 mod name;
@@ -12,6 +13,9 @@ mod search;
 mod work_tab;
 
 pub use action_form::ActionForm;
+pub use export::{
+    EXPORT_ROWS_MAX, ExportColumn, ExportFormat, ExportKind, names_people, too_many_rows,
+};
 pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
     ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,

@@ -60,6 +60,9 @@ pub enum AppError {
     /// What the database holds cannot be read.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
+    /// A file that was asked for could not be written.
+    #[error("a file could not be written: {0}")]
+    NotWritten(String),
 }
 
 impl AppError {
@@ -88,7 +91,7 @@ impl AppError {
             Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => {
                 Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
             }
-            Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) => {
+            Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) | Self::NotWritten(_) => {
                 Refusal::new(RefusalCode::Internal, "系統發生未知的錯誤，請聯絡管理員。")
             }
         }

@@ -20,6 +20,9 @@ const WORTH_COMPRESSING: usize = 300;
 /// Kept by browsers and proxies, but asked for again each time; the tag makes that cheap.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, max-age=0, must-revalidate");
 
+/// Kept by the browser of whoever asked, and asked for again each time.
+const REVALIDATE_ALONE: HeaderValue = HeaderValue::from_static("private, no-cache");
+
 /// A file whose name changes with its content.
 pub const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
@@ -133,6 +136,15 @@ impl Ready {
             plain: body.into(),
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
+        }
+    }
+
+    /// The same for this caller alone: no proxy keeps it.
+    #[must_use]
+    pub fn for_caller_alone(self) -> Self {
+        Self {
+            cache: REVALIDATE_ALONE,
+            ..self
         }
     }
 

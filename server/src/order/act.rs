@@ -6,6 +6,7 @@ use shop_core::time::Moment;
 use super::author::Author;
 use super::event::{changed_by, detail_of};
 use super::notify;
+use super::sales::keep;
 use super::store::changes::{self, Changed, Recounted};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
 use super::words;
@@ -62,6 +63,7 @@ pub fn act(
         detail: detail_of(action).map(|detail| detail.to_string()),
     };
     orders::insert_event(conn, &event)?;
+    keep::note(conn, before, action, &event)?;
     if outcome.refund_due && !before.refund_due {
         sync::call_off(conn, &before.id, now)?;
     }

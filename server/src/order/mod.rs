@@ -18,6 +18,7 @@ mod payment;
 pub mod place;
 mod place_order;
 pub mod responses;
+pub mod sales;
 pub mod show;
 pub mod standing;
 pub mod store;

@@ -15,7 +15,10 @@ pub enum Access {
 }
 
 use Access::{LoggedIn, Needs, Open};
-use Permission::{BookTransfers, ManageStaff, Print, SeeLog, SeeOrders, SeePayments, SeeWork};
+use Permission::{
+    BookTransfers, ExportPersonalData, ManageStaff, Print, SeeFigures, SeeLog, SeeOrders,
+    SeePayments, SeeWork,
+};
 
 /// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done
 /// ([`of_action`](shop_core::staff::of_action), [`of_mark`](shop_core::staff::of_mark)), and so does booking a
@@ -38,6 +41,17 @@ pub const CALLS: &[(Method, &str, Access)] = &[
     ),
     (Method::GET, "/api/Admin/Log", Needs(SeeLog)),
     (Method::GET, "/api/Admin/Work", Needs(SeeWork)),
+    (Method::GET, "/api/Admin/Report/Sales", Needs(SeeFigures)),
+    (Method::GET, "/api/Admin/Report/Goods", Needs(SeeFigures)),
+    (Method::POST, "/api/Admin/Export/Orders", Needs(SeeFigures)),
+    (
+        Method::POST,
+        "/api/Admin/Export/Members",
+        Needs(ExportPersonalData),
+    ),
+    (Method::POST, "/api/Admin/Export/Stock", Needs(SeeFigures)),
+    (Method::POST, "/api/Admin/Export/Log", Needs(SeeLog)),
+    (Method::POST, "/api/Admin/Export/Sales", Needs(SeeFigures)),
     (Method::GET, "/api/Admin/Orders", Needs(SeeOrders)),
     (Method::GET, "/api/Admin/Order", Needs(SeeOrders)),
     (Method::POST, "/api/Admin/Order/Action", Needs(SeeOrders)),

@@ -15,6 +15,8 @@ pub enum Seen {
     Order,
     /// On paper.
     Print,
+    /// In a file.
+    Export,
 }
 
 impl Seen {
@@ -22,12 +24,13 @@ impl Seen {
         match self {
             Self::Order => "Order",
             Self::Print => "Print",
+            Self::Export => "Export",
         }
     }
 }
 
-/// Writes down that somebody sees the personal data of an order today.
-pub fn record(conn: &mut Conn, staff: &Staff, seen: Seen, order_id: &str) -> Result<(), AppError> {
+/// Writes down that somebody sees the personal data of an order today; of an export, the subject is what was exported.
+pub fn record(conn: &mut Conn, staff: &Staff, seen: Seen, subject: &str) -> Result<(), AppError> {
     diesel::sql_query(
         "INSERT INTO personal_data_views (day, staff_id, kind, subject, views, first_at) \
          VALUES ($1, $2, $3, $4, 1, $5) ON CONFLICT (day, staff_id, kind, subject) \
@@ -36,7 +39,7 @@ pub fn record(conn: &mut Conn, staff: &Staff, seen: Seen, order_id: &str) -> Res
     .bind::<Text, _>(Day::in_taiwan(staff.now).to_string())
     .bind::<BigInt, _>(staff.session.staff_id)
     .bind::<Text, _>(seen.name())
-    .bind::<Text, _>(order_id)
+    .bind::<Text, _>(subject)
     .bind::<BigInt, _>(staff.now.millis())
     .execute(conn)?;
     Ok(())

@@ -9,7 +9,7 @@ use utoipa::{Modify, OpenApi as _};
 use crate::http::answer::Ready;
 use crate::http::example;
 use crate::start::rules;
-use crate::{account, cart, catalogue, order, payment, settings, staff, watch};
+use crate::{account, cart, catalogue, export, order, payment, settings, staff, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -102,6 +102,13 @@ use crate::{account, cart, catalogue, order, payment, settings, staff, watch};
         staff::people::invite_staff,
         staff::log::show_log,
         order::admin::work::show_work,
+        order::sales::report::show_sales,
+        order::sales::goods::show_best_sellers,
+        export::orders::export_orders,
+        export::members::export_members,
+        export::stock::export_stock,
+        export::log::export_log,
+        export::sales::export_sales,
         order::admin::list::list_staff_orders,
         order::admin::show::show_staff_order,
         order::admin::act::act_on_order,

@@ -31,6 +31,11 @@ use crate::cart::expired::remove_expired;
 use crate::cart::set::set_amount;
 use crate::cart::show::show_cart;
 use crate::catalogue::{carousel, categories, category, menus, shop_front, stock};
+use crate::export::log::export_log;
+use crate::export::members::export_members;
+use crate::export::orders::export_orders;
+use crate::export::sales::export_sales;
+use crate::export::stock::export_stock;
 use crate::http::endpoint::Endpoint;
 use crate::http::{body, disguise, example};
 use crate::order::addresses::list_saved_addresses;
@@ -46,6 +51,8 @@ use crate::order::delivery_log::show_delivery_log;
 use crate::order::freight::accept_freight;
 use crate::order::list::list_orders;
 use crate::order::place::place_order;
+use crate::order::sales::goods::show_best_sellers;
+use crate::order::sales::report::show_sales;
 use crate::order::show::show_order;
 use crate::order::standing::show_standing;
 use crate::payment::admin::act::act_on_payment;
@@ -271,6 +278,29 @@ fn admin(calls: &mut web::ServiceConfig) {
         ))
         .service(read("/api/Admin/Log", show_log))
         .service(read("/api/Admin/Work", show_work))
+        .service(read("/api/Admin/Report/Sales", show_sales))
+        .service(read("/api/Admin/Report/Goods", show_best_sellers))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Export/Orders",
+            export_orders,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Export/Members",
+            export_members,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Export/Stock",
+            export_stock,
+        ))
+        .service(change(Method::POST, "/api/Admin/Export/Log", export_log))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Export/Sales",
+            export_sales,
+        ))
         .service(read("/api/Admin/Orders", list_staff_orders))
         .service(change(
             Method::POST,

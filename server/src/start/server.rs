@@ -22,6 +22,7 @@ use crate::infra::hashing::Hashing;
 use crate::infra::metrics::Metrics;
 use crate::messaging::Outbox;
 use crate::messaging::worker::Workers;
+use crate::order::sales::keep;
 use crate::order::{expire, words};
 use crate::payment::reconcile::Reconciler;
 use crate::site::Site;
@@ -126,6 +127,7 @@ pub fn start_at(
     janitor::work(app.clone());
     expire::work(app.clone());
     words::work(app.clone());
+    keep::work(app.clone());
     let (address, server) = listen(
         &app,
         web::Data::new(site),

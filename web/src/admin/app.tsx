@@ -21,6 +21,7 @@ const PrintPage = lazy(() => import("./pages/print"));
 const TransfersPage = lazy(() => import("./pages/transfers"));
 const PaymentsPage = lazy(() => import("./pages/payments"));
 const PaymentPage = lazy(() => import("./pages/payment"));
+const ReportsPage = lazy(() => import("./pages/reports"));
 const StaffPage = lazy(() => import("./pages/staff"));
 const LogPage = lazy(() => import("./pages/log"));
 const MePage = lazy(() => import("./pages/me"));
@@ -44,6 +45,7 @@ export function App() {
               <Route path={adminPaths.transfers} element={framed(<TransfersPage />)} />
               <Route path={adminPaths.payments} element={framed(<PaymentsPage />)} />
               <Route path={adminPaths.payment} element={framed(<PaymentPage />)} />
+              <Route path={adminPaths.reports} element={framed(<ReportsPage />)} />
               <Route path={adminPaths.staff} element={framed(<StaffPage />)} />
               <Route path={adminPaths.log} element={framed(<LogPage />)} />
               <Route path={adminPaths.me} element={framed(<MePage />)} />

@@ -34,10 +34,16 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    name: "報表與紀錄",
+    pages: [
+      { path: adminPaths.reports, name: "報表", needs: "SeeFigures", key: "r" },
+      { path: adminPaths.log, name: "紀錄", needs: "SeeLog" },
+    ],
+  },
+  {
     name: "管理",
     pages: [
       { path: adminPaths.staff, name: "人員", needs: "ManageStaff" },
-      { path: adminPaths.log, name: "紀錄", needs: "SeeLog" },
       { path: adminPaths.me, name: "我的帳號", needs: "SeeWork" },
     ],
   },

@@ -9,6 +9,7 @@ export const adminPaths = {
   transfers: "/Transfers",
   payments: "/Payments",
   payment: "/Payment/:id",
+  reports: "/Reports",
   staff: "/Staff",
   log: "/Log",
   me: "/Me",
@@ -25,6 +26,12 @@ export const paymentPath = (id: string) => `/Payment/${id}`;
 
 /** A list of attempts to pay. */
 export const paymentsPath = (work: string) => `${adminPaths.payments}?work=${work}`;
+
+/** Open orders whose time to pay is over. */
+export const overduePath = `${adminPaths.orders}?overdue=true`;
+
+/** The orders that were placed from one day to another. */
+export const daysPath = (first: string, last: string) => `${adminPaths.orders}?from=${first}&until=${last}`;
 
 /** What is printed of orders. */
 export const printPath = (kind: string, ids: readonly string[]) => `/Print/${kind}?ids=${ids.join(",")}`;

@@ -60,16 +60,20 @@ const wanted: Record<string, Asking> = {
 };
 
 /** Makes a call; where log-in or password is wanted, asks for it above the page and makes the same call again. */
-export const caller: Caller = async <Result>(url: ApiUrl, options?: CallOptions) => {
+export async function insist<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
-      return await plainCall<Result>(url, options);
+      return await make();
     } catch (error) {
       const asking = error instanceof ApiError && error.code ? wanted[error.code] : undefined;
       if (!asking || !(await askFor(asking))) throw error;
     }
   }
-};
+}
+
+/** A call that {@link insist}s. */
+export const caller: Caller = <Result>(url: ApiUrl, options?: CallOptions) =>
+  insist(() => plainCall<Result>(url, options));
 
 /** The changes of the back office. */
 export const calls = adminCalls(caller);

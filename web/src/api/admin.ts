@@ -1,9 +1,12 @@
 /** The calls of the back office: the browser sends the cookie of staff by itself. */
-import type { PlannedOrder, Role, WorkTab } from "@/core";
-import { type ApiUrl, apiUrl, type CallOptions, call, type Query } from "./client";
+import type { ExportFormat, ExportKind, PlannedOrder, Role, WorkTab } from "@/core";
+import { type ApiUrl, apiUrl, type CallOptions, call, callForFile, type Query } from "./client";
 import type {
   AwaitedOrder,
   BulkResult,
+  Figures,
+  GoodsReport,
+  GoodsTally,
   Invitation,
   LikelyOrder,
   ListedOrder,
@@ -16,11 +19,14 @@ import type {
   PaymentDay,
   PaymentPage,
   PaymentWork,
+  Period,
   PreviewedTransfer,
   PrintedOrder,
   PrintKind,
   Reauthenticated,
   RecoveryCodes,
+  SalesReport,
+  SalesRow,
   Setup,
   StaffAction,
   StaffMember,
@@ -36,6 +42,9 @@ import type {
 export type {
   AwaitedOrder,
   BulkResult,
+  Figures,
+  GoodsReport,
+  GoodsTally,
   Invitation,
   LikelyOrder,
   ListedOrder,
@@ -48,11 +57,14 @@ export type {
   PaymentDay,
   PaymentPage,
   PaymentWork,
+  Period,
   PlannedOrder,
   PreviewedTransfer,
   PrintedOrder,
   PrintKind,
   Role,
+  SalesReport,
+  SalesRow,
   Setup,
   StaffAction,
   StaffMember,
@@ -78,6 +90,13 @@ function change(method: "POST" | "PUT", body: object, onceKey: string): CallOpti
   return { method, body, onceKey };
 }
 
+/** What is exported: columns, format, and the filters of the list. */
+export type ExportEntries = { Columns: string[]; Format: ExportFormat } & Record<string, unknown>;
+
+/** Asks for the file of an export. */
+export const exportFile = (kind: ExportKind, body: ExportEntries) =>
+  callForFile(apiUrl(`/Admin/Export/${kind}`), { method: "POST", body });
+
 /** What staff type to log in. */
 export type LoginEntries = { Name: string; Password: string; Code: string };
 
@@ -94,6 +113,9 @@ export const reauthenticate = (body: { Password: string; Code: string }) =>
 
 export const meUrl = apiUrl("/Admin/Me");
 export const workUrl = apiUrl("/Admin/Work");
+export const workSinceUrl = (since: number) => apiUrl("/Admin/Work", { Since: since });
+export const salesUrl = (query: Query) => apiUrl("/Admin/Report/Sales", query);
+export const goodsUrl = (query: Query) => apiUrl("/Admin/Report/Goods", query);
 export const staffUrl = apiUrl("/Admin/Staff");
 export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
 export const ordersUrl = (query: Query) => apiUrl("/Admin/Orders", query);

@@ -118,7 +118,22 @@ export async function call<Result = undefined>(
   }
 }
 
-async function callOnce<Result>(
+async function callOnce<Result>(url: ApiUrl, options: CallOptions): Promise<Answered<Result>> {
+  const [response, answer] = await answered(url, options, readJson);
+  if (!isRecord(answer)) throw new ApiError(response.status);
+  const { Result: result, message } = answer;
+  // The server's types and these come from the same Rust source; there is nothing to check twice.
+  return { result: result as Result, message: typeof message === "string" ? message : "" };
+}
+
+/** Makes a call that answers a file; every failure is an {@link ApiError}. */
+export async function callForFile(url: ApiUrl, options: CallOptions): Promise<Blob> {
+  const [, file] = await answered(url, options, (response) => response.blob());
+  return file;
+}
+
+/** The answer of a success, read in some way; what was refused is read as JSON and thrown. */
+async function answered<Body>(
   url: ApiUrl,
   {
     method = "GET",
@@ -131,7 +146,8 @@ async function callOnce<Result>(
     keepalive = false,
     cancel,
   }: CallOptions,
-): Promise<Answered<Result>> {
+  read: (response: Response) => Promise<Body>,
+): Promise<[Response, Body]> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
   const token = signed ? (keeper?.token() ?? null) : null;
@@ -143,7 +159,7 @@ async function callOnce<Result>(
   if (nonce) headers["Registration-Nonce"] = nonce;
   if (proof) headers["Proof-Of-Work"] = proof;
   let response: Response;
-  let answer: unknown;
+  let refused: unknown;
   try {
     response = await fetch(url, {
       method,
@@ -153,19 +169,14 @@ async function callOnce<Result>(
       ...(body && { body: JSON.stringify(body) }),
       ...(file && { body: file }),
     });
-    answer = await readJson(response);
+    if (response.ok) return [response, await read(response)];
+    refused = await readJson(response);
   } catch (cause) {
     if (cancel?.aborted) throw cause;
     throw new ApiError(null);
   }
-  if (!response.ok) {
-    if (response.status === 401 && token) keeper?.refused(token);
-    throw new ApiError(response.status, asRefused(answer), readRetryAfter(response));
-  }
-  if (!isRecord(answer)) throw new ApiError(response.status);
-  const { Result: result, message } = answer;
-  // The server's types and these come from the same Rust source; there is nothing to check twice.
-  return { result: result as Result, message: typeof message === "string" ? message : "" };
+  if (response.status === 401 && token) keeper?.refused(token);
+  throw new ApiError(response.status, asRefused(refused), readRetryAfter(response));
 }
 
 /** Reads the `Result` of a call. */

@@ -139,6 +139,21 @@ export interface components {
          */
         DeliveryType: "HomeDelivery";
         ExplainedReason: import("@/core").ExplainedReason;
+        /** @description Figures, with the average of an order. */
+        Figures: components["schemas"]["SalesTally"] & {
+            /** @description What an order that was not cancelled came to on average. */
+            average: components["schemas"]["Money"];
+        };
+        /** @description Best sellers of some days. */
+        GoodsReport: {
+            /** @description The first day, in Taiwan. */
+            from: string;
+            /** @description The last day. */
+            until: string;
+            /** @description The product of which most pieces were sold first. */
+            goods: components["schemas"]["GoodsTally"][];
+        };
+        GoodsTally: import("@/core").GoodsTally;
         Grant: import("@/core").Grant;
         /** @description An invitation that was just made. */
         Invitation: {
@@ -455,6 +470,12 @@ export interface components {
             orders: components["schemas"]["ListedOrder"][];
             /** @description What `After` takes for the next page; null on the last one. */
             next: string | null;
+            /**
+             * Format: int64
+             * @description When an order was last placed or changed, in milliseconds since 1970: what `Since` of
+             *     `GET /Admin/Work` takes.
+             */
+            newest_event: number;
         };
         /** @description How the payment of an order stands, in words; a page that waits for it asks for the order again. */
         OrderPayment: {
@@ -501,6 +522,13 @@ export interface components {
             payment_id: string;
         };
         PayType: import("@/core").PayType;
+        /** @description The figures of a way to pay. */
+        PayTypeSales: components["schemas"]["Figures"] & {
+            /** @description The way to pay. */
+            pay_type: components["schemas"]["PayType"];
+            /** @description The way to pay in words. */
+            label: string;
+        };
         /** @description What waits in a list of attempts. */
         PaymentCount: {
             /** @description The list. */
@@ -574,6 +602,7 @@ export interface components {
          * @enum {string}
          */
         PaymentWork: "Unclear" | "ToRefund" | "ToCapture" | "RefundUnderWay";
+        Period: import("@/core").Period;
         Permission: import("@/core").Permission;
         /** @description How far somebody may do something. */
         PermissionGrant: {
@@ -690,6 +719,29 @@ export interface components {
             token: string;
         };
         Role: import("@/core").Role;
+        /** @description Sales of some days. */
+        SalesReport: {
+            /** @description The first day, in Taiwan. */
+            from: string;
+            /** @description The last day. */
+            until: string;
+            /** @description What a row stands for. */
+            by: components["schemas"]["Period"];
+            /** @description Every day, week or month, the first one first; also those in which nothing was sold. */
+            rows: components["schemas"]["SalesRow"][];
+            /** @description All of it together. */
+            total: components["schemas"]["Figures"];
+            /** @description The same by way to pay; those of which there is nothing are left out. */
+            pay_types: components["schemas"]["PayTypeSales"][];
+        };
+        /** @description The figures of a day, a week or a month. */
+        SalesRow: components["schemas"]["Figures"] & {
+            /** @description Its first day. */
+            first: string;
+            /** @description Its last day. */
+            last: string;
+        };
+        SalesTally: import("@/core").SalesTally;
         /** @description An address that an order went to. */
         SavedAddress: {
             /** @description The place. */
@@ -927,11 +979,30 @@ export interface components {
         WorkCounts: {
             /** @description How many orders stand in each list. */
             tabs: components["schemas"]["TabCount"][];
+            /** @description What the shop owes the buyers of the orders in `ToRefund`, in whole dollars. */
+            refund_sum: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Orders in `Waiting` whose time to pay is over; 1,000 stands for that many and more.
+             */
+            overdue: number;
+            /** @description What waits for a person in each list of attempts to pay. */
+            payments: components["schemas"]["PaymentCount"][];
             /**
              * Format: int64
              * @description Messages that could not be delivered.
              */
             failed_messages: number;
+            /**
+             * Format: int64
+             * @description When an order was last placed or changed, in milliseconds since 1970; 0 in a shop without one.
+             */
+            newest_event: number;
+            /**
+             * Format: int64
+             * @description Orders that were placed or changed after `Since`; 100 stands for that many and more. 0 without it.
+             */
+            changed: number;
         };
         /** @description A step of the work. */
         WorkStep: {
@@ -967,6 +1038,9 @@ export type ContactChange = components['schemas']['ContactChange'];
 export type DeliveryLocation = components['schemas']['DeliveryLocation'];
 export type DeliveryType = components['schemas']['DeliveryType'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
+export type Figures = components['schemas']['Figures'];
+export type GoodsReport = components['schemas']['GoodsReport'];
+export type GoodsTally = components['schemas']['GoodsTally'];
 export type Grant = components['schemas']['Grant'];
 export type Invitation = components['schemas']['Invitation'];
 export type Joined = components['schemas']['Joined'];
@@ -990,12 +1064,14 @@ export type OrdersPage = components['schemas']['OrdersPage'];
 export type PageInfo = components['schemas']['PageInfo'];
 export type PaidOrder = components['schemas']['PaidOrder'];
 export type PayType = components['schemas']['PayType'];
+export type PayTypeSales = components['schemas']['PayTypeSales'];
 export type PaymentCount = components['schemas']['PaymentCount'];
 export type PaymentDay = components['schemas']['PaymentDay'];
 export type PaymentDifference = components['schemas']['PaymentDifference'];
 export type PaymentEvent = components['schemas']['PaymentEvent'];
 export type PaymentPage = components['schemas']['PaymentPage'];
 export type PaymentWork = components['schemas']['PaymentWork'];
+export type Period = components['schemas']['Period'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionGrant = components['schemas']['PermissionGrant'];
 export type PersonalFacts = components['schemas']['PersonalFacts'];
@@ -1015,6 +1091,9 @@ export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Renewed = components['schemas']['Renewed'];
 export type Role = components['schemas']['Role'];
+export type SalesReport = components['schemas']['SalesReport'];
+export type SalesRow = components['schemas']['SalesRow'];
+export type SalesTally = components['schemas']['SalesTally'];
 export type SavedAddress = components['schemas']['SavedAddress'];
 export type Sent = components['schemas']['Sent'];
 export type Setup = components['schemas']['Setup'];

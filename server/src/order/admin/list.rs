@@ -9,9 +9,10 @@ use shop_core::order::{DeliveryLocation, NO_REMARK, OrderNumber, PayType};
 use shop_core::refusal::Refusal;
 use shop_core::staff::refusals::not_yours;
 use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, grant, search_word};
-use shop_core::time::Day;
+use shop_core::time::{Day, Moment};
 
 use super::example;
+use super::news;
 use super::store::{self, Place, Wanted};
 use crate::app::App;
 use crate::catalogue::store::price;
@@ -34,6 +35,9 @@ pub struct OrderPage {
     /// What `After` takes for the next page; null on the last one.
     #[schema(required = true)]
     next: Option<String>,
+    /// When an order was last placed or changed, in milliseconds since 1970: what `Since` of
+    /// `GET /Admin/Work` takes.
+    newest_event: i64,
 }
 
 /// An order in a list.
@@ -98,13 +102,14 @@ pub struct ListedOrder {
         ("Location" = Option<DeliveryLocation>, Query, description = "Where it goes"),
         ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
         ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
+        ("Overdue" = Option<bool>, Query, description = "Open orders alone whose time to pay is over"),
         ("After" = Option<String>, Query, description = "`next` of the page before"),
         ("PageCount" = Option<i64>, Query, description = "Orders of a page, 50 unless told",
             minimum = 1, maximum = 200),
     ),
     responses(
         (status = 200, description = "A page", body = Envelope<OrderPage>,
-            example = json!({"Result": {"orders": [example::listed()], "next": null}})),
+            example = json!({"Result": {"orders": [example::listed()], "next": null, "newest_event": 1_795_219_200_000_i64}})),
         (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
         StaffRefused,
     )
@@ -115,7 +120,7 @@ pub async fn list_staff_orders(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let wanted = wanted(&query)?;
+    let wanted = wanted(&query, staff.now)?;
     let after = query.get("After")?.map(read_cursor).transpose()?;
     let most = query.page_count()?;
     let number = query.get("Search")?.map(OrderNumber::parse);
@@ -131,7 +136,12 @@ pub async fn list_staff_orders(
                 let found: Vec<OrderRow> =
                     orders::find(conn, number.as_str())?.into_iter().collect();
                 let orders = listed_orders(conn, found, is_masked)?;
-                return Ok(OrderPage { orders, next: None });
+                let newest_event = news::newest_event(conn)?;
+                return Ok(OrderPage {
+                    orders,
+                    next: None,
+                    newest_event,
+                });
             }
             page(conn, &wanted, after.as_ref(), most, is_masked)
         })
@@ -162,7 +172,12 @@ fn page(
     let ids: Vec<&str> = places.iter().map(|place| place.id.as_str()).collect();
     let rows = store::orders(conn, &ids)?;
     let orders = listed_orders(conn, rows, is_masked)?;
-    Ok(OrderPage { orders, next })
+    let newest_event = news::newest_event(conn)?;
+    Ok(OrderPage {
+        orders,
+        next,
+        newest_event,
+    })
 }
 
 /// Orders whose words are not written yet: looked through one by one, with the same filters.
@@ -194,7 +209,10 @@ fn is_wanted(wanted: &Wanted, row: &OrderRow) -> Result<bool, AppError> {
             &row.delivery_location,
         )
         && wanted.from.is_none_or(|from| row.created_at >= from)
-        && wanted.until.is_none_or(|until| row.created_at < until))
+        && wanted.until.is_none_or(|until| row.created_at < until)
+        && wanted.overdue.is_none_or(|now| {
+            row.pay_status < 2 && row.status < 3 && row.due_at.is_some_and(|due_at| due_at < now)
+        }))
 }
 
 impl ListedOrder {
@@ -290,7 +308,8 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
     })
 }
 
-fn goods(lines: &[LineRow]) -> String {
+/// What was bought, in a few words.
+pub(crate) fn goods(lines: &[LineRow]) -> String {
     let Some(first) = lines.first() else {
         return String::new();
     };
@@ -307,7 +326,7 @@ fn goods(lines: &[LineRow]) -> String {
     format!("{category_name} {product_name} ×{amount}{more}")
 }
 
-fn wanted(query: &Query) -> Result<Wanted, AppError> {
+fn wanted(query: &Query, now: Moment) -> Result<Wanted, AppError> {
     let day = |key: &str| {
         let typed = query.get(key)?.filter(|typed| !typed.is_empty());
         let day = typed.map(|typed| {
@@ -317,7 +336,10 @@ fn wanted(query: &Query) -> Result<Wanted, AppError> {
         });
         day.transpose()
     };
+    let flag = |name: &str| name.parse::<bool>().ok();
+    let is_overdue = query.choice("Overdue", flag)?.unwrap_or_default();
     Ok(Wanted {
+        overdue: is_overdue.then_some(now.millis()),
         tab: query.choice("Tab", WorkTab::from_name)?,
         pay_type: query.choice("PayType", PayType::from_name)?,
         location: query.choice("Location", DeliveryLocation::from_name)?,

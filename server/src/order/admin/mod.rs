@@ -5,8 +5,8 @@ pub mod act;
 pub mod bulk;
 mod example;
 pub mod list;
+mod news;
 pub mod print;
 pub mod show;
+pub(crate) mod store;
 pub mod work;
-
-mod store;

@@ -16,30 +16,32 @@ const END: &str = "~";
 
 /// Which orders are looked for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub(super) tab: Option<WorkTab>,
-    pub(super) pay_type: Option<PayType>,
-    pub(super) location: Option<DeliveryLocation>,
+pub(crate) struct Wanted {
+    pub(crate) tab: Option<WorkTab>,
+    pub(crate) pay_type: Option<PayType>,
+    pub(crate) location: Option<DeliveryLocation>,
     /// Placed at this moment or later, in milliseconds.
-    pub(super) from: Option<i64>,
+    pub(crate) from: Option<i64>,
     /// Placed before this moment, in milliseconds.
-    pub(super) until: Option<i64>,
+    pub(crate) until: Option<i64>,
+    /// Open, and its time to pay was over at this moment, in milliseconds.
+    pub(crate) overdue: Option<i64>,
     /// The word under which the order is found.
-    pub(super) word: Option<String>,
+    pub(crate) word: Option<String>,
 }
 
 /// A place in the sequence of a list: when the order was placed, and its number.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
-pub(super) struct Place {
+pub(crate) struct Place {
     #[diesel(sql_type = BigInt)]
-    pub(super) created_at: i64,
+    pub(crate) created_at: i64,
     #[diesel(sql_type = Text)]
-    pub(super) id: String,
+    pub(crate) id: String,
 }
 
 impl Place {
     /// Before the first order of a list that begins with the newest.
-    pub(super) fn newest() -> Self {
+    pub(crate) fn newest() -> Self {
         Self {
             created_at: i64::MAX,
             id: END.to_owned(),
@@ -82,6 +84,12 @@ const fn condition(tab: WorkTab) -> &'static str {
     }
 }
 
+/// The condition of open orders whose time to pay is over, as in the index `orders_due`. Those that nothing
+/// speaks for are called off within seconds; what stays has digits of a transfer, or an open payment.
+fn overdue(now: i64) -> String {
+    format!("pay_status < 2 AND status < 3 AND due_at < {now}")
+}
+
 impl Wanted {
     /// As a condition of SQL: names of enums and numbers alone, never what somebody typed.
     fn condition(&self) -> String {
@@ -93,12 +101,13 @@ impl Wanted {
         all.extend(location.map(|name| format!("delivery_location = '{name}'")));
         all.extend(self.from.map(|at| format!("o.created_at >= {at}")));
         all.extend(self.until.map(|at| format!("o.created_at < {at}")));
+        all.extend(self.overdue.map(overdue));
         all.join(" AND ")
     }
 }
 
 /// The places of the orders that are wanted, the newest first, behind a place.
-pub(super) fn places(
+pub(crate) fn places(
     conn: &mut Conn,
     wanted: &Wanted,
     after: &Place,
@@ -128,12 +137,20 @@ pub(super) fn places(
 
 /// How many orders stand in a list of work, counted up to a bound.
 pub(super) fn count(conn: &mut Conn, tab: WorkTab, most: i64) -> Result<i64, AppError> {
+    count_up_to(conn, condition(tab), most)
+}
+
+/// How many open orders there are whose time to pay is over, counted up to a bound.
+pub(super) fn count_overdue(conn: &mut Conn, now: i64, most: i64) -> Result<i64, AppError> {
+    count_up_to(conn, &overdue(now), most)
+}
+
+fn count_up_to(conn: &mut Conn, condition: &str, most: i64) -> Result<i64, AppError> {
     #[derive(QueryableByName)]
     struct Counted {
         #[diesel(sql_type = BigInt)]
         count: i64,
     }
-    let condition = condition(tab);
     let counted: Counted = diesel::sql_query(format!(
         "SELECT COUNT(*) AS count FROM (SELECT 1 FROM orders WHERE {condition} LIMIT {most}) found"
     ))

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
 use shop_core::order::{OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
-    ActionForm, InvitationForm, NewStaffForm, Permission, PlannedOrder, ReauthenticationForm, Role,
-    SecondFactorForm, StaffLoginForm, WorkTab, grant, plan,
+    ActionForm, ExportKind, InvitationForm, NewStaffForm, Permission, PlannedOrder,
+    ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, WorkTab, grant, plan,
 };
 
 use super::figures::money;
@@ -29,7 +29,7 @@ const ACTIONS: [&str; 11] = [
 ];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(9) {
+    match chance.below(10) {
         0 => {
             let form = form(chance, &["Name", "Password", "Code"]);
             asked(
@@ -91,6 +91,10 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         7 => {
             let tab = chance.pick(WorkTab::ALL);
             Case::answered("workTabLabel", &(tab,), &tab.label())
+        }
+        8 => {
+            let kind = chance.pick(ExportKind::ALL);
+            Case::answered("exportColumns", &(kind,), &kind.columns())
         }
         _ => planned(chance),
     }

@@ -1,48 +1,184 @@
-/** What is to be done today: each figure leads to its list. */
+/** What is to be done today, and how the shop does: each figure leads to what it counts. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { WorkCounts } from "@/api/admin";
-import { workUrl } from "@/api/admin";
+import {
+  type GoodsReport,
+  goodsUrl,
+  type LoggedChange,
+  logUrl,
+  type SalesReport,
+  salesUrl,
+  type WorkCounts,
+  workUrl,
+} from "@/api/admin";
 import { Waiting } from "@/ui/loading";
+import { Moment, Price } from "@/ui/price";
+import { BestSellers } from "../parts/best-sellers";
 import { Heading } from "../parts/frame";
+import { SalesBars } from "../parts/sales-bars";
+import { SalesTable } from "../parts/sales-table";
 import { Unread } from "../parts/unread";
-import { tabPath } from "../paths";
-import { useAdminAnswer } from "../session";
+import { adminPaths, overduePath, paymentsPath, tabPath } from "../paths";
+import { useAdminAnswer, useMay } from "../session";
+import { homeText as text } from "../text/figures";
 import { adminText } from "../text/frame";
-import { homeText as text } from "../text/orders";
+
+/** Changes of colleagues that are shown. */
+const CHANGES = 5;
 
 export function HomePage() {
   const { data, error, refetch } = useAdminAnswer<WorkCounts>(workUrl);
+  const seesFigures = useMay("SeeFigures");
+  const seesLog = useMay("SeeLog");
   if (!data && error) return <Unread onRetry={() => void refetch()} />;
   if (!data) return <Waiting says={adminText.loading} />;
-  const isIdle = data.tabs.every(({ count }) => count === 0);
   return (
     <>
       <Heading>{text.title}</Heading>
+      <WorkCards work={data} />
+      <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-[3fr_2fr]">
+        {seesFigures && <Sales />}
+        {seesFigures && <Best />}
+        {seesLog && <Changes />}
+      </div>
+    </>
+  );
+}
+
+function WorkCards({ work }: { work: WorkCounts }) {
+  const { tabs, refund_sum, overdue, payments, failed_messages } = work;
+  const waiting = payments.filter(({ count }) => count > 0);
+  const isIdle =
+    overdue + waiting.length === 0 && failed_messages === 0 && tabs.every(({ count }) => count === 0);
+  return (
+    <>
       {isIdle && <p className="mb-6 text-ink-soft">{text.nothing}</p>}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-        {data.tabs.map(({ tab, label, count }) => (
-          <li key={tab}>
-            <Link
-              to={tabPath(tab)}
-              className="panel block h-full transition-colors duration-200 hover:border-hairline-strong"
-            >
-              <span className="block text-small text-ink-soft">{label}</span>
-              <span
-                className={`figures mt-2 block font-serif text-h1 ${count > 0 ? "text-cinnabar" : "text-ink-faint"}`}
-              >
-                {text.more(count)}
-                <span className="ml-1 text-small">{text.unit}</span>
-              </span>
-            </Link>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+        {tabs.map(({ tab, label, count }) => (
+          <WorkCard key={tab} to={tabPath(tab)} label={label} count={count}>
+            {tab === "ToRefund" && count > 0 && (
+              <>
+                {text.refund} <Price amount={refund_sum} />
+              </>
+            )}
+          </WorkCard>
+        ))}
+        {waiting.map(({ work, label, count }) => (
+          <WorkCard key={work} to={paymentsPath(work)} label={label} count={count} />
+        ))}
+        <WorkCard to={overduePath} label={text.overdue} count={overdue} />
+        <WorkCard label={text.failed} count={failed_messages} />
+      </ul>
+    </>
+  );
+}
+
+interface WorkCardProps {
+  /** Absent where there is no list of it. */
+  to?: string;
+  label: string;
+  count: number;
+  children?: ReactNode;
+}
+
+function WorkCard({ to, label, count, children }: WorkCardProps) {
+  const says = (
+    <>
+      <span className="block text-small text-ink-soft">{label}</span>
+      <span
+        className={`figures mt-2 block font-serif text-h1 ${count > 0 ? "text-cinnabar" : "text-ink-faint"}`}
+      >
+        {text.more(count)}
+        <span className="ml-1 text-small">{text.unit}</span>
+      </span>
+      <span className="block text-note text-ink-soft">{children}</span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link
+          to={to}
+          className="panel block h-full transition-colors duration-200 hover:border-hairline-strong"
+        >
+          {says}
+        </Link>
+      ) : (
+        <div className="panel h-full">{says}</div>
+      )}
+    </li>
+  );
+}
+
+function Section({
+  title,
+  to,
+  more,
+  children,
+}: {
+  title: string;
+  to: string;
+  more: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="min-w-0">
+      <div className="mb-4 flex items-baseline justify-between gap-4 border-b border-hairline pb-2">
+        <h2 className="text-h3">{title}</h2>
+        <Link to={to} className="text-small text-ink-soft underline underline-offset-4 hover:text-ink">
+          {more}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Sales() {
+  const { data, error, refetch } = useAdminAnswer<SalesReport>(salesUrl({}));
+  return (
+    <Section title={text.sales} to={adminPaths.reports} more={text.toReports}>
+      {data ? (
+        <SalesBars rows={data.rows} table={<SalesTable rows={data.rows.toReversed()} total={data.total} />} />
+      ) : (
+        <Missing error={error} onRetry={() => void refetch()} />
+      )}
+    </Section>
+  );
+}
+
+function Best() {
+  const { data, error, refetch } = useAdminAnswer<GoodsReport>(goodsUrl({}));
+  return (
+    <Section title={text.best} to={adminPaths.reports} more={text.toReports}>
+      {data ? <BestSellers goods={data.goods} /> : <Missing error={error} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+function Changes() {
+  const { data, error, refetch } = useAdminAnswer<LoggedChange[]>(logUrl());
+  return (
+    <Section title={text.changes} to={adminPaths.log} more={text.toLog}>
+      {!data && <Missing error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-small text-ink-soft">{text.noChanges}</p>}
+      <ul>
+        {data?.slice(0, CHANGES).map(({ at, who, subject, from, to }) => (
+          <li key={`${at} ${subject} ${to}`} className="border-b border-hairline py-2 text-small">
+            <span className="flex justify-between gap-4">
+              <span>{who}</span>
+              <Moment at={new Date(at).toISOString()} className="text-note text-ink-faint" />
+            </span>
+            <span className="block break-words text-ink-soft">
+              {subject}：{from ?? text.was} → {to ?? text.was}
+            </span>
           </li>
         ))}
       </ul>
-      {data.failed_messages > 0 && (
-        <p className="panel mt-6 text-small">
-          {text.failed}：<span className="figures text-cinnabar">{text.more(data.failed_messages)}</span>
-          {text.unit}。{text.failedText}
-        </p>
-      )}
-    </>
+    </Section>
   );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return error ? <Unread onRetry={onRetry} /> : <Waiting says={adminText.loading} className="min-h-60" />;
 }

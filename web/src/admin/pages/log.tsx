@@ -4,6 +4,7 @@ import { type LoggedChange, logUrl } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
+import { ExportButton } from "../parts/export-dialog";
 import { Heading } from "../parts/frame";
 import { Unread } from "../parts/unread";
 import { caller } from "../session";
@@ -26,7 +27,7 @@ export default function LogPage() {
   if (!log.data) return <Waiting says={adminText.loading} />;
   return (
     <>
-      <Heading>{text.title}</Heading>
+      <Heading aside={<ExportButton kind="Log" />}>{text.title}</Heading>
       {entries.length === 0 ? (
         <p className="text-ink-soft">{text.none}</p>
       ) : (

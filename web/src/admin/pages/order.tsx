@@ -104,7 +104,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
     if (!result?.refusal) return;
     const isStale = result.refusal.code === "version_changed";
     const { error: title, confirm } = noticeText;
-    showMessage({ title, text: isStale ? text.changed : result.refusal.message, confirm });
+    showMessage({ title, text: isStale ? text.changedMeanwhile : result.refusal.message, confirm });
   };
   return (
     <div className="mt-4 grid gap-2">

@@ -8,9 +8,11 @@ import { admin } from "@/core/admin";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { BulkBar } from "../parts/bulk-bar";
+import { ExportButton } from "../parts/export-dialog";
 import { Filters } from "../parts/filters";
 import { Heading } from "../parts/frame";
 import { useKeys } from "../parts/keys";
+import { News } from "../parts/news";
 import { OrderTable } from "../parts/order-table";
 import { PlanDialog } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
@@ -28,6 +30,7 @@ const keys = {
   place: "Location",
   from: "From",
   until: "Until",
+  overdue: "Overdue",
 } as const;
 
 export function OrdersPage() {
@@ -39,6 +42,9 @@ export function OrdersPage() {
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const client = useQueryClient();
   const canAct = useMay("Ship");
+  const canExport = useMay("SeeFigures");
+  // The first page is the one that was read first.
+  const read = list.data?.pages[0]?.newest_event;
   const here = useRows(orders.length, (row) => orders[row]?.id);
   const chosen = orders.filter(({ id }) => selected.has(id));
   const toggle = (ids: readonly string[], on: boolean) => {
@@ -62,10 +68,15 @@ export function OrdersPage() {
   };
   return (
     <>
-      <Heading>{text.title}</Heading>
+      <Heading
+        aside={canExport && isExportable(params) && <ExportButton kind="Orders" filters={exported(params)} />}
+      >
+        {text.title}
+      </Heading>
       <Tabs tab={params.get("tab")} />
       <SearchLine params={params} onSearch={setParams} />
       <Filters params={params} onChange={setParams} />
+      {read !== undefined && <News since={read} onReload={() => void client.invalidateQueries()} />}
       <Results results={results} onClose={() => setResults([])} />
       {list.isPending && !list.error && <Waiting says={adminText.loading} className="min-h-60" />}
       {list.error && orders.length === 0 && <Unread onRetry={() => void list.refetch()} />}
@@ -84,6 +95,17 @@ export function OrdersPage() {
       <PlanDialog action={action} targets={chosen} onClose={() => setAction(null)} onDone={done} />
     </>
   );
+}
+
+/** Filters of a list that an export does not have. */
+const notExported = ["q", "overdue"];
+
+const isExportable = (params: URLSearchParams) => notExported.every((name) => !params.get(name));
+
+/** The filters of a list, as its export takes them. */
+function exported(params: URLSearchParams) {
+  const filters = Object.entries(keys).filter(([name]) => !notExported.includes(name));
+  return Object.fromEntries(filters.map(([name, key]) => [key, params.get(name) || undefined]));
 }
 
 /** The pages of a list, one behind the other. */

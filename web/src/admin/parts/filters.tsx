@@ -7,7 +7,7 @@ interface FiltersProps {
   onChange: (params: URLSearchParams) => void;
 }
 
-const NAMES = ["pay", "place", "from", "until"] as const;
+const NAMES = ["pay", "place", "from", "until", "overdue"] as const;
 
 export function Filters({ params, onChange }: FiltersProps) {
   const set = (name: string, value: string) => {
@@ -37,6 +37,7 @@ export function Filters({ params, onChange }: FiltersProps) {
         />
         <DayEntry label={text.from} name="from" params={params} onSet={set} />
         <DayEntry label={text.until} name="until" params={params} onSet={set} />
+        {params.has("overdue") && <p className="flex h-11 items-center">{text.overdue}</p>}
         {isUsed && (
           <Button look="bare" onClick={clear}>
             {text.clear}

@@ -1,15 +1,6 @@
 /** What the pages of orders say. */
 import type { DeliveryLocation, PayType, WorkTab } from "@/core";
 
-export const homeText = {
-  title: "今日要做的事",
-  nothing: "目前沒有待辦的訂單。",
-  more: (count: number) => (count >= 1_000 ? "1,000+" : count.toLocaleString("en-US")),
-  unit: "筆",
-  failed: "寄送失敗的通知",
-  failedText: "買家沒有收到，請到訂單頁確認聯絡方式。",
-} as const;
-
 export const orderText = {
   title: "訂單",
   all: "全部",
@@ -24,6 +15,9 @@ export const orderText = {
   clear: "清除條件",
   none: "這裡沒有訂單。",
   more: "載入更多",
+  changed: (count: number) => `有 ${count >= 100 ? "100+" : count} 筆更新`,
+  reload: "更新清單",
+  overdue: "逾期未付",
   selected: (count: number) => `已選 ${count} 筆`,
   selectAll: "全選",
   select: (id: string) => `選取訂單 ${id}`,
@@ -56,7 +50,7 @@ export const orderText = {
   copy: { name: "複製收件資料", copy: "複製收件資料", copied: "已複製" },
   member: "會員編號",
   printedAt: (kind: string, who: string) => `${kind}由 ${who} 列印`,
-  changed: "這筆訂單剛才被更新，已顯示最新內容，請確認後再操作一次。",
+  changedMeanwhile: "這筆訂單剛才被更新，已顯示最新內容，請確認後再操作一次。",
   masked: "您的身分只能檢視遮蔽後的個人資料。",
 } as const;
 

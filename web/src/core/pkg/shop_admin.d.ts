@@ -120,6 +120,24 @@ export interface City {
 }
 
 /**
+ * A column of an export.
+ */
+export interface ExportColumn {
+    /**
+     * Its name on the wire.
+     */
+    name: string;
+    /**
+     * Its heading.
+     */
+    label: string;
+    /**
+     * Whether it tells who somebody is, how to reach them, or where they live.
+     */
+    names_people: boolean;
+}
+
+/**
  * A company's tax number: 8 digits, not all zero.
  */
 export interface TaxNumber {
@@ -1052,6 +1070,47 @@ export interface Fees {
 }
 
 /**
+ * The figures of a day, of several days, or of one way to pay.
+ *
+ * The first four are about orders that were placed in that time, whatever became of them later; the last
+ * four are about money that moved in that time, whenever its order was placed.
+ */
+export interface SalesTally {
+    /**
+     * Orders that were placed, the cancelled ones among them.
+     */
+    orders: number;
+    /**
+     * The totals of those that were not cancelled.
+     */
+    sales: Money;
+    /**
+     * Those that were cancelled, whenever that was.
+     */
+    cancelled_orders: number;
+    /**
+     * Their totals.
+     */
+    cancelled: Money;
+    /**
+     * Orders that became paid.
+     */
+    received_orders: number;
+    /**
+     * Their totals: money that came.
+     */
+    received: Money;
+    /**
+     * Orders that were refunded.
+     */
+    refunded_orders: number;
+    /**
+     * Their totals: money that went back. It is never taken off the others.
+     */
+    refunded: Money;
+}
+
+/**
  * The figures of a quote whose change is shown.
  */
 export interface ShownFigures {
@@ -1076,6 +1135,11 @@ export interface ShownFigures {
      */
     total: Money;
 }
+
+/**
+ * The file that comes of an export.
+ */
+export type ExportFormat = "Xlsx" | "Csv";
 
 /**
  * The goods of a line in a total.
@@ -1442,6 +1506,11 @@ export interface RegisterForm {
 }
 
 /**
+ * What a row of a report stands for.
+ */
+export type Period = "Day" | "Week" | "Month";
+
+/**
  * What a visitor becomes a member with, as it was typed
  * (docs/spec/accounts.md#registration-form).
  */
@@ -1721,6 +1790,11 @@ export interface StaffChangeForm {
 }
 
 /**
+ * What is exported.
+ */
+export type ExportKind = "Orders" | "Members" | "Stock" | "Log" | "Sales";
+
+/**
  * What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
  */
 export interface Stock {
@@ -1913,6 +1987,32 @@ export interface UndoForm {
      * The token.
      */
     Token?: Typed;
+}
+
+/**
+ * What was sold of a product, in orders that were not cancelled.
+ */
+export interface GoodsTally {
+    /**
+     * The product.
+     */
+    product_id: number;
+    /**
+     * The category that it belongs to.
+     */
+    category: string;
+    /**
+     * What it is called in it.
+     */
+    product: string;
+    /**
+     * Pieces.
+     */
+    pieces: number;
+    /**
+     * What its lines came to, each rounded as it was charged.
+     */
+    sales: Money;
 }
 
 /**
@@ -2137,6 +2237,11 @@ export function checkStaffLogin(form: StaffLoginForm): void;
  * The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
  */
 export function errorDialog(status: number | null, message: string | null | undefined, code: RefusalCode | null): ErrorDialog;
+
+/**
+ * The columns that an export of this kind can have, in the order of its file.
+ */
+export function exportColumns(kind: ExportKind): ExportColumn[];
 
 /**
  * An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts

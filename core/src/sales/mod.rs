@@ -1,0 +1,9 @@
+//! What the shop sold: what each figure includes, defined once for report, export and chart.
+
+mod goods;
+mod range;
+mod tally;
+
+pub use goods::{GoodsTally, best_sellers, line_money};
+pub use range::{DAYS_MAX, Period, SalesRange, Span};
+pub use tally::{SalesTally, counts};

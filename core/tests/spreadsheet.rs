@@ -1,0 +1,58 @@
+//! Cells of spreadsheets: no text becomes a formula.
+
+use proptest::prelude::*;
+use shop_core::spreadsheet::cell;
+use shop_core::text::half_width;
+
+#[test]
+fn what_begins_like_a_formula_gets_an_apostrophe() {
+    for (text, expected) in [
+        ("王小明", "王小明"),
+        ("", ""),
+        ("0912345678", "0912345678"),
+        (
+            "=HYPERLINK(\"http://x\",\"y\")",
+            "'=HYPERLINK(\"http://x\",\"y\")",
+        ),
+        ("+886912345678", "'+886912345678"),
+        ("-1", "'-1"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("＝1+1", "'＝1+1"),
+        ("＋1", "'＋1"),
+        ("  =1", "'  =1"),
+        ("\t=1", "' =1"),
+        ("\r\n=1", "'  =1"),
+        ("\u{200B}=1", "'\u{200B}=1"),
+        ("a=1", "a=1"),
+        ("a\tb\r\nc", "a b  c"),
+        ("\u{0}=1", "' =1"),
+        ("'=1", "'=1"),
+    ] {
+        assert_eq!(cell(text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_cell_holds_no_more_than_excel_takes() {
+    assert_eq!(cell(&"字".repeat(40_000)).chars().count(), 32_767);
+    assert_eq!(
+        cell(&format!("={}", "1".repeat(40_000))).chars().count(),
+        32_767
+    );
+}
+
+proptest! {
+    /// Whatever a buyer calls themselves, no program sees a formula, and no cell breaks into two.
+    #[test]
+    fn no_text_is_a_formula(text in "(?s)[\\t\\r\\n \u{3000}\u{FEFF}=+@'＝－＋＠-]{0,4}.{0,20}") {
+        let made = cell(&text);
+        prop_assert!(!made.chars().any(char::is_control), "{:?}", made);
+        let seen = made.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
+        let first = seen.chars().next().map(half_width);
+        prop_assert!(!matches!(first, Some('=' | '+' | '-' | '@')), "{:?}", made);
+        // Nothing else is changed.
+        let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        prop_assert!(made == plain || made == format!("'{plain}"), "{:?}", made);
+        prop_assert_eq!(cell(&made), made);
+    }
+}

@@ -1,0 +1,144 @@
+//! A file as it is written: a row at a time, with no more of it in memory than a row.
+
+use std::fs::File;
+use std::io::{BufWriter, Seek as _, Write as _};
+use std::path::Path;
+
+use csv::{Terminator, Writer, WriterBuilder};
+use rust_xlsxwriter::{ColNum, Format, RowNum, Workbook, Worksheet, XlsxError};
+use shop_core::staff::{ExportColumn, ExportFormat};
+
+use super::cell::Cell;
+use crate::error::AppError;
+
+/// By this Excel knows that a text is in UTF-8.
+const BYTE_ORDER_MARK: &str = "\u{FEFF}";
+
+/// How wide a column is, in characters.
+const WIDTH: u8 = 16;
+
+/// A file of either format.
+pub(super) enum ExportFile {
+    Xlsx(Box<Sheet>),
+    Csv(Writer<BufWriter<File>>),
+}
+
+/// A workbook with one sheet.
+pub(super) struct Sheet {
+    workbook: Workbook,
+    file: File,
+    text: Format,
+    money: Format,
+    next: RowNum,
+}
+
+impl ExportFile {
+    /// Begins a file with a row of headings. `folder` is where its data is while it is written and sent: no
+    /// name there leads to it, and it is gone with whoever has it open.
+    pub(super) fn begin(
+        folder: &Path,
+        format: ExportFormat,
+        columns: &[ExportColumn],
+    ) -> Result<Self, AppError> {
+        let mut file = tempfile::tempfile_in(folder).map_err(unwritten)?;
+        let headings = columns.iter().map(|column| column.label);
+        match format {
+            ExportFormat::Csv => {
+                file.write_all(BYTE_ORDER_MARK.as_bytes())
+                    .map_err(unwritten)?;
+                let mut writer = WriterBuilder::new()
+                    .terminator(Terminator::CRLF)
+                    .from_writer(BufWriter::new(file));
+                writer.write_record(headings).map_err(unwritten)?;
+                Ok(Self::Csv(writer))
+            }
+            ExportFormat::Xlsx => {
+                let sheet = Sheet::begin(folder, file, &headings.collect::<Vec<_>>());
+                Ok(Self::Xlsx(Box::new(sheet.map_err(unwritten)?)))
+            }
+        }
+    }
+
+    /// Writes a row.
+    pub(super) fn write(&mut self, row: &[Cell]) -> Result<(), AppError> {
+        match self {
+            Self::Csv(writer) => writer
+                .write_record(row.iter().map(Cell::text))
+                .map_err(unwritten),
+            Self::Xlsx(sheet) => sheet.write(row).map_err(unwritten),
+        }
+    }
+
+    /// Ends the file; it stands at its first byte.
+    pub(super) fn end(self) -> Result<File, AppError> {
+        let mut file = match self {
+            Self::Csv(writer) => {
+                let buffered = writer.into_inner().map_err(unwritten)?;
+                buffered.into_inner().map_err(unwritten)?
+            }
+            Self::Xlsx(sheet) => {
+                let Sheet {
+                    mut workbook, file, ..
+                } = *sheet;
+                let mut writer = BufWriter::new(file);
+                workbook.save_to_writer(&mut writer).map_err(unwritten)?;
+                writer.into_inner().map_err(unwritten)?
+            }
+        };
+        file.rewind().map_err(unwritten)?;
+        Ok(file)
+    }
+}
+
+impl Sheet {
+    fn begin(folder: &Path, file: File, headings: &[&str]) -> Result<Self, XlsxError> {
+        let mut workbook = Workbook::new();
+        workbook.set_tempdir(folder)?;
+        let sheet = workbook.add_worksheet_with_constant_memory()?;
+        sheet.set_freeze_panes(1, 0)?;
+        let bold = Format::new().set_bold();
+        for (column, heading) in (0..).zip(headings) {
+            sheet.set_column_width(column, WIDTH)?;
+            sheet.write_string_with_format(0, column, *heading, &bold)?;
+        }
+        Ok(Self {
+            workbook,
+            file,
+            text: Format::new().set_num_format("@"),
+            money: Format::new().set_num_format("#,##0.###"),
+            next: 1,
+        })
+    }
+
+    fn write(&mut self, row: &[Cell]) -> Result<(), XlsxError> {
+        let sheet = self.workbook.worksheet_from_index(0)?;
+        for (column, cell) in (0..).zip(row) {
+            let at = (self.next, column);
+            match cell {
+                Cell::Text(_) => {
+                    sheet.write_string_with_format(at.0, at.1, cell.text(), &self.text)?;
+                }
+                Cell::Count(_) => number(sheet, at, cell, &Format::default())?,
+                Cell::Money(_) => number(sheet, at, cell, &self.money)?,
+            }
+        }
+        self.next += 1;
+        Ok(())
+    }
+}
+
+/// Writes a number, which Excel keeps as one of 64 bits with a floating point.
+fn number(
+    sheet: &mut Worksheet,
+    (row, column): (RowNum, ColNum),
+    cell: &Cell,
+    format: &Format,
+) -> Result<(), XlsxError> {
+    let number: f64 = cell.text().parse().unwrap_or_default();
+    sheet.write_number_with_format(row, column, number, format)?;
+    Ok(())
+}
+
+fn unwritten(error: impl ToString) -> AppError {
+    AppError::NotWritten(error.to_string())
+}

@@ -1,0 +1,12 @@
+//! Files for spreadsheets: written in batches to a file that no folder names, and sent from it (decision
+//! D166).
+
+mod cell;
+mod file;
+mod form;
+pub mod log;
+pub mod members;
+pub mod orders;
+mod run;
+pub mod sales;
+pub mod stock;

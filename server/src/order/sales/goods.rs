@@ -1,0 +1,86 @@
+//! `GET /Admin/Report/Goods`: best sellers.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::sales::{GoodsTally, best_sellers};
+use shop_core::time::Day;
+
+use super::read;
+use super::report::range;
+use crate::app::App;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::staff::session::Staff;
+
+/// Products of an answer when the caller does not say.
+const MOST: usize = 10;
+
+/// Most products of an answer.
+const MOST_MAX: usize = 200;
+
+/// Best sellers of some days.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct GoodsReport {
+    /// The first day, in Taiwan.
+    from: String,
+    /// The last day.
+    until: String,
+    /// The product of which most pieces were sold first.
+    goods: Vec<GoodsTally>,
+}
+
+/// Best sellers of some days: pieces, and what their lines came to, of orders that were not cancelled.
+/// `From` and `Until` are days in Taiwan; without them, the last 30 days.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Report/Goods",
+    operation_id = "showBestSellers",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
+        ("Most" = Option<i64>, Query, description = "Products of the answer, 10 unless told",
+            minimum = 1, maximum = 200),
+    ),
+    responses(
+        (status = 200, description = "The products", body = Envelope<GoodsReport>,
+            example = json!({"Result": {"from": "2026-11-01", "until": "2026-11-30", "goods": [
+                {"product_id": 10101, "category": "老山檀香線香", "product": "尺三", "pieces": 12, "sales": 7560}]}})),
+        (status = 400, description = "`out_of_range`: no such day, or too many of them", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn show_best_sellers(
+    staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let today = Day::in_taiwan(staff.now);
+    let range = range(&query, today)?;
+    let most = match query.get("Most")? {
+        Some(typed) => {
+            let most = typed
+                .parse()
+                .ok()
+                .filter(|most| (1..=MOST_MAX).contains(most));
+            most.ok_or_else(|| Refusal::field("Most", RefusalCode::OutOfRange, "Most 的值不正確"))?
+        }
+        None => MOST,
+    };
+    let result = app
+        .db
+        .read(move |conn| {
+            Ok(GoodsReport {
+                from: range.first.to_string(),
+                until: range.last.to_string(),
+                goods: best_sellers(read::goods(conn, range, today)?, most),
+            })
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}

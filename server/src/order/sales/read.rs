@@ -1,0 +1,83 @@
+//! The figures of the days of a report: kept ones where they hold, all others counted.
+
+use std::collections::{BTreeMap, HashSet};
+
+use diesel::prelude::*;
+use shop_core::sales::{GoodsTally, SalesRange, SalesTally};
+use shop_core::time::Day;
+
+use super::count::{self, ByPayType};
+use super::keep::first_day;
+use super::kept;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::{categories, products};
+
+/// The figures of each day of a report, by way to pay; days of which there are none are left out.
+pub fn days(
+    conn: &mut Conn,
+    range: SalesRange,
+    today: Day,
+) -> Result<BTreeMap<Day, BTreeMap<&'static str, SalesTally>>, AppError> {
+    let sound: HashSet<Day> = kept::sound_days(conn, range)?.into_iter().collect();
+    let mut found: BTreeMap<Day, ByPayType> = BTreeMap::new();
+    for row in kept::days(conn, range)? {
+        let day = kept::read_day(&row.day)?;
+        if sound.contains(&day) {
+            let figures = found.entry(day).or_default();
+            figures.insert(count::way(&row.pay_type)?, row.tally()?);
+        }
+    }
+    for day in days_to_count(conn, range, &sound, today)? {
+        let figures = count::day(conn, day)?;
+        if !figures.is_empty() {
+            found.insert(day, figures);
+        }
+    }
+    Ok(found)
+}
+
+/// What was sold of each product on the days of a report, under the names that the catalogue has for it
+/// today where it has any.
+pub(super) fn goods(
+    conn: &mut Conn,
+    range: SalesRange,
+    today: Day,
+) -> Result<Vec<GoodsTally>, AppError> {
+    let sound: HashSet<Day> = kept::sound_days(conn, range)?.into_iter().collect();
+    let kept = kept::goods(conn, range)?.into_iter();
+    let mut found: BTreeMap<i64, GoodsTally> = kept.map(|one| (one.product_id, one)).collect();
+    for day in days_to_count(conn, range, &sound, today)? {
+        for tally in count::goods(conn, day)? {
+            let (pieces, sales) = (tally.pieces, tally.sales);
+            found
+                .entry(tally.product_id)
+                .and_modify(|known| known.add(pieces, sales))
+                .or_insert(tally);
+        }
+    }
+    let names: Vec<(i64, String, String)> = products::table
+        .inner_join(categories::table)
+        .select((products::id, categories::name, products::name))
+        .load(conn)?;
+    for (id, category, product) in names {
+        if let Some(tally) = found.get_mut(&id) {
+            (tally.category, tally.product) = (category, product);
+        }
+    }
+    Ok(found.into_values().collect())
+}
+
+/// The days of a report whose figures are not kept, between the shop's first order and today.
+fn days_to_count(
+    conn: &mut Conn,
+    range: SalesRange,
+    sound: &HashSet<Day>,
+    today: Day,
+) -> Result<Vec<Day>, AppError> {
+    let Some(first) = first_day(conn)? else {
+        return Ok(Vec::new());
+    };
+    let is_counted = |day: &Day| *day >= first && *day <= today && !sound.contains(day);
+    Ok(range.each().filter(is_counted).collect())
+}

@@ -1,0 +1,187 @@
+//! `GET /Admin/Report/Sales`: sales by day, week or month, and by way to pay.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::money::Money;
+use shop_core::order::PayType;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::sales::{Period, SalesRange, SalesTally};
+use shop_core::time::Day;
+
+use super::read::days;
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::staff::session::Staff;
+
+/// Sales of some days.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct SalesReport {
+    /// The first day, in Taiwan.
+    from: String,
+    /// The last day.
+    until: String,
+    /// What a row stands for.
+    by: Period,
+    /// Every day, week or month, the first one first; also those in which nothing was sold.
+    rows: Vec<SalesRow>,
+    /// All of it together.
+    total: Figures,
+    /// The same by way to pay; those of which there is nothing are left out.
+    pay_types: Vec<PayTypeSales>,
+}
+
+/// The figures of a day, a week or a month.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct SalesRow {
+    /// Its first day.
+    pub first: String,
+    /// Its last day.
+    pub last: String,
+    /// Its figures.
+    #[serde(flatten)]
+    pub figures: Figures,
+}
+
+/// The figures of a way to pay.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct PayTypeSales {
+    /// The way to pay.
+    #[schema(value_type = PayType)]
+    pay_type: &'static str,
+    /// The way to pay in words.
+    label: &'static str,
+    /// Its figures.
+    #[serde(flatten)]
+    figures: Figures,
+}
+
+/// Figures, with the average of an order.
+#[derive(Debug, Clone, Copy, Default, Serialize, utoipa::ToSchema)]
+pub struct Figures {
+    /// What was counted.
+    #[serde(flatten)]
+    pub tally: SalesTally,
+    /// What an order that was not cancelled came to on average.
+    pub average: Money,
+}
+
+impl From<SalesTally> for Figures {
+    fn from(tally: SalesTally) -> Self {
+        Self {
+            average: tally.average(),
+            tally,
+        }
+    }
+}
+
+/// Sales of some days: orders that were placed, and money that came and went. `From` and `Until` are days
+/// in Taiwan; without them, the last 30 days.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Report/Sales",
+    operation_id = "showSales",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-21"),
+        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-21"),
+        ("By" = Option<Period>, Query, description = "What a row stands for; a day unless told"),
+    ),
+    responses(
+        (status = 200, description = "The figures", body = Envelope<SalesReport>,
+            example = json!({"Result": {"from": "2026-11-21", "until": "2026-11-21", "by": "Day",
+                "rows": [{"first": "2026-11-21", "last": "2026-11-21", "orders": 3, "sales": 2520,
+                    "cancelled_orders": 1, "cancelled": 1260, "received_orders": 1, "received": 1260,
+                    "refunded_orders": 0, "refunded": 0, "average": 1260}],
+                "total": {"orders": 3, "sales": 2520, "cancelled_orders": 1, "cancelled": 1260,
+                    "received_orders": 1, "received": 1260, "refunded_orders": 0, "refunded": 0,
+                    "average": 1260},
+                "pay_types": [{"pay_type": "LinePay", "label": "LINE Pay", "orders": 3, "sales": 2520,
+                    "cancelled_orders": 1, "cancelled": 1260, "received_orders": 1, "received": 1260,
+                    "refunded_orders": 0, "refunded": 0, "average": 1260}]}})),
+        (status = 400, description = "`out_of_range`: no such day, or too many of them", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn show_sales(
+    staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let today = Day::in_taiwan(staff.now);
+    let range = range(&query, today)?;
+    let by = match query.get("By")?.filter(|name| !name.is_empty()) {
+        Some(name) => Period::from_name(name)
+            .ok_or_else(|| Refusal::field("By", RefusalCode::OutOfRange, "By 的值不正確"))?,
+        None => Period::Day,
+    };
+    let report = move |conn: &mut Conn| report(conn, range, by, today);
+    let result = app.db.read(report).await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// The days that a query asks for.
+pub(super) fn range(query: &Query, today: Day) -> Result<SalesRange, AppError> {
+    let range = SalesRange::parse(query.get("From")?, query.get("Until")?, today);
+    Ok(range?)
+}
+
+fn report(
+    conn: &mut Conn,
+    range: SalesRange,
+    by: Period,
+    today: Day,
+) -> Result<SalesReport, AppError> {
+    let days = days(conn, range, today)?;
+    let mut by_way: BTreeMap<&str, SalesTally> = BTreeMap::new();
+    for (way, tally) in days.values().flatten() {
+        by_way.entry(way).or_default().add(tally);
+    }
+    let mut total = SalesTally::default();
+    for tally in by_way.values() {
+        total.add(tally);
+    }
+    let pay_types = PayType::ALL.iter().filter_map(|way| {
+        let tally = by_way.get(way.name())?;
+        Some(PayTypeSales {
+            pay_type: way.name(),
+            label: way.label(),
+            figures: Figures::from(*tally),
+        })
+    });
+    Ok(SalesReport {
+        from: range.first.to_string(),
+        until: range.last.to_string(),
+        by,
+        rows: rows(&days, range, by),
+        total: total.into(),
+        pay_types: pay_types.collect(),
+    })
+}
+
+/// The rows of a report, the first one first.
+pub fn rows(
+    days: &BTreeMap<Day, BTreeMap<&'static str, SalesTally>>,
+    range: SalesRange,
+    by: Period,
+) -> Vec<SalesRow> {
+    let row = |span: shop_core::sales::Span| {
+        let mut tally = SalesTally::default();
+        for one in days.range(span.first..=span.last) {
+            one.1.values().for_each(|way| tally.add(way));
+        }
+        SalesRow {
+            first: span.first.to_string(),
+            last: span.last.to_string(),
+            figures: tally.into(),
+        }
+    };
+    range.spans(by).into_iter().map(row).collect()
+}

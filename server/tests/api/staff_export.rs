@@ -1,0 +1,266 @@
+//! Exports: what a file holds, that nothing in it is a formula, who may have which columns, how often, and what is
+//! written down (decision D166).
+
+use std::io::{Cursor, Read as _};
+
+use serde_json::{Value, json};
+use shop_core::staff::{ExportKind, Role};
+
+use crate::support::buyer::{order_form, result};
+use crate::support::person::Member;
+use crate::support::{Answer, Colleague, Shop, on_both};
+
+fn path(kind: &str) -> String {
+    format!("/api/Admin/Export/{kind}")
+}
+
+fn all_columns(kind: ExportKind) -> Vec<&'static str> {
+    kind.columns().iter().map(|column| column.name).collect()
+}
+
+/// The cells of a CSV, which must begin with the mark of UTF-8 and end its lines as Excel does.
+fn csv(answer: &Answer) -> Vec<Vec<String>> {
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
+    let text = String::from_utf8(answer.body.clone()).unwrap();
+    let text = text.strip_prefix('\u{FEFF}').expect("no byte order mark");
+    assert_eq!(text.matches('\n').count(), text.matches("\r\n").count());
+    let mut reader = ::csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(text.as_bytes());
+    let rows = reader
+        .records()
+        .map(|record| record.unwrap().iter().map(str::to_owned).collect());
+    rows.collect()
+}
+
+/// A part of a workbook.
+fn part(answer: &Answer, name: &str) -> String {
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let mut archive = zip::ZipArchive::new(Cursor::new(&answer.body)).unwrap();
+    let mut text = String::new();
+    archive
+        .by_name(name)
+        .unwrap()
+        .read_to_string(&mut text)
+        .unwrap();
+    text
+}
+
+/// Orders a piece under a receiver's name; the order's number.
+async fn order_for(member: &Member, name: &str) -> String {
+    member.add(10_001, 1).await;
+    let mut form = order_form("CashOnDelivery");
+    form["ReceiveName"] = name.into();
+    result(&member.order(&form, None).await)["id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+/// The ten letters of an order number that no order of the shop has.
+fn letters(number: usize) -> String {
+    let digit = |place: u32| b'A' + u8::try_from(number / 10_usize.pow(place) % 10).unwrap() % 8;
+    let high = |place: u32| {
+        if number / 10_usize.pow(place) % 10 < 8 {
+            'X'
+        } else {
+            'Y'
+        }
+    };
+    let letters = (0..5).map(|place| char::from(digit(place)));
+    letters.chain((0..5).map(high)).collect()
+}
+
+fn plenty(shop: &Shop) {
+    shop.stock("STICK-1", 10_000);
+    shop.set("open_orders_max", "0");
+}
+
+/// Somebody's exports of an hour do not bound a test that asks for more.
+fn forget_exports(shop: &Shop) {
+    shop.execute("DELETE FROM limits WHERE scope = 'staff_export'");
+}
+
+async fn export(who: &Colleague, kind: &str, body: &Value) -> Answer {
+    who.post(&path(kind), body).await
+}
+
+on_both! {
+    /// A buyer who calls themselves a formula is a text in either file, and a phone number keeps its zero. Fails when a cell
+    /// is written past the rule.
+    async fn a_formula_in_a_name_stays_a_text(shop: Shop) {
+        plenty(&shop);
+        let mary = shop.colleague("mary", Role::Owner).await;
+        let member = shop.buyer();
+        let id = order_for(&member, "王小明").await;
+        for (number, evil) in ["=HYPERLINK(\"http://x\",\"y\")", "+1", "-1", "@SUM(A1)", "\t=1", "＝1+1"].iter().enumerate() {
+            let quoted = evil.replace('\'', "''");
+            shop.execute(&format!("UPDATE orders SET receive_name = '{quoted}', remark = '{quoted}', delivery_address = '第 {number} 號' WHERE id = '{id}'"));
+            let columns = json!({"Columns": ["Id", "ReceiveName", "ReceiveTel", "Remark", "Total"], "Format": "Csv"});
+            let rows = csv(&export(&mary, "Orders", &columns).await);
+            assert_eq!(rows[0], ["訂單編號", "總金額", "收件人", "收件人電話", "買家備註"]);
+            assert_eq!((rows[1][0].as_str(), rows[1][3].as_str()), (id.as_str(), "0987654321"));
+            for cell in [&rows[1][2], &rows[1][4]] {
+                assert!(cell.starts_with('\''), "{cell}");
+            }
+            let xlsx = json!({"Columns": ["Id", "ReceiveName", "ReceiveTel", "Total"], "Format": "Xlsx"});
+            let sheet = part(&export(&mary, "Orders", &xlsx).await, "xl/worksheets/sheet1.xml");
+            assert!(!sheet.contains("<f>") && !sheet.contains("t=\"str\""), "{sheet}");
+            assert!(sheet.contains("0987654321"), "{sheet}");
+            forget_exports(&shop);
+        }
+    }
+
+    /// Every column of every export, in either format: headings, as many cells as columns, and texts as texts.
+    async fn every_column_of_every_export(shop: Shop) {
+        plenty(&shop);
+        let mary = shop.colleague("mary", Role::Owner).await;
+        let id = order_for(&shop.buyer(), "陳美玉").await;
+        for kind in ExportKind::ALL {
+            let columns = all_columns(*kind);
+            let labels: Vec<&str> = kind.columns().iter().map(|column| column.label).collect();
+            let answer = export(&mary, kind.name(), &json!({"Columns": columns, "Format": "Csv"})).await;
+            let rows = csv(&answer);
+            assert_eq!(rows[0], labels, "{}", kind.name());
+            assert!(rows.len() > 1, "{}", kind.name());
+            assert!(rows.iter().all(|row| row.len() == columns.len()));
+            assert_eq!(answer.header("cache-control"), "no-store");
+            let name = format!("attachment; filename=\"{}-2026-11-21.csv\"", kind.name().to_lowercase());
+            assert_eq!(answer.header("content-disposition"), name);
+            let answer = export(&mary, kind.name(), &json!({"Columns": columns, "Format": "Xlsx"})).await;
+            let sheet = part(&answer, "xl/worksheets/sheet1.xml");
+            assert_eq!(sheet.matches("<row ").count(), rows.len() + usize::from(*kind == ExportKind::Log), "{}", kind.name());
+            assert!(sheet.contains("ySplit=\"1\"") && sheet.contains("state=\"frozen\""), "{sheet}");
+            assert_eq!(answer.header("content-type"), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+        }
+        let columns = json!({"Columns": all_columns(ExportKind::Orders), "Format": "Csv"});
+        let rows = csv(&export(&mary, "Orders", &columns).await);
+        assert_eq!(rows[1], [
+            id.as_str(), "2026-11-21 08:00", "訂單成立", "未付款", "貨到付款", &rows[1][5], &rows[1][6], "線香之1 一尺三・300g ×1", "1",
+            "臺灣本島", "臺北市", "中正區", "100", "重慶南路一段122號", "王小明", "0912345678", "ming@example.com", "陳美玉", "0987654321",
+            "", "", "", "",
+        ]);
+        let total = shop.number("SELECT total / 1000 AS number FROM orders");
+        assert_eq!(rows[1][5], total.to_string());
+    }
+
+    /// Whoever may not see names exports the columns without them, and is refused the others.
+    async fn columns_that_name_people_are_the_owners(shop: Shop) {
+        plenty(&shop);
+        let id = order_for(&shop.buyer(), "陳美玉").await;
+        let (mary, john, anna) = (shop.colleague("mary", Role::Owner).await, shop.colleague("john", Role::Staff).await,
+            shop.colleague("anna", Role::Reader).await);
+        let people: Vec<&str> = ExportKind::Orders.columns().iter().filter(|column| column.names_people).map(|column| column.name).collect();
+        let others: Vec<&str> = ExportKind::Orders.columns().iter().filter(|column| !column.names_people).map(|column| column.name).collect();
+        for who in [&john, &anna] {
+            for column in &people {
+                let body = json!({"Columns": ["Id", column], "Format": "Csv"});
+                export(who, "Orders", &body).await.is_refused(403, "not_yours");
+            }
+            let shown = export(who, "Orders", &json!({"Columns": others, "Format": "Csv"})).await;
+            assert_eq!(csv(&shown)[1][0], id);
+            for personal in ["陳美玉", "王小明", "0912345678", "0987654321", "ming@example.com", "重慶南路", "中正區"] {
+                assert!(!shown.text().contains(personal), "{personal}");
+            }
+        }
+        let named = json!({"Columns": ["ReceiveName"], "Format": "Csv"});
+        assert_eq!(csv(&export(&mary, "Orders", &named).await)[1], ["陳美玉"]);
+        // Five minutes later the password is wanted once more; figures do not want it.
+        shop.clock.advance(std::time::Duration::from_mins(5));
+        export(&mary, "Orders", &named).await.is_refused(403, "reauthentication_required");
+        export(&mary, "Members", &json!({"Columns": ["Platform"], "Format": "Csv"})).await.is_refused(403, "reauthentication_required");
+        assert_eq!(export(&mary, "Sales", &json!({"Columns": ["Sales"], "Format": "Csv"})).await.status, 200);
+        assert_eq!(mary.reauthenticate(&shop).await.status, 200);
+    }
+
+    /// Every export is written down with filter, columns and rows; one that names people also among the looks at personal
+    /// data. What was refused leaves nothing.
+    async fn every_export_is_written_down(shop: Shop) {
+        plenty(&shop);
+        order_for(&shop.buyer(), "陳美玉").await;
+        let mary = shop.colleague("mary", Role::Owner).await;
+        let entries = || shop.number("SELECT COUNT(*) AS number FROM audit_log WHERE subject LIKE 'export %'");
+        let views = || shop.number("SELECT COUNT(*) AS number FROM personal_data_views WHERE kind = 'Export'");
+        let body = json!({"Columns": ["Total", "Id"], "Format": "Csv", "Tab": "ToShip", "From": "2026-11-01"});
+        assert_eq!(csv(&export(&mary, "Orders", &body).await).len(), 2);
+        assert_eq!((entries(), views()), (1, 0));
+        let log = result(&mary.get("/api/Admin/Log").await);
+        let entry = log.as_array().unwrap().iter().find(|entry| entry["subject"] == "export Orders").unwrap();
+        assert_eq!(entry["who"], "mary");
+        assert_eq!(entry["to"], "1 rows; csv; Id Total; Tab=ToShip, From=2026-11-01");
+        let body = json!({"Columns": ["BuyName"], "Format": "Xlsx"});
+        for _ in 0..2 {
+            assert_eq!(export(&mary, "Orders", &body).await.status, 200);
+        }
+        assert_eq!((entries(), views()), (3, 1));
+        assert_eq!(shop.number("SELECT views AS number FROM personal_data_views WHERE kind = 'Export' AND subject = 'Orders'"), 2);
+        for (body, code) in [
+            (json!({"Format": "Csv"}), "required"),
+            (json!({"Columns": ["Id"]}), "required"),
+            (json!({"Columns": [], "Format": "Csv"}), "required"),
+            (json!({"Columns": ["Receipt"], "Format": "Csv"}), "out_of_range"),
+            (json!({"Columns": ["Id"], "Format": "Csv", "From": "x"}), "out_of_range"),
+            (json!({"Columns": ["Id"], "Format": "Csv", "Until": "2026-02-30"}), "out_of_range"),
+            (json!({"Columns": ["Id"], "Format": "Pdf"}), "wrong_type"),
+            (json!({"Columns": ["Id"], "Format": "Csv", "Tab": "Nothing"}), "wrong_type"),
+            (json!({"Columns": "Id", "Format": "Csv"}), "wrong_type"),
+        ] {
+            export(&mary, "Orders", &body).await.is_refused(400, code);
+        }
+        assert_eq!((entries(), views()), (3, 1));
+    }
+
+    /// The 21st export of an hour is refused, also of another kind; others are not bound by it.
+    async fn twenty_an_hour(shop: Shop) {
+        let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Reader).await);
+        let body = |column: &str| json!({"Columns": [column], "Format": "Csv"});
+        for number in 0..20 {
+            let (kind, column) = if number % 2 == 0 { ("Stock", "ProdId") } else { ("Sales", "Sales") };
+            assert_eq!(export(&john, kind, &body(column)).await.status, 200, "{number}");
+        }
+        let refused = export(&john, "Stock", &body("ProdId")).await;
+        refused.is_refused(429, "too_many_requests");
+        assert_eq!(refused.header("retry-after"), "3600");
+        assert_eq!(export(&anna, "Stock", &body("ProdId")).await.status, 200);
+        shop.clock.advance(std::time::Duration::from_hours(1));
+        assert_eq!(export(&john, "Stock", &body("ProdId")).await.status, 200);
+    }
+
+    /// More orders than a batch: each once, the newest first, as the list shows them; filters are those of the list.
+    async fn a_file_holds_what_its_list_holds(shop: Shop) {
+        plenty(&shop);
+        let john = shop.colleague("john", Role::Staff).await;
+        let id = order_for(&shop.buyer(), "陳美玉").await;
+        let columns = "request_digest, total, delivery_fee, receipt, remark, buy_name, buy_tel, receive_name, receive_tel, delivery_type, \
+            delivery_location, delivery_zip_code, delivery_city, delivery_area, delivery_address, refund_due";
+        let numbers: Vec<String> = (1..=1_200).map(|i| format!("({i}, '261121{}')", letters(i))).collect();
+        for some in numbers.chunks(400) {
+            shop.execute(&format!(
+                "INSERT INTO orders (id, member_id, cart_version, created_at, updated_at, status, pay_status, pay_type, {columns}) \
+                 WITH n (i, number) AS (VALUES {}) SELECT number, member_id, -i, created_at - (i / 3) * 1000, updated_at, \
+                 CASE WHEN i % 2 = 0 THEN 1 ELSE 4 END, CASE WHEN i % 2 = 0 THEN 0 ELSE 2 END, pay_type, {columns} \
+                 FROM n, orders o WHERE o.id = '{id}'", some.join(", ")));
+        }
+        let body = json!({"Columns": ["Id"], "Format": "Csv"});
+        let rows = csv(&export(&john, "Orders", &body).await);
+        assert_eq!(rows.len(), 1_202);
+        let mut listed = Vec::new();
+        let mut after = String::new();
+        loop {
+            let page = john.list(&format!("PageCount=200{after}")).await;
+            listed.extend(crate::support::staff::ids(&page["orders"]));
+            let Some(next) = page["next"].as_str() else { break };
+            after = format!("&After={next}");
+        }
+        let exported: Vec<String> = rows.into_iter().skip(1).map(|mut row| row.remove(0)).collect();
+        assert_eq!(exported, listed);
+        let body = json!({"Columns": ["Id"], "Format": "Csv", "Tab": "Done"});
+        assert_eq!(csv(&export(&john, "Orders", &body).await).len(), 601);
+        let body = json!({"Columns": ["Id"], "Format": "Csv", "Until": "2026-11-20"});
+        assert_eq!(csv(&export(&john, "Orders", &body).await).len(), 1);
+        // Nothing is left in the folder of the shop's data.
+        let left: Vec<String> = std::fs::read_dir(shop.data.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        assert!(left.iter().all(|name| name.starts_with("shop.db") || name == "images" || name == "jwt-secret"), "{left:?}");
+    }
+}

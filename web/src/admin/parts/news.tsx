@@ -1,0 +1,31 @@
+/** How many orders changed since a list was read: the list does not move under the hand. */
+import { useQuery } from "@tanstack/react-query";
+import { type WorkCounts, workSinceUrl } from "@/api/admin";
+import { Button } from "@/ui/button";
+import { caller } from "../session";
+import { orderText as text } from "../text/orders";
+
+/** How often a page that is seen asks. */
+const PAUSE_MS = 10_000;
+
+export function News({ since, onReload }: { since: number; onReload: () => void }) {
+  const { data } = useQuery({
+    queryKey: ["news", since],
+    queryFn: ({ signal }) => caller<WorkCounts>(workSinceUrl(since), { cancel: signal }),
+    refetchInterval: PAUSE_MS,
+    retry: false,
+  });
+  const changed = data?.changed ?? 0;
+  return (
+    <div role="status">
+      {changed > 0 && (
+        <p className="panel mb-4 flex flex-wrap items-center justify-between gap-3 py-2! text-small">
+          {text.changed(changed)}
+          <Button look="bare" onClick={onReload}>
+            {text.reload}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
