@@ -983,7 +983,7 @@ export interface components {
             refund_sum: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description Orders in `Waiting` whose time to pay is over; 1,000 stands for that many and more.
+             * @description Open orders whose time to pay is over; 1,000 stands for that many and more.
              */
             overdue: number;
             /** @description What waits for a person in each list of attempts to pay. */
