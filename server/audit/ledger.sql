@@ -386,4 +386,20 @@ SELECT 'P18 asked for another amount than the order''s', a.id,
     'asked ' || CAST(a.amount AS TEXT) || ', order ' || CAST(o.total AS TEXT)
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.amount <> o.total
 
+-- C1: every state of the catalogue that was saved is kept; before states were kept, there was version 1.
+UNION ALL
+SELECT 'C1 versions without their states', c.kind || ' ' || CAST(c.id AS TEXT),
+    CAST(c.version AS TEXT) || ' versions, ' || CAST(COALESCE(h.states, 0) AS TEXT) || ' states'
+FROM (
+    SELECT 'Menu' AS kind, id, version FROM menus
+    UNION ALL SELECT 'Category', id, version FROM categories
+    UNION ALL SELECT 'Product', id, version FROM products
+    UNION ALL SELECT 'Slide', id, version FROM carousel
+) c
+LEFT JOIN (
+    SELECT kind, id, COUNT(*) AS states, MAX(version) AS last FROM catalogue_history GROUP BY kind, id
+) h ON h.kind = c.kind AND h.id = c.id
+WHERE (c.version > 1 OR h.states IS NOT NULL)
+    AND (COALESCE(h.states, 0) <> c.version OR h.last <> c.version)
+
 ORDER BY 1, 2, 3;

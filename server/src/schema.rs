@@ -29,6 +29,8 @@ diesel::table! {
         title -> Text,
         text -> Text,
         href -> Text,
+        active -> Bool,
+        version -> BigInt,
     }
 }
 
@@ -61,6 +63,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    catalogue_history (kind, id, version) {
+        kind -> Text,
+        id -> BigInt,
+        version -> BigInt,
+        at -> Nullable<BigInt>,
+        who -> Text,
+        via -> Text,
+        snapshot -> BigInt,
+        state -> Text,
+    }
+}
+
+diesel::table! {
     categories (id) {
         id -> BigInt,
         menu_id -> BigInt,
@@ -68,6 +83,7 @@ diesel::table! {
         name -> Text,
         summary -> Text,
         pictures -> Text,
+        version -> BigInt,
     }
 }
 
@@ -174,6 +190,7 @@ diesel::table! {
         summary -> Text,
         picture -> Text,
         active -> Bool,
+        version -> BigInt,
     }
 }
 
@@ -347,6 +364,7 @@ diesel::table! {
         prod_id -> Text,
         ware_id -> Text,
         active -> Bool,
+        version -> BigInt,
     }
 }
 
@@ -569,6 +587,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     cart_absorbed,
     cart_lines,
     carts,
+    catalogue_history,
     categories,
     codes,
     contact_changes,

@@ -1,11 +1,16 @@
-//! What the shop sells: the calls that show it, the memory they answer from, and its import.
+//! What the shop sells: the calls that show it, the memory they answer from, its import, and
+//! its editing.
 
 pub mod carousel;
 pub mod categories;
 pub mod category;
+pub mod edit;
+pub mod export;
 pub mod import;
 pub mod lists;
 pub mod menus;
+pub mod record;
+pub mod rows;
 pub mod shop_front;
 pub mod snapshot;
 pub mod stock;

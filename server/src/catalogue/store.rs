@@ -4,72 +4,12 @@ use diesel::dsl::max;
 use diesel::prelude::*;
 use shop_core::catalogue::{CarouselItem, Category, MenuItem, Picture, PriceSpan, Product, Stock};
 use shop_core::money::Money;
+use shop_core::time::Moment;
 
+use super::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::{carousel, categories, menus, products, stock, versions};
-
-/// A menu as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = menus)]
-pub struct MenuRow {
-    /// Its number.
-    pub id: i64,
-    /// Its place in the grid.
-    pub position: i64,
-    /// Its name.
-    pub name: String,
-    /// One sentence about it.
-    pub summary: String,
-    /// A [`Picture`] as JSON.
-    pub picture: String,
-    /// Whether the grid shows it.
-    pub active: bool,
-}
-
-/// A category as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = categories)]
-pub struct CategoryRow {
-    /// Its number.
-    pub id: i64,
-    /// The menu it belongs to.
-    pub menu_id: i64,
-    /// Its place in the file it came from.
-    pub position: i64,
-    /// Its name.
-    pub name: String,
-    /// One sentence about it.
-    pub summary: String,
-    /// A list of [`Picture`] as JSON.
-    pub pictures: String,
-}
-
-/// A product as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = products, treat_none_as_null = true)]
-pub struct ProductRow {
-    /// Its number.
-    pub id: i64,
-    /// The category it belongs to.
-    pub category_id: i64,
-    /// Its place among the category's specifications.
-    pub position: i64,
-    /// The specification's name.
-    pub name: String,
-    /// Thousandths of NT$.
-    pub price: i64,
-    /// The description.
-    pub content: String,
-    /// A [`Picture`] of its own as JSON; without one the category's first serves.
-    pub picture: Option<String>,
-    /// The stock item.
-    pub prod_id: String,
-    /// Its warehouse.
-    pub ware_id: String,
-    /// Whether it is on the shelf.
-    pub active: bool,
-}
+use crate::schema::{stock, stock_moves, versions};
 
 /// What is left of a stock item, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
@@ -83,24 +23,6 @@ pub struct StockRow {
     pub quantity: i64,
 }
 
-/// A slide as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = carousel)]
-pub struct SlideRow {
-    /// Its number.
-    pub id: i64,
-    /// Its place in the carousel.
-    pub position: i64,
-    /// A [`Picture`] as JSON.
-    pub picture: String,
-    /// A short line over the picture.
-    pub title: String,
-    /// One sentence under the title.
-    pub text: String,
-    /// Where it leads.
-    pub href: String,
-}
-
 /// The number that changes whenever the servers must read the catalogue or the settings again.
 pub fn snapshot_version(conn: &mut Conn) -> Result<i64, AppError> {
     let number = versions::table
@@ -110,31 +32,29 @@ pub fn snapshot_version(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(number.unwrap_or_default())
 }
 
-/// Every menu, in the grid's order.
-pub fn menu_rows(conn: &mut Conn) -> Result<Vec<MenuRow>, AppError> {
-    Ok(menus::table
-        .order((menus::position, menus::id))
-        .load(conn)?)
+/// The rows of `versions` for the order of menus, and of slides.
+pub const MENUS: &str = "menus";
+/// See [`MENUS`].
+pub const SLIDES: &str = "slides";
+
+/// The version of an order that has no parent.
+pub fn order_version(conn: &mut Conn, name: &str) -> Result<i64, AppError> {
+    let row = versions::table.find(name);
+    Ok(row.select(versions::number).first(conn)?)
 }
 
-/// Every category, in the file's order.
-pub fn category_rows(conn: &mut Conn) -> Result<Vec<CategoryRow>, AppError> {
-    Ok(categories::table
-        .order((categories::position, categories::id))
-        .load(conn)?)
+/// Raises the version of an order that has no parent.
+pub fn raise_order_version(conn: &mut Conn, name: &str) -> Result<(), AppError> {
+    diesel::update(versions::table.find(name))
+        .set(versions::number.eq(versions::number + 1))
+        .execute(conn)?;
+    Ok(())
 }
 
-/// Every product, in the maker's order.
-pub fn product_rows(conn: &mut Conn) -> Result<Vec<ProductRow>, AppError> {
-    Ok(products::table
-        .order((products::position, products::id))
-        .load(conn)?)
-}
-
-/// Every slide, in the carousel's order.
-pub fn slide_rows(conn: &mut Conn) -> Result<Vec<SlideRow>, AppError> {
-    Ok(carousel::table
-        .order((carousel::position, carousel::id))
+/// Every stock item with what is left of it.
+pub fn stock_rows(conn: &mut Conn) -> Result<Vec<StockRow>, AppError> {
+    Ok(stock::table
+        .order((stock::prod_id, stock::ware_id))
         .load(conn)?)
 }
 
@@ -143,6 +63,23 @@ pub fn stock_keys(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
     Ok(stock::table
         .select((stock::prod_id, stock::ware_id))
         .load(conn)?)
+}
+
+/// Adds a stock item, and its first entry in the ledger of its changes.
+pub fn insert_stock(conn: &mut Conn, row: &StockRow, now: Moment) -> QueryResult<usize> {
+    diesel::insert_into(stock::table)
+        .values(row)
+        .execute(conn)?;
+    diesel::insert_into(stock_moves::table)
+        .values((
+            stock_moves::prod_id.eq(&row.prod_id),
+            stock_moves::ware_id.eq(&row.ware_id),
+            stock_moves::kind.eq("Opening"),
+            stock_moves::source.eq("catalogue"),
+            stock_moves::change.eq(row.quantity),
+            stock_moves::at.eq(now.millis()),
+        ))
+        .execute(conn)
 }
 
 /// What is left of a stock item; `None` when there is no such item.
@@ -167,24 +104,25 @@ pub fn stock_of(conn: &mut Conn, prod_id: &str, ware_id: &str) -> Result<Option<
 
 /// The menus of the grid.
 pub fn menus(conn: &mut Conn) -> Result<Vec<MenuItem>, AppError> {
-    menu_rows(conn)?
+    MenuRow::all(conn)?
         .into_iter()
         .filter(|row| row.active)
         .map(menu)
         .collect()
 }
 
-/// The slides of the home page.
+/// The slides of the home page, without drafts.
 pub fn slides(conn: &mut Conn) -> Result<Vec<CarouselItem>, AppError> {
-    slide_rows(conn)?.into_iter().map(slide).collect()
+    let rows = SlideRow::all(conn)?.into_iter();
+    rows.filter(|row| row.active).map(slide).collect()
 }
 
 /// Every category with its specifications, on the shelf or not.
 pub fn categories(conn: &mut Conn) -> Result<Vec<Category>, AppError> {
-    let menus = menu_rows(conn)?;
-    let mut products = product_rows(conn)?;
+    let menus = MenuRow::all(conn)?;
+    let mut products = ProductRow::all(conn)?;
     let mut all = Vec::new();
-    for row in category_rows(conn)? {
+    for row in CategoryRow::all(conn)? {
         let (own, others) = products.into_iter().partition(|p| p.category_id == row.id);
         products = others;
         let menu = menus.iter().find(|menu| menu.id == row.menu_id);

@@ -16,8 +16,7 @@ pub enum Access {
 
 use Access::{LoggedIn, Needs, Open};
 use Permission::{
-    BookTransfers, ExportPersonalData, ManageStaff, Print, SeeFigures, SeeLog, SeeOrders,
-    SeePayments, SeeWork,
+    BookTransfers, EditCatalogue, ExportPersonalData, ManageStaff, Print, SeeCatalogue, SeeFigures, SeeLog, SeeOrders, SeePayments, SeeWork,
 };
 
 /// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done
@@ -38,6 +37,77 @@ pub const CALLS: &[(Method, &str, Access)] = &[
         Method::POST,
         "/api/Admin/Staff/Invitation",
         Needs(ManageStaff),
+    ),
+    (Method::GET, "/api/Admin/Catalogue", Needs(SeeCatalogue)),
+    (
+        Method::GET,
+        "/api/Admin/Catalogue/Carts",
+        Needs(SeeCatalogue),
+    ),
+    (
+        Method::GET,
+        "/api/Admin/Catalogue/History",
+        Needs(SeeCatalogue),
+    ),
+    (
+        Method::POST,
+        "/api/Admin/Catalogue/Menu",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Menu",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::POST,
+        "/api/Admin/Catalogue/Category",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Category",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::POST,
+        "/api/Admin/Catalogue/Product",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Product",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::POST,
+        "/api/Admin/Catalogue/Slide",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Slide",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Sequence",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Shelf",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::PUT,
+        "/api/Admin/Catalogue/Prices",
+        Needs(EditCatalogue),
+    ),
+    (
+        Method::POST,
+        "/api/Admin/Catalogue/Restore",
+        Needs(EditCatalogue),
     ),
     (Method::GET, "/api/Admin/Log", Needs(SeeLog)),
     (Method::GET, "/api/Admin/Work", Needs(SeeWork)),

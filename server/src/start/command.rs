@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
 
 use super::Sandbox;
+use crate::catalogue::import::Edits;
 use crate::config::faults::Faults;
 use crate::config::{Config, Purpose, Settings, SettingsFile};
 use crate::infra::clock::Clock;
@@ -138,6 +139,14 @@ enum CatalogueCommand {
         /// Only when the shop has no goods yet, as on a first start
         #[arg(long)]
         if_empty: bool,
+        /// Overwrite what was edited in the back office since the last import
+        #[arg(long)]
+        overwrite_edits: bool,
+    },
+    /// Write catalogue.json and images/ into a folder, which imports again to the same shop
+    Export {
+        /// The folder
+        path: PathBuf,
     },
 }
 
@@ -205,8 +214,20 @@ impl CommandLine {
             {
                 report(Ok::<_, String>("the shop has its goods already"))
             }
-            Command::Catalogue(CatalogueCommand::Import { path, .. }) => {
-                report(catalogue::import::import(&path, &config))
+            Command::Catalogue(CatalogueCommand::Import {
+                path,
+                overwrite_edits,
+                ..
+            }) => {
+                let edits = if overwrite_edits {
+                    Edits::Overwrite
+                } else {
+                    Edits::Keep
+                };
+                report(catalogue::import::import(&path, edits, &config))
+            }
+            Command::Catalogue(CatalogueCommand::Export { path }) => {
+                report(catalogue::export::export(&path, &config))
             }
             Command::Settings(SettingsCommand::Show) => {
                 report(settings::change::list(&config).map(|lines| lines.join("\n")))

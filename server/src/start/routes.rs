@@ -30,6 +30,16 @@ use crate::cart::add::add_to_cart;
 use crate::cart::expired::remove_expired;
 use crate::cart::set::set_amount;
 use crate::cart::show::show_cart;
+use crate::catalogue::edit::bulk::{change_prices, change_shelf};
+use crate::catalogue::edit::carts::count_carts;
+use crate::catalogue::edit::history::show_catalogue_history;
+use crate::catalogue::edit::restore::restore_catalogue;
+use crate::catalogue::edit::save::{
+    add_category, add_menu, add_product, add_slide, change_category, change_menu, change_product,
+    change_slide,
+};
+use crate::catalogue::edit::sequence::change_sequence;
+use crate::catalogue::edit::tree::show_catalogue;
 use crate::catalogue::{carousel, categories, category, menus, shop_front, stock};
 use crate::export::log::export_log;
 use crate::export::members::export_members;
@@ -275,6 +285,49 @@ fn admin(calls: &mut web::ServiceConfig) {
             Method::POST,
             "/api/Admin/Staff/Invitation",
             invite_staff,
+        ))
+        .service(read("/api/Admin/Catalogue", show_catalogue))
+        .service(read("/api/Admin/Catalogue/Carts", count_carts))
+        .service(read("/api/Admin/Catalogue/History", show_catalogue_history))
+        .service(
+            Endpoint::at("/api/Admin/Catalogue/Menu")
+                .change(Method::POST, add_menu)
+                .change(Method::PUT, change_menu),
+        )
+        .service(
+            Endpoint::at("/api/Admin/Catalogue/Category")
+                .change(Method::POST, add_category)
+                .change(Method::PUT, change_category),
+        )
+        .service(
+            Endpoint::at("/api/Admin/Catalogue/Product")
+                .change(Method::POST, add_product)
+                .change(Method::PUT, change_product),
+        )
+        .service(
+            Endpoint::at("/api/Admin/Catalogue/Slide")
+                .change(Method::POST, add_slide)
+                .change(Method::PUT, change_slide),
+        )
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Catalogue/Sequence",
+            change_sequence,
+        ))
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Catalogue/Shelf",
+            change_shelf,
+        ))
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Catalogue/Prices",
+            change_prices,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Catalogue/Restore",
+            restore_catalogue,
         ))
         .service(read("/api/Admin/Log", show_log))
         .service(read("/api/Admin/Work", show_work))

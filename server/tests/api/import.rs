@@ -2,7 +2,7 @@
 
 use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
-use shop_server::catalogue::import::import;
+use shop_server::catalogue::import::{Edits, import};
 
 use crate::servers::set_stock;
 use crate::support::{Folder, Shop, goods, on_both, program, shop};
@@ -14,7 +14,7 @@ type Change = fn(&mut Value);
 fn refusal(shop: &Shop, change: impl FnOnce(&mut Value)) -> String {
     let mut goods = goods::small();
     change(&mut goods);
-    import(Folder::catalogue(&goods).path(), &shop.config)
+    import(Folder::catalogue(&goods).path(), Edits::Keep, &shop.config)
         .unwrap_err()
         .to_string()
 }
@@ -22,7 +22,7 @@ fn refusal(shop: &Shop, change: impl FnOnce(&mut Value)) -> String {
 on_both! {
     async fn again_changes_nothing(shop: Shop) {
         let goods = Folder::catalogue(&goods::small());
-        let report = import(goods.path(), &shop.config).unwrap();
+        let report = import(goods.path(), Edits::Keep, &shop.config).unwrap();
         assert_eq!(report.to_string(), "menus: 0 added, 0 changed, 0 off the shelf, 2 as before\n\
             categories: 0 added, 0 changed, 0 off the shelf, 12 as before\n\
             products: 0 added, 0 changed, 0 off the shelf, 14 as before\n\
@@ -39,7 +39,7 @@ on_both! {
         goods["stock"].as_array_mut().unwrap().retain(|s| s["prod_id"] != "STICK-3");
         goods["menus"].as_array_mut().unwrap().push(json!({"id": 3, "name": "塔香", "summary": "", "img": {"file": "hero", "alt": "塔香"}}));
         goods["carousel"] = json!([]);
-        let report = import(Folder::catalogue(&goods).path(), &shop.config).unwrap();
+        let report = import(Folder::catalogue(&goods).path(), Edits::Keep, &shop.config).unwrap();
         let text = report.to_string();
         for line in [
             "  added: 3 塔香", "  changed: 10001 一尺三・300g", "  off the shelf: 10002 一尺三・300g",
@@ -126,7 +126,7 @@ on_both! {
             "contact": {"lead": "在老街。", "ways": [{"means": "走路", "text": "往西。"}], "before": ["先打電話。"]},
         });
         let folder = Folder::catalogue(&goods);
-        let report = import(folder.path(), &shop.config).unwrap().to_string();
+        let report = import(folder.path(), Edits::Keep, &shop.config).unwrap().to_string();
         assert!(report.contains("shop texts: changed"), "{report}");
         sleep(shop::SOON).await;
         let texts = reported().await;
@@ -147,7 +147,7 @@ on_both! {
             assert!(printed.contains(place), "{place} in {printed}");
         }
         assert!(printed.contains("shop.story.more: unknown field"), "{printed}");
-        import(Folder::catalogue(&goods::small()).path(), &shop.config).unwrap();
+        import(Folder::catalogue(&goods::small()).path(), Edits::Keep, &shop.config).unwrap();
         sleep(shop::SOON).await;
         assert_eq!(reported().await, json!({}));
     }
@@ -193,7 +193,7 @@ on_both! {
     async fn files_that_are_no_catalogue(shop: Shop) {
         let folder = Folder::catalogue(&goods::small());
         folder.write("images/hero-960.png", b"not a picture");
-        let printed = import(folder.path(), &shop.config).unwrap_err().to_string();
+        let printed = import(folder.path(), Edits::Keep, &shop.config).unwrap_err().to_string();
         assert!(printed.contains("carousel[0].img: ") && printed.contains("is not a picture"), "{printed}");
         for (text, words) in [
             ("", "EOF while parsing a value at line 1 column 0"),
@@ -203,13 +203,13 @@ on_both! {
             ("{\"menus\":[],\"menus\":[],\"categories\":[]}", "duplicate field `menus`"),
         ] {
             folder.write("catalogue.json", text.as_bytes());
-            let printed = import(folder.path(), &shop.config).unwrap_err().to_string();
+            let printed = import(folder.path(), Edits::Keep, &shop.config).unwrap_err().to_string();
             assert!(printed.contains(words), "{words} in {printed}");
         }
         folder.write("catalogue.json", b"\xff\xfe");
-        assert!(import(folder.path(), &shop.config).unwrap_err().to_string().contains("cannot read"));
+        assert!(import(folder.path(), Edits::Keep, &shop.config).unwrap_err().to_string().contains("cannot read"));
         let missing = folder.path().join("nope");
-        assert!(import(&missing, &shop.config).unwrap_err().to_string().contains("cannot read"));
+        assert!(import(&missing, Edits::Keep, &shop.config).unwrap_err().to_string().contains("cannot read"));
     }
 }
 

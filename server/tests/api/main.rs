@@ -84,6 +84,8 @@ mod shared_commit;
 mod staff_access;
 mod staff_export;
 mod staff_figures;
+mod staff_catalogue;
+mod staff_catalogue_versions;
 mod staff_login;
 mod staff_login_factor;
 mod staff_login_limits;

@@ -77,6 +77,9 @@ pub(super) struct FileMenu {
     pub(super) name: String,
     pub(super) summary: String,
     pub(super) img: FilePicture,
+    /// Whether the grid shows it.
+    #[serde(default = "shown")]
+    pub(super) active: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -120,6 +123,14 @@ pub(super) struct FileSlide {
     pub(super) title: String,
     pub(super) text: String,
     pub(super) href: String,
+    /// Whether the home page shows it.
+    #[serde(default = "shown")]
+    pub(super) active: bool,
+}
+
+/// What a file lists is shown unless it says that it is not.
+const fn shown() -> bool {
+    true
 }
 
 /// A file as it was read.

@@ -3,15 +3,15 @@
 mod check;
 mod file;
 mod pictures;
+mod plan;
 mod rows;
 mod shape;
-mod store;
 mod write;
 
 use std::fmt;
 use std::path::Path;
 
-use crate::catalogue::store::category_rows;
+use crate::catalogue::rows::{CategoryRow, Row as _};
 use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
@@ -22,8 +22,9 @@ pub use write::Report;
 /// Imports `catalogue.json` and `images/` of a folder; running servers show it within a second.
 ///
 /// What the file leaves out goes off the shelf; stock that exists already is never reset
-/// (decision D48). A bad file is refused whole, with every fault and its place.
-pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
+/// (decision D48). A bad file is refused whole, with every fault and its place, and so is one that would
+/// overwrite what the back office has edited since the last import, unless that is wanted (decision D58).
+pub fn import(folder: &Path, edits: Edits, config: &Config) -> Result<Report, ImportError> {
     let mut pictures = pictures::Shelf::open(&folder.join("images"));
     let mut rows_of = |catalogue: &file::CatalogueFile| {
         let mut faults = check::faults(catalogue);
@@ -46,7 +47,18 @@ pub fn import(folder: &Path, config: &Config) -> Result<Report, ImportError> {
     let db = Db::open(&config.database)?;
     pictures.copy_to(&config.images_dir())?;
     let now = Clock::system().now();
-    Ok(db.write_here(|conn| write::write(conn, &rows, now))?)
+    let by = (edits, config.operator.as_str());
+    db.write_here(|conn| write::write(conn, &rows, by, now))?
+        .map_err(ImportError::Edited)
+}
+
+/// What becomes of the things that the back office has edited since the last import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edits {
+    /// They stay: an import that would overwrite them is refused.
+    Keep,
+    /// They become what the file says.
+    Overwrite,
 }
 
 /// Whether the shop has goods. What cannot be read has none: the import then says why.
@@ -55,7 +67,7 @@ pub fn has_goods(config: &Config) -> bool {
     let Ok(db) = Db::open(&config.database) else {
         return false;
     };
-    db.read_here(category_rows)
+    db.read_here(|conn| Ok(CategoryRow::all(conn)?))
         .is_ok_and(|rows| !rows.is_empty())
 }
 
@@ -87,6 +99,12 @@ pub enum ImportError {
     /// The file is bad.
     #[error("the catalogue is refused, nothing was changed:\n{0}")]
     Refused(FileFaults),
+    /// It would overwrite what the back office has edited.
+    #[error(
+        "the back office has edited this since the last import, nothing was changed:\n{0}\
+         Export the catalogue and begin with that, or import with --overwrite-edits"
+    )]
+    Edited(FileFaults),
     /// The pictures cannot be kept.
     #[error("cannot keep pictures in {0}: {1}")]
     Pictures(String, std::io::Error),

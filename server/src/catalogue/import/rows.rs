@@ -11,7 +11,8 @@ use super::file::{
     FileSlide, FileWork,
 };
 use super::pictures::Shelf;
-use crate::catalogue::store::{CategoryRow, MenuRow, ProductRow, SlideRow, StockRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
+use crate::catalogue::store::StockRow;
 use crate::catalogue::texts::{ShopTexts, StoreContact, Work, WorkStep};
 
 /// A whole catalogue as rows.
@@ -93,7 +94,8 @@ impl Maker<'_> {
             name: menu.name.trim().to_owned(),
             summary: menu.summary.trim().to_owned(),
             picture: self.json(&picture),
-            active: true,
+            active: menu.active,
+            version: 1,
         }
     }
 
@@ -108,6 +110,7 @@ impl Maker<'_> {
             name: category.name.trim().to_owned(),
             summary: category.summary.trim().to_owned(),
             pictures: self.json(&pictures),
+            version: 1,
         }
     }
 
@@ -133,6 +136,7 @@ impl Maker<'_> {
             prod_id: product.prod_id.clone(),
             ware_id: product.ware_id.clone(),
             active: product.active,
+            version: 1,
         }
     }
 
@@ -145,6 +149,8 @@ impl Maker<'_> {
             title: slide.title.trim().to_owned(),
             text: slide.text.trim().to_owned(),
             href: slide.href.clone(),
+            active: slide.active,
+            version: 1,
         }
     }
 

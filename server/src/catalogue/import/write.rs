@@ -1,18 +1,20 @@
 //! Bringing the tables to what the file says, and telling what that changed.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt;
 
 use shop_core::time::Moment;
 
-use crate::catalogue::store;
+use crate::catalogue::record::{Saving, Via, edited_since_import};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
+use crate::catalogue::store::{self, insert_stock};
 use crate::catalogue::texts;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::settings::store::raise_snapshot_version;
 
+use super::plan::{Changes, Plan};
 use super::rows::Rows;
-use super::store::{Imported, insert_stock};
+use super::{Edits, FileFaults};
 
 /// What an import did, by kind.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -33,22 +35,32 @@ pub struct Report {
     pub stock_kept: usize,
 }
 
-/// What an import did to one kind; each entry is `number name`.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Changes {
-    /// Not there before.
-    pub added: Vec<String>,
-    /// There before, and different now.
-    pub changed: Vec<String>,
-    /// Shown before, and not any more.
-    pub off_shelf: Vec<String>,
-    /// The same as before.
-    pub unchanged: usize,
-}
-
-/// Keeps the rows. The order follows the references between the tables.
-pub(super) fn write(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report, AppError> {
-    raise_snapshot_version(conn)?;
+/// Brings the tables to the rows of a file, or says what of the back office they would overwrite. The order
+/// follows the references between the tables.
+pub(super) fn write(
+    conn: &mut Conn,
+    rows: &Rows,
+    (edits, who): (Edits, &str),
+    now: Moment,
+) -> Result<Result<Report, FileFaults>, AppError> {
+    let saving = Saving::begin(conn, who, Via::Import, now)?;
+    let menus = Plan::new(MenuRow::all(conn)?, &rows.menus, |_| 0);
+    let categories = Plan::new(CategoryRow::all(conn)?, &rows.categories, |_| 0);
+    let products = Plan::new(ProductRow::all(conn)?, &rows.products, |row| {
+        row.category_id
+    });
+    let slides = Plan::new(SlideRow::all(conn)?, &rows.slides, |_| 0);
+    if edits == Edits::Keep {
+        let edited = edited_since_import(conn)?;
+        let mut faults = FileFaults::default();
+        menus.conflicts(&edited, &mut faults);
+        categories.conflicts(&edited, &mut faults);
+        products.conflicts(&edited, &mut faults);
+        slides.conflicts(&edited, &mut faults);
+        if !faults.0.is_empty() {
+            return Ok(Err(faults));
+        }
+    }
     let mut report = Report::default();
     let known: HashSet<(String, String)> = store::stock_keys(conn)?.into_iter().collect();
     for row in &rows.stock {
@@ -59,56 +71,16 @@ pub(super) fn write(conn: &mut Conn, rows: &Rows, now: Moment) -> Result<Report,
             report.stock_added += 1;
         }
     }
-    let before = store::menu_rows(conn)?;
-    report.menus = bring(conn, before, &rows.menus)?;
-    let before = store::category_rows(conn)?;
-    report.categories = bring(conn, before, &rows.categories)?;
-    let before = store::product_rows(conn)?;
-    report.products = bring(conn, before, &rows.products)?;
-    let before = store::slide_rows(conn)?;
-    report.slides = bring(conn, before, &rows.slides)?;
+    report.menus = menus.carry_out(conn, &saving)?;
+    report.categories = categories.carry_out(conn, &saving)?;
+    report.products = products.carry_out(conn, &saving)?;
+    report.slides = slides.carry_out(conn, &saving)?;
     report.texts_changed = texts::load(conn)? != rows.texts;
     if report.texts_changed {
         texts::write(conn, &rows.texts)?;
     }
-    Ok(report)
-}
-
-/// Adds, changes and hides the rows of one kind.
-fn bring<R: Imported>(conn: &mut Conn, before: Vec<R>, now: &[R]) -> Result<Changes, AppError> {
-    let mut changes = Changes::default();
-    let mut before: HashMap<i64, R> = before.into_iter().map(|row| (row.id(), row)).collect();
-    for row in now {
-        match before.remove(&row.id()) {
-            None => {
-                row.insert(conn)?;
-                changes.added.push(label(row));
-            }
-            Some(old) if old == *row => changes.unchanged += 1,
-            Some(old) => {
-                row.update(conn)?;
-                let left = old.is_shown() && !row.is_shown();
-                let list = if left {
-                    &mut changes.off_shelf
-                } else {
-                    &mut changes.changed
-                };
-                list.push(label(row));
-            }
-        }
-    }
-    let mut gone: Vec<R> = before.into_values().filter(Imported::is_shown).collect();
-    gone.sort_by_key(Imported::id);
-    for row in gone {
-        if row.hide(conn)? > 0 {
-            changes.off_shelf.push(label(&row));
-        }
-    }
-    Ok(changes)
-}
-
-fn label(row: &impl Imported) -> String {
-    format!("{} {}", row.id(), row.name())
+    saving.end_import(conn)?;
+    Ok(Ok(report))
 }
 
 impl fmt::Display for Report {

@@ -74,7 +74,7 @@ impl Shop {
         let mut config = Config::check(settings, Purpose::Serve).unwrap();
         config.hashing = LIGHT;
         let goods = Folder::catalogue(&goods::small());
-        catalogue::import::import(goods.path(), &config).unwrap();
+        catalogue::import::import(goods.path(), catalogue::import::Edits::Keep, &config).unwrap();
         database.number_messages();
         let clock = Clock::frozen(BEGIN);
         let (address, figures) = serve(&config, &clock);
@@ -137,7 +137,8 @@ impl Shop {
     /// Imports another catalogue beside the running server.
     pub(crate) fn import(&self, catalogue: &Value) {
         let folder = Folder::catalogue(catalogue);
-        catalogue::import::import(folder.path(), &self.config).unwrap();
+        catalogue::import::import(folder.path(), catalogue::import::Edits::Keep, &self.config)
+            .unwrap();
     }
 }
 

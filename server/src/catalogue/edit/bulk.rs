@@ -1,0 +1,218 @@
+//! `PUT /Admin/Catalogue/Shelf` and `/Prices`: several products at once, all of them or none.
+
+use std::collections::HashSet;
+
+use actix_web::{HttpResponse, web};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use shop_core::catalogue::edit::{PriceForm, ShelfForm, target};
+use shop_core::form::{Field, FormRules, Typed};
+use shop_core::refusal::{Refusal, RefusalCode};
+use validator::Validate;
+
+use super::example;
+use super::present::{confirmed, present};
+use super::responses::RefusalBeside;
+use super::view::{Beside, Shown as _, StaffProduct};
+use crate::app::App;
+use crate::catalogue::record::{Saving, Via};
+use crate::catalogue::rows::ProductRow;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Most products of one request.
+const ROWS_MAX: usize = 200;
+
+/// Products that go on the shelf or off it.
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+pub struct ShelfForms {
+    /// The products, 200 at most, each once.
+    #[serde(rename = "Rows")]
+    #[schema(max_items = 200, min_items = 1)]
+    rows: Vec<ShelfForm>,
+}
+
+/// Products that get other prices.
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+pub struct PriceForms {
+    /// The products, 200 at most, each once.
+    #[serde(rename = "Rows")]
+    #[schema(max_items = 200, min_items = 1)]
+    rows: Vec<PriceForm>,
+    /// Whether to save them in spite of what speaks against a price.
+    #[serde(rename = "Confirm", default)]
+    confirm: Typed,
+}
+
+impl FormRules for ShelfForms {
+    const FIELDS: &'static [(&'static str, Field)] = &[("rows", Field::new("Rows", "商品"))];
+}
+
+impl FormRules for PriceForms {
+    const FIELDS: &'static [(&'static str, Field)] = &[("rows", Field::new("Rows", "商品"))];
+}
+
+/// What becomes of a product.
+trait RowChange {
+    fn target(&self) -> Result<(i64, i64), Refusal>;
+    fn make(&self, row: &mut ProductRow) -> Result<(), Refusal>;
+}
+
+impl RowChange for ShelfForm {
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn make(&self, row: &mut ProductRow) -> Result<(), Refusal> {
+        row.active = self.check()?;
+        Ok(())
+    }
+}
+
+impl RowChange for PriceForm {
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn make(&self, row: &mut ProductRow) -> Result<(), Refusal> {
+        row.price = self.check()?.thousandths();
+        Ok(())
+    }
+}
+
+/// Why a row was refused, beside what it is now.
+#[derive(Debug, Serialize)]
+struct RowResult {
+    id: Option<i64>,
+    refusal: Option<Refusal>,
+    now: Option<Value>,
+}
+
+/// Puts products on the shelf or takes them off it, all of them or none.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Catalogue/Shelf",
+    operation_id = "changeShelf",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = ShelfForms,
+        example = json!({"Rows": [{"Id": 20101, "Version": 2, "Active": false}]})),
+    responses(
+        (status = 200, description = "The products afterwards, in the sequence of the request",
+            body = Envelope<Vec<StaffProduct>>, example = json!({"Result": [example::product()]})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result.rows` has `id`, `refusal` and `now` of each row",
+            body = RefusalBeside),
+    )
+)]
+pub async fn change_shelf(
+    change: Change<ShelfForms>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make =
+        |conn: &mut Conn, staff: &Staff, form: &ShelfForms| take(conn, staff, &form.rows, false);
+    change.once(&app, make).await
+}
+
+/// Gives products other prices, all of them or none.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Catalogue/Prices",
+    operation_id = "changePrices",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = PriceForms,
+        example = json!({"Rows": [{"Id": 20101, "Version": 2, "Price": "128.5"}]})),
+    responses(
+        (status = 200, description = "The products afterwards, in the sequence of the request",
+            body = Envelope<Vec<StaffProduct>>, example = json!({"Result": [example::product()]})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result.rows` has `id`, `refusal` and `now` of each row. \
+            `confirmation_required`: `Result.cautions` says what speaks against the prices",
+            body = RefusalBeside),
+    )
+)]
+pub async fn change_prices(
+    change: Change<PriceForms>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &PriceForms| {
+        take(conn, staff, &form.rows, form.confirm.is_true())
+    };
+    change.once(&app, make).await
+}
+
+/// Looks at every row, and changes all of them if none is refused.
+fn take<F: RowChange>(
+    conn: &mut Conn,
+    staff: &Staff,
+    forms: &[F],
+    is_confirmed: bool,
+) -> Result<Vec<StaffProduct>, AppError> {
+    let targets: HashSet<i64> = forms.iter().filter_map(id_of).collect();
+    if !(1..=ROWS_MAX).contains(&forms.len()) || targets.len() < forms.len() {
+        let message = format!("一次最多處理 {ROWS_MAX} 項商品，每項一次");
+        return Err(Refusal::field("Rows", RefusalCode::OutOfRange, message).into());
+    }
+    let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
+    let (mut changes, mut results) = (Vec::new(), Vec::new());
+    for form in forms {
+        let (refusal, now) = match looked_at(conn, form) {
+            Ok(change) => {
+                changes.push(change);
+                (None, None)
+            }
+            Err(AppError::Refused(refusal)) => (Some(refusal), None),
+            Err(AppError::RefusedWith(refusal, beside)) => {
+                (Some(refusal), beside.get("now").cloned())
+            }
+            Err(other) => return Err(other),
+        };
+        results.push(RowResult {
+            id: id_of(form),
+            refusal,
+            now,
+        });
+    }
+    if let Some(first) = results.iter().find_map(|result| result.refusal.clone()) {
+        return Err(AppError::RefusedWith(first, json!({"rows": results})));
+    }
+    let mut cautions = Vec::new();
+    for (before, after) in &changes {
+        cautions.extend(before.caution(after, conn)?);
+    }
+    confirmed(&cautions, is_confirmed)?;
+    let mut rows = Vec::with_capacity(changes.len());
+    for (before, after) in changes {
+        rows.push(if before == after {
+            after
+        } else {
+            saving.change(conn, &before, after)?
+        });
+    }
+    let beside = Beside::load(conn)?;
+    rows.into_iter().map(|row| row.view(&beside)).collect()
+}
+
+fn id_of(form: &impl RowChange) -> Option<i64> {
+    form.target().ok().map(|(id, _)| id)
+}
+
+/// A product as it is, and as it becomes.
+fn looked_at(conn: &mut Conn, form: &impl RowChange) -> Result<(ProductRow, ProductRow), AppError> {
+    let (id, version) = form.target()?;
+    let before: ProductRow = present(conn, id, version)?;
+    let mut after = before.clone();
+    form.make(&mut after)?;
+    Ok((before, after))
+}

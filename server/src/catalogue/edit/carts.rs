@@ -1,0 +1,80 @@
+//! `GET /Admin/Catalogue/Carts`: how many members have products in their carts.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use diesel::dsl::count;
+use diesel::prelude::*;
+use serde::Serialize;
+use shop_core::refusal::{Refusal, RefusalCode};
+
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::schema::cart_lines;
+use crate::staff::session::Staff;
+
+/// Most products of one request.
+const PRODUCTS_MAX: usize = 200;
+
+/// A product with those who are about to buy it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct ProductCarts {
+    /// The product's number.
+    id: i64,
+    /// Members whose carts hold it: they pay its price of the moment of their order.
+    pub(super) carts: u32,
+}
+
+/// How many members have each of these products in their carts.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Catalogue/Carts",
+    operation_id = "countCarts",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Ids" = String, Query, description = "Numbers of products, parted by commas, 200 at most",
+        min_length = 1, example = "10101,10102")),
+    responses(
+        (status = 200, description = "One for each number", body = Envelope<Vec<ProductCarts>>,
+            example = json!({"Result": [{"id": 10101, "carts": 3}]})),
+        (status = 400, description = "A number is none, or there are too many", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn count_carts(
+    _staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let ids: Result<Vec<i64>, _> = query.need("Ids")?.split(',').map(str::parse).collect();
+    let ids = ids.ok().filter(|ids| ids.len() <= PRODUCTS_MAX);
+    let ids = ids.ok_or_else(|| {
+        let message = format!("Ids 必須是以逗號分隔的編號，最多 {PRODUCTS_MAX} 個");
+        Refusal::field("Ids", RefusalCode::IdInvalid, message)
+    })?;
+    let result = app.db.read(move |conn| carts_of(conn, &ids)).await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// How many members have each of these products in their carts.
+pub(super) fn carts_of(conn: &mut Conn, ids: &[i64]) -> Result<Vec<ProductCarts>, AppError> {
+    let counted: Vec<(i64, i64)> = cart_lines::table
+        .filter(cart_lines::product_id.eq_any(ids))
+        .group_by(cart_lines::product_id)
+        .select((
+            cart_lines::product_id,
+            count(cart_lines::member_id).aggregate_distinct(),
+        ))
+        .load(conn)?;
+    let of = |id: &i64| {
+        let found = counted.iter().find(|(product, _)| product == id);
+        ProductCarts {
+            id: *id,
+            carts: found.map_or(0, |(_, carts)| u32::try_from(*carts).unwrap_or(u32::MAX)),
+        }
+    };
+    Ok(ids.iter().map(of).collect())
+}

@@ -1,0 +1,16 @@
+//! Editing the catalogue in the back office: the tree of all there is, changes with versions, and the states
+//! before (docs/spec/back-office.md#catalogue).
+
+pub mod bulk;
+pub mod carts;
+mod example;
+mod forms;
+pub mod history;
+mod pictures;
+mod present;
+pub mod responses;
+pub mod restore;
+pub mod save;
+pub mod sequence;
+pub mod tree;
+pub mod view;

@@ -1,0 +1,40 @@
+//! The row that a change names, at the version that its caller saw.
+
+use serde_json::json;
+use shop_core::refusal::Refusal;
+use shop_core::staff::refusals::{confirmation_required, version_changed};
+
+use super::view::{Beside, Shown};
+use crate::catalogue::record;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::infra::clock::rfc3339;
+
+/// The row of a number at a version. Refuses a number that none has, and with `version_changed` beside what
+/// the row is now, and who made it so, another version.
+pub(super) fn present<R: Shown>(conn: &mut Conn, id: i64, version: i64) -> Result<R, AppError> {
+    let row = R::find(conn, id)?.ok_or_else(|| R::KIND.unknown())?;
+    if row.version() == version {
+        return Ok(row);
+    }
+    let version = row.version();
+    let state = record::saved(conn, R::KIND, id, version)?;
+    let at = state.as_ref().and_then(|state| state.at);
+    let who = state.map(|state| state.who).unwrap_or_default();
+    let now = row.view(&Beside::load(conn)?)?;
+    let at = at.map(rfc3339).transpose()?;
+    let beside = json!({"now": now, "version": version, "who": who, "at": at});
+    Err(AppError::RefusedWith(version_changed(), beside))
+}
+
+/// Refuses with `confirmation_required` what something speaks against and nobody has confirmed.
+pub(super) fn confirmed(cautions: &[String], is_confirmed: bool) -> Result<(), AppError> {
+    if cautions.is_empty() || is_confirmed {
+        return Ok(());
+    }
+    let refusal: Refusal = confirmation_required(cautions);
+    Err(AppError::RefusedWith(
+        refusal,
+        json!({"cautions": cautions}),
+    ))
+}

@@ -1,0 +1,118 @@
+//! `POST /Admin/Catalogue/Restore`: a thing as it was before.
+
+use actix_web::{HttpResponse, web};
+use serde_json::{Map, Value, json};
+use shop_core::catalogue::edit::{CatalogueKind, RestoreForm, target};
+use shop_core::refusal::{Refusal, RefusalCode};
+
+use super::example;
+use super::pictures::{by_ids, ids_by_url};
+use super::present::{confirmed, present};
+use super::responses::RefusalBeside;
+use super::view::{Beside, Shown};
+use crate::app::App;
+use crate::catalogue::record::{self, Saving, Via, state_of};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Fields that stay as they are: place and category are not taken back.
+const STAYING: [&str; 2] = ["position", "category_id"];
+
+/// Brings back an earlier state of a thing, as its next version. Its place and its category stay.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Catalogue/Restore",
+    operation_id = "restoreCatalogue",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = RestoreForm,
+        example = json!({"Kind": "Product", "Id": 20101, "Version": 3, "Of": 1})),
+    responses(
+        (status = 200, description = "The thing afterwards, as the call that changes its kind answers it",
+            body = Envelope<serde_json::Value>, example = json!({"Result": example::product()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`. \
+            `confirmation_required`: `Result.cautions` says what speaks against the price", body = RefusalBeside),
+    )
+)]
+pub async fn restore_catalogue(
+    change: Change<RestoreForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &RestoreForm| match form.check()?.0 {
+        CatalogueKind::Menu => restore::<MenuRow>(conn, staff, form),
+        CatalogueKind::Category => restore::<CategoryRow>(conn, staff, form),
+        CatalogueKind::Product => restore::<ProductRow>(conn, staff, form),
+        CatalogueKind::Slide => restore::<SlideRow>(conn, staff, form),
+    };
+    change.once(&app, make).await
+}
+
+fn restore<R: Shown>(
+    conn: &mut Conn,
+    staff: &Staff,
+    form: &RestoreForm,
+) -> Result<Value, AppError> {
+    let (_, of) = form.check()?;
+    let (id, version) = target(&form.id, &form.version)?;
+    let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
+    let before: R = present(conn, id, version)?;
+    let saved = record::saved(conn, R::KIND, id, of)?.ok_or_else(version_unknown)?;
+    let mut state = saved.fields()?;
+    for (field, value) in state_of(&before)? {
+        if STAYING.contains(&field.as_str()) {
+            state.insert(field, value);
+        }
+    }
+    take_pictures(conn, &mut state)?;
+    let read = serde_json::from_value::<R>(Value::Object(state));
+    let mut after = read.map_err(|error| AppError::Damaged(format!("state of {id}: {error}")))?;
+    let (_, number, version) = after.place();
+    (*number, *version) = (id, before.version());
+    let caution = before.caution(&after, conn)?;
+    confirmed(caution.as_slice(), form.confirm.is_true())?;
+    if after != before {
+        after = saving.change(conn, &before, after)?;
+    }
+    Ok(json!(after.view(&Beside::load(conn)?)?))
+}
+
+/// The pictures of a state, in use again; refuses with `image_unknown` one that was removed since.
+fn take_pictures(conn: &mut Conn, state: &mut Map<String, Value>) -> Result<(), AppError> {
+    let known = ids_by_url(conn)?;
+    for (field, key) in [("picture", "Picture"), ("pictures", "Pictures")] {
+        let Some(value) = state.get_mut(field) else {
+            continue;
+        };
+        let all: &mut [Value] = match value {
+            Value::Array(all) => all,
+            Value::Object(_) => std::slice::from_mut(value),
+            _ => continue,
+        };
+        for picture in all {
+            let url = picture.get("url").and_then(Value::as_str);
+            let id = url
+                .and_then(|url| known.get(url))
+                .ok_or_else(picture_gone)?;
+            *picture = json!(by_ids(conn, key, &[*id])?.first());
+        }
+    }
+    Ok(())
+}
+
+fn version_unknown() -> Refusal {
+    Refusal::new(RefusalCode::VersionUnknown, "找不到這個版本的紀錄")
+}
+
+fn picture_gone() -> Refusal {
+    let message = "這個版本的圖片已不在圖片庫，無法復原";
+    Refusal::new(RefusalCode::ImageUnknown, message)
+}

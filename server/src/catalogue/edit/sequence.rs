@@ -1,0 +1,147 @@
+//! `PUT /Admin/Catalogue/Sequence`: the order in which the shop shows things.
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use serde_json::json;
+use shop_core::catalogue::edit::{CatalogueKind, CheckedSequence, SequenceForm, reordered};
+use shop_core::refusal::Refusal;
+use shop_core::staff::refusals::version_changed;
+
+use super::responses::RefusalBeside;
+use super::view::Shown;
+use crate::app::App;
+use crate::catalogue::record::{Saving, Via};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
+use crate::catalogue::store;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// An order as it was saved.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct SavedSequence {
+    /// What the next change of the order has to name.
+    version: i64,
+    /// The numbers in their order.
+    ids: Vec<i64>,
+}
+
+/// Puts menus, the categories of a menu, the products of a category, or slides in another order.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Catalogue/Sequence",
+    operation_id = "changeSequence",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = SequenceForm,
+        example = json!({"Kind": "Product", "Parent": 201, "Ids": [20102, 20101], "Version": 1})),
+    responses(
+        (status = 200, description = "The order afterwards", body = Envelope<SavedSequence>,
+            example = json!({"Result": {"version": 2, "ids": [20102, 20101]}})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed` and `sequence_changed`: `Result` has `ids` and `version`",
+            body = RefusalBeside),
+    )
+)]
+pub async fn change_sequence(
+    change: Change<SequenceForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &SequenceForm| {
+        let form = form.check()?;
+        let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
+        match form.kind {
+            CatalogueKind::Menu => {
+                let rows = MenuRow::all(conn)?;
+                alone(conn, &saving, &form, rows, store::MENUS)
+            }
+            CatalogueKind::Slide => {
+                let rows = SlideRow::all(conn)?;
+                alone(conn, &saving, &form, rows, store::SLIDES)
+            }
+            CatalogueKind::Category => {
+                let mut rows = CategoryRow::all(conn)?;
+                rows.retain(|row| row.menu_id == form.parent);
+                under::<MenuRow, _>(conn, &saving, &form, rows)
+            }
+            CatalogueKind::Product => {
+                let mut rows = ProductRow::all(conn)?;
+                rows.retain(|row| row.category_id == form.parent);
+                under::<CategoryRow, _>(conn, &saving, &form, rows)
+            }
+        }
+    };
+    change.once(&app, make).await
+}
+
+/// Orders things that have no parent.
+fn alone<R: Row>(
+    conn: &mut Conn,
+    saving: &Saving,
+    form: &CheckedSequence,
+    rows: Vec<R>,
+    name: &str,
+) -> Result<SavedSequence, AppError> {
+    let version = store::order_version(conn, name)?;
+    put(conn, saving, form, rows, version)?;
+    store::raise_order_version(conn, name)?;
+    Ok(SavedSequence {
+        version: version + 1,
+        ids: form.ids.clone(),
+    })
+}
+
+/// Orders the things under a parent, which gets another version.
+fn under<P: Shown, R: Row>(
+    conn: &mut Conn,
+    saving: &Saving,
+    form: &CheckedSequence,
+    rows: Vec<R>,
+) -> Result<SavedSequence, AppError> {
+    let parent = P::find(conn, form.parent)?.ok_or_else(|| P::KIND.unknown())?;
+    put(conn, saving, form, rows, parent.version())?;
+    let parent = saving.change(conn, &parent, parent.clone())?;
+    Ok(SavedSequence {
+        version: parent.version(),
+        ids: form.ids.clone(),
+    })
+}
+
+/// Gives the places of these rows out anew; what stays at its place keeps its version.
+fn put<R: Row>(
+    conn: &mut Conn,
+    saving: &Saving,
+    form: &CheckedSequence,
+    rows: Vec<R>,
+    version: i64,
+) -> Result<(), AppError> {
+    let present: Vec<i64> = rows.iter().map(R::id).collect();
+    let refuse = |refusal: Refusal| {
+        let beside = json!({"ids": present, "version": version});
+        AppError::RefusedWith(refusal, beside)
+    };
+    if form.version != version {
+        return Err(refuse(version_changed()));
+    }
+    reordered(&present, &form.ids).map_err(refuse)?;
+    let mut last = i64::MIN;
+    for (id, place) in form.ids.iter().zip(rows.iter().map(R::position)) {
+        // Two rows may have one place since an import; from now on each has its own.
+        last = place.max(last.saturating_add(1));
+        let Some(before) = rows.iter().find(|row| row.id() == *id) else {
+            continue;
+        };
+        if before.position() != last {
+            let mut after = before.clone();
+            *after.place().0 = last;
+            saving.change(conn, before, after)?;
+        }
+    }
+    Ok(())
+}

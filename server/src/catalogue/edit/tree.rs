@@ -1,0 +1,103 @@
+//! `GET /Admin/Catalogue`: all that there is, on the shelf or not.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+
+use super::example;
+use super::view::{Beside, Shown as _, StaffCategory, StaffMenu, StaffProduct, StaffSlide};
+use crate::app::App;
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
+use crate::catalogue::store;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, Ready};
+use crate::http::responses::StaffRefused;
+use crate::staff::session::Staff;
+
+/// The whole catalogue.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct CatalogueTree {
+    /// The version of the order of menus.
+    menus_version: i64,
+    /// The version of the order of slides.
+    slides_version: i64,
+    /// Every menu, in the grid's order.
+    menus: Vec<TreeMenu>,
+    /// Every slide, drafts among them.
+    slides: Vec<StaffSlide>,
+}
+
+/// A menu with its categories.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct TreeMenu {
+    #[serde(flatten)]
+    menu: StaffMenu,
+    /// Its categories.
+    categories: Vec<TreeCategory>,
+}
+
+/// A category with its products.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct TreeCategory {
+    #[serde(flatten)]
+    category: StaffCategory,
+    /// Its products, on the shelf or not.
+    products: Vec<StaffProduct>,
+}
+
+/// The whole catalogue, what is off the shelf and drafts among it, each thing with its version.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Catalogue",
+    operation_id = "showCatalogue",
+    tag = "admin",
+    security(("staff" = [])),
+    responses(
+        (status = 200, description = "The catalogue", body = Envelope<CatalogueTree>,
+            example = json!({"Result": example::tree()})),
+        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        StaffRefused,
+    )
+)]
+pub async fn show_catalogue(
+    _staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let tree = app.db.read(read).await?;
+    let answer = Ready::result(&tree).map_err(|error| AppError::Damaged(error.to_string()))?;
+    Ok(answer.for_caller_alone().respond(&request))
+}
+
+fn read(conn: &mut Conn) -> Result<CatalogueTree, AppError> {
+    let beside = Beside::load(conn)?;
+    let mut products = ProductRow::all(conn)?;
+    let mut categories = CategoryRow::all(conn)?;
+    let mut menus = Vec::new();
+    for menu in MenuRow::all(conn)? {
+        let mut own = Vec::new();
+        for category in categories.extract_if(.., |row| row.menu_id == menu.id) {
+            let under = products.extract_if(.., |row| row.category_id == category.id);
+            let under = under
+                .map(|row| row.view(&beside))
+                .collect::<Result<_, _>>()?;
+            own.push(TreeCategory {
+                category: category.view(&beside)?,
+                products: under,
+            });
+        }
+        menus.push(TreeMenu {
+            menu: menu.view(&beside)?,
+            categories: own,
+        });
+    }
+    let slides = SlideRow::all(conn)?.into_iter();
+    Ok(CatalogueTree {
+        menus_version: store::order_version(conn, store::MENUS)?,
+        slides_version: store::order_version(conn, store::SLIDES)?,
+        menus,
+        slides: slides
+            .map(|row| row.view(&beside))
+            .collect::<Result<_, _>>()?,
+    })
+}

@@ -1,0 +1,132 @@
+//! What an import does to the rows of one kind, before it does it.
+
+use std::collections::HashMap;
+
+use super::FileFaults;
+use crate::catalogue::record::Saving;
+use crate::catalogue::rows::Row;
+use crate::db::Conn;
+use crate::error::AppError;
+
+/// What an import did to one kind; each entry is `number name`.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// Not there before.
+    pub added: Vec<String>,
+    /// There before, and different now.
+    pub changed: Vec<String>,
+    /// Shown before, and not any more.
+    pub off_shelf: Vec<String>,
+    /// The same as before.
+    pub unchanged: usize,
+}
+
+/// What becomes of each row of one kind.
+#[derive(Debug)]
+pub(super) struct Plan<R> {
+    add: Vec<R>,
+    /// As it is, and as it becomes.
+    change: Vec<(R, R)>,
+    /// Rows whose number of their place is another one, though their order is the same.
+    renumber: Vec<R>,
+    hide: Vec<(R, R)>,
+    unchanged: usize,
+}
+
+impl<R: Row> Plan<R> {
+    /// Compares the rows of the shop, in its order, with those of a file. Places count within a group:
+    /// what matters is the order, not the number.
+    pub(super) fn new(before: Vec<R>, file: &[R], group: impl Fn(&R) -> i64) -> Self {
+        let (mut known, gone): (Vec<R>, Vec<R>) = before
+            .into_iter()
+            .partition(|row| file.iter().any(|wanted| wanted.id() == row.id()));
+        let mut places: HashMap<i64, i64> = HashMap::new();
+        let mut ranked: HashMap<i64, (R, i64)> = HashMap::new();
+        for row in known.drain(..) {
+            let rank = places.entry(group(&row)).or_default();
+            ranked.insert(row.id(), (row, *rank));
+            *rank += 1;
+        }
+        let mut plan = Self {
+            add: Vec::new(),
+            change: Vec::new(),
+            renumber: Vec::new(),
+            hide: gone.into_iter().filter_map(hidden).collect(),
+            unchanged: 0,
+        };
+        for wanted in file {
+            let mut after = wanted.clone();
+            let Some((old, rank)) = ranked.remove(&wanted.id()) else {
+                plan.add.push(after);
+                continue;
+            };
+            *after.place().2 = old.version();
+            let mut same = old.clone();
+            *same.place().0 = rank;
+            if same != after {
+                plan.change.push((old, after));
+                continue;
+            }
+            plan.unchanged += 1;
+            if old.position() != rank {
+                plan.renumber.push(after);
+            }
+        }
+        plan
+    }
+
+    /// Names what the back office edited and this would overwrite (decision D58).
+    pub(super) fn conflicts(
+        &self,
+        edited: &HashMap<(String, i64), String>,
+        faults: &mut FileFaults,
+    ) {
+        for (old, _) in self.change.iter().chain(&self.hide) {
+            let kind = R::KIND.name();
+            if let Some(who) = edited.get(&(kind.to_owned(), old.id())) {
+                let place = format!("{} {}", kind.to_lowercase(), label(old));
+                faults.add(place, format!("edited by {who}"));
+            }
+        }
+    }
+
+    /// Adds, changes and hides the rows.
+    pub(super) fn carry_out(self, conn: &mut Conn, saving: &Saving) -> Result<Changes, AppError> {
+        let mut changes = Changes {
+            unchanged: self.unchanged,
+            ..Changes::default()
+        };
+        for row in self.add {
+            changes.added.push(label(&saving.add(conn, row)?));
+        }
+        for row in self.renumber {
+            row.update(conn, row.version())?;
+        }
+        for (old, new) in self.change {
+            let left = old.is_shown() && !new.is_shown();
+            let list = if left {
+                &mut changes.off_shelf
+            } else {
+                &mut changes.changed
+            };
+            list.push(label(&saving.change(conn, &old, new)?));
+        }
+        for (old, new) in self.hide {
+            changes
+                .off_shelf
+                .push(label(&saving.change(conn, &old, new)?));
+        }
+        Ok(changes)
+    }
+}
+
+/// A row that the file leaves out with what becomes of it; none where shoppers do not see it anyway.
+fn hidden<R: Row>(row: R) -> Option<(R, R)> {
+    let mut after = row.clone();
+    after.hide();
+    (after != row).then_some((row, after))
+}
+
+fn label(row: &impl Row) -> String {
+    format!("{} {}", row.id(), row.name())
+}
