@@ -2,7 +2,7 @@
 import { expectNothingFound } from "./axe.ts";
 import { join, PASSWORD } from "./members.ts";
 import { place } from "./orders.ts";
-import { authenticatorCode, enter, invite } from "./staff.ts";
+import { authenticatorCode, enter, goTo, invite, leave } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
 test("the first owner chooses a password, sets up an authenticator, and logs in with it", async ({
@@ -39,10 +39,10 @@ test("the first owner chooses a password, sets up an authenticator, and logs in 
     .innerText();
   await page.getByRole("button", { name: "我已保存備用碼" }).click();
   await expect(page.getByText("備用碼剩 10 組")).toBeVisible();
-  await page.getByRole("link", { name: "今日" }).click();
+  await goTo(page, "今日");
   await expect(page.getByRole("heading", { name: "今日要做的事" })).toBeVisible();
 
-  await page.getByRole("button", { name: "登出" }).click();
+  await leave(page);
   await page.getByLabel("登入名稱").fill(name);
   await page.getByLabel("密碼").fill(PASSWORD);
   await page.getByRole("button", { name: "登入", exact: true }).click();
@@ -201,6 +201,14 @@ test("accessibility of every page @width", async ({ page, shop, faults }) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
+    await expectNothingFound(page);
+  }
+  const menu = page.getByRole("button", { name: "選單", exact: true });
+  await page.goto("/Admin/Me");
+  await expect(page.getByRole("heading", { name: "我的帳號" })).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(page.getByRole("dialog", { name: "選單" })).toBeVisible();
     await expectNothingFound(page);
   }
 });

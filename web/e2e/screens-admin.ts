@@ -2,7 +2,7 @@
 import { join, PASSWORD } from "./members.ts";
 import { place } from "./orders.ts";
 import { keep } from "./pictures.ts";
-import { authenticatorCode, enter, invite } from "./staff.ts";
+import { authenticatorCode, enter, invite, leave } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
 const NAMES = ["王小明", "陳美玉", "林香蘭", "歐陽沉香", "張家豪", "李淑芬"];
@@ -79,6 +79,6 @@ test("admin", async ({ page, ownShop, faults }) => {
   await page.goto(`${base}/Admin/Log`);
   await expect(page.getByText("second factor").first()).toBeVisible();
   await keep(page, "admin-log", true);
-  await page.getByRole("button", { name: "登出" }).click();
+  await leave(page);
   await keep(page, "admin-login", true);
 });

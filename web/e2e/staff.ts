@@ -26,6 +26,20 @@ export async function enter(page: Page, shop: Shop, role: "staff" | "reader"): P
   return name;
 }
 
+/** Goes to a page by the menu, which is a panel of its own on a phone. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "選單", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("link", { name, exact: true }).click();
+}
+
+/** Logs out by the menu. */
+export async function leave(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "選單", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "登出", exact: true }).click();
+}
+
 /** The code that an authenticator shows (RFC 6238); `ahead` is how many steps of 30 seconds later. */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const bits = [...secret].map((letter) =>
