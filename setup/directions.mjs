@@ -13,8 +13,8 @@ const CRATES = [
   {
     root: "core/src/",
     layers: [
-      "text", "spreadsheet", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "cart",
-      "order", "sales", "payment", "settings", "staff", "notice", "lib",
+      "text", "spreadsheet", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "stock",
+      "cart", "order", "sales", "payment", "settings", "staff", "notice", "lib",
     ],
     upward: {},
   },

@@ -20,6 +20,7 @@ pub mod sales;
 pub mod settings;
 pub mod spreadsheet;
 pub mod staff;
+pub mod stock;
 pub mod tax_number;
 pub mod text;
 pub mod time;

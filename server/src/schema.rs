@@ -517,6 +517,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    stock_levels (prod_id, ware_id) {
+        prod_id -> Text,
+        ware_id -> Text,
+        warn_below -> Nullable<BigInt>,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     stock_moves (prod_id, ware_id, kind, source) {
         prod_id -> Text,
         ware_id -> Text,
@@ -524,6 +533,17 @@ diesel::table! {
         source -> Text,
         change -> BigInt,
         at -> BigInt,
+        who -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    stock_previews (staff_id) {
+        staff_id -> BigInt,
+        digest -> Text,
+        content -> Text,
     }
 }
 
@@ -624,7 +644,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     staff_requests,
     staff_sessions,
     stock,
+    stock_levels,
     stock_moves,
+    stock_previews,
     temporary_passwords,
     transfer_previews,
     versions,

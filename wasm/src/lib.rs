@@ -33,6 +33,10 @@ pub mod payment;
 pub mod postal;
 #[cfg(feature = "shop")]
 pub mod quote;
+#[cfg(feature = "admin")]
+pub mod settings;
+#[cfg(feature = "admin")]
+pub mod stock;
 
 #[cfg(feature = "shop")]
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -42,9 +42,9 @@ pub use state::{
     actions, apply,
 };
 pub use status::{OrderStatus, order_status_label};
-pub(crate) use terms::ANNOUNCED_GRACE_DAYS;
 pub use terms::{
     ANNOUNCED_GRACE, Buyer, Fees, OpenOrders, OrderLimits, OrderSettings, Terms, called_off_at,
     clock_jumped_by, due_at,
 };
+pub(crate) use terms::{ANNOUNCED_GRACE_DAYS, count};
 pub use total_change::{NewTotal, ShownFigures, ShownTotal, TotalLine, explain_total_change};

@@ -144,7 +144,7 @@ impl Default for OrderLimits {
 
 /// Reads a number of things, also from digits in a text, as settings are kept: like an amount of
 /// money, but whole.
-pub(super) fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+pub(crate) fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     let amount = Money::deserialize(from)
         .ok()
         .filter(|amount| amount.is_whole());

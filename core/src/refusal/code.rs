@@ -185,6 +185,8 @@ pub enum RefusalCode {
     ProductUnknown,
     /// There is no such stock item.
     StockUnknown,
+    /// The file that was looked at is not known any more.
+    FileUnknown,
     /// There is no such picture.
     ImageUnknown,
     /// No keyword is given.

@@ -22,7 +22,7 @@ pub use forms::{
 };
 pub use mark_form::MarkForm;
 pub use name::{STAFF_NAME_MAX, StaffName};
-pub use permission::{Grant, Permission, grant, may, of_action, of_booking, of_mark};
+pub use permission::{Grant, Permission, grant, may, of_action, of_booking, of_mark, of_setting};
 pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions, staff_marks};
 pub use role::Role;
 pub use search::{OrderTexts, search_word, search_words};

@@ -8,6 +8,7 @@ use super::refusals::{not_yours, reauthentication_required, version_changed};
 use crate::order::ActionName;
 use crate::payment::Mark;
 use crate::refusal::Refusal;
+use crate::settings::SettingGroup;
 
 /// Something that staff do.
 #[derive(
@@ -180,5 +181,16 @@ pub const fn of_action(action: ActionName) -> Option<Permission> {
         | ActionName::SeePaymentCode
         | ActionName::AcceptFreight
         | ActionName::SettlePayment => None,
+    }
+}
+
+/// What a change of these settings needs: buyers pay into the bank account, so it wants more.
+#[must_use]
+pub const fn of_setting(group: SettingGroup) -> Permission {
+    match group {
+        SettingGroup::Bank => Permission::ChangeBankAccount,
+        SettingGroup::Fees | SettingGroup::Orders | SettingGroup::Stock | SettingGroup::Profile => {
+            Permission::ChangeSettings
+        }
     }
 }

@@ -103,6 +103,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::CategoryUnknown
         | Code::ProductUnknown
         | Code::StockUnknown
+        | Code::FileUnknown
         | Code::ImageUnknown
         | Code::CartLineUnknown
         | Code::LineUnknown

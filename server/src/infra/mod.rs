@@ -12,5 +12,6 @@ pub mod random;
 pub mod seal;
 pub mod secret;
 pub mod security_log;
+pub mod text_file;
 pub mod token;
 mod turns;

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use serde_json::Value;
+use serde::Deserialize as _;
+use serde_json::{Map, Value};
+use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
-use shop_core::settings::ShopProfile;
-use shop_core::tax_number::TaxNumber;
+use shop_core::settings::{SettingsForm, ShopSettings, setting_field};
 
+use super::keep::{Changed, keep};
 use super::store::{self, raise_snapshot_version};
-use crate::audit::changes::Change;
 use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
@@ -17,60 +18,84 @@ use crate::infra::clock::Clock;
 /// Every setting and its present value, one `name = value` a line, and the version of them all.
 pub fn list(config: &Config) -> Result<Vec<String>, SettingsError> {
     let db = Db::open(&config.database)?;
-    let (decided, version) =
-        db.read_here(|conn| Ok((store::decided(conn)?, store::version(conn)?)))?;
-    let line = |(name, default): (String, Value)| {
-        let value = decided.get(&name).cloned();
-        format!("{name} = {}", value.unwrap_or_else(|| plain(&default)))
-    };
-    Ok(store::defaults()
-        .map_err(SettingsError::Value)?
+    let (settings, version) =
+        db.read_here(|conn| Ok((store::shop_settings(conn)?, store::version(conn)?)))?;
+    let mut lines: Vec<String> = settings
+        .values()
         .into_iter()
-        .map(line)
-        .chain([format!("settings version {version}")])
-        .collect())
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect();
+    lines.sort_unstable();
+    lines.push(format!("settings version {version}"));
+    Ok(lines)
 }
 
 /// Decides one setting; running servers follow within a second. The versions of the settings
 /// count it, and the log of changes names who did it.
 ///
-/// Refuses a name that no setting has, a value that the rules cannot read, and a tax number that is none.
+/// Refuses a name that no setting has, and a value that the form of the settings refuses.
 pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, SettingsError> {
-    let mut defaults = store::defaults().map_err(SettingsError::Value)?;
-    let Some(default) = defaults.remove(name) else {
-        let names: Vec<String> = defaults.into_iter().map(|(name, _)| name).collect();
+    let names = SettingsForm::FIELDS.iter().map(|(name, _)| *name);
+    let Some(name) = names.clone().find(|known| *known == name) else {
+        let mut names: Vec<&str> = names.collect();
+        names.sort_unstable();
         return Err(SettingsError::Unknown(name.to_owned(), names.join(", ")));
     };
-    let alone = [(name.to_owned(), value.to_owned())].into();
-    store::check(&alone).map_err(SettingsError::Value)?;
-    if name == "company_tax_number" && ShopProfile::is_set(value) {
-        TaxNumber::parse(value).map_err(SettingsError::TaxNumber)?;
-    }
-    if name == "map_frame" && ShopProfile::is_set(value) {
-        let map = ShopProfile {
-            map_frame: value.to_owned(),
-            ..ShopProfile::default()
-        };
-        map.map_host().ok_or(SettingsError::NoMap)?;
-    }
     let db = Db::open(&config.database)?;
     let now = Clock::system().now();
-    Ok(db.write_here(|conn| {
+    db.write_here(|conn| {
         raise_snapshot_version(conn)?;
-        store::raise_version(conn)?;
-        let before = store::decided(conn)?.remove(name);
-        let decision = Decision {
-            name: name.to_owned(),
-            from: before.unwrap_or_else(|| plain(&default)),
-            to: value.to_owned(),
-            version: store::version(conn)?,
+        let before = store::shop_settings(conn)?;
+        let after = match with(&before, name, value) {
+            Ok(after) => after,
+            Err(refusal) => return Ok(Err(SettingsError::Value(refusal))),
         };
-        store::decide(conn, name, value)?;
-        let (from, to) = (decision.from.clone(), decision.to.clone());
-        let subject = format!("setting {name}");
-        Change::new(now, &config.operator, subject, Some(from), Some(to))?.note(conn)?;
-        Ok(decision)
-    })?)
+        let changed = Changed {
+            name,
+            from: value_of(&before, name),
+            to: value_of(&after, name),
+        };
+        let version = keep(conn, &config.operator, now, std::slice::from_ref(&changed))?;
+        Ok(Ok(Decision {
+            name: name.to_owned(),
+            from: changed.from,
+            to: changed.to,
+            version,
+        }))
+    })?
+}
+
+/// The settings with one of them typed anew. Refuses what is wrong with that one: a fault of another is
+/// mended by setting the other.
+fn with(before: &ShopSettings, name: &str, value: &str) -> Result<ShopSettings, Refusal> {
+    let form = form(before, Some((name, value)));
+    let key = setting_field(name).map_or("", |field| field.key);
+    match form.check() {
+        Err(refusal) if refusal.fields.iter().any(|wrong| wrong.field == key) => Err(refusal),
+        Err(_) => form.read(),
+        Ok(after) => Ok(after),
+    }
+}
+
+/// The settings as they would be typed.
+pub(super) fn form(settings: &ShopSettings, anew: Option<(&str, &str)>) -> SettingsForm {
+    let mut typed = Map::new();
+    for (name, value) in settings.values() {
+        let value = match anew {
+            Some((wanted, value)) if wanted == name => value.to_owned(),
+            _ => value,
+        };
+        let key = setting_field(name).map_or(name, |field| field.key);
+        typed.insert(key.to_owned(), Value::String(value));
+    }
+    // Texts alone, under the keys of the form: it reads them all.
+    SettingsForm::deserialize(Value::Object(typed)).unwrap_or_default()
+}
+
+fn value_of(settings: &ShopSettings, name: &str) -> String {
+    let mut values = settings.values().into_iter();
+    let value = values.find(|(own, _)| *own == name);
+    value.map(|(_, value)| value).unwrap_or_default()
 }
 
 /// A setting that was decided.
@@ -99,28 +124,15 @@ impl fmt::Display for Decision {
     }
 }
 
-/// A default as it is written on the command line.
-fn plain(default: &Value) -> String {
-    default
-        .as_str()
-        .map_or_else(|| default.to_string(), str::to_owned)
-}
-
 /// Why a setting was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// No such name.
     #[error("there is no setting \"{0}\"; there are {1}")]
     Unknown(String, String),
-    /// The rules cannot read the value.
+    /// The rules refuse the value.
     #[error("the value does not fit: {0}")]
-    Value(serde_json::Error),
-    /// It is no tax number.
-    #[error("the value does not fit: {0}")]
-    TaxNumber(Refusal),
-    /// No page can frame it.
-    #[error("the value does not fit: a map is framed by an https address with a host name")]
-    NoMap,
+    Value(Refusal),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -1,6 +1,8 @@
-//! What the owner decides: kept by name, shown to visitors, changed on the command line.
+//! What the owner decides: kept by name, shown to visitors, changed in the back office and on the command line.
 
+pub mod admin;
 pub mod change;
+mod keep;
 pub mod open;
 pub mod show;
 pub mod store;

@@ -7,7 +7,7 @@ use diesel::sql_types::Text;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 use shop_core::order::{Fees, OrderLimits, OrderSettings, Terms};
-use shop_core::settings::{Setting, ShopProfile};
+use shop_core::settings::{Setting, ShopProfile, ShopSettings, StockWarning};
 
 use crate::config::Config;
 use crate::db::Conn;
@@ -89,14 +89,26 @@ struct Decided {
     value: String,
 }
 
-/// Refuses what the rules cannot read.
-pub(super) fn check(decided: &BTreeMap<String, String>) -> Result<(), serde_json::Error> {
-    let all = Value::Object(overlaid(decided)?);
-    Fees::deserialize(&all)?;
-    Terms::deserialize(&all)?;
-    OrderLimits::deserialize(&all)?;
-    ShopProfile::deserialize(&all)?;
-    Ok(())
+/// Pieces below which a stock item runs low that has no level of its own; 0 never warns.
+pub fn low_stock_below(conn: &mut Conn) -> Result<i64, AppError> {
+    let all = Value::Object(overlaid(&decided(conn)?).map_err(|error| damaged(&error))?);
+    let warning = StockWarning::deserialize(&all).map_err(|error| damaged(&error))?;
+    Ok(warning.low_stock_below.into())
+}
+
+/// Every setting: the defaults, and over them what was decided.
+pub fn shop_settings(conn: &mut Conn) -> Result<ShopSettings, AppError> {
+    let all = overlaid(&decided(conn)?).map(Value::Object);
+    let read = |all: Value| -> Result<ShopSettings, serde_json::Error> {
+        Ok(ShopSettings {
+            fees: Fees::deserialize(&all)?,
+            terms: Terms::deserialize(&all)?,
+            limits: OrderLimits::deserialize(&all)?,
+            stock: StockWarning::deserialize(&all)?,
+            profile: ShopProfile::deserialize(&all)?,
+        })
+    };
+    all.and_then(read).map_err(|error| damaged(&error))
 }
 
 /// What visitors see, and what is running.
@@ -121,7 +133,18 @@ fn assemble(
 
 /// The defaults, and over them what was decided.
 fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, serde_json::Error> {
-    let mut all = defaults()?;
+    let mut all = Map::new();
+    for group in [
+        serde_json::to_value(Fees::default())?,
+        serde_json::to_value(Terms::default())?,
+        serde_json::to_value(OrderLimits::default())?,
+        serde_json::to_value(StockWarning::default())?,
+        serde_json::to_value(ShopProfile::default())?,
+    ] {
+        if let Value::Object(group) = group {
+            all.extend(group);
+        }
+    }
     for (name, value) in decided {
         all.insert(name.clone(), Value::String(value.clone()));
     }
@@ -130,22 +153,6 @@ fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, se
 
 fn damaged(error: &serde_json::Error) -> AppError {
     AppError::Damaged(format!("settings: {error}"))
-}
-
-/// Every setting with its default.
-pub(super) fn defaults() -> Result<Map<String, Value>, serde_json::Error> {
-    let mut all = Map::new();
-    for group in [
-        serde_json::to_value(Fees::default())?,
-        serde_json::to_value(Terms::default())?,
-        serde_json::to_value(OrderLimits::default())?,
-        serde_json::to_value(ShopProfile::default())?,
-    ] {
-        if let Value::Object(group) = group {
-            all.extend(group);
-        }
-    }
-    Ok(all)
 }
 
 /// Tells every server to read the catalogue and the settings again.

@@ -16,7 +16,7 @@ pub enum Access {
 
 use Access::{LoggedIn, Needs, Open};
 use Permission::{
-    BookTransfers, EditCatalogue, ExportPersonalData, ManageStaff, Print, SeeCatalogue, SeeFigures, SeeLog, SeeOrders, SeePayments, SeeWork,
+    BookTransfers, ChangeSettings, ChangeStock, EditCatalogue, ExportPersonalData, ManageStaff, Print, SeeCatalogue, SeeFigures, SeeLog, SeeOrders, SeePayments, SeeSettings, SeeWork,
 };
 
 /// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done
@@ -110,6 +110,15 @@ pub const CALLS: &[(Method, &str, Access)] = &[
         Needs(EditCatalogue),
     ),
     (Method::GET, "/api/Admin/Log", Needs(SeeLog)),
+    (Method::GET, "/api/Admin/Settings", Needs(SeeSettings)),
+    // A bank account needs more, by its group (of_setting).
+    (Method::PUT, "/api/Admin/Settings", Needs(ChangeSettings)),
+    (Method::GET, "/api/Admin/Stock", Needs(SeeCatalogue)),
+    (Method::GET, "/api/Admin/Stock/Moves", Needs(SeeCatalogue)),
+    (Method::POST, "/api/Admin/Stock/Change", Needs(ChangeStock)),
+    (Method::PUT, "/api/Admin/Stock/Level", Needs(ChangeStock)),
+    (Method::POST, "/api/Admin/Stock/Preview", Needs(ChangeStock)),
+    (Method::POST, "/api/Admin/Stock/Apply", Needs(ChangeStock)),
     (Method::GET, "/api/Admin/Work", Needs(SeeWork)),
     (Method::GET, "/api/Admin/Report/Sales", Needs(SeeFigures)),
     (Method::GET, "/api/Admin/Report/Goods", Needs(SeeFigures)),

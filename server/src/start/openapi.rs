@@ -9,7 +9,7 @@ use utoipa::{Modify, OpenApi as _};
 use crate::http::answer::Ready;
 use crate::http::example;
 use crate::start::rules;
-use crate::{account, cart, catalogue, export, order, payment, settings, staff, watch};
+use crate::{account, cart, catalogue, export, order, payment, settings, staff, stock, watch};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -89,6 +89,14 @@ use crate::{account, cart, catalogue, export, order, payment, settings, staff, w
         payment::card::create::create_card_payment,
         payment::card::confirm::take_card_result,
         settings::show::show_setting,
+        settings::admin::show::show_staff_settings,
+        settings::admin::change::change_settings,
+        stock::admin::list::list_stock,
+        stock::admin::moves::list_stock_moves,
+        stock::admin::change::change_stock,
+        stock::admin::level::set_stock_level,
+        stock::admin::preview::preview_stock_file,
+        stock::admin::apply::book_stock_file,
         staff::log_in::log_in,
         staff::log_in::log_out,
         staff::log_in::reauthenticate,

@@ -77,6 +77,8 @@ use crate::payment::line_pay::create::create_line_pay;
 use crate::payment::transfer::apply::book_transfers;
 use crate::payment::transfer::preview::preview_transfers;
 use crate::payment::transfer::waiting::list_awaited_transfers;
+use crate::settings::admin::change::change_settings;
+use crate::settings::admin::show::show_staff_settings;
 use crate::site::Site;
 use crate::staff::invitation::accept_invitation;
 use crate::staff::log::show_log;
@@ -85,6 +87,12 @@ use crate::staff::me::show_me;
 use crate::staff::people::{add_staff, change_staff, invite_staff, list_staff};
 use crate::staff::second_factor::{begin_second_factor, set_second_factor};
 use crate::start::{openapi, rules};
+use crate::stock::admin::apply::book_stock_file;
+use crate::stock::admin::change::change_stock;
+use crate::stock::admin::level::set_stock_level;
+use crate::stock::admin::list::list_stock;
+use crate::stock::admin::moves::list_stock_moves;
+use crate::stock::admin::preview::preview_stock_file;
 use crate::{settings, site, watch};
 
 /// Adds the URLs of the fakes of external services; a program for production has none.
@@ -330,6 +338,33 @@ fn admin(calls: &mut web::ServiceConfig) {
             restore_catalogue,
         ))
         .service(read("/api/Admin/Log", show_log))
+        .service(
+            Endpoint::at("/api/Admin/Settings")
+                .read(show_staff_settings)
+                .change(Method::PUT, change_settings),
+        )
+        .service(read("/api/Admin/Stock", list_stock))
+        .service(read("/api/Admin/Stock/Moves", list_stock_moves))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Stock/Change",
+            change_stock,
+        ))
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Stock/Level",
+            set_stock_level,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Stock/Preview",
+            preview_stock_file,
+        ))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Stock/Apply",
+            book_stock_file,
+        ))
         .service(read("/api/Admin/Work", show_work))
         .service(read("/api/Admin/Report/Sales", show_sales))
         .service(read("/api/Admin/Report/Goods", show_best_sellers))

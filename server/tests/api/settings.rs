@@ -32,7 +32,7 @@ on_both! {
         assert_eq!(frames("/Contact").await, "frame-src 'none'");
         for wrong in ["http://map.example/", "https://map.example;script-src/", "https://localhost/", "javascript:0"] {
             let refused = change::set(&shop.config, "map_frame", wrong).unwrap_err().to_string();
-            assert!(refused.contains("https address with a host name"), "{refused}");
+            assert!(refused.contains("必須是 https"), "{refused}");
         }
         change::set(&shop.config, "map_frame", "https://map.example/embed?q=1").unwrap();
         sleep(shop::SOON).await;

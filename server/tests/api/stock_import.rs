@@ -177,9 +177,12 @@ on_both! {
 
     async fn not_text(shop: Shop) {
         let folder = Folder::empty();
-        folder.write("stock.csv", b"ProdID,WareID,Change\nSTICK-\xa4\xa4,TN01,3\n");
+        folder.write("stock.csv", b"ProdID,WareID,Change\nSTICK-\xff\xff,TN01,3\n");
         let printed = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
-        assert!(printed.contains("line 2: is not written in UTF-8"), "{printed}");
+        assert!(printed.contains("the file: is written neither in UTF-8 nor in Big5"), "{printed}");
+        folder.write("stock.csv", b"ProdID;WareID;Change\nSTICK-\xa4\xa4;TN01;3\n");
+        let printed = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
+        assert!(printed.contains("line 2: there is no stock item STICK-中@TN01"), "{printed}");
         let printed = refusal(import(&folder.path().join("none.csv"), false, &shop.config, &shop.clock));
         assert!(printed.starts_with("cannot read "), "{printed}");
     }

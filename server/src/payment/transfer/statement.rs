@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::fmt;
 
 use csv::{ReaderBuilder, StringRecord};
-use encoding_rs::{BIG5, Encoding};
 use shop_core::money::Money;
 use shop_core::payment::transfer::{PayerDigits, TransferLine};
 use shop_core::time::Day;
 
 use super::cells::{Amount, amount, day, plain};
 use crate::infra::digest;
+use crate::infra::text_file::decode;
 
 /// Money that came in, and where the statement says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -184,18 +184,6 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Row>, Faults> {
     }
 }
 
-/// The text, its lines ended alike, since their numbers are reported.
-fn decode(bytes: &[u8]) -> Option<String> {
-    let whole = |encoding: &'static Encoding| {
-        let (text, broken) = encoding.decode_with_bom_removal(bytes);
-        (!broken).then(|| text.replace("\r\n", "\n").replace('\r', "\n"))
-    };
-    match Encoding::for_bom(bytes) {
-        Some((marked, _)) => whole(marked),
-        None => whole(encoding_rs::UTF_8).or_else(|| whole(BIG5)),
-    }
-}
-
 fn records(
     text: &str,
     delimiter: u8,
@@ -293,6 +281,7 @@ impl Columns {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use encoding_rs::BIG5;
 
     const BANK: &str = "帳號：000-123,,,,\n\
         交易日期,摘要,支出金額,存入金額,餘額,備註\n\

@@ -1,22 +1,22 @@
 //! The two shapes of a stock file, read row by row.
 
 use std::collections::HashMap;
-use std::fs;
-use std::path::Path;
 
 use csv::{ReaderBuilder, StringRecord, Trim};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::Offset;
 use shop_core::catalogue::StockKey;
+use shop_core::stock::PIECES_MAX;
 use shop_core::time::Moment;
 
-use super::{FileFaults, StockError};
+use super::columns::{CHANGES, COUNTS};
+use super::fault::{Fault, What};
 use crate::infra::digest;
 
 /// A stock file, every row of it sound; each stock item is in it once, in ascending order.
 #[derive(Debug)]
-pub(super) enum StockFile {
+pub enum StockFile {
     /// What was counted, and when.
     Counts(Vec<Row<Count>>),
     /// What came in or went out.
@@ -25,7 +25,7 @@ pub(super) enum StockFile {
 
 /// A row and the line it stands on.
 #[derive(Debug)]
-pub(super) struct Row<T> {
+pub struct Row<T> {
     pub(super) line: u64,
     pub(super) key: StockKey,
     pub(super) value: T,
@@ -33,16 +33,13 @@ pub(super) struct Row<T> {
 
 /// So many were left to sell at that moment.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Count {
+pub struct Count {
     pub(super) quantity: u32,
     pub(super) at: Moment,
 }
 
-const COUNTS: [&str; 4] = ["ProdID", "WareID", "Quantity", "CountedAt"];
-const CHANGES: [&str; 3] = ["ProdID", "WareID", "Change"];
-
-/// More pieces than any shop has: a slip of the keys.
-const MOST_PIECES: i64 = 100_000_000;
+/// Most rows of a file: all of them are held until the last is booked.
+const ROWS_MAX: usize = 5_000;
 
 /// How a person writes a time; it is Taiwan's.
 const WRITTEN: [&str; 4] = [
@@ -52,33 +49,28 @@ const WRITTEN: [&str; 4] = [
     "%Y/%m/%d %H:%M",
 ];
 
-/// Reads a file; whatever is wrong with it is reported with its line.
-pub(super) fn read(path: &Path, now: Moment) -> Result<StockFile, StockError> {
-    let bytes = fs::read(path)
-        .map_err(|error| StockError::Unreadable(path.display().to_string(), error))?;
-    let mut rows = ReaderBuilder::new()
-        .trim(Trim::All)
-        .from_reader(bytes.as_slice());
-    let mut faults = FileFaults::default();
-    let shape = rows.headers().map(Shape::of);
-    let shape = match shape {
-        Ok(Some(shape)) => shape,
-        Ok(None) => {
-            let (counts, changes) = (COUNTS.join(","), CHANGES.join(","));
-            faults.add("line 1", format!("is neither {counts} nor {changes}"));
-            return Err(StockError::Refused(faults));
-        }
-        Err(error) => {
-            faults.add(place(&error), fault(&error));
-            return Err(StockError::Refused(faults));
-        }
+/// Reads the text of a file; cells are parted by commas, tabs or semicolons. Whatever is wrong with it is
+/// reported with its line.
+pub(super) fn read(text: &str, now: Moment) -> Result<StockFile, Vec<Fault>> {
+    let delimiters = [b',', b'\t', b';'].into_iter();
+    let mut shapes = delimiters.filter_map(|delimiter| {
+        let mut rows = reader(text, delimiter);
+        let shape = Shape::of(rows.headers().ok()?)?;
+        Some((rows, shape))
+    });
+    let Some((mut rows, shape)) = shapes.next() else {
+        return Err(vec![Fault::at(1, What::NoHead)]);
     };
+    let mut faults = Vec::new();
     let mut records = Vec::new();
-    for record in rows.records() {
+    for record in rows.records().take(ROWS_MAX + 1) {
         match record {
             Ok(record) => records.push(record),
-            Err(error) => faults.add(place(&error), fault(&error)),
+            Err(error) => faults.push(broken(&error)),
         }
+    }
+    if records.len() + faults.len() > ROWS_MAX {
+        return Err(vec![Fault::of_file(What::TooManyRows(ROWS_MAX))]);
     }
     let file = if shape.is_counts {
         StockFile::Counts(shape.rows(&records, &mut faults, |record, columns| {
@@ -92,14 +84,21 @@ pub(super) fn read(path: &Path, now: Moment) -> Result<StockFile, StockError> {
             change(columns.cell(record, 2))
         }))
     };
-    if records.is_empty() && faults.0.is_empty() {
-        faults.add("line 2", "there is no row");
+    if records.is_empty() && faults.is_empty() {
+        faults.push(Fault::at(2, What::NoRow));
     }
-    if faults.0.is_empty() {
+    if faults.is_empty() {
         Ok(file)
     } else {
-        Err(StockError::Refused(faults))
+        Err(faults)
     }
+}
+
+fn reader(text: &str, delimiter: u8) -> csv::Reader<&[u8]> {
+    ReaderBuilder::new()
+        .trim(Trim::All)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes())
 }
 
 /// Which shape, and in which column each of its cells stands.
@@ -110,8 +109,12 @@ struct Shape {
 
 impl Shape {
     fn of(heads: &StringRecord) -> Option<Self> {
-        let of = |wanted: &[&str]| {
-            let column = |name: &&str| heads.iter().position(|head| head == *name);
+        let of = |wanted: &[(&str, &str)]| {
+            let column = |(name, label): &(&str, &str)| {
+                heads
+                    .iter()
+                    .position(|head| head == *name || head == *label)
+            };
             let columns: Option<Vec<usize>> = wanted.iter().map(column).collect();
             columns.filter(|_| heads.len() == wanted.len())
         };
@@ -130,8 +133,8 @@ impl Shape {
     fn rows<T>(
         &self,
         records: &[StringRecord],
-        faults: &mut FileFaults,
-        value: impl Fn(&StringRecord, &Self) -> Result<T, String>,
+        faults: &mut Vec<Fault>,
+        value: impl Fn(&StringRecord, &Self) -> Result<T, What>,
     ) -> Vec<Row<T>> {
         let mut seen = HashMap::new();
         let mut rows = Vec::with_capacity(records.len());
@@ -142,14 +145,11 @@ impl Shape {
                 ware_id: self.cell(record, 1).to_owned(),
             };
             if let Some(first) = seen.insert(key.clone(), line) {
-                faults.add(
-                    format!("line {line}"),
-                    format!("{key} is on line {first} already"),
-                );
+                faults.push(Fault::at(line, What::Twice(key.clone(), first)));
             }
             match value(record, self) {
                 Ok(value) => rows.push(Row { line, key, value }),
-                Err(what) => faults.add(format!("line {line}"), what),
+                Err(what) => faults.push(Fault::at(line, what)),
             }
         }
         rows.sort_by(|one, other| one.key.cmp(&other.key));
@@ -157,28 +157,28 @@ impl Shape {
     }
 }
 
-fn quantity(cell: &str) -> Result<u32, String> {
+fn quantity(cell: &str) -> Result<u32, What> {
     whole(cell)
         .and_then(|number| u32::try_from(number).ok())
-        .ok_or_else(|| format!("Quantity \"{cell}\" is not a number of pieces"))
+        .ok_or_else(|| What::NoQuantity(cell.to_owned()))
 }
 
-fn change(cell: &str) -> Result<i64, String> {
+fn change(cell: &str) -> Result<i64, What> {
     match whole(cell.strip_prefix('+').unwrap_or(cell)) {
-        Some(0) => Err("Change 0 changes nothing".to_owned()),
+        Some(0) => Err(What::NothingChanges),
         Some(change) => Ok(change),
-        None => Err(format!("Change \"{cell}\" is not a number of pieces")),
+        None => Err(What::NoChange(cell.to_owned())),
     }
 }
 
 fn whole(cell: &str) -> Option<i64> {
     let number: i64 = cell.parse().ok()?;
-    (-MOST_PIECES..=MOST_PIECES)
+    (-PIECES_MAX..=PIECES_MAX)
         .contains(&number)
         .then_some(number)
 }
 
-fn counted_at(cell: &str, now: Moment) -> Result<Moment, String> {
+fn counted_at(cell: &str, now: Moment) -> Result<Moment, What> {
     let taiwan = |format: &&str| {
         let written = DateTime::strptime(format, cell).ok()?;
         Offset::constant(8).to_timestamp(written).ok()
@@ -187,11 +187,9 @@ fn counted_at(cell: &str, now: Moment) -> Result<Moment, String> {
     let at = at
         .or_else(|| WRITTEN.iter().find_map(taiwan))
         .map(|at| Moment::from_millis(at.as_millisecond()))
-        .ok_or_else(|| {
-            format!("CountedAt \"{cell}\" is not a time as in 2026-11-21T08:00:00+08:00")
-        })?;
+        .ok_or_else(|| What::NoTime(cell.to_owned()))?;
     if at > now {
-        return Err(format!("CountedAt \"{cell}\" lies in the future"));
+        return Err(What::InFuture(cell.to_owned()));
     }
     Ok(at)
 }
@@ -203,18 +201,17 @@ pub(super) fn fingerprint(changes: &[Row<i64>]) -> String {
     digest::of(&rows.join("\n"))
 }
 
-fn place(error: &csv::Error) -> String {
-    let line = error.position().map_or(1, csv::Position::line);
-    format!("line {line}")
-}
-
 /// What is wrong with a row before it has cells.
-fn fault(error: &csv::Error) -> String {
-    match error.kind() {
+fn broken(error: &csv::Error) -> Fault {
+    let line = error.position().map_or(1, csv::Position::line);
+    let what = match error.kind() {
         csv::ErrorKind::UnequalLengths {
             expected_len, len, ..
-        } => format!("has {len} cells instead of {expected_len}"),
-        csv::ErrorKind::Utf8 { .. } => "is not written in UTF-8".to_owned(),
-        _ => error.to_string(),
-    }
+        } => What::Cells {
+            expected: *expected_len,
+            found: *len,
+        },
+        _ => What::NoCsv,
+    };
+    Fault::at(line, what)
 }

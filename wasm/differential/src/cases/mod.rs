@@ -11,8 +11,10 @@ mod limits;
 mod notice;
 mod order;
 mod postal;
+mod settings;
 mod shapes;
 mod staff;
+mod stock;
 mod typed;
 
 use crate::case::Made;
@@ -20,7 +22,7 @@ use crate::chance::Chance;
 
 /// A case of any kind; quotes, carts and forms come most often.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(24) {
+    match chance.below(26) {
         0..=4 => order::any(chance, control),
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
@@ -32,6 +34,8 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         19 => limits::any(chance),
         20 => staff::any(chance),
         21 => catalogue_edit::any(chance),
+        22 => stock::any(chance),
+        23 => settings::any(chance),
         _ => notice::any(chance),
     }
 }

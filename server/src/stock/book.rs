@@ -1,13 +1,26 @@
-//! Every query of the stock import.
+//! Booking what staff do with the stock: by hand in the back office, from a file there or at the command line.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::catalogue::StockKey;
+use shop_core::stock::{StockReason, StockStep};
 use shop_core::time::Moment;
 
+use crate::audit::changes::Change;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
+
+/// Something that staff book.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Booking<'a> {
+    /// How the ledger knows it: `count …` is what was counted, `change …` what came in or went out.
+    pub(super) source: &'a str,
+    pub(super) reason: Option<StockReason>,
+    pub(super) note: Option<&'a str>,
+    pub(super) who: &'a str,
+    pub(super) now: Moment,
+}
 
 /// Takes a stock item for this transaction, so that nobody sells of it meanwhile, and answers what
 /// is left; `None` when there is no such item.
@@ -20,6 +33,16 @@ pub(super) fn hold(conn: &mut Conn, key: &StockKey) -> Result<Option<i64>, AppEr
         return Ok(None);
     }
     Ok(Some(item.select(stock::quantity).first(conn)?))
+}
+
+/// How often staff have booked something on an item: orders leave this version alone.
+pub(super) fn version(conn: &mut Conn, key: &StockKey) -> Result<i64, AppError> {
+    Ok(stock_moves::table
+        .filter(stock_moves::prod_id.eq(&key.prod_id))
+        .filter(stock_moves::ware_id.eq(&key.ware_id))
+        .filter(stock_moves::kind.eq("Imported"))
+        .count()
+        .get_result(conn)?)
 }
 
 #[derive(QueryableByName)]
@@ -46,8 +69,8 @@ pub(super) fn changed_since(
     Ok(sum.change)
 }
 
-/// When a source was imported for a stock item, if it was; `source` may be followed by more words.
-pub(super) fn imported_at(
+/// When a source was booked for a stock item, if it was; `source` may be followed by more words.
+pub(super) fn booked_at(
     conn: &mut Conn,
     key: &StockKey,
     source: &str,
@@ -64,17 +87,23 @@ pub(super) fn imported_at(
     Ok(at.map(Moment::from_millis))
 }
 
-/// Sets what is left of an item that is held, and books the difference.
+/// Sets what is left of an item that is held, writes the difference into the ledger, and what changed into
+/// the log. A count that found what the books say is an entry of 0 pieces: it was counted.
 pub(super) fn book(
     conn: &mut Conn,
     key: &StockKey,
-    quantity: i64,
-    change: i64,
-    source: &str,
-    now: Moment,
+    step: StockStep,
+    booking: &Booking<'_>,
 ) -> Result<(), AppError> {
+    let Booking {
+        source,
+        reason,
+        note,
+        who,
+        now,
+    } = booking;
     diesel::update(stock::table.find((&key.prod_id, &key.ware_id)))
-        .set(stock::quantity.eq(quantity))
+        .set(stock::quantity.eq(step.to))
         .execute(conn)?;
     diesel::insert_into(stock_moves::table)
         .values((
@@ -82,9 +111,17 @@ pub(super) fn book(
             stock_moves::ware_id.eq(&key.ware_id),
             stock_moves::kind.eq("Imported"),
             stock_moves::source.eq(source),
-            stock_moves::change.eq(change),
+            stock_moves::change.eq(step.change()),
             stock_moves::at.eq(now.millis()),
+            stock_moves::who.eq(who),
+            stock_moves::reason.eq(reason.map(StockReason::name)),
+            stock_moves::note.eq(note),
         ))
         .execute(conn)?;
-    Ok(())
+    if step.from == step.to {
+        return Ok(());
+    }
+    let subject = format!("stock {} {}", key.prod_id, key.ware_id);
+    let (from, to) = (step.from.to_string(), step.to.to_string());
+    Change::new(*now, who, subject, Some(from), Some(to))?.note(conn)
 }

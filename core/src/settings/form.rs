@@ -1,0 +1,328 @@
+//! The settings as they are typed: everything that is wrong with them is said at once.
+
+use super::profile::UNSET;
+use super::{ShopProfile, ShopSettings, StockWarning};
+use crate::contact::Email;
+use crate::form::{
+    Field, FormRules, Ruled, THIS, Typed, across, check_line, filled, rule, typed_form,
+};
+use crate::money::Money;
+use crate::order::{Fees, OrderLimits, Terms};
+use crate::refusal::{Refusal, RefusalCode};
+use crate::tax_number::TaxNumber;
+use crate::text::half_width;
+
+/// Most characters of a setting that is a text; the shop's name and its line are shorter.
+const TEXT_MAX: usize = 100;
+const NAME_MAX: usize = 30;
+const MOTTO_MAX: usize = 60;
+const ADDRESS_OF_MAP_MAX: usize = 2_000;
+
+/// Most NT$ of a fee and of a limit, most things of a limit, most hours and days: more is a slip of the keys.
+const FEE_MAX: Money = Money::from_dollars(1_000_000);
+const SUM_MAX: Money = Money::from_dollars(1_000_000_000);
+const COUNT_MAX: u32 = 1_000_000;
+const HOURS_MAX: u32 = 24 * 365;
+const DAYS_MAX: u32 = 365;
+
+typed_form! {
+    /// Every setting of the shop, as it is typed (docs/spec/settings.md). Amounts are in NT$; a text that is
+    /// left blank is one that nobody has decided yet (decision D37).
+    #[validate(schema(function = fee_below_threshold, skip_on_field_errors = false))]
+    #[validate(schema(function = threshold_above_fee, skip_on_field_errors = false))]
+    pub struct SettingsForm {
+        /// Delivery below the threshold.
+        #[validate(custom(function = fee))]
+        delivery_fee: "DeliveryFee" "運費",
+        /// Subtotal from which delivery is free.
+        #[validate(custom(function = sum))]
+        delivery_fee_threshold: "DeliveryFeeThreshold" "免運門檻",
+        /// Collection fee of cash on delivery.
+        #[validate(custom(function = fee))]
+        sale_income: "SaleIncome" "貨到付款手續費",
+        /// Added for an outlying island; 0: staff confirm the freight.
+        #[validate(custom(function = fee))]
+        outlying_surcharge: "OutlyingSurcharge" "離島加收運費",
+        /// Added overseas; 0: staff confirm the freight.
+        #[validate(custom(function = fee))]
+        overseas_surcharge: "OverseasSurcharge" "海外加收運費",
+        /// Hours that a LINE Pay or card order waits; 0: for ever.
+        #[validate(custom(function = hours))]
+        unpaid_online_hours: "UnpaidOnlineHours" "線上付款期限",
+        /// Days that a bank transfer order waits; 0: for ever.
+        #[validate(custom(function = days))]
+        unpaid_transfer_days: "UnpaidTransferDays" "銀行轉帳期限",
+        /// Open orders of a member; 0: no limit.
+        #[validate(custom(function = count))]
+        open_orders_max: "OpenOrdersMax" "未完成訂單上限",
+        /// Pieces of a member's open orders; 0: no limit.
+        #[validate(custom(function = count))]
+        open_pieces_max: "OpenPiecesMax" "未完成訂單件數上限",
+        /// Sum of a member's open orders; 0: no limit.
+        #[validate(custom(function = sum))]
+        open_sum_max: "OpenSumMax" "未完成訂單金額上限",
+        /// Pieces of an item in an order; 0: no limit.
+        #[validate(custom(function = count))]
+        item_pieces_max: "ItemPiecesMax" "單項商品件數上限",
+        /// Total with cash on delivery; 0: no limit.
+        #[validate(custom(function = sum))]
+        cash_on_delivery_max: "CashOnDeliveryMax" "貨到付款金額上限",
+        /// Pieces below which an item runs low; 0: never.
+        #[validate(custom(function = count))]
+        low_stock_below: "LowStockBelow" "低庫存警戒量",
+        /// The shop's name.
+        #[validate(custom(function = shop_name))]
+        shop_name: "ShopName" "商店名稱",
+        /// The line below the name.
+        #[validate(custom(function = motto))]
+        motto: "Motto" "標語",
+        /// The toll-free number.
+        #[validate(custom(function = line))]
+        hotline: "Hotline" "客服專線",
+        /// When the hotline is answered.
+        #[validate(custom(function = line))]
+        service_hours: "ServiceHours" "服務時間",
+        /// The company's tax number (decision D18).
+        #[validate(custom(function = tax_number))]
+        company_tax_number: "CompanyTaxNumber" "統一編號",
+        /// Who represents the company.
+        #[validate(custom(function = line))]
+        representative: "Representative" "負責人",
+        /// Street address of the store.
+        #[validate(custom(function = line))]
+        address: "Address" "營業地址",
+        /// The court that the terms name.
+        #[validate(custom(function = line))]
+        court: "Court" "管轄法院",
+        /// Where a shopper can write to.
+        #[validate(custom(function = email))]
+        email: "Email" "電子郵件",
+        /// The https address of a map (decision D74).
+        #[validate(custom(function = map_frame))]
+        map_frame: "MapFrame" "地圖網址",
+        /// Bank for transfers.
+        #[validate(custom(function = line))]
+        bank_name: "BankName" "銀行與分行",
+        /// Holder of the account.
+        #[validate(custom(function = line))]
+        bank_account_holder: "BankAccountHolder" "戶名",
+        /// Number of the account.
+        #[validate(custom(function = account_number))]
+        bank_account_number: "BankAccountNumber" "帳號",
+    }
+    heading: Blank,
+}
+
+/// The field of a setting, by the name that the database keeps it under.
+#[must_use]
+pub fn setting_field(name: &str) -> Option<Field> {
+    let mut fields = SettingsForm::FIELDS.iter();
+    fields
+        .find(|(own, _)| *own == name)
+        .map(|(_, field)| *field)
+}
+
+impl SettingsForm {
+    /// The settings that the form asks for.
+    ///
+    /// Refuses all that is wrong at once: keys that are left out with `required`, numbers that are none or too
+    /// large and a threshold below the fee with `out_of_range`, texts as every line of text, and
+    /// `email_invalid` and `tax_number_invalid`.
+    pub fn check(&self) -> Result<ShopSettings, Refusal> {
+        self.validated(())?;
+        self.read()
+    }
+
+    /// The settings that are kept already: what an older rule allowed is read, too.
+    pub fn read(&self) -> Result<ShopSettings, Refusal> {
+        let money = |typed: &Typed| read_amount(typed, SUM_MAX);
+        let count = |typed: &Typed| read_count(typed, COUNT_MAX);
+        let text = |typed: &Typed| read_line(typed, ADDRESS_OF_MAP_MAX);
+        Ok(ShopSettings {
+            fees: Fees {
+                delivery_fee: money(&self.delivery_fee)?,
+                delivery_fee_threshold: money(&self.delivery_fee_threshold)?,
+                sale_income: money(&self.sale_income)?,
+                outlying_surcharge: money(&self.outlying_surcharge)?,
+                overseas_surcharge: money(&self.overseas_surcharge)?,
+            },
+            terms: Terms {
+                unpaid_online_hours: count(&self.unpaid_online_hours)?,
+                unpaid_transfer_days: count(&self.unpaid_transfer_days)?,
+            },
+            limits: OrderLimits {
+                open_orders_max: count(&self.open_orders_max)?,
+                open_pieces_max: count(&self.open_pieces_max)?,
+                open_sum_max: money(&self.open_sum_max)?,
+                item_pieces_max: count(&self.item_pieces_max)?,
+                cash_on_delivery_max: money(&self.cash_on_delivery_max)?,
+            },
+            stock: StockWarning {
+                low_stock_below: count(&self.low_stock_below)?,
+            },
+            profile: ShopProfile {
+                shop_name: text(&self.shop_name)?,
+                motto: text(&self.motto)?,
+                hotline: text(&self.hotline)?,
+                service_hours: text(&self.service_hours)?,
+                company_tax_number: read_tax_number(&self.company_tax_number)?,
+                representative: text(&self.representative)?,
+                address: text(&self.address)?,
+                court: text(&self.court)?,
+                email: text(&self.email)?,
+                map_frame: text(&self.map_frame)?,
+                bank_name: text(&self.bank_name)?,
+                bank_account_holder: text(&self.bank_account_holder)?,
+                bank_account_number: text(&self.bank_account_number)?,
+            },
+        })
+    }
+}
+
+/// Digits as they are typed: full-width ones, and with commas of thousands.
+fn digits(typed: &str) -> String {
+    let plain = typed.trim().chars().map(half_width);
+    plain.filter(|character| *character != ',').collect()
+}
+
+fn read_amount(typed: &str, most: Money) -> Result<Money, Refusal> {
+    filled(typed, |typed| {
+        let amount = digits(typed).parse::<Money>();
+        let amount = amount.ok().filter(|amount| *amount <= most);
+        let sentence = format!("□請填寫 0 到 {most} 的金額，最多 3 位小數");
+        amount.ok_or_else(|| wrong(&sentence))
+    })
+}
+
+fn read_count(typed: &str, most: u32) -> Result<u32, Refusal> {
+    filled(typed, |typed| {
+        let number = Typed::from(&*digits(typed)).number();
+        let number = number.and_then(|number| u32::try_from(number).ok());
+        let sentence = format!("□請填寫 0 到 {most} 的整數");
+        number
+            .filter(|number| *number <= most)
+            .ok_or_else(|| wrong(&sentence))
+    })
+}
+
+/// A line of text; blank, it is what nobody has decided yet.
+fn read_line(typed: &str, most: usize) -> Result<String, Refusal> {
+    let line = check_line(THIS, typed, most)?;
+    Ok(if line.is_empty() {
+        UNSET.to_owned()
+    } else {
+        line
+    })
+}
+
+fn read_tax_number(typed: &str) -> Result<String, Refusal> {
+    let line = read_line(typed, TEXT_MAX)?;
+    if ShopProfile::is_set(&line) {
+        return Ok(TaxNumber::parse(&line)?.number);
+    }
+    Ok(line)
+}
+
+fn wrong(sentence: &str) -> Refusal {
+    Refusal::field("", RefusalCode::OutOfRange, sentence)
+}
+
+/// A key that is left out is refused, and never taken for a blank text.
+fn given(typed: &Typed, read: impl FnOnce(&str) -> Result<(), Refusal>) -> Ruled {
+    rule(if typed.is_given() {
+        read(typed)
+    } else {
+        Err(THIS.blank())
+    })
+}
+
+fn fee(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_amount(typed, FEE_MAX).map(drop))
+}
+
+fn sum(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_amount(typed, SUM_MAX).map(drop))
+}
+
+fn count(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_count(typed, COUNT_MAX).map(drop))
+}
+
+fn hours(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_count(typed, HOURS_MAX).map(drop))
+}
+
+fn days(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_count(typed, DAYS_MAX).map(drop))
+}
+
+fn line(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_line(typed, TEXT_MAX).map(drop))
+}
+
+fn motto(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_line(typed, MOTTO_MAX).map(drop))
+}
+
+/// Pages, mails and labels begin with the shop's name: it is never blank.
+fn shop_name(typed: &Typed) -> Ruled {
+    let read = |typed: &str| filled(typed, |typed| read_line(typed, NAME_MAX)).map(drop);
+    given(typed, read)
+}
+
+fn tax_number(typed: &Typed) -> Ruled {
+    given(typed, |typed| read_tax_number(typed).map(drop))
+}
+
+fn email(typed: &Typed) -> Ruled {
+    given(typed, |typed| {
+        let line = read_line(typed, TEXT_MAX)?;
+        if ShopProfile::is_set(&line) {
+            Email::parse(&line)?;
+        }
+        Ok(())
+    })
+}
+
+fn map_frame(typed: &Typed) -> Ruled {
+    given(typed, |typed| {
+        let map = ShopProfile {
+            map_frame: read_line(typed, ADDRESS_OF_MAP_MAX)?,
+            ..ShopProfile::default()
+        };
+        if ShopProfile::is_set(&map.map_frame) && map.map_host().is_none() {
+            return Err(wrong("□必須是 https 開頭的網址"));
+        }
+        Ok(())
+    })
+}
+
+fn account_number(typed: &Typed) -> Ruled {
+    given(typed, |typed| {
+        let line = read_line(typed, TEXT_MAX)?;
+        let is_of_number = |character: char| character.is_ascii_digit() || " -".contains(character);
+        if ShopProfile::is_set(&line) && !line.chars().map(half_width).all(is_of_number) {
+            return Err(wrong("□請填寫數字，可用空格或 - 分隔"));
+        }
+        Ok(())
+    })
+}
+
+/// Both fields are told, since either may be the one to mend.
+fn fee_below_threshold(form: &SettingsForm) -> Ruled {
+    across("delivery_fee", in_order(form, "運費不可高於免運門檻"))
+}
+
+fn threshold_above_fee(form: &SettingsForm) -> Ruled {
+    let told = in_order(form, "免運門檻不可低於運費");
+    across("delivery_fee_threshold", told)
+}
+
+fn in_order(form: &SettingsForm, sentence: &str) -> Result<(), Refusal> {
+    let fee = read_amount(&form.delivery_fee, FEE_MAX);
+    let threshold = read_amount(&form.delivery_fee_threshold, SUM_MAX);
+    match (fee, threshold) {
+        (Ok(fee), Ok(threshold)) if threshold < fee => Err(wrong(sentence)),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,15 @@
+//! What the owner of the shop decides: fees, terms, limits, and what the shop says of itself.
+
+mod effect;
+mod field;
+mod form;
+mod profile;
+mod shop_settings;
+mod shown;
+
+pub use effect::{SettingEffect, setting_effects};
+pub use field::{SettingGroup, SettingUnit};
+pub use form::{SettingsForm, setting_field};
+pub use profile::ShopProfile;
+pub use shop_settings::{ShopSettings, StockWarning};
+pub use shown::Setting;

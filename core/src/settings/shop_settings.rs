@@ -1,0 +1,90 @@
+//! Every setting of the shop.
+
+use serde::{Deserialize, Serialize};
+
+use super::ShopProfile;
+use crate::money::Money;
+use crate::order::{Fees, OrderLimits, Terms};
+
+/// When the back office warns that an item runs low.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StockWarning {
+    /// Pieces below which an item runs low that has no level of its own; 0 never warns.
+    #[serde(deserialize_with = "crate::order::count")]
+    pub low_stock_below: u32,
+}
+
+impl Default for StockWarning {
+    fn default() -> Self {
+        Self { low_stock_below: 5 }
+    }
+}
+
+/// What the owner of the shop decides (docs/spec/settings.md).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ShopSettings {
+    /// The fees.
+    pub fees: Fees,
+    /// How long an order waits for its money.
+    pub terms: Terms,
+    /// How much may be ordered.
+    pub limits: OrderLimits,
+    /// When an item runs low.
+    pub stock: StockWarning,
+    /// What the shop says of itself.
+    pub profile: ShopProfile,
+}
+
+impl ShopSettings {
+    /// Every setting by its name, as the database keeps it, in the order of the form.
+    #[must_use]
+    pub fn values(&self) -> [(&'static str, String); 26] {
+        let Self {
+            fees,
+            terms,
+            limits,
+            stock,
+            profile,
+        } = self;
+        let text = String::clone;
+        [
+            ("delivery_fee", amount(fees.delivery_fee)),
+            (
+                "delivery_fee_threshold",
+                amount(fees.delivery_fee_threshold),
+            ),
+            ("sale_income", amount(fees.sale_income)),
+            ("outlying_surcharge", amount(fees.outlying_surcharge)),
+            ("overseas_surcharge", amount(fees.overseas_surcharge)),
+            ("unpaid_online_hours", terms.unpaid_online_hours.to_string()),
+            (
+                "unpaid_transfer_days",
+                terms.unpaid_transfer_days.to_string(),
+            ),
+            ("open_orders_max", limits.open_orders_max.to_string()),
+            ("open_pieces_max", limits.open_pieces_max.to_string()),
+            ("open_sum_max", amount(limits.open_sum_max)),
+            ("item_pieces_max", limits.item_pieces_max.to_string()),
+            ("cash_on_delivery_max", amount(limits.cash_on_delivery_max)),
+            ("low_stock_below", stock.low_stock_below.to_string()),
+            ("shop_name", text(&profile.shop_name)),
+            ("motto", text(&profile.motto)),
+            ("hotline", text(&profile.hotline)),
+            ("service_hours", text(&profile.service_hours)),
+            ("company_tax_number", text(&profile.company_tax_number)),
+            ("representative", text(&profile.representative)),
+            ("address", text(&profile.address)),
+            ("court", text(&profile.court)),
+            ("email", text(&profile.email)),
+            ("map_frame", text(&profile.map_frame)),
+            ("bank_name", text(&profile.bank_name)),
+            ("bank_account_holder", text(&profile.bank_account_holder)),
+            ("bank_account_number", text(&profile.bank_account_number)),
+        ]
+    }
+}
+
+/// An amount as it is typed: `1080.5`, without separators.
+fn amount(amount: Money) -> String {
+    amount.to_string().replace(',', "")
+}

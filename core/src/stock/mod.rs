@@ -1,0 +1,12 @@
+//! The stock as staff look after it: what they book, how a count is booked while orders go on, and what runs
+//! low (decision D165).
+
+mod booking;
+mod form;
+mod kind;
+mod level;
+
+pub use booking::{CheckedStockChange, PIECES_MAX, StockBooking, StockStep, count_step};
+pub use form::{STOCK_NOTE_MAX, StockApplyForm, StockChangeForm, StockLevelForm};
+pub use kind::{StockMoveKind, StockReason};
+pub use level::{SOLD_DAYS, is_low, lasts_days};

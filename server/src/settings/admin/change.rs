@@ -1,0 +1,108 @@
+//! `PUT /Admin/Settings`: the owner decides, all settings at once.
+
+use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+use serde_json::json;
+use shop_core::form::{Field, FormRules, Typed};
+use shop_core::refusal::Refusal;
+use shop_core::settings::{SettingEffect, SettingGroup, SettingsForm, setting_effects};
+use shop_core::staff::of_setting;
+use shop_core::staff::refusals::{confirmation_required, version_changed};
+use validator::Validate;
+
+use super::show::{self, StaffSettings};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::settings::keep::{Changed, keep};
+use crate::settings::store;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// A change of the settings.
+#[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+pub struct SettingsChangeForm {
+    /// The version that the caller saw.
+    #[serde(rename = "Version", default)]
+    version: Typed,
+    /// Every setting.
+    #[serde(rename = "Values")]
+    values: SettingsForm,
+    /// Whether to save in spite of large effects.
+    #[serde(rename = "Confirm", default)]
+    confirm: Typed,
+}
+
+impl FormRules for SettingsChangeForm {
+    const FIELDS: &'static [(&'static str, Field)] = &[("values", Field::new("Values", "設定"))];
+}
+
+/// Saves every setting that is another one than before. What is wrong is said all at once. A bank account
+/// wants the password once more. Large effects have to be confirmed.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Settings",
+    operation_id = "changeSettings",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = SettingsChangeForm, example = json!({"Version": 1, "Values": {
+        "DeliveryFee": 250, "DeliveryFeeThreshold": 3000, "SaleIncome": 60, "OutlyingSurcharge": 0,
+        "OverseasSurcharge": 0, "UnpaidOnlineHours": 24, "UnpaidTransferDays": 7, "OpenOrdersMax": 20,
+        "OpenPiecesMax": 500, "OpenSumMax": 100_000, "ItemPiecesMax": 100, "CashOnDeliveryMax": 20_000,
+        "LowStockBelow": 5, "ShopName": "沐山香堂", "Motto": "木、水、日頭，與足夠的時間。", "Hotline": "0800-557989",
+        "ServiceHours": "週一至週五 8:00–18:00", "CompanyTaxNumber": "", "Representative": "", "Address": "",
+        "Court": "臺灣臺南地方法院", "Email": "", "MapFrame": "", "BankName": "", "BankAccountHolder": "",
+        "BankAccountNumber": ""}})),
+    responses(
+        (status = 200, description = "The settings afterwards", body = Envelope<StaffSettings>,
+            example = json!({"Result": show::example()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result` has the settings at present, each with who changed \
+            it last. `confirmation_required`: `Result.cautions` are the large effects", body = Refusal),
+    )
+)]
+pub async fn change_settings(
+    change: Change<SettingsChangeForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &SettingsChangeForm| make(conn, staff, form);
+    change.once(&app, make).await
+}
+
+fn make(
+    conn: &mut Conn,
+    staff: &Staff,
+    form: &SettingsChangeForm,
+) -> Result<StaffSettings, AppError> {
+    let after = form.values.check()?;
+    store::raise_snapshot_version(conn)?;
+    if form.version.number() != Some(store::version(conn)?) {
+        let present = json!(show::read(conn)?);
+        return Err(AppError::RefusedWith(version_changed(), present));
+    }
+    let before = store::shop_settings(conn)?;
+    let pairs = before.values().into_iter().zip(after.values());
+    let changed: Vec<Changed> = pairs
+        .filter(|((_, from), (_, to))| from != to)
+        .map(|((name, from), (_, to))| Changed { name, from, to })
+        .collect();
+    for Changed { name, .. } in &changed {
+        staff.may(of_setting(SettingGroup::of(name)))?;
+    }
+    let large = setting_effects(&before, &after).into_iter();
+    let large = large.filter(|effect: &SettingEffect| effect.is_large);
+    let large: Vec<String> = large.map(|effect| effect.sentence).collect();
+    if !large.is_empty() && !form.confirm.is_true() {
+        let refusal = confirmation_required(&large);
+        return Err(AppError::RefusedWith(refusal, json!({"cautions": large})));
+    }
+    if !changed.is_empty() {
+        keep(conn, &staff.session.name, staff.now, &changed)?;
+    }
+    show::read(conn)
+}

@@ -1,0 +1,39 @@
+//! Keeping what the owner decides: the back office and the command line do the same.
+
+use shop_core::time::Moment;
+
+use super::store;
+use crate::audit::changes::Change;
+use crate::db::Conn;
+use crate::error::AppError;
+
+/// The subject of a setting in the log of changes; the notice about another bank account reads it there.
+pub(super) fn subject(name: &str) -> String {
+    format!("setting {name}")
+}
+
+/// A setting that becomes another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Changed {
+    pub(super) name: &'static str,
+    pub(super) from: String,
+    pub(super) to: String,
+}
+
+/// Keeps what changed, counts it as one more version, and writes it into the log; answers that version.
+/// Running servers follow within a second. The transaction has to begin with
+/// [`store::raise_snapshot_version`], so that those who decide queue for each other.
+pub(super) fn keep(
+    conn: &mut Conn,
+    who: &str,
+    now: Moment,
+    changed: &[Changed],
+) -> Result<i64, AppError> {
+    store::raise_version(conn)?;
+    for Changed { name, from, to } in changed {
+        store::decide(conn, name, to)?;
+        let (from, to) = (Some(from.clone()), Some(to.clone()));
+        Change::new(now, who, subject(name), from, to)?.note(conn)?;
+    }
+    store::version(conn)
+}

@@ -1,0 +1,88 @@
+//! `POST /Admin/Stock/Change`: staff book what came in or went out, or what they counted.
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use serde_json::json;
+use shop_core::refusal::Refusal;
+use shop_core::staff::refusals::version_changed;
+use shop_core::stock::{StockBooking, StockChangeForm, StockStep};
+
+use super::list::{self, StockItem};
+use super::{example, moves};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::infra::random;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+use crate::stock::book::{self, Booking};
+
+/// What was booked.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct BookedStock {
+    /// The item afterwards.
+    item: StockItem,
+    /// What became of it.
+    step: StockStep,
+}
+
+/// Books a change, or a count. `Version` is how often staff had booked something on the item when the caller
+/// saw it: orders leave it alone, so sales never disturb a count. What was sold since the count began stays
+/// sold: the books change by what was counted less `ExpectedQuantity`.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Stock/Change",
+    operation_id = "changeStock",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = StockChangeForm, example = json!({"ProdID": "ST-LS-13-300", "WareID": "TN01", "Version": 3,
+        "Reason": "Counted", "Change": "", "Quantity": 10, "ExpectedQuantity": 12, "Note": ""})),
+    responses(
+        (status = 200, description = "The item afterwards", body = Envelope<BookedStock>,
+            example = json!({"Result": {"item": example::item(), "step": {"from": 12, "to": 10, "short": 0}}})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: staff have booked something since; `Result` has the \
+            item and the last entry of staff", body = Refusal),
+    )
+)]
+pub async fn change_stock(
+    change: Change<StockChangeForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &StockChangeForm| make(conn, staff, form);
+    change.once(&app, make).await
+}
+
+fn make(conn: &mut Conn, staff: &Staff, form: &StockChangeForm) -> Result<BookedStock, AppError> {
+    let change = form.check()?;
+    let key = &change.key;
+    let now = book::hold(conn, key)?.ok_or_else(list::unknown)?;
+    if form.version.number() != Some(book::version(conn, key)?) {
+        let item = list::item(conn, key, staff.now)?;
+        let last = moves::last_of_staff(conn, key)?;
+        let present = json!({"item": item, "last": last});
+        return Err(AppError::RefusedWith(version_changed(), present));
+    }
+    let step = change.booking.step(now)?;
+    let kind = match change.booking {
+        StockBooking::Count { .. } => "count",
+        StockBooking::Change(_) => "change",
+    };
+    let booking = Booking {
+        source: &format!("{kind} {}", random::id()?),
+        reason: Some(change.reason),
+        note: change.note.as_deref(),
+        who: &staff.session.name,
+        now: staff.now,
+    };
+    book::book(conn, key, step, &booking)?;
+    Ok(BookedStock {
+        item: list::item(conn, key, staff.now)?,
+        step,
+    })
+}

@@ -1,0 +1,67 @@
+//! `PUT /Admin/Stock/Level`: below how many pieces an item runs low.
+
+use actix_web::{HttpResponse, web};
+use serde_json::json;
+use shop_core::refusal::Refusal;
+use shop_core::staff::refusals::version_changed;
+use shop_core::stock::StockLevelForm;
+
+use super::list::{self, StockItem};
+use super::{example, store};
+use crate::app::App;
+use crate::audit::changes;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+use crate::stock::book;
+
+/// Sets the level of an item; a blank `WarnBelow` is the setting of the shop.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Stock/Level",
+    operation_id = "setStockLevel",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = StockLevelForm,
+        example = json!({"ProdID": "ST-LS-13-300", "WareID": "TN01", "Version": 0, "WarnBelow": 12})),
+    responses(
+        (status = 200, description = "The item afterwards", body = Envelope<StockItem>,
+            example = json!({"Result": example::item()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result.item` is the item at present", body = Refusal),
+    )
+)]
+pub async fn set_stock_level(
+    change: Change<StockLevelForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &StockLevelForm| make(conn, staff, form);
+    change.once(&app, make).await
+}
+
+fn make(conn: &mut Conn, staff: &Staff, form: &StockLevelForm) -> Result<StockItem, AppError> {
+    let (key, warn_below) = form.check()?;
+    book::hold(conn, &key)?.ok_or_else(list::unknown)?;
+    let (before, version) = store::level(conn, &key)?;
+    if form.version.number() != Some(version) {
+        let item = list::item(conn, &key, staff.now)?;
+        let present = json!({"item": item});
+        return Err(AppError::RefusedWith(version_changed(), present));
+    }
+    if before != warn_below {
+        store::keep_level(conn, &key, warn_below, version + 1)?;
+        let subject = format!("stock level {} {}", key.prod_id, key.ware_id);
+        let (from, to) = (
+            before.map(|level| level.to_string()),
+            warn_below.map(|level| level.to_string()),
+        );
+        changes::Change::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
+    }
+    list::item(conn, &key, staff.now)
+}

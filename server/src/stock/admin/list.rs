@@ -1,0 +1,158 @@
+//! `GET /Admin/Stock`: what is left of every item, how fast it goes, and whether it runs low.
+
+use std::time::Duration;
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use shop_core::catalogue::StockKey;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::stock::{SOLD_DAYS, is_low, lasts_days};
+use shop_core::time::Moment;
+
+use super::example;
+use super::store::{self, ItemRow, ProductRow};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::responses::StaffRefused;
+use crate::settings::store::low_stock_below;
+use crate::staff::session::Staff;
+
+/// The stock.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct StockList {
+    /// Every item, by its number.
+    items: Vec<StockItem>,
+    /// The level of warning of items without one of their own; 0 never warns.
+    low_stock_below: i64,
+}
+
+/// A stock item.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StockItem {
+    /// Its number.
+    prod_id: String,
+    /// Its warehouse.
+    ware_id: String,
+    /// Pieces that are left to sell.
+    pub(super) quantity: i64,
+    /// How often staff have booked something on it: what a change has to name.
+    pub(super) version: i64,
+    /// Pieces below which it runs low; 0 never warns.
+    warn_below: i64,
+    /// The same where the item has a level of its own.
+    #[schema(required = true)]
+    own_warn_below: Option<i64>,
+    /// The version of that level: what a change of it has to name.
+    pub(super) level_version: i64,
+    /// Whether it runs low.
+    is_low: bool,
+    /// Pieces of orders of the last 30 days that were not called off.
+    sold: i64,
+    /// For about how many days it lasts; null where nothing was sold.
+    #[schema(required = true)]
+    lasts_days: Option<i64>,
+    /// What is sold out of it.
+    products: Vec<StockProduct>,
+}
+
+/// A product that is sold out of an item.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StockProduct {
+    /// Its number.
+    id: i64,
+    /// Its category and its name.
+    name: String,
+    /// Whether the shop sells it at present.
+    is_on_shelf: bool,
+}
+
+impl StockProduct {
+    pub(super) fn of(row: ProductRow) -> Self {
+        Self {
+            id: row.id,
+            name: format!("{} {}", row.category, row.name),
+            is_on_shelf: row.active,
+        }
+    }
+
+    /// Its category and its name.
+    pub(super) fn into_name(self) -> String {
+        self.name
+    }
+}
+
+/// Every stock item.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Stock",
+    operation_id = "listStock",
+    tag = "admin",
+    security(("staff" = [])),
+    responses(
+        (status = 200, description = "Every item", body = Envelope<StockList>,
+            example = json!({"Result": {"items": [example::item()], "low_stock_below": 5}})),
+        StaffRefused,
+    )
+)]
+pub async fn list_stock(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let result = app
+        .db
+        .read(move |conn| {
+            Ok(StockList {
+                items: items(conn, None, staff.now)?,
+                low_stock_below: low_stock_below(conn)?,
+            })
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// The item of a key as the list shows it; refuses with `stock_unknown`.
+pub(super) fn item(conn: &mut Conn, key: &StockKey, now: Moment) -> Result<StockItem, AppError> {
+    let found = items(conn, Some(key), now)?;
+    found.into_iter().next().ok_or_else(unknown)
+}
+
+fn items(
+    conn: &mut Conn,
+    only: Option<&StockKey>,
+    now: Moment,
+) -> Result<Vec<StockItem>, AppError> {
+    let below = low_stock_below(conn)?;
+    let days = Duration::from_hours(24 * SOLD_DAYS.unsigned_abs());
+    let since = now.minus(days);
+    let sold = match only {
+        None => store::sold_since(conn, since)?,
+        Some(key) => [(key.clone(), store::sold_of(conn, key, since)?)].into(),
+    };
+    let mut products = store::products(conn)?;
+    let shown = |row: ItemRow| {
+        let key = store::key(row.prod_id, row.ware_id);
+        let products = products.remove(&key).unwrap_or_default();
+        let products: Vec<_> = products.into_iter().map(StockProduct::of).collect();
+        let sold = sold.get(&key).copied().unwrap_or_default();
+        let warn_below = row.warn_below.unwrap_or(below);
+        let is_on_shelf = products.iter().any(|product| product.is_on_shelf);
+        StockItem {
+            quantity: row.quantity,
+            version: row.version,
+            warn_below,
+            own_warn_below: row.warn_below,
+            level_version: row.level_version,
+            is_low: is_low(row.quantity, warn_below, is_on_shelf),
+            sold,
+            lasts_days: lasts_days(row.quantity, sold),
+            products,
+            prod_id: key.prod_id,
+            ware_id: key.ware_id,
+        }
+    };
+    Ok(store::items(conn, only)?.into_iter().map(shown).collect())
+}
+
+/// There is no such item.
+pub(super) fn unknown() -> AppError {
+    Refusal::new(RefusalCode::StockUnknown, "找不到這項庫存").into()
+}

@@ -1,0 +1,220 @@
+//! `GET /Admin/Stock/Moves`: the ledger of an item.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use serde::Serialize;
+use shop_core::catalogue::StockKey;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::stock::{StockMoveKind, StockReason};
+
+use super::{example, list, store};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::infra::clock::rfc3339;
+use crate::staff::session::Staff;
+
+/// Entries of a page when the caller does not say, and at most.
+const PAGE: i64 = 50;
+const PAGE_MAX: i64 = 200;
+
+/// A page of the ledger.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct StockMoves {
+    /// The newest first.
+    moves: Vec<StockMove>,
+    /// What `After` takes for the next page; null on the last one.
+    #[schema(required = true)]
+    next: Option<String>,
+}
+
+/// An entry of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StockMove {
+    /// When, in RFC 3339.
+    at: String,
+    /// What kind of entry it is.
+    kind: StockMoveKind,
+    /// The kind in words; what staff booked is called by its reason.
+    label: &'static str,
+    /// Pieces; below 0 they went out.
+    change: i64,
+    /// Pieces afterwards.
+    balance: i64,
+    /// The order that took them or gave them back.
+    #[schema(required = true)]
+    order_id: Option<String>,
+    /// Who booked it; null for orders.
+    #[schema(required = true)]
+    who: Option<String>,
+    /// Their note.
+    #[schema(required = true)]
+    note: Option<String>,
+}
+
+#[derive(QueryableByName)]
+struct MoveRow {
+    #[diesel(sql_type = BigInt)]
+    at: i64,
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = Text)]
+    source: String,
+    #[diesel(sql_type = BigInt)]
+    change: i64,
+    #[diesel(sql_type = BigInt)]
+    balance: i64,
+    #[diesel(sql_type = Nullable<Text>)]
+    who: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    reason: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    note: Option<String>,
+}
+
+/// A place in the ledger of an item: the key of an entry, and when it was written.
+struct Place {
+    at: i64,
+    kind: String,
+    source: String,
+}
+
+/// The ledger of a stock item.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Stock/Moves",
+    operation_id = "listStockMoves",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("ProdID" = String, Query, description = "The item", min_length = 1, example = "ST-LS-13-300"),
+        ("WareID" = String, Query, description = "Its warehouse", min_length = 1, example = "TN01"),
+        ("After" = Option<String>, Query, description = "`next` of the page before"),
+        ("PageCount" = Option<i64>, Query, description = "Entries of a page, 50 unless told",
+            minimum = 1, maximum = 200),
+    ),
+    responses(
+        (status = 200, description = "A page", body = Envelope<StockMoves>,
+            example = json!({"Result": {"moves": [example::entry()], "next": null}})),
+        (status = 400, description = "A parameter is missing or stands for nothing", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn list_stock_moves(
+    _staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let (prod_id, ware_id) = (query.need("ProdID")?, query.need("WareID")?);
+    let key = store::key(prod_id.to_owned(), ware_id.to_owned());
+    let after = query.get("After")?.map(read_cursor).transpose()?;
+    let most = query.get("PageCount")?.map(str::parse).transpose();
+    let most = most.ok().map(|most| most.unwrap_or(PAGE));
+    let most = most.filter(|most| (1..=PAGE_MAX).contains(most));
+    let most = most.ok_or_else(|| out_of_range("PageCount"))?;
+    let result = app
+        .db
+        .read(move |conn| {
+            if store::items(conn, Some(&key))?.is_empty() {
+                return Err(list::unknown());
+            }
+            page(conn, &key, after.as_ref(), most)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// The last thing that staff booked on an item.
+pub(super) fn last_of_staff(
+    conn: &mut Conn,
+    key: &StockKey,
+) -> Result<Option<StockMove>, AppError> {
+    let rows = rows(conn, key, "kind = 'Imported'", None, 1)?;
+    rows.into_iter().next().map(shown).transpose()
+}
+
+fn page(
+    conn: &mut Conn,
+    key: &StockKey,
+    after: Option<&Place>,
+    most: i64,
+) -> Result<StockMoves, AppError> {
+    let mut rows = rows(conn, key, "1 = 1", after, most + 1)?;
+    let limit = usize::try_from(most).unwrap_or_default();
+    let has_more = rows.len() > limit;
+    rows.truncate(limit);
+    let next = rows.last().filter(|_| has_more).map(cursor);
+    let moves = rows.into_iter().map(shown).collect::<Result<_, _>>()?;
+    Ok(StockMoves { moves, next })
+}
+
+/// Entries behind a place, the newest first; the balance is the sum of an entry and all before it.
+fn rows(
+    conn: &mut Conn,
+    key: &StockKey,
+    condition: &str,
+    after: Option<&Place>,
+    most: i64,
+) -> Result<Vec<MoveRow>, AppError> {
+    let (at, kind, source) = match after {
+        Some(place) => (place.at, place.kind.as_str(), place.source.as_str()),
+        None => (i64::MAX, "", ""),
+    };
+    Ok(diesel::sql_query(format!(
+        "SELECT * FROM (SELECT at, kind, source, change, who, reason, note, \
+         CAST(SUM(change) OVER (ORDER BY at, kind, source) AS BIGINT) AS balance \
+         FROM stock_moves WHERE prod_id = $1 AND ware_id = $2) moves \
+         WHERE {condition} AND (at, kind, source) < ({at}, $3, $4) \
+         ORDER BY at DESC, kind DESC, source DESC LIMIT {most}"
+    ))
+    .bind::<Text, _>(&key.prod_id)
+    .bind::<Text, _>(&key.ware_id)
+    .bind::<Text, _>(kind)
+    .bind::<Text, _>(source)
+    .load(conn)?)
+}
+
+fn shown(row: MoveRow) -> Result<StockMove, AppError> {
+    let kind = StockMoveKind::from_name(&row.kind)
+        .ok_or_else(|| AppError::Damaged(format!("kind of a stock move: {}", row.kind)))?;
+    let reason = row.reason.as_deref().and_then(StockReason::from_name);
+    let is_of_order = matches!(kind, StockMoveKind::Sold | StockMoveKind::Returned);
+    Ok(StockMove {
+        at: rfc3339(row.at)?,
+        kind,
+        label: kind.label(reason),
+        change: row.change,
+        balance: row.balance,
+        order_id: is_of_order.then_some(row.source),
+        who: row.who,
+        note: row.note,
+    })
+}
+
+/// A place as it travels: `1763942400000-Sold-2611217QK4ZT9WXB`.
+fn cursor(row: &MoveRow) -> String {
+    format!("{}-{}-{}", row.at, row.kind, row.source)
+}
+
+fn read_cursor(typed: &str) -> Result<Place, AppError> {
+    let mut parts = typed.splitn(3, '-');
+    let at = parts.next().and_then(|at| at.parse().ok());
+    match (at, parts.next(), parts.next()) {
+        (Some(at), Some(kind), Some(source)) if !typed.contains('\0') => Ok(Place {
+            at,
+            kind: kind.to_owned(),
+            source: source.to_owned(),
+        }),
+        _ => Err(out_of_range("After")),
+    }
+}
+
+fn out_of_range(key: &str) -> AppError {
+    let sentence = format!("{key} 的值不正確");
+    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
+}

@@ -1,0 +1,208 @@
+//! `POST /Admin/Stock/Preview`: what a stock file would do; nothing is booked.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use shop_core::catalogue::StockKey;
+use shop_core::refusal::Refusal;
+use shop_core::stock::StockStep;
+use shop_core::time::Moment;
+
+use super::list::StockProduct;
+use super::{example, store};
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::body;
+use crate::http::responses::StaffRefused;
+use crate::infra::clock::rfc3339;
+use crate::infra::digest;
+use crate::staff::session::Staff;
+use crate::stock::book;
+use crate::stock::import::{self, Fault, Plan};
+
+/// Most faults that are told.
+const FAULTS_TOLD: usize = 100;
+
+/// What a file would do.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct StockPreview {
+    /// What books the file (`POST /Admin/Stock/Apply`); null where something is wrong with it.
+    #[schema(required = true)]
+    digest: Option<String>,
+    /// Whether the file holds what was counted; else what came in or went out.
+    is_count: bool,
+    /// What would become of each item.
+    rows: Vec<PreviewRow>,
+    /// What is wrong with the file, the first hundred.
+    faults: Vec<PreviewFault>,
+    /// How much is wrong with it.
+    fault_count: usize,
+    /// When these very changes were booked before, in RFC 3339; booking them again has to be confirmed.
+    #[schema(required = true)]
+    booked_at: Option<String>,
+}
+
+/// What would become of an item.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct PreviewRow {
+    /// The line of the file.
+    line: u64,
+    /// The item.
+    prod_id: String,
+    /// Its warehouse.
+    ware_id: String,
+    /// What is sold out of it; blank where nothing is.
+    name: String,
+    /// What becomes of it by the stock of this moment.
+    step: StockStep,
+}
+
+/// Something that is wrong with a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct PreviewFault {
+    /// The line; null where the file as a whole is wrong.
+    #[schema(required = true)]
+    line: Option<u64>,
+    /// The sentence to show.
+    message: String,
+}
+
+/// Who sent a file: the log-in is looked at before the file is read.
+#[derive(Debug)]
+pub struct StaffFile(Staff, Vec<u8>);
+
+impl FromRequest for StaffFile {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let staff = Staff::from_request(&request, &mut Payload::None).await?;
+            Ok(Self(staff, body::file(&request, payload).await?))
+        })
+    }
+}
+
+/// Looks at a file of at most 5 MiB, and remembers it for whoever sent it until it is booked: in UTF-8 or Big5, cells parted by
+/// commas, tabs or semicolons. What is wrong with it is told line by line.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Stock/Preview",
+    operation_id = "previewStockFile",
+    tag = "admin",
+    security(("staff" = [])),
+    request_body(content = String, content_type = "text/csv",
+        example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
+    responses(
+        (status = 200, description = "What it would do", body = Envelope<StockPreview>,
+            example = json!({"Result": example::preview()})),
+        StaffRefused,
+        (status = 408, description = "The file took too long", body = Refusal),
+        (status = 413, description = "The file is longer than 5 MiB", body = Refusal),
+    )
+)]
+pub async fn preview_stock_file(
+    StaffFile(staff, bytes): StaffFile,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let (text, file) = match import::read(&bytes, staff.now) {
+        Ok(read) => read,
+        Err(faults) => {
+            let result = refused(&faults);
+            return Ok(private(&Envelope { result }));
+        }
+    };
+    let result = app
+        .db
+        .write(move |conn| {
+            let plan = match import::plan(conn, &file, staff.now)? {
+                Ok(plan) => plan,
+                Err(faults) => return Ok(refused(&faults)),
+            };
+            let digest = digest_of(conn, &text, &plan)?;
+            store::keep_preview(conn, staff.session.staff_id, &digest, &text)?;
+            shown(conn, &plan, digest)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// By which a file is known, together with what staff had booked on its items until now: it becomes another
+/// one when they book more, and not when orders come.
+pub(super) fn digest_of(conn: &mut Conn, text: &str, plan: &Plan) -> Result<String, AppError> {
+    let mut seen = vec![digest::of(text)];
+    for row in &plan.rows {
+        let version = book::version(conn, &row.key)?;
+        seen.push(format!(
+            "{:?}",
+            (&row.key.prod_id, &row.key.ware_id, version)
+        ));
+    }
+    seen.push(format!("{:?}", plan.booked_at.map(Moment::millis)));
+    Ok(digest::of(&seen.join("\n")))
+}
+
+/// What a file would do, as it is shown.
+pub(super) fn shown(
+    conn: &mut Conn,
+    plan: &Plan,
+    digest: String,
+) -> Result<StockPreview, AppError> {
+    Ok(StockPreview {
+        digest: Some(digest),
+        is_count: plan.is_count,
+        rows: rows(conn, plan)?,
+        faults: Vec::new(),
+        fault_count: 0,
+        booked_at: plan.booked_at.map(|at| rfc3339(at.millis())).transpose()?,
+    })
+}
+
+/// The items of a plan with what is sold out of them.
+pub(super) fn rows(conn: &mut Conn, plan: &Plan) -> Result<Vec<PreviewRow>, AppError> {
+    let products = store::products(conn)?;
+    let names: HashMap<StockKey, String> = products
+        .into_iter()
+        .map(|(key, products)| {
+            let names = products.into_iter().map(StockProduct::of);
+            let names: Vec<String> = names.map(StockProduct::into_name).collect();
+            (key, names.join("、"))
+        })
+        .collect();
+    let row = |row: &import::PlannedRow| PreviewRow {
+        line: row.line,
+        prod_id: row.key.prod_id.clone(),
+        ware_id: row.key.ware_id.clone(),
+        name: names.get(&row.key).cloned().unwrap_or_default(),
+        step: row.step,
+    };
+    let mut rows: Vec<_> = plan.rows.iter().map(row).collect();
+    rows.sort_by_key(|row| row.line);
+    Ok(rows)
+}
+
+fn refused(faults: &[Fault]) -> StockPreview {
+    let mut told: Vec<_> = faults
+        .iter()
+        .map(|fault| PreviewFault {
+            line: fault.line,
+            message: fault.sentence(),
+        })
+        .collect();
+    told.sort_by_key(|fault| fault.line);
+    told.truncate(FAULTS_TOLD);
+    StockPreview {
+        digest: None,
+        is_count: false,
+        rows: Vec::new(),
+        faults: told,
+        fault_count: faults.len(),
+        booked_at: None,
+    }
+}
