@@ -22,7 +22,7 @@ const CRATES = [
     root: "server/src/",
     layers: [
       "schema", "error", "infra", "db", "config", "http", "app",
-      "audit", "staff", "messaging", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member", "export",
+      "audit", "messaging", "staff", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member", "export",
       "backup", "site", "watch", "start", "lib", "main",
     ],
     upward: {

@@ -40,6 +40,7 @@ mod staff;
 mod staff_export;
 mod staff_forms;
 mod staff_laws;
+mod staff_members;
 mod staff_search;
 mod states;
 mod stock;

@@ -160,6 +160,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    member_words (word, created_at, member_id) {
+        word -> Text,
+        created_at -> BigInt,
+        member_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    member_words_mark (id) {
+        id -> BigInt,
+        created_at -> BigInt,
+        member_id -> BigInt,
+    }
+}
+
+diesel::table! {
     members (id) {
         id -> BigInt,
         platform -> Text,
@@ -209,6 +225,8 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> Nullable<BigInt>,
         sent_at -> Nullable<BigInt>,
+        failure -> Nullable<Text>,
+        order_id -> Nullable<Text>,
     }
 }
 
@@ -458,6 +476,7 @@ diesel::table! {
         totp_step -> BigInt,
         enabled -> Bool,
         created_at -> BigInt,
+        email -> Nullable<Text>,
     }
 }
 
@@ -476,6 +495,7 @@ diesel::table! {
         staff_id -> Nullable<BigInt>,
         outcome -> Text,
         address -> Text,
+        device -> Nullable<Text>,
     }
 }
 
@@ -505,6 +525,8 @@ diesel::table! {
         expires_at -> BigInt,
         recent_until -> BigInt,
         second_factor -> Bool,
+        device -> Text,
+        address -> Text,
     }
 }
 
@@ -581,6 +603,7 @@ diesel::joinable!(contact_changes -> members (member_id));
 diesel::joinable!(contact_proofs -> members (member_id));
 diesel::joinable!(login_addresses -> members (member_id));
 diesel::joinable!(member_contacts -> members (member_id));
+diesel::joinable!(member_words -> members (member_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(order_prints -> orders (order_id));
@@ -616,6 +639,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     line_logins,
     login_addresses,
     member_contacts,
+    member_words,
+    member_words_mark,
     members,
     menus,
     messages,

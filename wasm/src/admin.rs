@@ -6,9 +6,9 @@ use shop_core::catalogue::edit::{
 };
 use shop_core::money::Money;
 use shop_core::staff::{
-    self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, NewStaffForm, Permission,
-    PlannedOrder, PlannedStep, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm,
-    WorkTab,
+    self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, MyEmailForm,
+    NewStaffForm, Permission, PlannedOrder, PlannedStep, ReauthenticationForm, Role, SecondFactorForm,
+    StaffLoginForm, StaffPasswordForm, WorkTab,
 };
 use tsify::Ts;
 use wasm_bindgen::JsValue;
@@ -55,6 +55,32 @@ pub fn check_reauthentication(form: &Ts<ReauthenticationForm>) -> Answer<()> {
 /// Throws a `Refusal` with `fields`: `Name`, `Role`.
 #[wasm_bindgen(js_name = checkNewStaff)]
 pub fn check_new_staff(form: &Ts<NewStaffForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Whether a new password of one's own may be sent. `common` are passwords that are easy to guess, one a
+/// line.
+///
+/// Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
+#[wasm_bindgen(js_name = checkStaffPassword)]
+pub fn check_staff_password(form: &Ts<StaffPasswordForm>, common: &str) -> Answer<()> {
+    let checked = from_js(form)?.check(CommonPasswords::new(common));
+    checked.map(drop).map_err(refuse)
+}
+
+/// Whether an address for news may be sent.
+///
+/// Throws a `Refusal` with `fields`: `Email`.
+#[wasm_bindgen(js_name = checkMyEmail)]
+pub fn check_my_email(form: &Ts<MyEmailForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Whether the switch of a member may be sent.
+///
+/// Throws a `Refusal` with `fields`: `Id`, `Enabled`, `Reason`.
+#[wasm_bindgen(js_name = checkMemberSwitch)]
+pub fn check_member_switch(form: &Ts<MemberSwitchForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 

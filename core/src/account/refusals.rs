@@ -12,6 +12,16 @@ pub fn login_wrong() -> Refusal {
     Refusal::new(RefusalCode::LoginWrong, "帳號或密碼錯誤，請重新輸入")
 }
 
+/// The shop has disabled the account. Said to whoever has proved whose it is, by the password or by LINE, and to
+/// nobody else (decision D13).
+#[must_use]
+pub fn member_disabled() -> Refusal {
+    Refusal::new(
+        RefusalCode::MemberDisabled,
+        "此帳號已停用，無法登入。如有疑問，請聯絡客服人員",
+    )
+}
+
 /// A call for members came without a token.
 #[must_use]
 pub fn login_required() -> Refusal {

@@ -96,7 +96,9 @@ pub fn masked_name(name: &str) -> String {
     first + "○" + &last.map(String::from).unwrap_or_default()
 }
 
-fn masked_tel(tel: &str) -> String {
+/// A phone number with its last three digits alone: `09**-***-678`, `***678`.
+#[must_use]
+pub fn masked_tel(tel: &str) -> String {
     Mobile::parse(tel).map_or_else(|_| last_three(tel), |mobile| mobile.masked())
 }
 
@@ -110,8 +112,10 @@ fn last_three(text: &str) -> String {
     format!("{COVERED}{last}")
 }
 
-/// Another domain than the large ones tells who somebody is as well as a name.
-fn masked_email(email: &str) -> String {
+/// An e-mail address with its first letter alone: another domain than the large ones tells who somebody is as
+/// well as a name.
+#[must_use]
+pub fn masked_email(email: &str) -> String {
     let first = email.chars().next().filter(|_| Email::parse(email).is_ok());
     first.map_or_else(
         || COVERED.to_owned(),

@@ -27,7 +27,7 @@ pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing,
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
 pub use freight::{FREIGHT_MAX, Freight, freight_changed, freight_fixed};
 pub use goods::{CartLineFacts, LineFault, Stocks};
-pub use masked::{PersonalFacts, is_shown_masked, masked_name};
+pub use masked::{PersonalFacts, is_shown_masked, masked_email, masked_name, masked_tel};
 pub use open_ways::OpenPayTypes;
 pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};

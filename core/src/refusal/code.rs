@@ -131,6 +131,8 @@ pub enum RefusalCode {
     // Accounts and logins.
     /// Account or password is wrong.
     LoginWrong,
+    /// The member may log in no more.
+    MemberDisabled,
     /// The call is for members, and no token came with it.
     LoginRequired,
     /// The token is forged, expired or revoked.
@@ -161,6 +163,8 @@ pub enum RefusalCode {
     OrdersUnderWay,
     /// There is no such message.
     MessageUnknown,
+    /// The message cannot be sent again.
+    MessageFinal,
     /// The shopper did not agree to log in with LINE.
     LineDenied,
     /// LINE's answer belongs to no login that is under way.

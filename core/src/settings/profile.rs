@@ -76,6 +76,15 @@ impl ShopProfile {
         (host.contains('.') && host.chars().all(is_plain)).then_some(host)
     }
 
+    /// Whether a setting of this name is part of the account that buyers pay into.
+    #[must_use]
+    pub fn is_of_bank_account(name: &str) -> bool {
+        matches!(
+            name,
+            "bank_name" | "bank_account_holder" | "bank_account_number"
+        )
+    }
+
     /// Whether there is an account that a transfer can go to.
     #[must_use]
     pub fn has_bank_account(&self) -> bool {

@@ -75,16 +75,16 @@ pub struct CheckedInvitation {
 /// What the rules ask about an invitation beside the form.
 #[derive(Debug)]
 pub struct InvitationFacts<'f> {
-    common: CommonPasswords<'f>,
+    pub(super) common: CommonPasswords<'f>,
 }
 
 impl InvitationFacts<'_> {
-    fn password(&self, typed: &str) -> Result<Password, Refusal> {
+    pub(super) fn password(&self, typed: &str) -> Result<Password, Refusal> {
         Password::parse(typed, &[], self.common)
     }
 }
 
-rules!(InvitationFacts: password);
+rules!(InvitationFacts: pub(super) password);
 
 impl InvitationForm {
     /// The password that the form chooses; refuses as members' passwords are refused (decision D15).
@@ -240,7 +240,7 @@ fn role(typed: &str) -> Ruled {
 }
 
 /// A truth that was left out must not be taken for a no.
-fn given(typed: &Typed) -> Ruled {
+pub(super) fn given(typed: &Typed) -> Ruled {
     rule(if typed.is_given() {
         Ok(())
     } else {

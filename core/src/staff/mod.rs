@@ -2,9 +2,12 @@
 
 mod action_form;
 mod export;
+mod device;
 mod forms;
 mod mark_form;
+mod member;
 mod name;
+mod own_forms;
 mod permission;
 mod plan;
 pub mod refusals;
@@ -16,14 +19,21 @@ pub use action_form::ActionForm;
 pub use export::{
     EXPORT_ROWS_MAX, ExportColumn, ExportFormat, ExportKind, names_people, too_many_rows,
 };
+pub use device::device_of;
 pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
     ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,
 };
 pub use mark_form::MarkForm;
+pub use member::{
+    CheckedSwitch, MemberOrder, MemberOrders, MemberSwitchForm, SWITCH_REASON_MAX, SwitchReason,
+};
 pub use name::{STAFF_NAME_MAX, StaffName};
+pub use own_forms::{
+    MessageForm, MyEmailForm, SessionForm, StaffEmailForm, StaffPasswordForm, StaffSessionForm,
+};
 pub use permission::{Grant, Permission, grant, may, of_action, of_booking, of_mark, of_setting};
 pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions, staff_marks};
 pub use role::Role;
-pub use search::{OrderTexts, search_word, search_words};
+pub use search::{MemberTexts, OrderTexts, member_words, search_word, search_words};
 pub use work_tab::WorkTab;

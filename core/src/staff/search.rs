@@ -1,4 +1,4 @@
-//! Finding an order by whatever somebody on the phone can tell (decision D160).
+//! Finding an order, or a member, by whatever somebody on the phone can tell (decision D160).
 
 use std::collections::BTreeSet;
 
@@ -30,8 +30,36 @@ pub struct OrderTexts<'t> {
 /// phone numbers, and their last four and five digits; mail; transfer digits; parcel.
 #[must_use]
 pub fn search_words(order: &OrderTexts<'_>) -> BTreeSet<String> {
+    let mut words = words_of(&order.names, &order.tels);
+    let others = [order.email, order.bank_digits, order.tracking_number];
+    words.extend(others.into_iter().flatten().map(plain));
+    words.remove("");
+    words
+}
+
+/// What of a member they are found by.
+#[derive(Debug, Clone, Copy)]
+pub struct MemberTexts<'t> {
+    /// The name.
+    pub name: &'t str,
+    /// The phone number.
+    pub tel: Option<&'t str>,
+    /// The e-mail address.
+    pub email: Option<&'t str>,
+}
+
+/// The words under which a member is found: name, phone number and mail, as [`search_words`] has them.
+#[must_use]
+pub fn member_words(member: &MemberTexts<'_>) -> BTreeSet<String> {
+    let mut words = words_of(&[member.name], member.tel.as_slice());
+    words.extend(member.email.map(plain));
+    words.remove("");
+    words
+}
+
+fn words_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    for name in order.names {
+    for name in names {
         let name = plain(name);
         let given: String = name.chars().skip(1).collect();
         if given.chars().count() > 1 {
@@ -39,16 +67,13 @@ pub fn search_words(order: &OrderTexts<'_>) -> BTreeSet<String> {
         }
         words.insert(name);
     }
-    for tel in order.tels {
+    for tel in tels {
         let digits = number_of(tel).unwrap_or_else(|| plain(tel));
         for length in END_MIN..=END_MAX {
             words.extend(end_of(&digits, length));
         }
         words.insert(digits);
     }
-    let others = [order.email, order.bank_digits, order.tracking_number];
-    words.extend(others.into_iter().flatten().map(plain));
-    words.remove("");
     words
 }
 

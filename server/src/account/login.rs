@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::account::{CheckedLogin, LoginForm, TemporaryPassword, messages, refusals};
-use shop_core::refusal::RefusalCode;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use super::limits::{
@@ -37,7 +37,8 @@ pub struct LoggedIn {
 }
 
 /// Logs a member in for 12 hours, with `Remember` for 30 days. Whatever is wrong with account or
-/// password is refused in the same words and the same time.
+/// password is refused in the same words and the same time; who gives the right password of an account that the shop
+/// has disabled is refused with `member_disabled`.
 #[utoipa::path(
     post,
     path = "/api/Auth/Login",
@@ -50,6 +51,8 @@ pub struct LoggedIn {
             example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x", "must_change_password": false},
                 "message": "登入成功，將自動為您轉跳頁面"})),
         FormRefused,
+        (status = 403, description = "`member_disabled`: the password is right, and the shop has disabled the account",
+            body = Refusal),
         TryRefused,
     )
 )]
@@ -94,7 +97,7 @@ pub async fn log_in(
 
 /// What a try to log in is compared with.
 struct Found {
-    /// The member of the account; none when there is none who may log in.
+    /// The member of the account; none when there is none.
     member: Option<Credentials>,
     /// The keyed hash of the temporary password that the member may use.
     temporary: Option<String>,
@@ -105,7 +108,7 @@ struct Found {
 impl Found {
     /// The member whose temporary password was typed, and its hash.
     fn opened_by(&self, secret: &Secret, typed: &TemporaryPassword) -> Option<(i64, String)> {
-        let member = self.member.as_ref()?;
+        let member = self.member.as_ref().filter(|member| member.enabled)?;
         let hash = self.temporary.as_ref()?;
         let is_right = temporary_passwords::is(secret, member.id, typed, hash);
         is_right.then(|| (member.id, hash.clone()))
@@ -128,7 +131,7 @@ async fn look_up(
             let temporary = temporary_passwords::find(conn, id, now)?;
             let wait = tries.take(conn, id, now)?;
             Ok(Found {
-                member: member.filter(|member| member.enabled),
+                member,
                 temporary,
                 wait,
             })
@@ -173,6 +176,9 @@ async fn enter_by_password(
     let (Some(member), Some(hash), true) = (found.member, hash, is_right) else {
         return Err(refusals::login_wrong().into());
     };
+    if !member.enabled {
+        return Err(refusals::member_disabled().into());
+    }
     let renewed = if app.hashing.is_outdated(&hash) {
         place.hash(typed).await?
     } else {

@@ -28,3 +28,4 @@ pub mod store;
 pub mod undo_contact;
 pub mod verify;
 pub mod verify_contact;
+pub mod write_words;

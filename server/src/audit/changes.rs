@@ -17,11 +17,14 @@ use crate::schema::audit_log;
 #[diesel(table_name = audit_log)]
 pub struct Change {
     id: i64,
-    at: i64,
-    who: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// By whom.
+    pub who: String,
     subject: String,
     from_value: Option<String>,
-    to_value: Option<String>,
+    /// What it is; none where it is gone.
+    pub to_value: Option<String>,
 }
 
 impl Change {
@@ -56,6 +59,8 @@ impl Change {
 /// A change as the back office lists it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct LoggedChange {
+    /// Its place in the log, from which a page goes on.
+    place: String,
     /// When, in milliseconds since 1970.
     at: i64,
     /// By whom.
@@ -70,14 +75,47 @@ pub struct LoggedChange {
     to: Option<String>,
 }
 
-/// The last changes before a moment in milliseconds, the newest first.
-pub fn page(conn: &mut Conn, before: i64, most: i64) -> Result<Vec<LoggedChange>, AppError> {
-    let rows: Vec<Change> = audit_log::table
-        .filter(audit_log::at.lt(before))
+/// Which changes are looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Logged {
+    /// By whom.
+    pub who: Option<String>,
+    /// The first word of the subject, of small letters alone.
+    pub kind: Option<String>,
+    /// Made at this moment or later, in milliseconds.
+    pub from: Option<i64>,
+    /// Made before this moment, in milliseconds.
+    pub until: Option<i64>,
+    /// Behind this place: moment and number.
+    pub after: Option<(i64, i64)>,
+}
+
+/// The changes that are looked for, the newest first.
+pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedChange>, AppError> {
+    let mut changes = audit_log::table.into_boxed();
+    if let Some(who) = &wanted.who {
+        changes = changes.filter(audit_log::who.eq(who));
+    }
+    if let Some(kind) = &wanted.kind {
+        changes = changes.filter(audit_log::subject.like(format!("{kind} %")));
+    }
+    if let Some(from) = wanted.from {
+        changes = changes.filter(audit_log::at.ge(from));
+    }
+    if let Some(until) = wanted.until {
+        changes = changes.filter(audit_log::at.lt(until));
+    }
+    if let Some((at, id)) = wanted.after {
+        let before = audit_log::at.lt(at);
+        let same = audit_log::at.eq(at).and(audit_log::id.lt(id));
+        changes = changes.filter(audit_log::at.le(at)).filter(before.or(same));
+    }
+    let rows: Vec<Change> = changes
         .order((audit_log::at.desc(), audit_log::id.desc()))
         .limit(most)
         .load(conn)?;
     let logged = |row: Change| LoggedChange {
+        place: format!("{}-{}", row.at, row.id),
         at: row.at,
         who: row.who,
         subject: row.subject,
@@ -85,6 +123,21 @@ pub fn page(conn: &mut Conn, before: i64, most: i64) -> Result<Vec<LoggedChange>
         to: row.to_value,
     };
     Ok(rows.into_iter().map(logged).collect())
+}
+
+/// A place as [`LoggedChange`] writes it; `None` for what is none.
+#[must_use]
+pub fn read_place(typed: &str) -> Option<(i64, i64)> {
+    let (at, id) = typed.split_once('-')?;
+    Some((at.parse().ok()?, id.parse().ok()?))
+}
+
+/// Every change of one thing, the oldest first.
+pub fn of_subject(conn: &mut Conn, subject: &str) -> Result<Vec<Change>, AppError> {
+    Ok(audit_log::table
+        .filter(audit_log::subject.eq(subject))
+        .order((audit_log::at, audit_log::id))
+        .load(conn)?)
 }
 
 /// `shop-server changes`: the last changes, the newest first.

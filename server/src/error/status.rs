@@ -88,6 +88,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
             StatusCode::UNAUTHORIZED
         }
         Code::PasswordChangeRequired
+        | Code::MemberDisabled
         | Code::NoPassword
         | Code::NotYours
         | Code::CrossSite
@@ -118,6 +119,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::StaffNameTaken
         | Code::LastOwner
         | Code::VersionChanged
+        | Code::MessageFinal
         | Code::ConfirmationRequired
         | Code::SequenceChanged
         | Code::OrdersUnderWay

@@ -1,12 +1,16 @@
 //! `shop-server member …`: what whoever runs the shop does with members.
 
+pub mod admin;
 mod forget;
+mod switch;
 
 use shop_core::contact::Contact;
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::SwitchReason;
 use shop_core::time::Moment;
 
 use forget::forget;
+use switch::{switch, word};
 
 use crate::account::store::{members, sessions};
 use crate::audit::changes::Change;
@@ -28,11 +32,17 @@ pub enum MemberCommand {
     Disable {
         /// Phone number or e-mail address that they log in with, or their number
         who: String,
+        /// Why: it stands in the log of changes
+        #[arg(long)]
+        reason: Option<String>,
     },
     /// Let a member log in again
     Enable {
         /// Phone number or e-mail address that they log in with, or their number
         who: String,
+        /// Why: it stands in the log of changes
+        #[arg(long)]
+        reason: Option<String>,
     },
     /// End every log-in of a member, on all devices
     Logout {
@@ -65,8 +75,12 @@ impl MemberCommand {
         let (by, now) = (&config.operator, Clock::system().now());
         Ok(match self {
             Self::Show { who } => db.read_here(|conn| show(conn, &who))?,
-            Self::Disable { who } => db.write_here(|conn| allow(conn, &who, false, by, now))?,
-            Self::Enable { who } => db.write_here(|conn| allow(conn, &who, true, by, now))?,
+            Self::Disable { who, reason } => {
+                db.write_here(|conn| allow(conn, &who, false, reason.as_deref(), by, now))?
+            }
+            Self::Enable { who, reason } => {
+                db.write_here(|conn| allow(conn, &who, true, reason.as_deref(), by, now))?
+            }
             Self::Logout { who } => db.write_here(|conn| log_out(conn, &who, by, now))?,
             Self::Forget {
                 who,
@@ -106,27 +120,20 @@ fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
     Ok(lines.join("\n"))
 }
 
-/// Lets a member log in, or no more; then whoever is logged in with the account is logged out.
+/// Lets a member log in, or no more.
 fn allow(
     conn: &mut Conn,
     who: &str,
-    is_allowed: bool,
+    enabled: bool,
+    reason: Option<&str>,
     by: &str,
     now: Moment,
 ) -> Result<String, AppError> {
+    let reason = reason.map(SwitchReason::parse).transpose()?;
     let id = find(conn, who)?;
     members::lock(conn, id)?;
-    let (before, _) = members::standing(conn, id)?;
-    if before != is_allowed {
-        members::set_enabled(conn, id, is_allowed)?;
-        let subject = format!("member {id} may log in");
-        let [from, to] = [before, is_allowed].map(|is| Some(word(is).to_owned()));
-        Change::new(now, by, subject, from, to)?.note(conn)?;
-    }
-    if !is_allowed {
-        sessions::end_all(conn, id)?;
-    }
-    Ok(format!("member {id} may log in: {}", word(is_allowed)))
+    switch(conn, id, enabled, reason.as_ref(), by, now)?;
+    Ok(format!("member {id} may log in: {}", word(enabled)))
 }
 
 fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, AppError> {
@@ -150,11 +157,12 @@ fn find(conn: &mut Conn, who: &str) -> Result<i64, AppError> {
         (None, Ok(id)) if members::exists(conn, id)? => Some(id),
         _ => None,
     };
-    id.ok_or_else(|| AppError::Refused(Refusal::new(RefusalCode::MemberUnknown, "查無此會員")))
+    id.ok_or_else(member_unknown)
 }
 
-const fn word(is_so: bool) -> &'static str {
-    if is_so { "yes" } else { "no" }
+/// There is no such member.
+fn member_unknown() -> AppError {
+    Refusal::new(RefusalCode::MemberUnknown, "查無此會員").into()
 }
 
 /// Why a command for members was not done.

@@ -53,7 +53,7 @@ impl Post {
         let expires_at = claimed.expires_at.map(Moment::from_millis);
         let left = expires_at.map_or(Duration::MAX, |then| now.until(then));
         if left.is_zero() {
-            return Err(Failure::new(FailureKind::Rejected, "too late to be of use"));
+            return Err(Failure::new(FailureKind::Expired, "too late to be of use"));
         }
         let (to, message) = outbox
             .open(&claimed.recipient, claimed.payload.as_deref())

@@ -11,11 +11,28 @@ pub enum FailureKind {
     Recipient,
     /// The external service refused this message for good.
     Rejected,
+    /// It waited too long to be of use.
+    Expired,
     /// The external service could not take it now.
     Temporary,
     /// Nobody knows whether it left. It is tried again: a code that arrives twice is better than
     /// one that never arrives.
     Unknown,
+}
+
+impl FailureKind {
+    /// The word of the column `failure`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Config => "Config",
+            Self::Recipient => "Recipient",
+            Self::Rejected => "Rejected",
+            Self::Expired => "Expired",
+            Self::Temporary => "Temporary",
+            Self::Unknown => "Unknown",
+        }
+    }
 }
 
 /// Why a message did not leave. The detail has codes of the external service, never text of its answer,
@@ -41,7 +58,10 @@ impl Failure {
     /// Whether another try could end otherwise.
     #[must_use]
     pub const fn is_final(&self) -> bool {
-        matches!(self.kind, FailureKind::Recipient | FailureKind::Rejected)
+        matches!(
+            self.kind,
+            FailureKind::Recipient | FailureKind::Rejected | FailureKind::Expired
+        )
     }
 }
 

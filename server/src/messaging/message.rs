@@ -9,6 +9,7 @@ use shop_core::account::UNDO_LIFETIME;
 use shop_core::order::OrderNews;
 
 use super::order::{self, OrderFacts};
+use super::staff::StaffNews;
 
 /// Verification codes (decision D10).
 const CODE_LIFE: Duration = Duration::from_mins(10);
@@ -67,6 +68,13 @@ pub enum Message {
         /// The order, as it was then.
         order: Box<OrderFacts>,
     },
+    /// Something happened in the back office; goes to the owners (decision D167).
+    Staff {
+        /// What.
+        news: StaffNews,
+        /// When, in milliseconds since 1970.
+        at: i64,
+    },
 }
 
 impl Message {
@@ -82,6 +90,7 @@ impl Message {
             Self::PasswordChanged => "PasswordChanged",
             Self::ContactChanged { .. } => "ContactChanged",
             Self::Order { news, .. } => order::kind(*news),
+            Self::Staff { news, .. } => news.kind(),
         }
     }
 
@@ -92,7 +101,10 @@ impl Message {
         match self {
             Self::RegisterCode { .. } | Self::ContactCode { .. } => CODE_LIFE,
             Self::TemporaryPassword { .. } => TEMPORARY_PASSWORD_LIFE,
-            Self::AlreadyMember { .. } | Self::LineHint | Self::PasswordChanged => NEWS_LIFE,
+            Self::AlreadyMember { .. }
+            | Self::LineHint
+            | Self::PasswordChanged
+            | Self::Staff { .. } => NEWS_LIFE,
             Self::ContactChanged { .. } => UNDO_LIFETIME,
             Self::Order { .. } => ORDER_LIFE,
         }
@@ -108,7 +120,17 @@ impl Message {
             | Self::LineHint
             | Self::PasswordChanged
             | Self::ContactChanged { .. }
-            | Self::Order { .. } => None,
+            | Self::Order { .. }
+            | Self::Staff { .. } => None,
+        }
+    }
+
+    /// The number of the order that it is about.
+    #[must_use]
+    pub fn order_id(&self) -> Option<&str> {
+        match self {
+            Self::Order { order, .. } => Some(&order.id),
+            _ => None,
         }
     }
 

@@ -15,6 +15,7 @@ pub mod outbox;
 pub mod recipient;
 pub mod send_allowances;
 pub mod sms;
+pub mod staff;
 pub mod store;
 pub mod templates;
 pub mod worker;

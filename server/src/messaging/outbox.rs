@@ -118,6 +118,12 @@ impl Outbox {
         Some((Recipient::read(&to)?, serde_json::from_str(&message).ok()?))
     }
 
+    /// To whom a row of the outbox is; `None` when another secret sealed it.
+    #[must_use]
+    pub fn recipient(&self, sealed: &str) -> Option<Recipient> {
+        Recipient::read(&self.0.seal.open(sealed).ok()?)
+    }
+
     /// Tells the worker of the channel that something was posted, or is about to be committed.
     pub(super) fn wake(&self, channel: Channel) {
         self.posted(channel).notify_one();
@@ -160,6 +166,7 @@ pub fn enqueue(
         channel: to.channel(),
         recipient: outbox.seal().seal(to.contact())?,
         kind: message.kind(),
+        order_id: message.order_id(),
         payload: outbox.seal().seal(&payload)?,
         created_at: now,
         expires_at: now.plus(message.life()),
@@ -167,6 +174,20 @@ pub fn enqueue(
     store::insert(conn, &message)?;
     outbox.wake(to.channel());
     Ok(())
+}
+
+/// Queues a message again that could not be delivered, as if it were written now; `false` where it could be,
+/// or somebody else was quicker.
+pub fn send_again(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    (id, to): (&str, &Recipient),
+    message: &Message,
+) -> Result<bool, AppError> {
+    let is_queued = store::send_again(conn, id, now, now.plus(message.life()))?;
+    outbox.wake(to.channel());
+    Ok(is_queued)
 }
 
 /// Deletes every message to one of these contacts, which are in small letters, whether it has left or

@@ -42,6 +42,15 @@ impl Recipient {
         }
     }
 
+    /// The contact with its middle covered: `09**-***-678`, `a***@b.example`.
+    #[must_use]
+    pub fn masked(&self) -> String {
+        match self {
+            Self::Mobile(mobile) => mobile.masked(),
+            Self::Email(email) => email.masked(),
+        }
+    }
+
     /// The way that messages to this recipient take.
     #[must_use]
     pub const fn channel(&self) -> Channel {

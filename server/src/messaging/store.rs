@@ -5,9 +5,10 @@
 //! changes nothing afterwards.
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Nullable, Text};
 use shop_core::time::Moment;
 
+use super::failure::FailureKind;
 use super::recipient::Channel;
 use crate::db::Conn;
 use crate::error::AppError;
@@ -21,6 +22,7 @@ pub(super) struct NewMessage<'a> {
     pub(super) channel: Channel,
     pub(super) recipient: String,
     pub(super) kind: &'static str,
+    pub(super) order_id: Option<&'a str>,
     pub(super) payload: String,
     pub(super) created_at: Moment,
     pub(super) expires_at: Moment,
@@ -44,6 +46,8 @@ pub struct Claimed {
     pub recipient: String,
     /// The message, sealed.
     pub payload: Option<String>,
+    /// The order that it is about.
+    pub order_id: Option<String>,
 }
 
 /// How an attempt ended.
@@ -52,16 +56,16 @@ pub enum Ending {
     /// The external service took it.
     Sent(Moment),
     /// It is tried again then.
-    Later(Moment),
-    /// It never leaves.
-    Failed,
+    Later(Moment, FailureKind),
+    /// It never leaves, unless staff send it again.
+    Failed(FailureKind),
 }
 
 /// Writes a message; one of the same dedupe key is there already or comes first, and stays.
 pub(super) fn insert(conn: &mut Conn, message: &NewMessage<'_>) -> Result<(), AppError> {
     let insert = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload, state, \
-        attempts, next_try_at, claimed_until, created_at, expires_at) \
-        VALUES ($1, $2, $3, $4, $5, $6, 'Due', 0, $7, 0, $7, $8) ON CONFLICT DO NOTHING";
+        attempts, next_try_at, claimed_until, created_at, expires_at, order_id) \
+        VALUES ($1, $2, $3, $4, $5, $6, 'Due', 0, $7, 0, $7, $8, $9) ON CONFLICT DO NOTHING";
     diesel::sql_query(insert)
         .bind::<Text, _>(&message.id)
         .bind::<Text, _>(message.dedupe_key)
@@ -71,6 +75,7 @@ pub(super) fn insert(conn: &mut Conn, message: &NewMessage<'_>) -> Result<(), Ap
         .bind::<Text, _>(&message.payload)
         .bind::<BigInt, _>(message.created_at.millis())
         .bind::<BigInt, _>(message.expires_at.millis())
+        .bind::<Nullable<Text>, _>(message.order_id)
         .execute(conn)?;
     Ok(())
 }
@@ -142,7 +147,8 @@ pub fn claim(
 
 /// Writes down how an attempt ended; `false` when the message was somebody else's by then.
 ///
-/// What has left, or never will, loses its message, but for `keeps_message`.
+/// What has left, or never will, loses its message, but for `keeps_message`. A message about an order that
+/// could not be delivered keeps it, sealed, until it is forgotten: staff may send it again.
 pub fn finish(
     conn: &mut Conn,
     message: &Claimed,
@@ -153,21 +159,24 @@ pub fn finish(
         .find(&message.id)
         .filter(messages::state.eq("Sending"))
         .filter(messages::attempts.eq(message.attempts));
-    let (state, next_try_at, sent_at) = match ending {
-        Ending::Sent(at) => ("Sent", None, Some(at.millis())),
-        Ending::Later(at) => ("Due", Some(at.millis()), None),
-        Ending::Failed => ("Failed", None, None),
+    let (state, next_try_at, sent_at, failure) = match ending {
+        Ending::Sent(at) => ("Sent", None, Some(at.millis()), None),
+        Ending::Later(at, failure) => ("Due", Some(at.millis()), None, Some(failure)),
+        Ending::Failed(failure) => ("Failed", None, None, Some(failure)),
     };
+    let failure = messages::failure.eq(failure.map(FailureKind::name));
+    let can_go_again = state == "Failed" && message.order_id.is_some();
     let changes = Changes {
         state,
         next_try_at,
         sent_at,
     };
-    let rows = if state == "Due" || keeps_message {
-        diesel::update(mine).set(changes).execute(conn)?
+    let rows = if state == "Due" || can_go_again || keeps_message {
+        diesel::update(mine).set((changes, failure)).execute(conn)?
     } else {
         let emptied = messages::payload.eq(None::<String>);
-        diesel::update(mine).set((changes, emptied)).execute(conn)?
+        let all = (changes, failure, emptied);
+        diesel::update(mine).set(all).execute(conn)?
     };
     Ok(rows == 1)
 }
@@ -230,6 +239,105 @@ pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> 
         .limit(most)
         .select(StoredMessage::as_select())
         .load(conn)?)
+}
+
+/// A message as the back office lists it; recipient and payload are sealed.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = messages)]
+pub struct LogRow {
+    /// Its id.
+    pub id: String,
+    /// What it is.
+    pub kind: String,
+    /// The word of a [`Channel`].
+    pub channel: String,
+    /// To whom, sealed.
+    pub recipient: String,
+    /// The message, sealed.
+    pub payload: Option<String>,
+    /// The order that it is about.
+    pub order_id: Option<String>,
+    /// `Due`, `Sending`, `Sent` or `Failed`.
+    pub state: String,
+    /// Why the last try failed.
+    pub failure: Option<String>,
+    /// How often it was tried.
+    pub attempts: i64,
+    /// When it was written, in milliseconds.
+    pub created_at: i64,
+    /// When it was last tried, or is tried next, in milliseconds.
+    pub next_try_at: i64,
+}
+
+impl LogRow {
+    /// Whether it can be sent again: it could not be delivered, is about an order, and its text is there.
+    #[must_use]
+    pub fn can_go_again(&self) -> bool {
+        self.state == "Failed" && self.order_id.is_some() && self.payload.is_some()
+    }
+}
+
+/// Messages that could not be delivered, the one that was tried last at first, behind a place: when it was
+/// tried, and its id.
+pub fn failed(
+    conn: &mut Conn,
+    after: Option<(i64, String)>,
+    most: i64,
+) -> Result<Vec<LogRow>, AppError> {
+    let mut failed = messages::table
+        .filter(messages::state.eq("Failed"))
+        .into_boxed();
+    if let Some((tried_at, id)) = after {
+        let before = messages::next_try_at.lt(tried_at);
+        let same = messages::next_try_at.eq(tried_at).and(messages::id.lt(id));
+        failed = failed
+            .filter(messages::next_try_at.le(tried_at))
+            .filter(before.or(same));
+    }
+    Ok(failed
+        .order((messages::next_try_at.desc(), messages::id.desc()))
+        .limit(most)
+        .select(LogRow::as_select())
+        .load(conn)?)
+}
+
+/// Messages about an order, the newest first.
+pub fn of_order(conn: &mut Conn, order_id: &str, most: i64) -> Result<Vec<LogRow>, AppError> {
+    Ok(messages::table
+        .filter(messages::order_id.eq(order_id))
+        .order((messages::created_at.desc(), messages::id.desc()))
+        .limit(most)
+        .select(LogRow::as_select())
+        .load(conn)?)
+}
+
+/// A message by its id.
+pub fn find(conn: &mut Conn, id: &str) -> Result<Option<LogRow>, AppError> {
+    let found = messages::table.find(id).select(LogRow::as_select());
+    Ok(found.first(conn).optional()?)
+}
+
+/// Has a message tried again that could not be delivered and is about an order; `false` where there is none
+/// such, or somebody else was quicker. Tries are counted on: a worker that comes back late changes nothing.
+pub(super) fn send_again(
+    conn: &mut Conn,
+    id: &str,
+    now: Moment,
+    expires_at: Moment,
+) -> Result<bool, AppError> {
+    let waiting = messages::table
+        .find(id)
+        .filter(messages::state.eq("Failed"))
+        .filter(messages::order_id.is_not_null())
+        .filter(messages::payload.is_not_null());
+    let queued = diesel::update(waiting)
+        .set((
+            messages::state.eq("Due"),
+            messages::next_try_at.eq(now.millis()),
+            messages::expires_at.eq(expires_at.millis()),
+        ))
+        .execute(conn)?;
+    Ok(queued == 1)
 }
 
 /// How many messages could not be delivered.

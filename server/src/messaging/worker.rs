@@ -193,14 +193,14 @@ impl Worker {
         let now = self.app.clock.now();
         match outcome {
             Ok(()) => Ending::Sent(now),
-            Err(failure) if failure.is_final() => Ending::Failed,
-            Err(_) => {
+            Err(failure) if failure.is_final() => Ending::Failed(failure.kind),
+            Err(failure) => {
                 let next = now.plus(pause_after(message.attempts));
                 let expires_at = message.expires_at.map(Moment::from_millis);
                 if expires_at.is_some_and(|expiry| next >= expiry) {
-                    Ending::Failed
+                    Ending::Failed(failure.kind)
                 } else {
-                    Ending::Later(next)
+                    Ending::Later(next, failure.kind)
                 }
             }
         }
@@ -212,8 +212,8 @@ impl Worker {
         let (id, attempt) = (message.id.as_str(), message.attempts);
         let word = match ending {
             Ending::Sent(_) => "sent",
-            Ending::Later(_) => "later",
-            Ending::Failed => "failed",
+            Ending::Later(..) => "later",
+            Ending::Failed(_) => "failed",
         };
         self.app.outbox.figures().count(self.channel, word);
         match outcome {

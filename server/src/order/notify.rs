@@ -99,6 +99,26 @@ fn may_be_told_once(
         && is_within(conn, outbox, now, order, to, Reason::Unproved)?)
 }
 
+/// Whether a message that could not be delivered may go to its recipient again: it is counted like one more.
+pub(super) fn may_go_again(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    order: &OrderRow,
+    to: &Recipient,
+) -> Result<bool, AppError> {
+    let proved = members::proved_contacts(conn, order.member_id)?;
+    let is_proved = proved
+        .iter()
+        .any(|contact| contact.eq_ignore_ascii_case(to.contact()));
+    let reason = if is_proved {
+        Reason::News
+    } else {
+        Reason::Unproved
+    };
+    is_within(conn, outbox, now, order, to, reason)
+}
+
 /// Whether one more message is within the allowances; what is beyond is not sent, and stands in the
 /// order.
 fn is_within(

@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
+use crate::messaging::Outbox;
 
 /// Every setting and its present value, one `name = value` a line, and the version of them all.
 pub fn list(config: &Config) -> Result<Vec<String>, SettingsError> {
@@ -42,6 +43,7 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
         return Err(SettingsError::Unknown(name.to_owned(), names.join(", ")));
     };
     let db = Db::open(&config.database)?;
+    let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let now = Clock::system().now();
     db.write_here(|conn| {
         raise_snapshot_version(conn)?;
@@ -55,7 +57,7 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
             from: value_of(&before, name),
             to: value_of(&after, name),
         };
-        let version = keep(conn, &config.operator, now, std::slice::from_ref(&changed))?;
+        let version = keep(conn, &outbox, &config.operator, now, std::slice::from_ref(&changed))?;
         Ok(Ok(Decision {
             name: name.to_owned(),
             from: changed.from,

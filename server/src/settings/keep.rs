@@ -1,11 +1,14 @@
 //! Keeping what the owner decides: the back office and the command line do the same.
 
+use shop_core::settings::SettingGroup;
 use shop_core::time::Moment;
 
 use super::store;
 use crate::audit::changes::Change;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::messaging::Outbox;
+use crate::staff::news::{self, StaffNews};
 
 /// The subject of a setting in the log of changes; the notice about another bank account reads it there.
 pub(super) fn subject(name: &str) -> String {
@@ -21,10 +24,12 @@ pub(super) struct Changed {
 }
 
 /// Keeps what changed, counts it as one more version, and writes it into the log; answers that version.
+/// Owners get a mail about another bank account.
 /// Running servers follow within a second. The transaction has to begin with
 /// [`store::raise_snapshot_version`], so that those who decide queue for each other.
 pub(super) fn keep(
     conn: &mut Conn,
+    outbox: &Outbox,
     who: &str,
     now: Moment,
     changed: &[Changed],
@@ -34,6 +39,10 @@ pub(super) fn keep(
         store::decide(conn, name, to)?;
         let (from, to) = (Some(from.clone()), Some(to.clone()));
         Change::new(now, who, subject(name), from, to)?.note(conn)?;
+    }
+    if changed.iter().any(|one| SettingGroup::of(one.name) == SettingGroup::Bank) {
+        let by = who.to_owned();
+        news::enqueue(conn, outbox, now, &StaffNews::BankAccountChanged { by })?;
     }
     store::version(conn)
 }

@@ -16,7 +16,7 @@ pub enum Access {
 
 use Access::{LoggedIn, Needs, Open};
 use Permission::{
-    BookTransfers, ChangeSettings, ChangeStock, EditCatalogue, ExportPersonalData, ManageStaff, Print, SeeCatalogue, SeeFigures, SeeLog, SeeOrders, SeePayments, SeeSettings, SeeWork,
+    BookTransfers, ChangeSettings, ChangeStock, EditCatalogue, ExportPersonalData, ManageStaff, Print, SeeCatalogue, SeeFigures, SeeLog, SeeMembers, SeeOrders, SeePayments, SeeSettings, SeeWork, SendAgain, SwitchMember,
 };
 
 /// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done
@@ -29,6 +29,10 @@ pub const CALLS: &[(Method, &str, Access)] = &[
     (Method::GET, "/api/Admin/Me", LoggedIn),
     (Method::POST, "/api/Admin/Me/SecondFactor", LoggedIn),
     (Method::PUT, "/api/Admin/Me/SecondFactor", LoggedIn),
+    (Method::PUT, "/api/Admin/Me/Password", LoggedIn),
+    (Method::PUT, "/api/Admin/Me/Email", LoggedIn),
+    (Method::GET, "/api/Admin/Me/Sessions", LoggedIn),
+    (Method::DELETE, "/api/Admin/Me/Sessions", LoggedIn),
     (Method::POST, "/api/Admin/Reauthenticate", LoggedIn),
     (Method::GET, "/api/Admin/Staff", Needs(ManageStaff)),
     (Method::POST, "/api/Admin/Staff", Needs(ManageStaff)),
@@ -109,6 +113,14 @@ pub const CALLS: &[(Method, &str, Access)] = &[
         "/api/Admin/Catalogue/Restore",
         Needs(EditCatalogue),
     ),
+    (Method::PUT, "/api/Admin/Staff/Email", Needs(ManageStaff)),
+    (Method::GET, "/api/Admin/Staff/Sessions", Needs(ManageStaff)),
+    (
+        Method::DELETE,
+        "/api/Admin/Staff/Sessions",
+        Needs(ManageStaff),
+    ),
+    (Method::GET, "/api/Admin/Staff/Views", Needs(ManageStaff)),
     (Method::GET, "/api/Admin/Log", Needs(SeeLog)),
     (Method::GET, "/api/Admin/Settings", Needs(SeeSettings)),
     // A bank account needs more, by its group (of_setting).
@@ -131,6 +143,15 @@ pub const CALLS: &[(Method, &str, Access)] = &[
     (Method::POST, "/api/Admin/Export/Stock", Needs(SeeFigures)),
     (Method::POST, "/api/Admin/Export/Log", Needs(SeeLog)),
     (Method::POST, "/api/Admin/Export/Sales", Needs(SeeFigures)),
+    (Method::GET, "/api/Admin/Members", Needs(SeeMembers)),
+    (Method::GET, "/api/Admin/Member", Needs(SeeMembers)),
+    (
+        Method::PUT,
+        "/api/Admin/Member/Enabled",
+        Needs(SwitchMember),
+    ),
+    (Method::GET, "/api/Admin/Messages", Needs(SendAgain)),
+    (Method::POST, "/api/Admin/Message/Again", Needs(SendAgain)),
     (Method::GET, "/api/Admin/Orders", Needs(SeeOrders)),
     (Method::GET, "/api/Admin/Order", Needs(SeeOrders)),
     (Method::POST, "/api/Admin/Order/Action", Needs(SeeOrders)),

@@ -5,10 +5,10 @@ use shop_core::account::CommonPasswords;
 use shop_core::staff::InvitationForm;
 use shop_core::staff::refusals::invitation_unknown;
 
-use super::me::Me;
+use super::me::{self, Me};
+use super::open::open;
 use super::session::{self, Visitor};
-use super::sessions::{self, Outcome};
-use super::store;
+use super::{sessions, store};
 use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
@@ -26,20 +26,20 @@ use crate::infra::{digest, random};
         "Password": "three old cedars", "PasswordCheck": "three old cedars"})),
     responses(
         (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
-            example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
+            example = json!({"Result": me::example()})),
         FormRefused,
         StaffRefused,
         TryRefused,
     )
 )]
 pub async fn accept_invitation(
-    Authenticated(Visitor(from), form): Authenticated<Visitor, InvitationForm>,
+    Authenticated(Visitor(client), form): Authenticated<Visitor, InvitationForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let now = app.clock.now();
-    app.allowances.open_changes.take(from, now)?;
+    app.allowances.open_changes.take(client.from, now)?;
     let chosen = form.check(CommonPasswords::LISTED)?;
-    let place = app.hashing.place(from)?;
+    let place = app.hashing.place(client.from)?;
     let token_hash = digest::of(chosen.token.reveal());
     let looked_for = token_hash.clone();
     let row = app
@@ -50,6 +50,7 @@ pub async fn accept_invitation(
     let hash = place.hash(chosen.password.as_str()).await?;
     let token = random::token()?;
     let id_hash = digest::of(&token);
+    let outbox = app.outbox.clone();
     let me = app
         .db
         .write(move |conn| {
@@ -60,9 +61,7 @@ pub async fn accept_invitation(
                 return Err(invitation_unknown().into());
             }
             sessions::end_all(conn, row.id, None)?;
-            sessions::insert(conn, &id_hash, row.id, false, now)?;
-            sessions::record(conn, Some(row.id), Outcome::LoggedIn, from, now)?;
-            Me::read(conn, &id_hash, now)
+            open(conn, &outbox, &row, (&id_hash, false), &client, now)
         })
         .await?;
     Ok(session::give(

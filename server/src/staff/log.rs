@@ -1,32 +1,42 @@
-//! `GET /Admin/Log`: what was changed besides orders: who, when, from what, to what.
+//! `GET /Admin/Log`: what was changed besides orders: who, when, from what, to what; and
+//! `GET /Admin/Staff/Views`: who looked at whose personal data (decision D60).
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::{Value, json};
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::time::Day;
 
 use super::session::Staff;
+use super::views::{self, Place, RecordedView, SeenBetween};
 use crate::app::App;
-use crate::audit::changes::{self, LoggedChange};
+use crate::audit::changes::{self, Logged, LoggedChange};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
 use crate::http::responses::StaffRefused;
+use crate::infra::clock::day_in_taiwan;
 
 /// Entries of a page.
 const PAGE: i64 = 50;
 
-/// What was changed besides orders, 50 entries of it, the newest first; `Before` is the `at` of the last
-/// entry of the page before.
+/// What was changed besides orders, 50 entries of it, the newest first.
 #[utoipa::path(
     get,
     path = "/api/Admin/Log",
     operation_id = "showLog",
     tag = "admin",
     security(("staff" = [])),
-    params(("Before" = Option<i64>, Query, description = "Milliseconds since 1970")),
+    params(
+        ("Who" = Option<String>, Query, description = "By whom, whole"),
+        ("Kind" = Option<String>, Query, description = "The kind of what was changed", example = "setting"),
+        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
+        ("After" = Option<String>, Query, description = "`place` of the last entry of the page before"),
+    ),
     responses(
         (status = 200, description = "The newest first", body = Envelope<Vec<LoggedChange>>,
-            example = json!({"Result": [{"at": 1_763_942_400_000_i64, "who": "mary", "subject": "staff john", "from": null, "to": "Staff"}]})),
-        (status = 400, description = "`id_invalid`", body = Refusal),
+            example = json!({"Result": [{"place": "1763942400000-1", "at": 1_763_942_400_000_i64, "who": "mary", "subject": "staff john", "from": null, "to": "Staff"}]})),
+        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
         StaffRefused,
     )
 )]
@@ -36,12 +46,99 @@ pub async fn show_log(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let before = query.get("Before")?.map(str::parse).transpose();
-    let before = before
-        .map_err(|_| Refusal::field("Before", RefusalCode::IdInvalid, "Before 必須是整數"))?;
+    let is_kind = |kind: &&str| kind.bytes().all(|b| b.is_ascii_lowercase());
+    let kind = filled(&query, "Kind")?;
+    let kind = kind.map(|kind| {
+        Some(kind)
+            .filter(is_kind)
+            .ok_or_else(|| out_of_range("Kind"))
+    });
+    let after = filled(&query, "After")?;
+    let after = after.map(|place| changes::read_place(place).ok_or_else(|| out_of_range("After")));
+    let (from, until) = days(&query)?;
+    let wanted = Logged {
+        who: filled(&query, "Who")?.map(str::to_owned),
+        kind: kind.transpose()?.map(str::to_owned),
+        from,
+        until,
+        after: after.transpose()?,
+    };
     let result = app
         .db
-        .read(move |conn| changes::page(conn, before.unwrap_or(i64::MAX), PAGE))
+        .read(move |conn| changes::page(conn, &wanted, PAGE))
         .await?;
     Ok(private(&Envelope { result }))
+}
+
+fn example_view() -> Value {
+    json!({"place": "1763942400000-1-Order-2611217QK4ZT9WXB", "day": "2026-11-24", "who": "john",
+        "kind": "Order", "subject": "2611217QK4ZT9WXB", "views": 2,
+        "first_at": 1_763_942_400_000_i64})
+}
+
+/// Who looked at whose personal data on which day, 50 entries of it, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Staff/Views",
+    operation_id = "listViews",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("Who" = Option<String>, Query, description = "Who looked, whole"),
+        ("Subject" = Option<String>, Query, description = "Whose: an order number, or the number of a member, whole"),
+        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
+        ("After" = Option<String>, Query, description = "`place` of the last entry of the page before"),
+    ),
+    responses(
+        (status = 200, description = "The newest first", body = Envelope<Vec<RecordedView>>,
+            example = json!({"Result": [example_view()]})),
+        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn list_views(
+    _staff: Staff,
+    app: web::Data<App>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let after = filled(&query, "After")?;
+    let after = after.map(|place| Place::read(place).ok_or_else(|| out_of_range("After")));
+    let (from, until) = days(&query)?;
+    let wanted = SeenBetween {
+        who: filled(&query, "Who")?.map(str::to_owned),
+        subject: filled(&query, "Subject")?.map(str::to_owned),
+        from,
+        until,
+        after: after.transpose()?,
+    };
+    let result = app
+        .db
+        .read(move |conn| views::page(conn, &wanted, PAGE))
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+fn filled<'q>(query: &'q Query, key: &str) -> Result<Option<&'q str>, AppError> {
+    let value = query.get(key)?.map(str::trim);
+    Ok(value.filter(|value| !value.is_empty()))
+}
+
+/// From when until before when, in milliseconds: days in Taiwan, both of them whole.
+fn days(query: &Query) -> Result<(Option<i64>, Option<i64>), AppError> {
+    let day = |key: &str| {
+        let day = filled(query, key)?.map(|typed| {
+            let day = Day::parse(typed).and_then(day_in_taiwan);
+            day.ok_or_else(|| out_of_range(key))
+        });
+        day.transpose()
+    };
+    let from = day("From")?.map(|(begin, _)| begin.millis());
+    Ok((from, day("Until")?.map(|(_, end)| end.millis())))
+}
+
+fn out_of_range(key: &str) -> AppError {
+    let sentence = format!("{key} 的值不正確");
+    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
 }

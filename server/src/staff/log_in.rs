@@ -1,6 +1,5 @@
 //! `POST /Admin/Login`, `/Admin/Logout` and `/Admin/Reauthenticate`.
 
-use std::net::IpAddr;
 use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
@@ -14,8 +13,9 @@ use shop_core::staff::{
 use shop_core::time::Moment;
 
 use super::codes::{self, Proof};
-use super::me::Me;
-use super::session::{self, Staff, Visitor};
+use super::me::{self, Me};
+use super::open::open;
+use super::session::{self, Client, Staff, Visitor};
 use super::sessions::{self, Outcome};
 use super::store::{self, StaffRow};
 use crate::app::App;
@@ -53,23 +53,23 @@ const FROM: Limit = Limit::new("staff_login_from", 50, HOUR);
         example = json!({"Name": "mary", "Password": "three old cedars", "Code": "123456"})),
     responses(
         (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
-            example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
+            example = json!({"Result": me::example()})),
         FormRefused,
         StaffRefused,
         TryRefused,
     )
 )]
 pub async fn log_in(
-    Authenticated(Visitor(from), form): Authenticated<Visitor, StaffLoginForm>,
+    Authenticated(Visitor(client), form): Authenticated<Visitor, StaffLoginForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let now = app.clock.now();
     let login = form.check()?;
-    let place = app.hashing.place(from)?;
+    let place = app.hashing.place(client.from)?;
     let tries = Tries {
         secret: app.config.secret.clone(),
         name: login.name.to_string(),
-        from,
+        client,
     };
     let found = look_up(&app, tries.clone(), now).await?;
     let entered = enter(&app, &login, found.as_ref(), &place, tries.clone(), now).await;
@@ -101,10 +101,10 @@ async fn record_refused(
     id: Option<i64>,
     now: Moment,
 ) -> Result<(), AppError> {
-    let from = tries.from;
+    let client = tries.client.clone();
     let who = security_log::hashed(&app.config.secret, &tries.name);
-    security_log::note(now, Event::LoginFailed, from, &who);
-    let record = move |conn: &mut _| sessions::record(conn, id, Outcome::Refused, from, now);
+    security_log::note(now, Event::LoginFailed, client.from, &who);
+    let record = move |conn: &mut _| sessions::record(conn, id, Outcome::Refused, &client, now);
     app.db.write(record).await
 }
 
@@ -137,6 +137,7 @@ async fn enter(
     let row = row.clone();
     let token = random::token()?;
     let id_hash = digest::of(&token);
+    let outbox = app.outbox.clone();
     let me = app
         .db
         .write(move |conn| {
@@ -152,9 +153,8 @@ async fn enter(
                 codes::give_back_try(conn, &tries.secret, row.id)?;
             }
             tries.give_back(conn)?;
-            sessions::insert(conn, &id_hash, row.id, proof.is_some(), now)?;
-            sessions::record(conn, Some(row.id), Outcome::LoggedIn, tries.from, now)?;
-            Me::read(conn, &id_hash, now)
+            let opened = (id_hash.as_str(), proof.is_some());
+            open(conn, &outbox, &row, opened, &tries.client, now)
         })
         .await?;
     Ok((token, me))
@@ -198,13 +198,13 @@ async fn check_code(
 pub async fn log_out(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
     app.db
         .write(move |conn| {
-            let Staff { session, now, from } = &staff;
+            let Staff { session, now, .. } = &staff;
             sessions::end(conn, &session.id_hash)?;
             sessions::record(
                 conn,
                 Some(session.staff_id),
                 Outcome::LoggedOut,
-                *from,
+                &staff.client(),
                 *now,
             )
         })
@@ -250,7 +250,7 @@ pub async fn reauthenticate(
     let tries = Tries {
         secret: app.config.secret.clone(),
         name: staff.session.name.clone(),
-        from: staff.from,
+        client: staff.client(),
     };
     let (id, now) = (staff.session.staff_id, staff.now);
     let row = look_up(&app, tries.clone(), now).await?;
@@ -270,7 +270,7 @@ async fn renew(
     row: Option<StaffRow>,
     place: &Place<'_>,
     tries: Tries,
-    Staff { session, now, from }: Staff,
+    Staff { session, now, .. }: Staff,
 ) -> Result<Moment, AppError> {
     let row = row.ok_or_else(login_wrong)?;
     let hash = row.password_hash.as_deref();
@@ -286,7 +286,13 @@ async fn renew(
                 codes::give_back_try(conn, &tries.secret, row.id)?;
             }
             tries.give_back(conn)?;
-            sessions::record(conn, Some(row.id), Outcome::Reauthenticated, from, now)?;
+            sessions::record(
+                conn,
+                Some(row.id),
+                Outcome::Reauthenticated,
+                &tries.client,
+                now,
+            )?;
             let second_factor = session.second_factor || proof.is_some();
             sessions::renew(conn, &session.id_hash, second_factor, now)
         })
@@ -298,20 +304,22 @@ async fn renew(
 struct Tries {
     secret: ServerSecret,
     name: String,
-    from: IpAddr,
+    client: Client,
 }
 
 impl Tries {
     fn take(&self, conn: &mut Conn, now: Moment) -> Result<(), AppError> {
-        FROM.take_from(conn, &self.secret, now, self.from, "")?;
-        PAIR.take_from(conn, &self.secret, now, self.from, &self.name)?;
+        let from = self.client.from;
+        FROM.take_from(conn, &self.secret, now, from, "")?;
+        PAIR.take_from(conn, &self.secret, now, from, &self.name)?;
         NAME.take(conn, &self.secret, now, &self.name)
     }
 
     /// A log-in is no guess.
     fn give_back(&self, conn: &mut Conn) -> Result<(), AppError> {
-        FROM.give_back_from(conn, &self.secret, self.from, "")?;
-        PAIR.give_back_from(conn, &self.secret, self.from, &self.name)?;
+        let from = self.client.from;
+        FROM.give_back_from(conn, &self.secret, from, "")?;
+        PAIR.give_back_from(conn, &self.secret, from, &self.name)?;
         NAME.give_back(conn, &self.secret, &self.name)
     }
 }

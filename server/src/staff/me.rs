@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
+use serde_json::{Value, json};
 use shop_core::account::refusals::login_expired;
 use shop_core::staff::{Grant, Permission, Role, grant};
 use shop_core::time::Moment;
@@ -30,6 +31,9 @@ pub struct Me {
     has_second_factor: bool,
     /// Whether they have to set one up before anything else.
     must_set_second_factor: bool,
+    /// Where news of the back office go.
+    #[schema(required = true)]
+    email: Option<String>,
     /// Recovery codes that are left.
     recovery_codes: i64,
     /// Until when what wants the password once more may be done, in RFC 3339.
@@ -45,6 +49,14 @@ pub struct PermissionGrant {
     grant: Grant,
 }
 
+/// For the OpenAPI document.
+pub(super) fn example() -> Value {
+    json!({"name": "mary", "role": "Staff", "role_label": "店員",
+        "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false,
+        "must_set_second_factor": false, "email": null, "recovery_codes": 0,
+        "recent_until": "2026-11-24T08:05:00Z"})
+}
+
 impl Me {
     /// Whose log-in this is.
     pub(super) fn read(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<Self, AppError> {
@@ -57,6 +69,7 @@ impl Me {
             grant: grant(role, permission),
         });
         Ok(Self {
+            email: row.email,
             name: row.name,
             role,
             role_label: role.label(),
@@ -78,7 +91,7 @@ impl Me {
     security(("staff" = [])),
     responses(
         (status = 200, description = "Who is in", body = Envelope<Me>,
-            example = json!({"Result": {"name": "mary", "role": "Staff", "role_label": "店員", "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false, "must_set_second_factor": false, "recovery_codes": 0, "recent_until": "2026-11-24T08:05:00Z"}})),
+            example = json!({"Result": example()})),
         StaffRefused,
     )
 )]

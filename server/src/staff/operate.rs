@@ -1,9 +1,12 @@
 //! `shop-server staff …`: the first owner, and the day when a phone is lost.
 
+use shop_core::contact::Email;
+use shop_core::form::optional;
 use shop_core::staff::refusals::staff_unknown;
 use shop_core::staff::{Role, StaffName};
 use shop_core::time::Moment;
 
+use super::own;
 use super::people;
 use super::sessions;
 use super::store::{self, StaffRow};
@@ -11,6 +14,7 @@ use crate::config::{Config, Purpose};
 use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
+use crate::messaging::Outbox;
 
 /// A command for the staff.
 #[derive(Debug, clap::Subcommand)]
@@ -40,6 +44,13 @@ pub enum StaffCommand {
     Enable {
         /// What they log in with
         name: String,
+    },
+    /// Where news of the back office go for somebody; without an address, nowhere
+    Email {
+        /// What they log in with
+        name: String,
+        /// The e-mail address
+        address: Option<String>,
     },
     /// Give somebody another role; their log-ins end
     Role {
@@ -82,6 +93,8 @@ impl StaffCommand {
     /// Does it, and answers what to say.
     pub fn run(self, config: &Config) -> Result<String, StaffError> {
         let db = Db::open(&config.database)?;
+        let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
+        let outbox = &outbox;
         let (by, url, now) = (&config.operator, &config.public_url, Clock::system().now());
         Ok(match self {
             Self::List => db.read_here(|conn| list(conn, now))?,
@@ -90,7 +103,7 @@ impl StaffCommand {
                     StaffName::parse(&name).map_err(AppError::from)?,
                     role.into(),
                 );
-                let made = db.write_here(|conn| people::add(conn, url, by, &new, now))?;
+                let made = db.write_here(|conn| people::add(conn, outbox, url, by, &new, now))?;
                 made.to_string()
             }
             Self::Reset { name } => {
@@ -100,12 +113,26 @@ impl StaffCommand {
                 })?;
                 made.to_string()
             }
-            Self::Disable { name } => db.write_here(|conn| allow(conn, &name, false, by, now))?,
-            Self::Enable { name } => db.write_here(|conn| allow(conn, &name, true, by, now))?,
+            Self::Disable { name } => {
+                db.write_here(|conn| allow(conn, outbox, &name, false, by, now))?
+            }
+            Self::Enable { name } => {
+                db.write_here(|conn| allow(conn, outbox, &name, true, by, now))?
+            }
+            Self::Email { name, address } => {
+                let typed = address.as_deref().unwrap_or_default();
+                let email = optional(typed, Email::parse).map_err(AppError::from)?;
+                db.write_here(|conn| {
+                    let row = find(conn, &name)?;
+                    own::set_email(conn, outbox, by, &row, email.as_ref(), now)?;
+                    let shown = email.as_ref().map_or("-", Email::as_str);
+                    Ok(format!("{}: {shown}", row.name))
+                })?
+            }
             Self::Role { name, role } => db.write_here(|conn| {
                 let row = find(conn, &name)?;
                 let role = Role::from(role);
-                people::change(conn, by, &row, (role, row.enabled), now)?;
+                people::change(conn, outbox, by, &row, (role, row.enabled), now)?;
                 Ok(format!("{}: {}", row.name, role.name()))
             })?,
         })
@@ -123,7 +150,7 @@ fn list(conn: &mut Conn, now: Moment) -> Result<String, AppError> {
             word(!row.enabled, "disabled"),
             word(row.password_hash.is_none(), "invited"),
             word(row.totp_secret.is_some(), "second factor"),
-            sessions::count(conn, row.id, now)?,
+            sessions::open_ones(conn, row.id, now)?.len(),
         ));
     }
     Ok(lines.join("\n"))
@@ -131,13 +158,14 @@ fn list(conn: &mut Conn, now: Moment) -> Result<String, AppError> {
 
 fn allow(
     conn: &mut Conn,
+    outbox: &Outbox,
     name: &str,
     enabled: bool,
     by: &str,
     now: Moment,
 ) -> Result<String, AppError> {
     let row = find(conn, name)?;
-    people::change(conn, by, &row, (row.role()?, enabled), now)?;
+    people::change(conn, outbox, by, &row, (row.role()?, enabled), now)?;
     let word = if enabled { "yes" } else { "no" };
     Ok(format!("{name} may log in: {word}"))
 }

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
+use serde_json::{Value, json};
 use shop_core::staff::refusals::{last_owner, staff_name_taken, staff_unknown};
 use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffIdForm, StaffName};
 use shop_core::time::Moment;
 
 use super::change::Change as StaffChange;
+use super::news::{self, StaffNews};
 use super::session::Staff;
 use super::sessions;
 use super::store::{self, StaffRow};
@@ -22,6 +24,7 @@ use crate::http::answer::{Envelope, private};
 use crate::http::responses::{FormRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::{digest, random};
+use crate::messaging::Outbox;
 
 /// How long an invitation can be accepted.
 const INVITATION_LASTS: Duration = Duration::from_hours(24);
@@ -46,10 +49,20 @@ pub struct StaffMember {
     has_password: bool,
     /// Whether they have an authenticator.
     has_second_factor: bool,
+    /// Where news of the back office go.
+    #[schema(required = true)]
+    email: Option<String>,
     /// Log-ins that are open.
-    log_ins: i64,
+    log_ins: usize,
     /// Since when, in RFC 3339.
     created_at: String,
+}
+
+/// For the OpenAPI document.
+pub(super) fn example() -> Value {
+    json!({"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true,
+        "has_password": true, "has_second_factor": true, "email": "mary@shop.example", "log_ins": 1,
+        "created_at": "2026-11-24T08:00:00Z"})
 }
 
 /// An invitation that was just made.
@@ -76,7 +89,8 @@ impl StaffMember {
     fn of(conn: &mut Conn, row: StaffRow, now: Moment) -> Result<Self, AppError> {
         let role = row.role()?;
         Ok(Self {
-            log_ins: sessions::count(conn, row.id, now)?,
+            log_ins: sessions::open_ones(conn, row.id, now)?.len(),
+            email: row.email,
             id: row.id,
             name: row.name,
             role,
@@ -97,9 +111,11 @@ pub fn list(conn: &mut Conn, now: Moment) -> Result<Vec<StaffMember>, AppError> 
         .collect()
 }
 
-/// Writes somebody new and invites them; answers the link. Refuses with `staff_name_taken`.
+/// Writes somebody new and invites them; answers the link, and owners get news of it. Refuses with
+/// `staff_name_taken`.
 pub fn add(
     conn: &mut Conn,
+    outbox: &Outbox,
     public_url: &str,
     by: &str,
     (name, role): &(StaffName, Role),
@@ -111,6 +127,12 @@ pub fn add(
     let id = store::insert(conn, name, *role, now)?;
     let subject = format!("staff {name}");
     Change::new(now, by, subject, None, Some(role.name().to_owned()))?.note(conn)?;
+    let news = StaffNews::Added {
+        name: name.to_string(),
+        role: role.label().to_owned(),
+        by: by.to_owned(),
+    };
+    news::enqueue(conn, outbox, now, &news)?;
     invite(conn, public_url, id, name.as_str(), now)
 }
 
@@ -145,10 +167,12 @@ fn invite(
     })
 }
 
-/// Changes somebody's role, or whether they may log in; what changes ends their log-ins. Refuses with
-/// `last_owner` to leave the shop without an owner who may log in.
+/// Changes somebody's role, or whether they may log in; what changes ends their log-ins, and owners get news
+/// of it, whoever is one no more among them. Refuses with `last_owner` to leave the shop without an owner who
+/// may log in.
 pub fn change(
     conn: &mut Conn,
+    outbox: &Outbox,
     by: &str,
     row: &StaffRow,
     (role, enabled): (Role, bool),
@@ -165,6 +189,8 @@ pub fn change(
     if (before, row.enabled) == (role, enabled) {
         return Ok(());
     }
+    let news = news::of_person(&row.name, role, enabled, by);
+    news::enqueue(conn, outbox, now, &news)?;
     store::change(conn, row.id, role, enabled)?;
     sessions::end_all(conn, row.id, None)?;
     if !enabled {
@@ -188,7 +214,7 @@ pub fn change(
     security(("staff" = [])),
     responses(
         (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
-            example = json!({"Result": [{"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true, "has_password": true, "has_second_factor": true, "log_ins": 1, "created_at": "2026-11-24T08:00:00Z"}]})),
+            example = json!({"Result": [example()]})),
         StaffRefused,
     )
 )]
@@ -219,10 +245,10 @@ pub async fn add_staff(
     change: StaffChange<NewStaffForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let public_url = app.config.public_url.clone();
+    let (outbox, public_url) = (app.outbox.clone(), app.config.public_url.clone());
     let make = move |conn: &mut Conn, staff: &Staff, form: &NewStaffForm| {
         let by = &staff.session.name;
-        add(conn, &public_url, by, &form.check()?, staff.now)
+        add(conn, &outbox, &public_url, by, &form.check()?, staff.now)
     };
     change.once(&app, make).await
 }
@@ -240,7 +266,7 @@ pub async fn add_staff(
         example = json!({"Id": 1, "Role": "Reader", "Enabled": true})),
     responses(
         (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
-            example = json!({"Result": [{"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true, "has_password": true, "has_second_factor": true, "log_ins": 1, "created_at": "2026-11-24T08:00:00Z"}]})),
+            example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,
         (status = 409, description = "`last_owner`", body = shop_core::refusal::Refusal),
@@ -250,10 +276,12 @@ pub async fn change_staff(
     request: StaffChange<StaffChangeForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let make = |conn: &mut Conn, staff: &Staff, form: &StaffChangeForm| {
+    let outbox = app.outbox.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &StaffChangeForm| {
         let (id, role, enabled) = form.check()?;
         let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
-        change(conn, &staff.session.name, &row, (role, enabled), staff.now)?;
+        let by = &staff.session.name;
+        change(conn, &outbox, by, &row, (role, enabled), staff.now)?;
         list(conn, staff.now)
     };
     request.once(&app, make).await

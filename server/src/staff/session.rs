@@ -8,16 +8,16 @@ use std::pin::Pin;
 use actix_web::cookie::time::Duration as CookieAge;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
-use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
+use actix_web::http::header::{HOST, HeaderMap, ORIGIN, USER_AGENT};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use shop_core::account::refusals::{cross_site, login_expired, login_required};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::refusals::{reauthentication_required, second_factor_missing};
-use shop_core::staff::{Permission, may};
+use shop_core::staff::{Permission, device_of, may};
 use shop_core::time::Moment;
 
 use super::access::{self, Access};
-pub use super::sessions::StaffSession;
+pub use super::sessions::{Client, StaffSession};
 use super::{sessions, store};
 use crate::app::App;
 use crate::config::Environment;
@@ -39,13 +39,24 @@ pub struct Staff {
     pub now: Moment,
     /// From where.
     pub from: IpAddr,
+    /// With which browser and system.
+    pub device: String,
 }
 
 /// A call by which one gets in: the page of this shop makes it, and the back office is on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Visitor(pub IpAddr);
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visitor(pub Client);
 
 impl Staff {
+    /// From where, and with what, they ask.
+    #[must_use]
+    pub fn client(&self) -> Client {
+        Client {
+            from: self.from,
+            device: self.device.clone(),
+        }
+    }
+
     /// Whether the password was given within the last minutes.
     #[must_use]
     pub fn is_recent(&self) -> bool {
@@ -96,7 +107,7 @@ pub(super) fn give(mut response: HttpResponse, app: &App, token: &str) -> HttpRe
 }
 
 async fn of(request: HttpRequest) -> Result<Staff, AppError> {
-    let (app, from) = begin(&request).await?;
+    let (app, Client { from, device }) = begin(&request).await?;
     let access = access_of(&request)?;
     let now = app.clock.now();
     let cookie = request
@@ -108,7 +119,12 @@ async fn of(request: HttpRequest) -> Result<Staff, AppError> {
         .read(move |conn| sessions::find(conn, &id_hash, now))
         .await?
         .ok_or_else(login_expired)?;
-    let staff = Staff { session, now, from };
+    let staff = Staff {
+        session,
+        now,
+        from,
+        device,
+    };
     if let Access::Needs(permission) = access {
         if staff.session.role.needs_second_factor() && !staff.session.second_factor {
             return Err(second_factor_missing().into());
@@ -125,7 +141,7 @@ async fn of(request: HttpRequest) -> Result<Staff, AppError> {
 
 /// The server, and from where it is asked. Before there is staff there is no back office (404); what
 /// changes something has to come from a page of this shop.
-async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, IpAddr), AppError> {
+async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, Client), AppError> {
     let app = request.app_data::<web::Data<App>>().cloned();
     let app = app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))?;
     if !app.db.read(store::any).await? {
@@ -136,7 +152,10 @@ async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, IpAddr), AppErr
         return Err(cross_site().into());
     }
     let from = app.config.proxies.origin(request);
-    Ok((app, from))
+    let agent = request.headers().get(USER_AGENT);
+    let agent = agent.and_then(|agent| agent.to_str().ok());
+    let device = device_of(agent.unwrap_or_default());
+    Ok((app, Client { from, device }))
 }
 
 /// Whether a page of this very shop asks. A browser says so by itself; other programs say from where.
@@ -173,11 +192,11 @@ impl FromRequest for Visitor {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let (_, from) = begin(&request).await?;
+            let (_, client) = begin(&request).await?;
             if access_of(&request)? != Access::Open {
                 return Err(login_required().into());
             }
-            Ok(Self(from))
+            Ok(Self(client))
         })
     }
 }

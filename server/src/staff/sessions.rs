@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use shop_core::staff::Role;
 use shop_core::time::Moment;
@@ -24,6 +25,9 @@ const RECENT: Duration = Duration::from_mins(5);
 /// How seldom it is written that a log-in is used.
 const SEEN_EVERY: Duration = Duration::from_mins(1);
 
+/// How long a device and an address count as known after a log-in with them.
+const KNOWN_FOR: Duration = Duration::from_hours(180 * 24);
+
 /// Log-ins that somebody may have at once; the oldest makes room for one more.
 const MOST: i64 = 10;
 
@@ -44,6 +48,31 @@ pub struct StaffSession {
     pub recent_until: Moment,
     /// Whether that it is used should be written.
     pub is_stale: bool,
+}
+
+/// From where, and with what, a call comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Client {
+    /// The network address.
+    pub from: IpAddr,
+    /// Browser and system.
+    pub device: String,
+}
+
+/// A log-in that is open, for the list of somebody's.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = staff_sessions)]
+pub struct OpenSession {
+    /// The digest of what the cookie holds.
+    pub id_hash: String,
+    /// Browser and system.
+    pub device: String,
+    /// The network address.
+    pub address: String,
+    /// Since when, in milliseconds.
+    pub created_at: i64,
+    /// When it was last used, in milliseconds.
+    pub seen_at: i64,
 }
 
 /// What came of a try to get in.
@@ -76,6 +105,7 @@ pub fn insert(
     id_hash: &str,
     staff_id: i64,
     second_factor: bool,
+    client: &Client,
     now: Moment,
 ) -> Result<(), AppError> {
     diesel::insert_into(staff_sessions::table)
@@ -87,6 +117,8 @@ pub fn insert(
             staff_sessions::expires_at.eq(now.plus(LASTS).millis()),
             staff_sessions::recent_until.eq(now.plus(RECENT).millis()),
             staff_sessions::second_factor.eq(second_factor),
+            staff_sessions::device.eq(&client.device),
+            staff_sessions::address.eq(client.from.to_string()),
         ))
         .execute(conn)?;
     let beyond: Vec<String> = staff_sessions::table
@@ -175,14 +207,37 @@ pub fn end_all(conn: &mut Conn, staff_id: i64, but: Option<&str>) -> Result<usiz
     Ok(diesel::delete(theirs).execute(conn)?)
 }
 
-/// How many log-ins of somebody are open.
-pub fn count(conn: &mut Conn, staff_id: i64, now: Moment) -> Result<i64, AppError> {
+/// The log-ins of somebody that are open, the one that was used last at first.
+pub fn open_ones(
+    conn: &mut Conn,
+    staff_id: i64,
+    now: Moment,
+) -> Result<Vec<OpenSession>, AppError> {
     Ok(staff_sessions::table
         .filter(staff_sessions::staff_id.eq(staff_id))
         .filter(staff_sessions::expires_at.gt(now.millis()))
         .filter(staff_sessions::seen_at.gt(now.minus(IDLE).millis()))
-        .count()
-        .get_result(conn)?)
+        .order((staff_sessions::seen_at.desc(), staff_sessions::id_hash))
+        .select(OpenSession::as_select())
+        .load(conn)?)
+}
+
+/// Whether somebody has logged in lately with this device, and from this address.
+pub fn knows(
+    conn: &mut Conn,
+    staff_id: i64,
+    client: &Client,
+    now: Moment,
+) -> Result<bool, AppError> {
+    let lately = staff_logins::table
+        .filter(staff_logins::staff_id.eq(staff_id))
+        .filter(staff_logins::at.ge(now.minus(KNOWN_FOR).millis()))
+        .filter(staff_logins::outcome.eq(Outcome::LoggedIn.name()));
+    let with_device = lately.filter(staff_logins::device.eq(&client.device));
+    let from_address = lately.filter(staff_logins::address.eq(client.from.to_string()));
+    let knows_device: bool = select(exists(with_device)).get_result(conn)?;
+    let knows_address: bool = select(exists(from_address)).get_result(conn)?;
+    Ok(knows_device && knows_address)
 }
 
 /// Writes down what came of a try to get in; of a name that nobody has, nothing but that it was tried.
@@ -190,7 +245,7 @@ pub fn record(
     conn: &mut Conn,
     staff_id: Option<i64>,
     outcome: Outcome,
-    from: IpAddr,
+    client: &Client,
     now: Moment,
 ) -> Result<(), AppError> {
     diesel::insert_into(staff_logins::table)
@@ -199,7 +254,8 @@ pub fn record(
             staff_logins::at.eq(now.millis()),
             staff_logins::staff_id.eq(staff_id),
             staff_logins::outcome.eq(outcome.name()),
-            staff_logins::address.eq(from.to_string()),
+            staff_logins::address.eq(client.from.to_string()),
+            staff_logins::device.eq(&client.device),
         ))
         .execute(conn)?;
     Ok(())

@@ -29,6 +29,8 @@ pub struct StaffRow {
     pub enabled: bool,
     /// Since when, in milliseconds.
     pub created_at: i64,
+    /// Where news of the back office go.
+    pub email: Option<String>,
 }
 
 impl StaffRow {
@@ -72,6 +74,7 @@ pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Res
         totp_step: 0,
         enabled: true,
         created_at: now.millis(),
+        email: None,
     };
     diesel::insert_into(staff::table)
         .values(&row)
@@ -83,6 +86,25 @@ pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Res
 pub fn change(conn: &mut Conn, id: i64, role: Role, enabled: bool) -> Result<(), AppError> {
     diesel::update(staff::table.find(id))
         .set((staff::role.eq(role.name()), staff::enabled.eq(enabled)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The owners who may log in and have an address, with their numbers.
+pub fn owners_to_write_to(conn: &mut Conn) -> Result<Vec<(i64, String)>, AppError> {
+    Ok(staff::table
+        .filter(staff::role.eq(Role::Owner.name()))
+        .filter(staff::enabled.eq(true))
+        .filter(staff::email.is_not_null())
+        .order(staff::name)
+        .select((staff::id, staff::email.assume_not_null()))
+        .load(conn)?)
+}
+
+/// Keeps where news go for somebody.
+pub fn set_email(conn: &mut Conn, id: i64, email: Option<&str>) -> Result<(), AppError> {
+    diesel::update(staff::table.find(id))
+        .set(staff::email.eq(email))
         .execute(conn)?;
     Ok(())
 }

@@ -9,7 +9,9 @@ use utoipa::{Modify, OpenApi as _};
 use crate::http::answer::Ready;
 use crate::http::example;
 use crate::start::rules;
-use crate::{account, cart, catalogue, export, order, payment, settings, staff, stock, watch};
+use crate::{
+    account, cart, catalogue, export, member, order, payment, settings, staff, stock, watch,
+};
 
 /// The whole API.
 #[derive(utoipa::OpenApi)]
@@ -104,6 +106,13 @@ use crate::{account, cart, catalogue, export, order, payment, settings, staff, s
         staff::me::show_me,
         staff::second_factor::begin_second_factor,
         staff::second_factor::set_second_factor,
+        staff::own::change_staff_password,
+        staff::own::set_my_email,
+        staff::own::set_email_of_staff,
+        staff::log_ins::list_my_log_ins,
+        staff::log_ins::end_my_log_in,
+        staff::log_ins::list_log_ins_of_staff,
+        staff::log_ins::end_log_in_of_staff,
         staff::people::list_staff,
         staff::people::add_staff,
         staff::people::change_staff,
@@ -124,6 +133,7 @@ use crate::{account, cart, catalogue, export, order, payment, settings, staff, s
         catalogue::edit::bulk::change_prices,
         catalogue::edit::restore::restore_catalogue,
         staff::log::show_log,
+        staff::log::list_views,
         order::admin::work::show_work,
         order::sales::report::show_sales,
         order::sales::goods::show_best_sellers,
@@ -132,6 +142,11 @@ use crate::{account, cart, catalogue, export, order, payment, settings, staff, s
         export::stock::export_stock,
         export::log::export_log,
         export::sales::export_sales,
+        member::admin::list::list_members,
+        member::admin::show::show_member,
+        member::admin::enable::switch_member,
+        order::admin::messages::list_messages,
+        order::admin::messages::send_message_again,
         order::admin::list::list_staff_orders,
         order::admin::show::show_staff_order,
         order::admin::act::act_on_order,

@@ -48,10 +48,14 @@ use crate::export::sales::export_sales;
 use crate::export::stock::export_stock;
 use crate::http::endpoint::Endpoint;
 use crate::http::{body, disguise, example};
+use crate::member::admin::enable::switch_member;
+use crate::member::admin::list::list_members;
+use crate::member::admin::show::show_member as show_member_to_staff;
 use crate::order::addresses::list_saved_addresses;
 use crate::order::admin::act::act_on_order;
 use crate::order::admin::bulk::act_on_orders;
 use crate::order::admin::list::list_staff_orders;
+use crate::order::admin::messages::{list_messages, send_message_again};
 use crate::order::admin::print::print_orders;
 use crate::order::admin::show::show_staff_order;
 use crate::order::admin::work::show_work;
@@ -81,9 +85,13 @@ use crate::settings::admin::change::change_settings;
 use crate::settings::admin::show::show_staff_settings;
 use crate::site::Site;
 use crate::staff::invitation::accept_invitation;
-use crate::staff::log::show_log;
+use crate::staff::log::{list_views, show_log};
 use crate::staff::log_in::{log_in as log_in_staff, log_out as log_out_staff, reauthenticate};
+use crate::staff::log_ins::{
+    end_log_in_of_staff, end_my_log_in, list_log_ins_of_staff, list_my_log_ins,
+};
 use crate::staff::me::show_me;
+use crate::staff::own::{change_staff_password, set_email_of_staff, set_my_email};
 use crate::staff::people::{add_staff, change_staff, invite_staff, list_staff};
 use crate::staff::second_factor::{begin_second_factor, set_second_factor};
 use crate::start::{openapi, rules};
@@ -283,6 +291,17 @@ fn admin(calls: &mut web::ServiceConfig) {
                 .change(Method::POST, begin_second_factor)
                 .change(Method::PUT, set_second_factor),
         )
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Me/Password",
+            change_staff_password,
+        ))
+        .service(change(Method::PUT, "/api/Admin/Me/Email", set_my_email))
+        .service(
+            Endpoint::at("/api/Admin/Me/Sessions")
+                .read(list_my_log_ins)
+                .change(Method::DELETE, end_my_log_in),
+        )
         .service(
             Endpoint::at("/api/Admin/Staff")
                 .read(list_staff)
@@ -337,6 +356,17 @@ fn admin(calls: &mut web::ServiceConfig) {
             "/api/Admin/Catalogue/Restore",
             restore_catalogue,
         ))
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Staff/Email",
+            set_email_of_staff,
+        ))
+        .service(
+            Endpoint::at("/api/Admin/Staff/Sessions")
+                .read(list_log_ins_of_staff)
+                .change(Method::DELETE, end_log_in_of_staff),
+        )
+        .service(read("/api/Admin/Staff/Views", list_views))
         .service(read("/api/Admin/Log", show_log))
         .service(
             Endpoint::at("/api/Admin/Settings")
@@ -388,6 +418,19 @@ fn admin(calls: &mut web::ServiceConfig) {
             Method::POST,
             "/api/Admin/Export/Sales",
             export_sales,
+        ))
+        .service(read("/api/Admin/Members", list_members))
+        .service(read("/api/Admin/Member", show_member_to_staff))
+        .service(change(
+            Method::PUT,
+            "/api/Admin/Member/Enabled",
+            switch_member,
+        ))
+        .service(read("/api/Admin/Messages", list_messages))
+        .service(change(
+            Method::POST,
+            "/api/Admin/Message/Again",
+            send_message_again,
         ))
         .service(read("/api/Admin/Orders", list_staff_orders))
         .service(change(

@@ -9,6 +9,7 @@ use actix_web::{HttpServer, rt, web};
 
 use super::gaps;
 use crate::account::jobs::JobQueue;
+use crate::account::write_words;
 use crate::account::{janitor, run_jobs};
 use crate::app::App;
 use crate::catalogue::snapshot::{Current, Snapshot};
@@ -128,6 +129,7 @@ pub fn start_at(
     expire::work(app.clone());
     words::work(app.clone());
     keep::work(app.clone());
+    write_words::work(app.clone());
     let (address, server) = listen(
         &app,
         web::Data::new(site),

@@ -84,7 +84,7 @@ on_both! {
         wrong.is_refused(400, "login_wrong");
         for (account, password) in [
             ("0900000000", PASSWORD), ("amy@b.example", PASSWORD), ("0912345677", PASSWORD),
-            ("0912345679", PASSWORD), ("0912345678", "THREE OLD CEDARS"), ("0912345678", "three old cedars "),
+            ("0912345679", "four young maples"), ("0912345678", "THREE OLD CEDARS"), ("0912345678", "three old cedars "),
             ("0912345678", "7KM4-XA29-QRST"),
         ] {
             let answer = person.log_in(account, password).await;

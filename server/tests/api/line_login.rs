@@ -78,12 +78,12 @@ on_both! {
         assert_eq!(count(&shop, "registrations"), 0);
     }
 
-    /// One who may not log in is told what a failed log-in is told.
+    /// LINE has proved who it is: one who may not log in is told so.
     async fn a_disabled_member(shop: Shop) {
         add_member(&shop, 7, SUB, false);
         let way = leave(&shop).await;
         let answer = come_back(&shop, &approve(&shop, &way).await).await;
-        answer.is_refused(400, "line_login_failed");
+        answer.is_refused(403, "member_disabled");
         assert_eq!((count(&shop, "sessions"), count(&shop, "registrations")), (0, 0));
     }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use actix_web::rt;
 use actix_web::rt::time::sleep;
+use shop_server::messaging::failure::FailureKind;
 use shop_server::messaging::store::{self, Ending};
 use shop_server::messaging::{Channel, Message, Recipient, outbox};
 
@@ -89,9 +90,9 @@ on_both! {
         let finish = |message: &store::Claimed, ending| {
             db.write_here(|conn| store::finish(conn, message, ending, false)).unwrap()
         };
-        assert!(!finish(&first, Ending::Failed));
+        assert!(!finish(&first, Ending::Failed(FailureKind::Rejected)));
         assert!(finish(&second, Ending::Sent(begin)));
-        assert!(!finish(&second, Ending::Failed));
+        assert!(!finish(&second, Ending::Failed(FailureKind::Rejected)));
         let row = &rows(&shop)[0];
         assert_eq!((row.state.as_str(), row.payload.as_deref()), ("Sent", None));
     }

@@ -15,7 +15,7 @@ on_both! {
 
         beside(&shop, &["member", "disable", "0912345678"]);
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
-        assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 400);
+        assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 403);
         assert!(beside(&shop, &["member", "show", id]).contains("may log in  no\nlog-ins     0"));
 
         beside(&shop, &["member", "disable", id]);

@@ -192,7 +192,7 @@ on_both! {
             shop.invite(name, Role::Owner);
         }
         let (config, now) = (shop.config.clone(), shop.clock.now());
-        let (one, other) = (shop.db(), shop.open_db());
+        let (one, other, outbox) = (shop.db(), shop.open_db(), shop.outbox());
         for round in 0..20 {
             shop.execute("UPDATE staff SET role = 'Owner', enabled = TRUE");
             let barrier = Barrier::new(2);
@@ -200,7 +200,7 @@ on_both! {
                 barrier.wait();
                 db.write_here(|conn| {
                     let row = store::by_name(conn, name)?.unwrap();
-                    people::change(conn, &config.operator, &row, to, now)
+                    people::change(conn, &outbox, &config.operator, &row, to, now)
                 })
             };
             let done = std::thread::scope(|scope| {

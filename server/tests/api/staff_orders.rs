@@ -250,7 +250,7 @@ on_both! {
             assert_eq!(john.found(sound).await, Vec::<String>::new(), "{sound}");
         }
         john.get("/api/Admin/Order?Id=2611217QK4ZT9WXB").await.is_refused(404, "order_unknown");
-        for odd in ["/api/Admin/Order", "/api/Admin/Order?Id=", "/api/Admin/Order?Id=x", "/api/Admin/Order?Id=1&Id=2", "/api/Admin/Log?Before=x"] {
+        for odd in ["/api/Admin/Order", "/api/Admin/Order?Id=", "/api/Admin/Order?Id=x", "/api/Admin/Order?Id=1&Id=2", "/api/Admin/Log?After=x"] {
             let answer = john.get(odd).await;
             assert!(answer.status.is_client_error(), "{odd}: {}", answer.text());
         }

@@ -22,6 +22,9 @@ const TransfersPage = lazy(() => import("./pages/transfers"));
 const PaymentsPage = lazy(() => import("./pages/payments"));
 const PaymentPage = lazy(() => import("./pages/payment"));
 const ReportsPage = lazy(() => import("./pages/reports"));
+const MembersPage = lazy(() => import("./pages/members"));
+const MemberPage = lazy(() => import("./pages/member"));
+const MessagesPage = lazy(() => import("./pages/messages"));
 const StaffPage = lazy(() => import("./pages/staff"));
 const LogPage = lazy(() => import("./pages/log"));
 const MePage = lazy(() => import("./pages/me"));
@@ -46,6 +49,9 @@ export function App() {
               <Route path={adminPaths.payments} element={framed(<PaymentsPage />)} />
               <Route path={adminPaths.payment} element={framed(<PaymentPage />)} />
               <Route path={adminPaths.reports} element={framed(<ReportsPage />)} />
+              <Route path={adminPaths.members} element={framed(<MembersPage />)} />
+              <Route path={adminPaths.member} element={framed(<MemberPage />)} />
+              <Route path={adminPaths.messages} element={framed(<MessagesPage />)} />
               <Route path={adminPaths.staff} element={framed(<StaffPage />)} />
               <Route path={adminPaths.log} element={framed(<LogPage />)} />
               <Route path={adminPaths.me} element={framed(<MePage />)} />

@@ -34,6 +34,17 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    name: "商店",
+    pages: [],
+  },
+  {
+    name: "會員",
+    pages: [
+      { path: adminPaths.members, name: "會員", needs: "SeeMembers", key: "m" },
+      { path: adminPaths.messages, name: "通知", needs: "SendAgain" },
+    ],
+  },
+  {
     name: "報表與紀錄",
     pages: [
       { path: adminPaths.reports, name: "報表", needs: "SeeFigures", key: "r" },

@@ -10,6 +10,9 @@ export const adminPaths = {
   payments: "/Payments",
   payment: "/Payment/:id",
   reports: "/Reports",
+  members: "/Members",
+  member: "/Member/:id",
+  messages: "/Messages",
   staff: "/Staff",
   log: "/Log",
   me: "/Me",
@@ -17,6 +20,9 @@ export const adminPaths = {
 
 /** The page of an order. */
 export const orderPath = (id: string) => `/Order/${id}`;
+
+/** The page of a member. */
+export const memberPath = (id: string) => `/Member/${id}`;
 
 /** The list of a tab. */
 export const tabPath = (tab: string) => `${adminPaths.orders}?tab=${tab}`;

@@ -9,11 +9,16 @@ import type {
   GoodsTally,
   Invitation,
   LikelyOrder,
+  ListedMember,
+  ListedMessage,
   ListedOrder,
   ListedPayment,
   LoggedChange,
   Mark,
   Me,
+  MemberPage,
+  MemberRecord,
+  MessagePage,
   OrderEvent,
   OrderPage,
   PaymentDay,
@@ -24,11 +29,13 @@ import type {
   PrintedOrder,
   PrintKind,
   Reauthenticated,
+  RecordedView,
   RecoveryCodes,
   SalesReport,
   SalesRow,
   Setup,
   StaffAction,
+  StaffLogIn,
   StaffMember,
   StaffOrder,
   StaffPayment,
@@ -47,11 +54,16 @@ export type {
   GoodsTally,
   Invitation,
   LikelyOrder,
+  ListedMember,
+  ListedMessage,
   ListedOrder,
   ListedPayment,
   LoggedChange,
   Mark,
   Me,
+  MemberPage,
+  MemberRecord,
+  MessagePage,
   OrderEvent,
   OrderPage,
   PaymentDay,
@@ -62,11 +74,13 @@ export type {
   PreviewedTransfer,
   PrintedOrder,
   PrintKind,
+  RecordedView,
   Role,
   SalesReport,
   SalesRow,
   Setup,
   StaffAction,
+  StaffLogIn,
   StaffMember,
   StaffOrder,
   StaffPayment,
@@ -86,7 +100,7 @@ export const plainCall: Caller = async <Result>(url: ApiUrl, options?: CallOptio
   (await call<Result>(url, options)).result;
 
 /** A change that is made once for its key. */
-function change(method: "POST" | "PUT", body: object, onceKey: string): CallOptions {
+export function change(method: "DELETE" | "POST" | "PUT", body: object, onceKey: string): CallOptions {
   return { method, body, onceKey };
 }
 
@@ -123,13 +137,31 @@ export const transfersUrl = (query: Query) => apiUrl("/Admin/Transfers", query);
 export const paymentsUrl = (query: Query) => apiUrl("/Admin/Payments", query);
 export const paymentUrl = (id: string) => apiUrl("/Admin/Payment", { Id: id });
 export const paymentDayUrl = (day: string) => apiUrl("/Admin/Payments/Day", { Day: day });
-export const logUrl = (before?: number) => apiUrl("/Admin/Log", { Before: before });
+export const membersUrl = (query: Query) => apiUrl("/Admin/Members", query);
+export const memberUrl = (id: string) => apiUrl("/Admin/Member", { Id: id });
+export const messagesUrl = (query: Query) => apiUrl("/Admin/Messages", query);
+export const mySessionsUrl = apiUrl("/Admin/Me/Sessions");
+export const sessionsUrl = (id: number) => apiUrl("/Admin/Staff/Sessions", { Id: id });
+export const viewsUrl = (query: Query) => apiUrl("/Admin/Staff/Views", query);
+export const logUrl = (query: Query) => apiUrl("/Admin/Log", query);
 
 /** Every call that goes through the log-in of whoever makes it. */
 export const adminCalls = (caller: Caller) => ({
   beginSecondFactor: () => caller<Setup>(apiUrl("/Admin/Me/SecondFactor"), { method: "POST", body: {} }),
   setSecondFactor: (Setup: string, Code: string) =>
     caller<RecoveryCodes>(apiUrl("/Admin/Me/SecondFactor"), { method: "PUT", body: { Setup, Code } }),
+  changePassword: (Password: string, PasswordCheck: string) =>
+    caller<Me>(apiUrl("/Admin/Me/Password"), { method: "PUT", body: { Password, PasswordCheck } }),
+  setMyEmail: (Email: string, key: string) =>
+    caller<Me>(apiUrl("/Admin/Me/Email"), change("PUT", { Email }, key)),
+  endMySession: (Id: string, key: string) =>
+    caller<StaffLogIn[]>(mySessionsUrl, change("DELETE", { Id }, key)),
+  endSession: (Id: number, Session: string, key: string) =>
+    caller<StaffLogIn[]>(apiUrl("/Admin/Staff/Sessions"), change("DELETE", { Id, Session }, key)),
+  switchMember: (body: MemberSwitch, key: string) =>
+    caller<MemberRecord>(apiUrl("/Admin/Member/Enabled"), change("PUT", body, key)),
+  sendAgain: (Id: string, key: string) =>
+    caller<ListedMessage>(apiUrl("/Admin/Message/Again"), change("POST", { Id }, key)),
   addStaff: (body: { Name: string; Role: string }, key: string) =>
     caller<Invitation>(staffUrl, change("POST", body, key)),
   changeStaff: (body: { Id: number; Role: Role; Enabled: boolean }, key: string) =>
@@ -157,6 +189,14 @@ export const adminCalls = (caller: Caller) => ({
 export interface ChosenTransfer {
   Fingerprint: string;
   OrderId: string;
+}
+
+/** Whether a member may log in from now on, and why. */
+export interface MemberSwitch {
+  Id: string;
+  Version: number;
+  Enabled: boolean;
+  Reason: string;
 }
 
 /** An action on an order, with what it brings along. */

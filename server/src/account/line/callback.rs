@@ -154,8 +154,8 @@ async fn identify(
     })
 }
 
-/// A member is known by `sub` alone. One who may not log in learns no more than a stranger whose
-/// log-in failed.
+/// A member is known by `sub` alone. Refuses with `member_disabled` one who may not log in: LINE has proved
+/// who it is.
 fn arrive(
     conn: &mut Conn,
     secret: &Secret,
@@ -170,7 +170,7 @@ fn arrive(
                 is_first_time: false,
             })
         }
-        Some(_) => Err(refusals::line_login_failed().into()),
+        Some(_) => Err(refusals::member_disabled().into()),
         None => Ok(Arrival::New {
             is_first_time: true,
             account: registrations::begin_with_line(conn, identity, now)?,

@@ -11,7 +11,8 @@ use crate::error::AppError;
 const NO_PASSWORD: &str = "none";
 
 /// What holds a member's data by the member's number.
-const BY_MEMBER: [&str; 10] = [
+const BY_MEMBER: [&str; 11] = [
+    "DELETE FROM member_words WHERE member_id = $1",
     "DELETE FROM sessions WHERE member_id = $1",
     "DELETE FROM login_addresses WHERE member_id = $1",
     "DELETE FROM temporary_passwords WHERE member_id = $1",

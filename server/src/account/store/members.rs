@@ -6,7 +6,7 @@ use shop_core::contact::{Contact, Email, Phone};
 use shop_core::time::Moment;
 
 use super::contact_changes::ContactsBefore;
-use super::contacts;
+use super::{contacts, words};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
@@ -151,7 +151,7 @@ pub fn update(conn: &mut Conn, id: i64, profile: &CheckedProfile) -> Result<(), 
             &profile.data,
         ))
         .execute(conn)?;
-    Ok(())
+    words::write_again(conn, id)
 }
 
 /// Gives a member the contacts of before a change, and a password that nobody knows in the place of
@@ -176,7 +176,7 @@ pub fn restore(
     diesel::update(by_password)
         .set(members::password_hash.eq(password_hash))
         .execute(conn)?;
-    Ok(())
+    words::write_again(conn, id)
 }
 
 /// Marks the present contact of a member as verified; `false` when it is another one by now.

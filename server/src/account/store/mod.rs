@@ -9,3 +9,4 @@ pub mod members;
 pub mod registrations;
 pub mod sessions;
 pub mod temporary_passwords;
+pub mod words;

@@ -40,6 +40,8 @@ pub enum Reason {
     Account,
     /// News about an order, to an address that the member has not proved.
     Unproved,
+    /// News of the back office, to an owner of the shop.
+    Staff,
 }
 
 /// A message that is counted.
@@ -86,6 +88,7 @@ impl Reason {
             Self::News => "news",
             Self::Account => "account",
             Self::Unproved => "unproved",
+            Self::Staff => "staff",
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_core::account::TemporaryPasswordState;
 
-use super::Reason::{self, Account, Code, News, Reset, Unproved};
+use super::Reason::{self, Account, Code, News, Reset, Staff, Unproved};
 use crate::db::limit::Limit;
 use crate::messaging::recipient::Channel;
 use Per::{Address, Contact, Member, Shop};
@@ -68,7 +68,7 @@ pub struct Table(Vec<Allowance>);
 /// next day. Two at once and then one each quarter of an hour are few enough, and whenever another one
 /// is refused, the last one is still good.
 #[rustfmt::skip]
-const ROWS: [Allowance; 13] = [
+const ROWS: [Allowance; 14] = [
     //  name                  what is sent        per      in what time              SMS   mails
     row("code_contact_hour",  &[Code],            Contact, Window(HOUR),               5,      5),
     row("code_contact_day",   &[Code],            Contact, Window(DAY),               10,     10),
@@ -79,6 +79,7 @@ const ROWS: [Allowance; 13] = [
     row("account_member_day", &[Account],         Member,  Window(DAY),               20,     20),
     row("unproved_member_day",  &[Unproved],      Member,  Window(DAY),                0,      5),
     row("unproved_contact_day", &[Unproved],      Contact, Window(DAY),                0,      5),
+    row("staff_contact_day",  &[Staff],           Contact, Window(DAY),                0,    100),
     row("code_shop_hour",     &[Code],            Shop,    Window(HOUR),             300,  1_000),
     row("code_shop_day",      &[Code],            Shop,    Window(DAY),            2_000, 10_000),
     row("reset_shop_hour",    &[Reset],           Shop,    Window(HOUR),             500,  2_000),
@@ -128,7 +129,7 @@ impl Allowance {
         match reason {
             Code => true,
             Reset => self.per != Shop,
-            News | Account | Unproved => false,
+            News | Account | Unproved | Staff => false,
         }
     }
 }

@@ -4,7 +4,7 @@ use askama::Template;
 use shop_core::settings::ShopProfile;
 
 use super::content::MailContent;
-use super::{Branding, order};
+use super::{Branding, order, staff};
 use crate::messaging::message::Message;
 
 /// A mail, rendered: both forms say the same.
@@ -144,6 +144,7 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
             contact_changed(contacts(*tel, *email), link, branding)
         }
         Message::Order { news, order } => order::content(*news, order, branding),
+        Message::Staff { news, at } => staff::content(news, *at, branding),
     }
 }
 

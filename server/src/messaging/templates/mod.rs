@@ -6,6 +6,7 @@ mod mail;
 mod order;
 mod short;
 mod short_order;
+mod staff;
 
 use shop_core::settings::ShopProfile;
 

@@ -1,7 +1,7 @@
 //! Text messages: one part of 70 characters each, as Chinese ones are counted and charged.
 
 use super::short_order::PART;
-use super::{Branding, mail, short_order};
+use super::{Branding, mail, short_order, staff};
 use crate::messaging::message::Message;
 
 /// The message as a text message.
@@ -49,6 +49,7 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
             mail::contacts(*tel, *email)
         ),
         Message::Order { news, order } => short_order::text(*news, order, branding),
+        Message::Staff { news, .. } => format!("【{shop}】{}", staff::said(news).1),
     }
 }
 

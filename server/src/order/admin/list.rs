@@ -223,7 +223,7 @@ impl ListedOrder {
 }
 
 /// Orders as a list shows them.
-pub(super) fn listed_orders(
+pub fn listed_orders(
     conn: &mut Conn,
     rows: Vec<OrderRow>,
     is_masked: bool,

@@ -6,6 +6,7 @@ pub mod bulk;
 mod example;
 pub mod list;
 mod news;
+pub mod messages;
 pub mod print;
 pub mod show;
 pub(crate) mod store;

@@ -16,6 +16,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
+use crate::messaging::Outbox;
 use crate::settings::keep::{Changed, keep};
 use crate::settings::store;
 use crate::staff::change::Change;
@@ -70,12 +71,16 @@ pub async fn change_settings(
     change: Change<SettingsChangeForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let make = |conn: &mut Conn, staff: &Staff, form: &SettingsChangeForm| make(conn, staff, form);
+    let outbox = app.outbox.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &SettingsChangeForm| {
+        make(conn, &outbox, staff, form)
+    };
     change.once(&app, make).await
 }
 
 fn make(
     conn: &mut Conn,
+    outbox: &Outbox,
     staff: &Staff,
     form: &SettingsChangeForm,
 ) -> Result<StaffSettings, AppError> {
@@ -102,7 +107,7 @@ fn make(
         return Err(AppError::RefusedWith(refusal, json!({"cautions": large})));
     }
     if !changed.is_empty() {
-        keep(conn, &staff.session.name, staff.now, &changed)?;
+        keep(conn, outbox, &staff.session.name, staff.now, &changed)?;
     }
     show::read(conn)
 }

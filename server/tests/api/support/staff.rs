@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use sha1::Sha1;
 use shop_core::staff::{Role, StaffName};
 use shop_core::time::Moment;
+use shop_server::messaging::Outbox;
 use shop_server::staff::people;
 
 use super::buyer::result;
@@ -57,13 +58,20 @@ impl Shop {
     /// Adds somebody to the staff as the command line does; what their invitation's link carries.
     pub(crate) fn invite(&self, name: &str, role: Role) -> String {
         let (url, now) = (self.config.public_url.clone(), self.clock.now());
+        let outbox = self.outbox();
         let new = (StaffName::parse(name).unwrap(), role);
         let made = self
             .db()
-            .write_here(|conn| people::add(conn, &url, "mary", &new, now))
+            .write_here(|conn| people::add(conn, &outbox, &url, "mary", &new, now))
             .unwrap();
         let text = made.to_string();
         text.split_once("/Admin/Invitation#").unwrap().1.to_owned()
+    }
+
+    /// What posts messages as the command line does.
+    pub(crate) fn outbox(&self) -> Outbox {
+        let config = &self.config;
+        Outbox::new(&config.secret, &config.messaging, config.environment)
     }
 
     /// Somebody who is not logged in, at an address of their own.

@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
 use shop_core::order::{OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
-    ActionForm, ExportKind, InvitationForm, NewStaffForm, Permission, PlannedOrder,
-    ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, WorkTab, grant, plan,
+    ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MyEmailForm, NewStaffForm, Permission,
+    PlannedOrder, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm,
+    WorkTab, grant, plan,
 };
 
 use super::figures::money;
@@ -29,7 +30,7 @@ const ACTIONS: [&str; 11] = [
 ];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(10) {
+    match chance.below(12) {
         0 => {
             let form = form(chance, &["Name", "Password", "Code"]);
             asked(
@@ -96,7 +97,43 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let kind = chance.pick(ExportKind::ALL);
             Case::answered("exportColumns", &(kind,), &kind.columns())
         }
+        9 => own(chance),
         _ => planned(chance),
+    }
+}
+
+/// What staff change of their own account, and of a member.
+fn own(chance: &mut Chance) -> Made {
+    match chance.below(3) {
+        0 => {
+            let form = form(chance, &["Password", "PasswordCheck"]);
+            let common = "password\ntrustno1\n";
+            let arguments = json!([form, common]);
+            asked(
+                "checkStaffPassword",
+                &arguments,
+                &form,
+                |form: StaffPasswordForm| form.check(CommonPasswords::new(common)).map(drop),
+            )
+        }
+        1 => {
+            let form = form(chance, &["Email"]);
+            asked(
+                "checkMyEmail",
+                &json!([form]),
+                &form,
+                |form: MyEmailForm| form.check().map(drop),
+            )
+        }
+        _ => {
+            let form = form(chance, &["Id", "Version", "Enabled", "Reason"]);
+            asked(
+                "checkMemberSwitch",
+                &json!([form]),
+                &form,
+                |form: MemberSwitchForm| form.check().map(drop),
+            )
+        }
     }
 }
 

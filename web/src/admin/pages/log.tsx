@@ -1,56 +1,201 @@
-/** What was changed besides orders: who, when, from what, to what. */
+/** What was changed besides orders; and, for owners, who saw whose personal data. Filters stand in the address alone. */
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type LoggedChange, logUrl } from "@/api/admin";
+import type { FormEvent } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type LoggedChange, logUrl, type RecordedView, viewsUrl } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
 import { ExportButton } from "../parts/export-dialog";
 import { Heading } from "../parts/frame";
 import { Unread } from "../parts/unread";
-import { caller } from "../session";
+import { adminPaths, memberPath, orderPath } from "../paths";
+import { caller, useMay } from "../session";
 import { adminText } from "../text/frame";
+import { logKinds, subjectText, valueText } from "../text/log";
 import { logText as text } from "../text/staff";
 
 /** Entries of a page; a shorter one is the last. */
 const PAGE = 50;
 
 export default function LogPage() {
-  const log = useInfiniteQuery({
-    queryKey: ["log"],
-    queryFn: ({ pageParam, signal }) => caller<LoggedChange[]>(logUrl(pageParam), { cancel: signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.at),
-    staleTime: 0,
-  });
-  const entries = log.data?.pages.flat() ?? [];
-  if (!log.data && log.error) return <Unread onRetry={() => void log.refetch()} />;
-  if (!log.data) return <Waiting says={adminText.loading} />;
+  const [params, setParams] = useSearchParams();
+  const isOwner = useMay("ManageStaff");
+  const ofViews = isOwner && params.get("list") === "views";
   return (
     <>
       <Heading aside={<ExportButton kind="Log" />}>{text.title}</Heading>
-      {entries.length === 0 ? (
-        <p className="text-ink-soft">{text.none}</p>
-      ) : (
-        <ul>
-          {entries.map(({ at, who, subject, from, to }) => (
-            <li
-              key={`${at} ${subject} ${to}`}
-              className="grid gap-x-6 border-b border-hairline py-3 text-small md:grid-cols-[auto_9rem_1fr]"
-            >
-              <Moment at={new Date(at).toISOString()} className="text-note text-ink-faint" />
-              <span>{who}</span>
-              <span>
-                {subject}
-                <span className="block text-ink-soft">
-                  {from ?? text.nothing} → {to ?? text.nothing}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
+      {isOwner && (
+        <nav aria-label={text.title} className="mb-5 flex gap-1 border-b border-hairline">
+          <TabLink to={adminPaths.log} isHere={!ofViews}>
+            {text.tabs.changes}
+          </TabLink>
+          <TabLink to={`${adminPaths.log}?list=views`} isHere={ofViews}>
+            {text.tabs.views}
+          </TabLink>
+        </nav>
       )}
-      {log.hasNextPage && (
-        <Button className="mt-6" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+      <LogFilters key={params.toString()} params={params} ofViews={ofViews} onChange={setParams} />
+      {ofViews ? <Views params={params} /> : <Changes params={params} />}
+    </>
+  );
+}
+
+function TabLink({ to, isHere, children }: { to: string; isHere: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? "page" : undefined}
+      className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-small whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-cinnabar aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface LogFiltersProps {
+  params: URLSearchParams;
+  ofViews: boolean;
+  onChange: (params: URLSearchParams) => void;
+}
+
+const entry = "mt-1 block h-11 w-40 border border-hairline-strong bg-paper-bright px-3 text-small text-ink";
+
+function LogFilters({ params, ofViews, onChange }: LogFiltersProps) {
+  const filter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = new URLSearchParams(ofViews ? { list: "views" } : {});
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === "string" && value.trim()) next.set(name, value.trim());
+    }
+    onChange(next);
+  };
+  const field = (name: string, label: string, type = "text") => (
+    <label className="text-note text-ink-soft">
+      {label}
+      <input name={name} type={type} defaultValue={params.get(name) ?? ""} className={entry} />
+    </label>
+  );
+  return (
+    <form onSubmit={filter} className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+      {field("who", text.who)}
+      {ofViews ? (
+        field("subject", text.subject)
+      ) : (
+        <label className="text-note text-ink-soft">
+          {text.kind}
+          <select name="kind" defaultValue={params.get("kind") ?? ""} className={entry}>
+            <option value="">{text.any}</option>
+            {Object.entries(logKinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {field("from", text.from, "date")}
+      {field("until", text.until, "date")}
+      <Button type="submit">{text.filter}</Button>
+    </form>
+  );
+}
+
+/** The pages of a list, one behind the other. */
+function usePages<Entry extends { place: string }>(
+  urlOf: typeof logUrl,
+  query: Record<string, string | undefined>,
+) {
+  return useInfiniteQuery({
+    queryKey: ["log", urlOf(query)],
+    queryFn: ({ pageParam, signal }) =>
+      caller<Entry[]>(urlOf({ ...query, After: pageParam }), { cancel: signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.place),
+    staleTime: 0,
+  });
+}
+
+function queryOf(params: URLSearchParams) {
+  const of = (name: string) => params.get(name) ?? undefined;
+  return { Who: of("who"), From: of("from"), Until: of("until") };
+}
+
+function Changes({ params }: { params: URLSearchParams }) {
+  const list = usePages<LoggedChange>(logUrl, { ...queryOf(params), Kind: params.get("kind") ?? undefined });
+  return (
+    <Entries list={list}>
+      {list.data?.pages.flat().map(({ place, at, who, subject, from, to }) => (
+        <li
+          key={place}
+          className="grid gap-x-6 border-b border-hairline py-3 text-small md:grid-cols-[auto_9rem_1fr]"
+        >
+          <Moment at={new Date(at).toISOString()} className="text-note text-ink-faint" />
+          <span>{who}</span>
+          <span className="break-words">
+            {subjectText(subject)}
+            <span className="block text-ink-soft">
+              {from ? valueText(from) : text.nothing} → {to ? valueText(to) : text.nothing}
+            </span>
+          </span>
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function Views({ params }: { params: URLSearchParams }) {
+  const list = usePages<RecordedView>(viewsUrl, {
+    ...queryOf(params),
+    Subject: params.get("subject") ?? undefined,
+  });
+  return (
+    <Entries list={list}>
+      {list.data?.pages.flat().map(({ place, first_at, who, kind, subject, views }) => (
+        <li
+          key={place}
+          className="grid gap-x-6 border-b border-hairline py-3 text-small md:grid-cols-[auto_9rem_1fr_auto]"
+        >
+          <Moment at={new Date(first_at).toISOString()} className="text-note text-ink-faint" />
+          <span>{who}</span>
+          <span>
+            {text.viewKinds[kind] ?? kind}　<Subject kind={kind} subject={subject} />
+          </span>
+          <span className="text-ink-soft">{text.times(views)}</span>
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function Subject({ kind, subject }: { kind: string; subject: string }) {
+  if (kind === "Export") return <>{subject}</>;
+  const path = kind === "Member" ? memberPath(subject) : orderPath(subject);
+  return (
+    <Link
+      to={path}
+      className="figures underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+    >
+      {subject}
+    </Link>
+  );
+}
+
+interface EntriesProps {
+  list: ReturnType<typeof usePages>;
+  children: React.ReactNode;
+}
+
+/** The entries, or what stands in their place. */
+function Entries({ list, children }: EntriesProps) {
+  if (!list.data && list.error) return <Unread onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Waiting says={adminText.loading} />;
+  if (list.data.pages[0]?.length === 0) return <p className="text-ink-soft">{text.none}</p>;
+  return (
+    <>
+      <ul>{children}</ul>
+      {list.hasNextPage && (
+        <Button className="mt-6" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {text.more}
         </Button>
       )}

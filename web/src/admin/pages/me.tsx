@@ -1,15 +1,21 @@
-/** One's own account: the second factor, and its recovery codes. */
+/** One's own account: second factor and recovery codes, password, where news go, log-ins. */
 import { useState } from "react";
-import type { Setup } from "@/api/admin";
+import { mySessionsUrl, type Setup } from "@/api/admin";
+import { randomKey } from "@/api/client";
 import { admin } from "@/core/admin";
-import { showError } from "@/dialogs/messages";
+import { commonPasswords } from "@/core/common-passwords";
+import { showError, showMessage } from "@/dialogs/messages";
 import { SubmitButton } from "@/form/submit-button";
+import { PasswordField, TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
+import { noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
 import { Heading } from "../parts/frame";
 import { CodeField } from "../parts/login-form";
+import { SessionList } from "../parts/session-list";
 import { calls, loadMe, useSession } from "../session";
 import { meText as text } from "../text/frame";
+import { ownText as own, sessionText } from "../text/staff";
 
 export default function MePage() {
   const me = useSession((session) => session.me);
@@ -53,8 +59,68 @@ export default function MePage() {
             </>
           )}
         </section>
+        <section className="panel">
+          <h2 className="mb-3 text-h3">{own.email}</h2>
+          <EmailForm email={me.email ?? ""} />
+        </section>
+        <section className="panel">
+          <h2 className="mb-3 text-h3">{own.password}</h2>
+          <ChangePasswordForm />
+        </section>
+        <section className="panel">
+          <h2 className="mb-1 text-h3">{sessionText.title}</h2>
+          <SessionList url={mySessionsUrl} onEnd={calls.endMySession} />
+        </section>
       </div>
     </>
+  );
+}
+
+function EmailForm({ email }: { email: string }) {
+  const form = useForm({
+    start: { Email: email },
+    check: (entries) => admin.checkMyEmail(entries),
+    send: async (_, { Email }) => {
+      useSession.setState({ me: await calls.setMyEmail(Email, randomKey()) });
+      showMessage({ title: own.email, text: own.emailSaved, confirm: noticeText.confirm });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <p className="mb-4 text-small text-ink-soft">{own.emailText}</p>
+      <TextField field={form.field("Email")} label={own.address} inputMode="email" autoComplete="email" />
+      <SubmitButton busy={form.busy} label={own.save} />
+    </form>
+  );
+}
+
+function ChangePasswordForm() {
+  const form = useForm({
+    start: { Password: "", PasswordCheck: "" },
+    check: (entries) => admin.checkStaffPassword(entries, commonPasswords),
+    send: async (_, { Password, PasswordCheck }) => {
+      await calls.changePassword(Password, PasswordCheck);
+      form.set({ Password: "", PasswordCheck: "" });
+      showMessage({ title: own.password, text: own.passwordSaved, confirm: noticeText.confirm });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <PasswordField
+        field={form.field("Password")}
+        label={own.newPassword}
+        help={own.passwordHelp}
+        required="quietly"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={form.field("PasswordCheck")}
+        label={own.check}
+        required="quietly"
+        autoComplete="new-password"
+      />
+      <SubmitButton busy={form.busy} label={own.save} />
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Orders by what is to be done with them. Tab, words and filters stand in the address alone. */
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { type BulkResult, ordersUrl, type OrderPage as Page } from "@/api/admin";
 import type { WorkTab } from "@/core";
@@ -16,6 +16,7 @@ import { News } from "../parts/news";
 import { OrderTable } from "../parts/order-table";
 import { PlanDialog } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
+import { SearchLine } from "../parts/search-line";
 import { Unread } from "../parts/unread";
 import { orderPath, tabPath } from "../paths";
 import { caller, useMay } from "../session";
@@ -74,7 +75,7 @@ export function OrdersPage() {
         {text.title}
       </Heading>
       <Tabs tab={params.get("tab")} />
-      <SearchLine params={params} onSearch={setParams} />
+      <SearchLine params={params} hint={text.searchHint} label={text.search} onSearch={setParams} />
       <Filters params={params} onChange={setParams} />
       {read !== undefined && <News since={read} onReload={() => void client.invalidateQueries()} />}
       <Results results={results} onClose={() => setResults([])} />
@@ -163,40 +164,5 @@ function TabLink({ to, isHere, children }: { to: string; isHere: boolean; childr
     >
       {children}
     </Link>
-  );
-}
-
-function SearchLine({
-  params,
-  onSearch,
-}: {
-  params: URLSearchParams;
-  onSearch: (params: URLSearchParams) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const word = input.current?.value.trim() ?? "";
-    const next = new URLSearchParams(params);
-    word ? next.set("q", word) : next.delete("q");
-    onSearch(next);
-  };
-  return (
-    <search>
-      <form onSubmit={search} className="mb-4 flex gap-3">
-        <input
-          ref={input}
-          key={params.get("q")}
-          type="search"
-          name="q"
-          defaultValue={params.get("q") ?? ""}
-          aria-label={text.searchHint}
-          placeholder={text.searchHint}
-          className="h-12 min-w-0 flex-1 border border-hairline-strong bg-paper-bright px-4 text-small placeholder:text-ink-faint"
-        />
-        <Button type="submit">{text.search}</Button>
-      </form>
-    </search>
   );
 }

@@ -1,7 +1,7 @@
 /** Who works in the shop: inviting, roles, and letting nobody in any more. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Invitation, type StaffMember, staffUrl } from "@/api/admin";
+import { type Invitation, type StaffMember, sessionsUrl, staffUrl } from "@/api/admin";
 import { randomKey } from "@/api/client";
 import type { Role } from "@/core";
 import { admin } from "@/core/admin";
@@ -15,10 +15,11 @@ import { CopyButton } from "@/ui/copy-button";
 import { Dialog } from "@/ui/dialog";
 import { Waiting } from "@/ui/loading";
 import { Heading } from "../parts/frame";
+import { SessionList } from "../parts/session-list";
 import { Unread } from "../parts/unread";
 import { calls, useAdminAnswer, useSession } from "../session";
 import { adminText } from "../text/frame";
-import { staffText as text } from "../text/staff";
+import { sessionText, staffText as text } from "../text/staff";
 
 const ROLES = ["Owner", "Staff", "Reader"] as const satisfies readonly Role[];
 
@@ -73,6 +74,7 @@ export default function StaffPage() {
 function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: Invitation) => void }) {
   const own = useSession(({ me }) => me?.name === member.name);
   const client = useQueryClient();
+  const [shown, setShown] = useState(false);
   const change = (next: Partial<{ Role: Role; Enabled: boolean }>) =>
     calls
       .changeStaff({ Id: member.id, Role: member.role, Enabled: member.enabled, ...next }, randomKey())
@@ -102,6 +104,7 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
         {member.has_second_factor && `${text.secondFactor}．`}
         {text.logIns(member.log_ins)}
       </p>
+      {member.email && <p className="mt-1 text-note break-all text-ink-soft">{member.email}</p>}
       {!own && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-small">
@@ -121,6 +124,11 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
           <Button className="px-4!" onClick={() => void change({ Enabled: !member.enabled })}>
             {member.enabled ? text.disable : text.enable}
           </Button>
+          {member.log_ins > 0 && (
+            <Button look="bare" onClick={() => setShown(true)}>
+              {sessionText.title}
+            </Button>
+          )}
           {member.enabled && (
             <Button look="bare" onClick={confirmReset}>
               {text.reset}
@@ -129,6 +137,14 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
         </div>
       )}
       {own && <p className="mt-3 text-small">{member.role_label}</p>}
+      <Dialog open={shown} onClose={() => setShown(false)} title={sessionText.of(member.name)}>
+        {shown && (
+          <SessionList
+            url={sessionsUrl(member.id)}
+            onEnd={(id, key) => calls.endSession(member.id, id, key)}
+          />
+        )}
+      </Dialog>
     </li>
   );
 }

@@ -29,9 +29,42 @@ export const staffText = {
   } satisfies Record<Role, string>,
 } as const;
 
+export const sessionText = {
+  title: "登入中的裝置",
+  of: (name: string) => `${name} 登入中的裝置`,
+  none: "目前沒有登入中的裝置。",
+  unknown: "（未記錄裝置）",
+  seen: "最近使用",
+  own: "這個裝置",
+  end: "登出",
+} as const;
+
+export const ownText = {
+  email: "通知信箱",
+  emailText: "店主會在這裡收到通知：有人從新的裝置登入、新增或變更人員、變更收款帳戶、匯出個人資料。留空則不寄送。",
+  address: "電子郵件",
+  emailSaved: "已更新通知信箱。",
+  password: "變更密碼",
+  newPassword: "新密碼",
+  passwordHelp: "8 至 128 個字元",
+  check: "確認新密碼",
+  passwordSaved: "已變更密碼，其他裝置已登出。",
+  save: "儲存",
+} as const;
+
 export const logText = {
   title: "紀錄",
-  none: "還沒有紀錄。",
+  tabs: { changes: "變更紀錄", views: "個人資料檢視紀錄" },
+  who: "人員",
+  kind: "類別",
+  subject: "訂單或會員編號",
+  from: "起日",
+  until: "迄日",
+  any: "不限",
+  filter: "查詢",
+  none: "這裡沒有紀錄。",
   more: "更早的紀錄",
   nothing: "（無）",
+  times: (count: number) => `${count} 次`,
+  viewKinds: { Order: "訂單", Print: "列印", Member: "會員", Export: "匯出" } as Record<string, string>,
 } as const;

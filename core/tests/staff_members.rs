@@ -1,0 +1,141 @@
+//! What the back office knows and decides about members and devices.
+
+use proptest::prelude::*;
+use shop_core::money::Money;
+use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::staff::{
+    MemberOrder, MemberOrders, MemberTexts, SwitchReason, device_of, member_words, search_word,
+};
+
+const fn order(
+    status: OrderStatus,
+    pay_status: PayStatus,
+    pay_type: PayType,
+    dollars: u32,
+) -> MemberOrder {
+    MemberOrder {
+        state: OrderState {
+            status,
+            pay_status,
+            pay_type,
+            has_open_payment: false,
+            proposed_freight: false,
+        },
+        total: Money::from_dollars(dollars),
+    }
+}
+
+#[test]
+fn orders_in_figures() {
+    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+    use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
+    use PayType::{BankTransfer, CashOnDelivery, CreditCard};
+    let figures = MemberOrders::of([
+        order(Placed, Unpaid, BankTransfer, 1),
+        order(Placed, FilledIn, BankTransfer, 10),
+        order(Preparing, Paid, CreditCard, 100),
+        order(Placed, Unpaid, CashOnDelivery, 1_000),
+        order(ShippedOut, Unpaid, CashOnDelivery, 10_000),
+        order(Dispatched, Unpaid, CashOnDelivery, 100_000),
+        order(Dispatched, Paid, CashOnDelivery, 7),
+        order(Dispatched, Refunded, CreditCard, 7),
+        order(Cancelled, Unpaid, BankTransfer, 7),
+        order(Cancelled, Paid, CreditCard, 7),
+    ]);
+    let expected = MemberOrders {
+        all: 10,
+        unpaid: 2,
+        cancelled: 2,
+        uncollected: 2,
+        open: 6,
+        open_sum: Money::from_dollars(111_111),
+    };
+    assert_eq!(figures, expected);
+    assert_eq!(MemberOrders::of([]), MemberOrders::default());
+}
+
+#[test]
+fn devices() {
+    for (agent, device) in [
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0",
+            "Edge（Windows）",
+        ),
+        (
+            "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
+            "Chrome（Android）",
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1",
+            "Chrome（iPhone）",
+        ),
+        (
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15",
+            "Safari（Mac）",
+        ),
+        (
+            "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0",
+            "Firefox（Linux）",
+        ),
+        ("curl/8", "其他瀏覽器（其他裝置）"),
+        ("", "其他瀏覽器（其他裝置）"),
+    ] {
+        assert_eq!(device_of(agent), device);
+    }
+}
+
+#[test]
+fn reasons() {
+    assert_eq!(SwitchReason::parse(" 盜刷 ").unwrap().as_str(), "盜刷");
+    assert_eq!(
+        SwitchReason::parse(&"長".repeat(200))
+            .unwrap()
+            .as_str()
+            .len(),
+        600
+    );
+    for (typed, code) in [
+        ("", "required"),
+        ("  ", "required"),
+        ("a\nb", "text_invalid"),
+    ] {
+        assert_eq!(SwitchReason::parse(typed).unwrap_err().code.as_str(), code);
+    }
+    let long = SwitchReason::parse(&"長".repeat(201)).unwrap_err();
+    assert_eq!(long.code.as_str(), "text_too_long");
+}
+
+#[test]
+fn the_words_of_a_member() {
+    let words = member_words(&MemberTexts {
+        name: "台大文",
+        tel: Some("0912345678"),
+        email: Some("Da.Wen@Example.com"),
+    });
+    let expected = [
+        "0912345678",
+        "45678",
+        "5678",
+        "da.wen@example.com",
+        "大文",
+        "臺大文",
+    ];
+    assert_eq!(Vec::from_iter(&words), expected);
+    let nobody = MemberTexts {
+        name: "",
+        tel: None,
+        email: None,
+    };
+    assert_eq!(member_words(&nobody).len(), 0);
+}
+
+proptest! {
+    /// Whoever types a member's whole name, however it is written, finds the member.
+    #[test]
+    fn a_member_is_found_by_the_name(name in "[A-Za-z\u{4E00}-\u{4FFF}台 ]{1,12}") {
+        let words = member_words(&MemberTexts { name: &name, tel: None, email: None });
+        if let Some(word) = search_word(&name) {
+            prop_assert!(words.contains(&word), "{word:?} of {words:?}");
+        }
+    }
+}

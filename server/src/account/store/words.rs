@@ -1,0 +1,106 @@
+//! The words under which members are found: written a moment after they joined, and again when name or
+//! contacts change (decision D160).
+
+use std::collections::BTreeSet;
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use shop_core::staff::{MemberTexts, member_words};
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::schema::{member_words as words, member_words_mark, members};
+
+/// Members behind the mark that a search looks through: more are only there while a shop that was just
+/// brought up to date writes the words of all its members.
+const LOOKED_THROUGH: i64 = 1_000;
+
+/// What a member is found by.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = members)]
+struct Texts {
+    id: i64,
+    created_at: i64,
+    name: String,
+    tel: Option<String>,
+    email: Option<String>,
+}
+
+impl Texts {
+    fn words(&self) -> BTreeSet<String> {
+        member_words(&MemberTexts {
+            name: &self.name,
+            tel: self.tel.as_deref(),
+            email: self.email.as_deref(),
+        })
+    }
+}
+
+/// Writes the words of the next members behind the mark who joined before a moment in milliseconds; answers
+/// how many members that were.
+pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppError> {
+    let next = behind_mark(conn, until, most)?;
+    for member in &next {
+        write(conn, member)?;
+    }
+    if let Some(last) = next.last() {
+        diesel::update(member_words_mark::table.find(1))
+            .set((
+                member_words_mark::created_at.eq(last.created_at),
+                member_words_mark::member_id.eq(last.id),
+            ))
+            .execute(conn)?;
+    }
+    Ok(next.len())
+}
+
+/// Writes the words of a member whose name or contacts have changed; those of before find nobody any more.
+pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
+    diesel::delete(words::table.filter(words::member_id.eq(id))).execute(conn)?;
+    let member = members::table
+        .find(id)
+        .select(Texts::as_select())
+        .first(conn)?;
+    write(conn, &member)
+}
+
+/// The members whose words are not written yet and that are found by a word: when they joined, and their
+/// number.
+pub fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<(i64, i64)>, AppError> {
+    let behind = behind_mark(conn, i64::MAX, LOOKED_THROUGH)?;
+    let found = behind
+        .into_iter()
+        .filter(|member| member.words().contains(word));
+    Ok(found.map(|member| (member.created_at, member.id)).collect())
+}
+
+fn write(conn: &mut Conn, member: &Texts) -> Result<(), AppError> {
+    for word in member.words() {
+        diesel::sql_query(
+            "INSERT INTO member_words (word, created_at, member_id) VALUES ($1, $2, $3) \
+             ON CONFLICT (word, created_at, member_id) DO NOTHING",
+        )
+        .bind::<Text, _>(word)
+        .bind::<BigInt, _>(member.created_at)
+        .bind::<BigInt, _>(member.id)
+        .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Members behind the mark who joined before a moment, the oldest first.
+fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
+    let (created_at, id): (i64, i64) = member_words_mark::table
+        .select((member_words_mark::created_at, member_words_mark::member_id))
+        .first(conn)?;
+    let later = members::created_at.gt(created_at);
+    let same = members::created_at.eq(created_at).and(members::id.gt(id));
+    Ok(members::table
+        .filter(members::created_at.ge(created_at))
+        .filter(later.or(same))
+        .filter(members::created_at.lt(until))
+        .order((members::created_at, members::id))
+        .limit(most)
+        .select(Texts::as_select())
+        .load(conn)?)
+}

@@ -1,0 +1,68 @@
+//! `PUT /Admin/Member/Enabled`: owners let a member log in no more, or again.
+
+use actix_web::{HttpResponse, web};
+use serde_json::json;
+use shop_core::staff::MemberSwitchForm;
+use shop_core::staff::refusals::version_changed;
+
+use super::show::{self, MemberRecord};
+use crate::account::store::members;
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::member::{member_unknown, switch};
+use crate::order::responses::RefusalWithResult;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Lets a member log in no more, or again, with the reason. Every log-in of theirs ends at once; orders stay
+/// as they are.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Member/Enabled",
+    operation_id = "switchMember",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = MemberSwitchForm, example = json!({"Id": "4611686018427387904",
+        "Version": 0, "Enabled": false, "Reason": "冒用他人信用卡"})),
+    responses(
+        (status = 200, description = "The member afterwards", body = Envelope<MemberRecord>,
+            example = json!({"Result": show::example()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result` is the member as they are now",
+            body = RefusalWithResult),
+    )
+)]
+pub async fn switch_member(
+    change: Change<MemberSwitchForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &MemberSwitchForm| {
+        let wanted = form.check()?;
+        let id = wanted.id;
+        if !members::exists(conn, id)? {
+            return Err(member_unknown());
+        }
+        members::lock(conn, id)?;
+        let now = show::read(conn, staff, id)?;
+        if wanted.version != i64::try_from(now.version()).ok() {
+            return Err(AppError::RefusedWith(version_changed(), json!(now)));
+        }
+        let by = &staff.session.name;
+        switch::switch(
+            conn,
+            id,
+            wanted.enabled,
+            Some(&wanted.reason),
+            by,
+            staff.now,
+        )?;
+        show::read(conn, staff, id)
+    };
+    change.once(&app, make).await
+}

@@ -1,0 +1,188 @@
+//! `GET /Admin/Members`: the members of the shop, and whoever somebody looks for.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use serde_json::{Value, json};
+use shop_core::account::Platform;
+use shop_core::order::{masked_email, masked_tel};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::search_word;
+
+use super::store::{self, MemberRow, Place};
+use crate::account::store::words;
+use crate::app::App;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::infra::clock::rfc3339;
+use crate::staff::session::Staff;
+
+/// Members of a page when the caller does not say.
+const PAGE: i64 = 50;
+
+/// Most members of a page.
+const PAGE_MAX: i64 = 200;
+
+/// A page of members.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct MemberPage {
+    /// The newest first.
+    members: Vec<ListedMember>,
+    /// What `After` takes for the next page; null on the last one.
+    #[schema(required = true)]
+    next: Option<String>,
+}
+
+/// A member in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct ListedMember {
+    /// The number, as a text: it has more digits than a number of JavaScript.
+    id: String,
+    /// The name.
+    name: String,
+    /// How they log in.
+    #[schema(value_type = Platform)]
+    platform: String,
+    /// Where they are from: `Domestic` or `Overseas`.
+    origin: String,
+    /// The phone number, masked.
+    #[schema(required = true)]
+    tel: Option<String>,
+    /// The e-mail address, masked.
+    #[schema(required = true)]
+    email: Option<String>,
+    /// Whether they may log in.
+    enabled: bool,
+    /// Since when, in RFC 3339.
+    created_at: String,
+}
+
+pub(super) fn example() -> Value {
+    json!({"id": "4611686018427387904", "name": "王小明", "platform": "Web", "origin": "Domestic",
+        "tel": "09**-***-678", "email": "a***@***", "enabled": true,
+        "created_at": "2026-11-21T00:00:00Z"})
+}
+
+/// Members, the newest first, with their contacts masked; or those whom a word finds: a number, a name, a
+/// phone number or its last four or five digits, an e-mail address, whole.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Members",
+    operation_id = "listMembers",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("Search" = Option<String>, Query, description = "A word, whole"),
+        ("Disabled" = Option<bool>, Query, description = "Those alone who may not log in"),
+        ("After" = Option<String>, Query, description = "`next` of the page before"),
+        ("PageCount" = Option<i64>, Query, description = "Members of a page, 50 unless told",
+            minimum = 1, maximum = 200),
+    ),
+    responses(
+        (status = 200, description = "A page", body = Envelope<MemberPage>,
+            example = json!({"Result": {"members": [example()], "next": null}})),
+        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn list_members(
+    _staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let search = query.get("Search")?.unwrap_or_default().trim();
+    let (number, word) = (search.parse().ok(), search_word(search));
+    let only_disabled = query.get("Disabled")?.is_some_and(|typed| typed == "true");
+    let after = match query.get("After")? {
+        Some(place) => read_place(place)?,
+        None => Place::NEWEST,
+    };
+    let most = page_count(&query)?;
+    let result = app
+        .db
+        .read(move |conn| {
+            if let Some(found) = number
+                .map(|id| store::member(conn, id))
+                .transpose()?
+                .flatten()
+            {
+                let members = vec![listed(found)?];
+                return Ok(MemberPage {
+                    members,
+                    next: None,
+                });
+            }
+            page(conn, word.as_deref(), only_disabled, after, most)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+fn page(
+    conn: &mut Conn,
+    word: Option<&str>,
+    only_disabled: bool,
+    after: Place,
+    most: i64,
+) -> Result<MemberPage, AppError> {
+    let limit = usize::try_from(most).unwrap_or_default();
+    let mut places = store::places(conn, word, only_disabled, after, most + 1)?;
+    if let Some(word) = word {
+        let unwritten = words::unwritten(conn, word)?.into_iter();
+        let unwritten = unwritten.map(|(created_at, id)| Place { created_at, id });
+        places.extend(unwritten.filter(|place| *place < after));
+    }
+    places.sort_unstable_by(|one, other| other.cmp(one));
+    places.dedup();
+    let last = (places.len() > limit).then(|| places.get(limit.saturating_sub(1)));
+    let next = last
+        .flatten()
+        .map(|Place { created_at, id }| format!("{created_at}-{id}"));
+    places.truncate(limit);
+    let ids: Vec<i64> = places.iter().map(|place| place.id).collect();
+    let mut rows = store::members(conn, &ids)?;
+    // Those whose words are not written yet were not asked whether they may log in.
+    rows.retain(|row| !(only_disabled && row.enabled));
+    let members = rows.into_iter().map(listed).collect::<Result<_, _>>()?;
+    Ok(MemberPage { members, next })
+}
+
+fn listed(row: MemberRow) -> Result<ListedMember, AppError> {
+    Ok(ListedMember {
+        id: row.id.to_string(),
+        name: row.name,
+        platform: row.platform,
+        origin: row.origin,
+        tel: row.tel.map(|tel| masked_tel(&tel)),
+        email: row.email.map(|email| masked_email(&email)),
+        enabled: row.enabled,
+        created_at: rfc3339(row.created_at)?,
+    })
+}
+
+fn page_count(query: &Query) -> Result<i64, AppError> {
+    let Some(typed) = query.get("PageCount")? else {
+        return Ok(PAGE);
+    };
+    let count = typed.parse().ok();
+    let count = count.filter(|count| (1..=PAGE_MAX).contains(count));
+    count.ok_or_else(|| out_of_range("PageCount"))
+}
+
+fn read_place(typed: &str) -> Result<Place, AppError> {
+    let place = typed.split_once('-').and_then(|(created_at, id)| {
+        Some(Place {
+            created_at: created_at.parse().ok()?,
+            id: id.parse().ok()?,
+        })
+    });
+    place.ok_or_else(|| out_of_range("After"))
+}
+
+fn out_of_range(key: &str) -> AppError {
+    let sentence = format!("{key} 的值不正確");
+    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
+}

@@ -1,0 +1,182 @@
+//! `GET /Admin/Member`: a member with contacts, orders in figures, and why they may not log in.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use serde_json::{Value, json};
+use shop_core::account::Platform;
+use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::refusal::Refusal;
+use shop_core::staff::{MemberOrder, MemberOrders};
+
+use super::store::{self, CountedOrder};
+use crate::account::store::sessions;
+use crate::app::App;
+use crate::catalogue::store::price;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::infra::clock::rfc3339;
+use crate::member::member_unknown;
+use crate::member::switch::{self, Switch};
+use crate::order::admin::list::{ListedOrder, listed_orders};
+use crate::staff::session::Staff;
+use crate::staff::views::{self, Seen};
+
+/// Orders that the page of a member shows.
+const LAST_ORDERS: i64 = 20;
+
+/// A member as staff see them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct MemberRecord {
+    /// The number, as a text: it has more digits than a number of JavaScript.
+    id: String,
+    /// How often they were switched: what switching has to name.
+    version: usize,
+    /// The name.
+    name: String,
+    /// How they log in.
+    #[schema(value_type = Platform)]
+    platform: String,
+    /// Where they are from: `Domestic` or `Overseas`.
+    origin: String,
+    /// The phone number.
+    #[schema(required = true)]
+    tel: Option<String>,
+    /// Whether they have proved it.
+    tel_verified: bool,
+    /// The e-mail address.
+    #[schema(required = true)]
+    email: Option<String>,
+    /// Whether they have proved it.
+    email_verified: bool,
+    /// Since when, in RFC 3339.
+    created_at: String,
+    /// Whether they may log in.
+    enabled: bool,
+    /// Log-ins that are open.
+    log_ins: i64,
+    /// When and why they were let in no more, and again, the newest first.
+    switches: Vec<MemberSwitch>,
+    /// The orders in figures.
+    figures: MemberOrders,
+    /// The last twenty orders, the newest first.
+    orders: Vec<ListedOrder>,
+}
+
+impl MemberRecord {
+    /// How often they were switched.
+    pub(super) const fn version(&self) -> usize {
+        self.version
+    }
+}
+
+/// That a member was let in no more, or again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct MemberSwitch {
+    /// When, in RFC 3339.
+    at: String,
+    /// By whom.
+    who: String,
+    /// Whether they may log in since.
+    enabled: bool,
+    /// Why; null where nobody said so.
+    #[schema(required = true)]
+    reason: Option<String>,
+}
+
+pub(super) fn example() -> Value {
+    json!({"id": "4611686018427387904", "version": 1, "name": "王小明", "platform": "Web",
+        "origin": "Domestic", "tel": "0912345678", "tel_verified": true, "email": null,
+        "email_verified": false, "created_at": "2026-11-21T00:00:00Z", "enabled": false,
+        "log_ins": 0,
+        "switches": [{"at": "2026-11-24T08:00:00Z", "who": "mary", "enabled": false,
+            "reason": "冒用他人信用卡"}],
+        "figures": {"all": 3, "unpaid": 1, "cancelled": 1, "uncollected": 0, "open": 1,
+            "open_sum": 1260},
+        "orders": []})
+}
+
+/// A member. That somebody sees the contacts is written down.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Member",
+    operation_id = "showMemberToStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Id" = String, Query, description = "The number of the member", min_length = 1,
+        example = "4611686018427387904")),
+    responses(
+        (status = 200, description = "The member", body = Envelope<MemberRecord>,
+            example = json!({"Result": example()})),
+        (status = 400, description = "`required`, `id_invalid`", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn show_member(
+    staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let id = Query::of(&request)?.need_id("Id")?;
+    let result = app.db.write(move |conn| read(conn, &staff, id)).await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// A member, and writes down that somebody sees them. Refuses with `member_unknown`.
+pub(super) fn read(conn: &mut Conn, staff: &Staff, id: i64) -> Result<MemberRecord, AppError> {
+    let row = store::member(conn, id)?.ok_or_else(member_unknown)?;
+    views::record(conn, staff, Seen::Member, &id.to_string())?;
+    let switches = switch::history(conn, id)?;
+    let orders = store::last_orders(conn, id, LAST_ORDERS)?;
+    let counted = store::counted_orders(conn, id)?;
+    let counted = counted.iter().map(member_order);
+    Ok(MemberRecord {
+        id: row.id.to_string(),
+        version: switches.len(),
+        name: row.name,
+        platform: row.platform,
+        origin: row.origin,
+        tel: row.tel,
+        tel_verified: row.tel_verified,
+        email: row.email,
+        email_verified: row.email_verified,
+        created_at: rfc3339(row.created_at)?,
+        enabled: row.enabled,
+        log_ins: sessions::count(conn, id)?,
+        switches: switches
+            .into_iter()
+            .rev()
+            .map(shown_switch)
+            .collect::<Result<_, _>>()?,
+        figures: MemberOrders::of(counted.collect::<Result<Vec<_>, _>>()?),
+        orders: listed_orders(conn, orders, false)?,
+    })
+}
+
+fn shown_switch(made: Switch) -> Result<MemberSwitch, AppError> {
+    Ok(MemberSwitch {
+        at: rfc3339(made.at)?,
+        who: made.who,
+        enabled: made.enabled,
+        reason: made.reason,
+    })
+}
+
+fn member_order(row: &CountedOrder) -> Result<MemberOrder, AppError> {
+    let number = |number: i64| i32::try_from(number).ok();
+    let state = || {
+        Some(OrderState {
+            status: OrderStatus::from_number(number(row.status)?)?,
+            pay_status: PayStatus::from_number(number(row.pay_status)?)?,
+            pay_type: PayType::from_name(&row.pay_type)?,
+            has_open_payment: false,
+            proposed_freight: false,
+        })
+    };
+    Ok(MemberOrder {
+        state: state().ok_or_else(|| AppError::Damaged("state of an order".to_owned()))?,
+        total: price(row.total)?,
+    })
+}

@@ -1,0 +1,117 @@
+//! Lists of members for the back office, by key and never by offset (decision D57).
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::order::store::orders::OrderRow;
+use crate::schema::{members, orders};
+
+/// A place in the sequence of a list: when the member joined, and their number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
+pub(super) struct Place {
+    #[diesel(sql_type = BigInt)]
+    pub(super) created_at: i64,
+    #[diesel(sql_type = BigInt)]
+    pub(super) id: i64,
+}
+
+impl Place {
+    /// Before the first member of a list that begins with the newest.
+    pub(super) const NEWEST: Self = Self {
+        created_at: i64::MAX,
+        id: i64::MAX,
+    };
+}
+
+/// A member as a list, or the member's page, shows them.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = members)]
+pub(super) struct MemberRow {
+    pub(super) id: i64,
+    pub(super) platform: String,
+    pub(super) origin: String,
+    pub(super) name: String,
+    pub(super) tel: Option<String>,
+    pub(super) tel_verified: bool,
+    pub(super) email: Option<String>,
+    pub(super) email_verified: bool,
+    pub(super) enabled: bool,
+    pub(super) created_at: i64,
+}
+
+/// The places of the members who are wanted, the newest first, behind a place.
+pub(super) fn places(
+    conn: &mut Conn,
+    word: Option<&str>,
+    only_disabled: bool,
+    after: Place,
+    most: i64,
+) -> Result<Vec<Place>, AppError> {
+    let Place { created_at, id } = after;
+    // Written out as in the index, or the database does not see that it fits.
+    let condition = if only_disabled {
+        "NOT m.enabled"
+    } else {
+        "1 = 1"
+    };
+    Ok(match word {
+        None => diesel::sql_query(format!(
+            "SELECT m.created_at, m.id FROM members m WHERE {condition} \
+             AND (m.created_at, m.id) < ({created_at}, {id}) \
+             ORDER BY m.created_at DESC, m.id DESC LIMIT {most}"
+        ))
+        .load(conn)?,
+        Some(word) => diesel::sql_query(format!(
+            "SELECT w.created_at, w.member_id AS id FROM member_words w \
+             JOIN members m ON m.id = w.member_id WHERE w.word = $1 AND {condition} \
+             AND (w.created_at, w.member_id) < ({created_at}, {id}) \
+             ORDER BY w.created_at DESC, w.member_id DESC LIMIT {most}"
+        ))
+        .bind::<Text, _>(word)
+        .load(conn)?,
+    })
+}
+
+/// The members of these numbers, the newest first.
+pub(super) fn members(conn: &mut Conn, ids: &[i64]) -> Result<Vec<MemberRow>, AppError> {
+    Ok(members::table
+        .filter(members::id.eq_any(ids))
+        .order((members::created_at.desc(), members::id.desc()))
+        .select(MemberRow::as_select())
+        .load(conn)?)
+}
+
+/// The member of this number.
+pub(super) fn member(conn: &mut Conn, id: i64) -> Result<Option<MemberRow>, AppError> {
+    let found = members::table.find(id).select(MemberRow::as_select());
+    Ok(found.first(conn).optional()?)
+}
+
+/// What the figures of a member ask about an order.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = orders)]
+pub(super) struct CountedOrder {
+    pub(super) status: i64,
+    pub(super) pay_status: i64,
+    pub(super) pay_type: String,
+    pub(super) total: i64,
+}
+
+/// Every order of a member, in a few columns.
+pub(super) fn counted_orders(conn: &mut Conn, id: i64) -> Result<Vec<CountedOrder>, AppError> {
+    Ok(orders::table
+        .filter(orders::member_id.eq(id))
+        .select(CountedOrder::as_select())
+        .load(conn)?)
+}
+
+/// The last orders of a member, the newest first.
+pub(super) fn last_orders(conn: &mut Conn, id: i64, most: i64) -> Result<Vec<OrderRow>, AppError> {
+    Ok(orders::table
+        .filter(orders::member_id.eq(id))
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .limit(most)
+        .load(conn)?)
+}

@@ -1,0 +1,94 @@
+//! What mails to the owners say.
+
+use super::Branding;
+use super::content::{Group, MailContent};
+use crate::infra::clock::in_taiwan;
+use crate::messaging::staff::StaffNews;
+
+/// Some news of the back office, which happened at a moment in milliseconds.
+pub(super) fn content(news: &StaffNews, at: i64, branding: &Branding) -> MailContent {
+    let (title, sentence) = said(news);
+    let mut facts = facts(news);
+    facts.push(("時間", in_taiwan(at).strftime("%Y-%m-%d %H:%M").to_string()));
+    MailContent {
+        title,
+        preview: sentence.clone(),
+        opening: vec![sentence],
+        link: Some((
+            "開啟管理後台",
+            "各項操作的紀錄在管理後台：",
+            format!("{}/Admin/Log", branding.public_url),
+        )),
+        groups: vec![Group {
+            title: "內容",
+            facts,
+        }],
+        closing: vec![
+            "如果您不知道這件事，請立即在管理後台停用這個帳號並結束它的登入，再變更您的密碼。"
+                .to_owned(),
+            "您收到這封信，是因為您是店主，並在管理後台填寫了這個電子郵件。".to_owned(),
+        ],
+        ..MailContent::default()
+    }
+}
+
+/// Title and sentence.
+pub(super) fn said(news: &StaffNews) -> (&'static str, String) {
+    match news {
+        StaffNews::LoggedIn { name, .. } => (
+            "管理後台有新的登入",
+            format!("{name} 從最近沒有用過的裝置或網路位址登入了管理後台。"),
+        ),
+        StaffNews::Added { name, by, .. } => {
+            ("管理後台新增了人員", format!("{by} 邀請了 {name}。"))
+        }
+        StaffNews::Changed {
+            name,
+            enabled: false,
+            by,
+            ..
+        } => ("管理後台停用了人員", format!("{by} 停用了 {name}。")),
+        StaffNews::Changed { name, by, .. } => (
+            "管理後台的人員權限已變更",
+            format!("{by} 變更了 {name} 的身分或啟用了這個帳號。"),
+        ),
+        StaffNews::EmailChanged { name, by } => (
+            "管理後台的通知信箱已變更",
+            format!("{by} 變更了 {name} 收取通知的電子郵件。"),
+        ),
+        StaffNews::BankAccountChanged { by } => (
+            "收款帳戶已變更",
+            format!("{by} 變更了買家匯款的銀行帳戶。請到管理後台確認帳號正確。"),
+        ),
+        StaffNews::Exported { what, by } => (
+            "有人匯出了個人資料",
+            format!("{by} 匯出了含有姓名與聯絡方式的檔案：{what}。"),
+        ),
+    }
+}
+
+fn facts(news: &StaffNews) -> Vec<(&'static str, String)> {
+    match news {
+        StaffNews::LoggedIn {
+            name,
+            device,
+            address,
+        } => vec![
+            ("人員", name.clone()),
+            ("裝置", device.clone()),
+            ("網路位址", address.clone()),
+        ],
+        StaffNews::Added { name, role, by } | StaffNews::Changed { name, role, by, .. } => vec![
+            ("人員", name.clone()),
+            ("身分", role.clone()),
+            ("操作者", by.clone()),
+        ],
+        StaffNews::EmailChanged { name, by } => {
+            vec![("人員", name.clone()), ("操作者", by.clone())]
+        }
+        StaffNews::BankAccountChanged { by } => vec![("操作者", by.clone())],
+        StaffNews::Exported { what, by } => {
+            vec![("匯出內容", what.clone()), ("操作者", by.clone())]
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! `GET /Admin/Messages` and `POST /Admin/Message/Again`: messages that could not be delivered, and sending one
+//! again.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use serde_json::{Value, json};
+use shop_core::order::OrderNumber;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::MessageForm;
+
+use crate::app::App;
+use crate::audit::changes;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::infra::clock::rfc3339;
+use crate::messaging::store::{self, LogRow};
+use crate::messaging::{Outbox, outbox};
+use crate::order::act::unknown;
+use crate::order::notify;
+use crate::order::store::orders;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Messages of a page.
+const PAGE: i64 = 50;
+
+/// A page of messages.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct MessagePage {
+    /// The one that was tried last at first.
+    messages: Vec<ListedMessage>,
+    /// What `After` takes for the next page; null on the last one.
+    #[schema(required = true)]
+    next: Option<String>,
+}
+
+/// A message, without what it says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct ListedMessage {
+    /// What sending it again takes.
+    id: String,
+    /// What it is, as `OrderPlaced`.
+    kind: String,
+    /// `Mail` or `Sms`.
+    channel: String,
+    /// To whom, masked; null where it cannot be read.
+    #[schema(required = true)]
+    to: Option<String>,
+    /// The order that it is about.
+    #[schema(required = true)]
+    order_id: Option<String>,
+    /// `Due`, `Sending`, `Sent` or `Failed`.
+    state: String,
+    /// Why the last try failed: `Config`, `Recipient`, `Rejected`, `Expired`, `Temporary` or `Unknown`.
+    #[schema(required = true)]
+    failure: Option<String>,
+    /// How often it was tried.
+    attempts: i64,
+    /// When it was written, in RFC 3339.
+    created_at: String,
+    /// When it was last tried, or is tried next, in RFC 3339.
+    tried_at: String,
+    /// Whether it can be sent again: codes and passwords never are.
+    can_go_again: bool,
+}
+
+fn example() -> Value {
+    json!({"id": "5f0c2a7e9b1d4c3f8a6e0b2d4f6a8c0e", "kind": "OrderShippedOut", "channel": "Mail",
+        "to": "a***@b.example", "order_id": "2611217QK4ZT9WXB", "state": "Failed",
+        "failure": "Recipient", "attempts": 1, "created_at": "2026-11-24T08:00:00Z",
+        "tried_at": "2026-11-24T08:00:00Z", "can_go_again": true})
+}
+
+/// Messages of the last seven days that could not be delivered; with `Order`, every one about an order. What
+/// they say is not shown.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Messages",
+    operation_id = "listMessages",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("Order" = Option<String>, Query, description = "An order number"),
+        ("After" = Option<String>, Query, description = "`next` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "A page", body = Envelope<MessagePage>,
+            example = json!({"Result": {"messages": [example()], "next": null}})),
+        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn list_messages(
+    _staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let order = query.get("Order")?.map(OrderNumber::parse).transpose()?;
+    let after = query.get("After")?.map(read_place).transpose()?;
+    let outbox = app.outbox.clone();
+    let result = app
+        .db
+        .read(move |conn| match &order {
+            Some(order) => {
+                let rows = store::of_order(conn, order.as_str(), PAGE)?;
+                let messages = rows.into_iter().map(|row| listed(&outbox, row));
+                let messages = messages.collect::<Result<_, _>>()?;
+                Ok(MessagePage {
+                    messages,
+                    next: None,
+                })
+            }
+            None => failed(conn, &outbox, after),
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+fn failed(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    after: Option<(i64, String)>,
+) -> Result<MessagePage, AppError> {
+    let mut rows = store::failed(conn, after, PAGE + 1)?;
+    let limit = usize::try_from(PAGE).unwrap_or_default();
+    let has_more = rows.len() > limit;
+    rows.truncate(limit);
+    let last = rows.last().filter(|_| has_more);
+    let next = last.map(|row| format!("{}-{}", row.next_try_at, row.id));
+    let messages = rows.into_iter().map(|row| listed(outbox, row));
+    let messages = messages.collect::<Result<_, _>>()?;
+    Ok(MessagePage { messages, next })
+}
+
+fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
+    let to = outbox.recipient(&row.recipient);
+    Ok(ListedMessage {
+        to: to.map(|to| to.masked()),
+        can_go_again: row.can_go_again(),
+        id: row.id,
+        kind: row.kind,
+        channel: row.channel,
+        order_id: row.order_id,
+        state: row.state,
+        failure: row.failure,
+        attempts: row.attempts,
+        created_at: rfc3339(row.created_at)?,
+        tried_at: rfc3339(row.next_try_at)?,
+    })
+}
+
+/// Sends a message about an order again that could not be delivered, within what may be sent (decision D62).
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Message/Again",
+    operation_id = "sendMessageAgain",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = MessageForm, example = json!({"Id": "5f0c2a7e9b1d4c3f8a6e0b2d4f6a8c0e"})),
+    responses(
+        (status = 200, description = "The message as it waits", body = Envelope<ListedMessage>,
+            example = json!({"Result": example()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`message_final`: it has left, waits already, or is one that is never \
+            sent again", body = Refusal),
+        TryRefused,
+    )
+)]
+pub async fn send_message_again(
+    change: Change<MessageForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let outbox = app.outbox.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &MessageForm| {
+        send_again(conn, &outbox, staff, form.check()?)
+    };
+    change.once(&app, make).await
+}
+
+fn send_again(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    staff: &Staff,
+    id: &str,
+) -> Result<ListedMessage, AppError> {
+    let row = store::find(conn, id)?.ok_or_else(message_unknown)?;
+    let opened = outbox.open(&row.recipient, row.payload.as_deref());
+    let (Some((to, message)), Some(order_id)) = (opened, &row.order_id) else {
+        return Err(message_final().into());
+    };
+    outbox.check(&to)?;
+    let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
+    if !notify::may_go_again(conn, outbox, staff.now, &order, &to)? {
+        return Err(too_many().into());
+    }
+    if !outbox::send_again(conn, outbox, staff.now, (id, &to), &message)? {
+        return Err(message_final().into());
+    }
+    let subject = format!("message {} of order {order_id}", row.kind);
+    let (from, to) = (Some(row.state), Some("again".to_owned()));
+    changes::Change::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
+    let after = store::find(conn, id)?.ok_or_else(message_unknown)?;
+    listed(outbox, after)
+}
+
+fn message_unknown() -> Refusal {
+    let message = "找不到這則通知，可能已超過保存期限";
+    Refusal::new(RefusalCode::MessageUnknown, message)
+}
+
+fn message_final() -> Refusal {
+    let message = "這則通知已經寄出、正在等候寄送，或屬於不能重寄的驗證碼與密碼";
+    Refusal::new(RefusalCode::MessageFinal, message)
+}
+
+fn too_many() -> Refusal {
+    let message = "寄給這位會員的訊息已達上限，請明天再試";
+    Refusal::new(RefusalCode::TooManyRequests, message)
+}
+
+fn read_place(typed: &str) -> Result<(i64, String), AppError> {
+    let place = typed
+        .split_once('-')
+        .and_then(|(tried_at, id)| Some((tried_at.parse().ok()?, id.to_owned())));
+    place.ok_or_else(|| {
+        let message = "After 的值不正確";
+        Refusal::field("After", RefusalCode::OutOfRange, message).into()
+    })
+}

@@ -1,0 +1,195 @@
+//! `GET` and `DELETE /Admin/Me/Sessions` and `/Admin/Staff/Sessions`: who is logged in with what, and ending it.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use serde_json::{Value, json};
+use shop_core::refusal::Refusal;
+use shop_core::staff::refusals::staff_unknown;
+use shop_core::staff::{SessionForm, StaffSessionForm};
+use shop_core::time::Moment;
+
+use super::change::Change as StaffChange;
+use super::session::Staff;
+use super::sessions::{self, OpenSession};
+use super::store;
+use crate::app::App;
+use crate::audit::changes::Change;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::infra::clock::rfc3339;
+
+/// A log-in that is open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StaffLogIn {
+    /// What ending it takes.
+    id: String,
+    /// Browser and system; empty for one from before they were written down.
+    device: String,
+    /// The network address; empty for one from before it was written down.
+    address: String,
+    /// Since when, in RFC 3339.
+    created_at: String,
+    /// When it was last used, to the minute, in RFC 3339.
+    seen_at: String,
+    /// Whether it is that of whoever asks.
+    is_own: bool,
+}
+
+fn example() -> Value {
+    json!({"id": "gVq2…", "device": "Chrome（Windows）", "address": "203.0.113.7",
+        "created_at": "2026-11-24T08:00:00Z", "seen_at": "2026-11-24T09:30:00Z", "is_own": true})
+}
+
+fn list(
+    conn: &mut Conn,
+    staff_id: i64,
+    own: &str,
+    now: Moment,
+) -> Result<Vec<StaffLogIn>, AppError> {
+    let log_in = |open: OpenSession| {
+        Ok(StaffLogIn {
+            is_own: open.id_hash == own,
+            id: open.id_hash,
+            device: open.device,
+            address: open.address,
+            created_at: rfc3339(open.created_at)?,
+            seen_at: rfc3339(open.seen_at)?,
+        })
+    };
+    let open = sessions::open_ones(conn, staff_id, now)?;
+    open.into_iter().map(log_in).collect()
+}
+
+/// Ends a log-in of somebody, which the log names; one that has ended already is no change.
+fn end(
+    conn: &mut Conn,
+    by: &str,
+    (staff_id, name): (i64, &str),
+    id_hash: &str,
+    now: Moment,
+) -> Result<(), AppError> {
+    let open = sessions::open_ones(conn, staff_id, now)?;
+    let Some(found) = open.into_iter().find(|open| open.id_hash == id_hash) else {
+        return Ok(());
+    };
+    sessions::end(conn, id_hash)?;
+    let subject = format!("staff {name} log-in");
+    let to = Some("ended".to_owned());
+    Change::new(now, by, subject, Some(found.device), to)?.note(conn)
+}
+
+/// One's own log-ins, the one that was used last at first.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Me/Sessions",
+    operation_id = "listMyLogIns",
+    tag = "admin",
+    security(("staff" = [])),
+    responses(
+        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+            example = json!({"Result": [example()]})),
+        StaffRefused,
+    )
+)]
+pub async fn list_my_log_ins(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, AppError> {
+    let Staff { session, now, .. } = staff;
+    let read = move |conn: &mut _| list(conn, session.staff_id, &session.id_hash, now);
+    let result = app.db.read(read).await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// Ends one of one's own log-ins.
+#[utoipa::path(
+    delete,
+    path = "/api/Admin/Me/Sessions",
+    operation_id = "endMyLogIn",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = SessionForm, example = json!({"Id": "gVq2…"})),
+    responses(
+        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+            example = json!({"Result": [example()]})),
+        FormRefused,
+        StaffRefused,
+    )
+)]
+pub async fn end_my_log_in(
+    change: StaffChange<SessionForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &SessionForm| {
+        let session = &staff.session;
+        let whose = (session.staff_id, session.name.as_str());
+        end(conn, &session.name, whose, form.check()?, staff.now)?;
+        list(conn, session.staff_id, &session.id_hash, staff.now)
+    };
+    change.once(&app, make).await
+}
+
+/// The log-ins of somebody of the staff.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Staff/Sessions",
+    operation_id = "listLogInsOfStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Id" = i64, Query, description = "Their number", example = 1)),
+    responses(
+        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+            example = json!({"Result": [example()]})),
+        (status = 400, description = "`id_invalid`, `required`", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn list_log_ins_of_staff(
+    staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let id = Query::of(&request)?.need_id("Id")?;
+    let Staff { session, now, .. } = staff;
+    let result = app
+        .db
+        .read(move |conn| {
+            store::find(conn, id)?.ok_or_else(staff_unknown)?;
+            list(conn, id, &session.id_hash, now)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// Ends a log-in of somebody of the staff.
+#[utoipa::path(
+    delete,
+    path = "/api/Admin/Staff/Sessions",
+    operation_id = "endLogInOfStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = StaffSessionForm, example = json!({"Id": 1, "Session": "gVq2…"})),
+    responses(
+        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+            example = json!({"Result": [example()]})),
+        FormRefused,
+        StaffRefused,
+    )
+)]
+pub async fn end_log_in_of_staff(
+    change: StaffChange<StaffSessionForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let make = |conn: &mut Conn, staff: &Staff, form: &StaffSessionForm| {
+        let (id, session) = form.check()?;
+        let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
+        let by = &staff.session.name;
+        end(conn, by, (row.id, &row.name), session, staff.now)?;
+        list(conn, row.id, &staff.session.id_hash, staff.now)
+    };
+    change.once(&app, make).await
+}

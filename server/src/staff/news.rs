@@ -1,0 +1,54 @@
+//! News of the back office, by mail to the owners (decision D167).
+
+use shop_core::staff::Role;
+use shop_core::time::Moment;
+
+use super::store;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::infra::random;
+use crate::messaging::send_allowances::{Reason, SendRequest};
+use crate::messaging::{Message, Outbox, Recipient, outbox};
+
+pub use crate::messaging::staff::StaffNews;
+
+/// Queues a mail to every owner who may log in and has an address, in the transaction that makes the news.
+/// What is beyond the allowances is not sent (decision D62); the log has it all the same.
+pub fn enqueue(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: &StaffNews,
+) -> Result<(), AppError> {
+    let event = random::id()?;
+    for (owner, email) in store::owners_to_write_to(conn)? {
+        let Some(to) = Recipient::read(&email) else {
+            continue;
+        };
+        let request = SendRequest {
+            reason: Reason::Staff,
+            to,
+            from: None,
+            member_id: None,
+        };
+        if outbox.send_allowances().spend(conn, now, &request)? {
+            let message = Message::Staff {
+                news: news.clone(),
+                at: now.millis(),
+            };
+            let key = format!("staff/{event}/{owner}");
+            outbox::enqueue(conn, outbox, now, &key, &request.to, &message)?;
+        }
+    }
+    Ok(())
+}
+
+/// That somebody was added, or is something else from now on.
+pub(super) fn of_person(name: &str, role: Role, enabled: bool, by: &str) -> StaffNews {
+    StaffNews::Changed {
+        name: name.to_owned(),
+        role: role.label().to_owned(),
+        enabled,
+        by: by.to_owned(),
+    }
+}

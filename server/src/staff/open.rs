@@ -1,0 +1,34 @@
+//! Opening a log-in of staff: by password, and by an invitation.
+
+use shop_core::time::Moment;
+
+use super::me::Me;
+use super::news::{self, StaffNews};
+use super::sessions::{self, Client, Outcome};
+use super::store::StaffRow;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::messaging::Outbox;
+
+/// Opens a log-in and writes it down. Owners get news of one with a device, or from an address, that was not
+/// used lately.
+pub(super) fn open(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    row: &StaffRow,
+    (id_hash, second_factor): (&str, bool),
+    client: &Client,
+    now: Moment,
+) -> Result<Me, AppError> {
+    if !sessions::knows(conn, row.id, client, now)? {
+        let news = StaffNews::LoggedIn {
+            name: row.name.clone(),
+            device: client.device.clone(),
+            address: client.from.to_string(),
+        };
+        news::enqueue(conn, outbox, now, &news)?;
+    }
+    sessions::insert(conn, id_hash, row.id, second_factor, client, now)?;
+    sessions::record(conn, Some(row.id), Outcome::LoggedIn, client, now)?;
+    Me::read(conn, id_hash, now)
+}

@@ -1,0 +1,175 @@
+//! `PUT /Admin/Me/Password` and `PUT /Admin/Me/Email`: what staff change of their own account; and
+//! `PUT /Admin/Staff/Email`, by owners.
+
+use actix_web::{HttpResponse, web};
+use shop_core::account::CommonPasswords;
+use shop_core::contact::Email;
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::refusals::staff_unknown;
+use shop_core::staff::{MyEmailForm, StaffEmailForm, StaffPasswordForm};
+use shop_core::time::Moment;
+
+use super::change::Change as StaffChange;
+use super::me::Me;
+use super::news::{self, StaffNews};
+use super::people::{self, StaffMember};
+use super::session::Staff;
+use super::sessions;
+use super::store::{self, StaffRow};
+use crate::app::App;
+use crate::audit::changes::Change;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::body::Authenticated;
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::messaging::Outbox;
+
+/// Changes one's own password, soon after the present one was given once more; every other log-in ends.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Me/Password",
+    operation_id = "changeStaffPassword",
+    tag = "admin",
+    security(("staff" = [])),
+    request_body(content = StaffPasswordForm,
+        example = json!({"Password": "four young pines", "PasswordCheck": "four young pines"})),
+    responses(
+        (status = 200, description = "Who is in", body = Envelope<Me>,
+            example = json!({"Result": super::me::example()})),
+        FormRefused,
+        StaffRefused,
+        TryRefused,
+    )
+)]
+pub async fn change_staff_password(
+    Authenticated(staff, form): Authenticated<Staff, StaffPasswordForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    staff.need_recent()?;
+    let password = form.check(CommonPasswords::LISTED)?;
+    let Staff {
+        session, now, from, ..
+    } = staff;
+    let place = app.hashing.place(from)?;
+    let id = session.staff_id;
+    let row = app
+        .db
+        .read(move |conn| store::find(conn, id))
+        .await?
+        .ok_or_else(staff_unknown)?;
+    if place
+        .matches(password.as_str(), row.password_hash.as_deref())
+        .await?
+    {
+        let message = "新密碼不能與目前的密碼相同";
+        return Err(Refusal::field("Password", RefusalCode::PasswordUnchanged, message).into());
+    }
+    let hash = place.hash(password.as_str()).await?;
+    let result = app
+        .db
+        .write(move |conn| {
+            let before = row.password_hash.as_deref();
+            if !store::set_password(conn, row.id, before, &hash)? {
+                return Err(AppError::Overtaken);
+            }
+            sessions::end_all(conn, row.id, Some(&session.id_hash))?;
+            let subject = format!("staff {} password", row.name);
+            Change::new(now, &row.name, subject, None, Some("changed".to_owned()))?.note(conn)?;
+            Me::read(conn, &session.id_hash, now)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// Sets where news of the back office go, soon after the password was given once more.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Me/Email",
+    operation_id = "setStaffEmail",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = MyEmailForm, example = json!({"Email": "mary@shop.example"})),
+    responses(
+        (status = 200, description = "Who is in", body = Envelope<Me>,
+            example = json!({"Result": super::me::example()})),
+        FormRefused,
+        StaffRefused,
+    )
+)]
+pub async fn set_my_email(
+    change: StaffChange<MyEmailForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    change.staff.need_recent()?;
+    let outbox = app.outbox.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &MyEmailForm| {
+        let email = form.check()?;
+        let row = store::find(conn, staff.session.staff_id)?.ok_or_else(staff_unknown)?;
+        set_email(conn, &outbox, &row.name, &row, email.as_ref(), staff.now)?;
+        Me::read(conn, &staff.session.id_hash, staff.now)
+    };
+    change.once(&app, make).await
+}
+
+/// Sets where news of the back office go for somebody of the staff.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Staff/Email",
+    operation_id = "setEmailOfStaff",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = StaffEmailForm, example = json!({"Id": 1, "Email": "mary@shop.example"})),
+    responses(
+        (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
+            example = json!({"Result": [people::example()]})),
+        FormRefused,
+        StaffRefused,
+    )
+)]
+pub async fn set_email_of_staff(
+    change: StaffChange<StaffEmailForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let outbox = app.outbox.clone();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &StaffEmailForm| {
+        let (id, email) = form.check()?;
+        let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
+        let by = &staff.session.name;
+        set_email(conn, &outbox, by, &row, email.as_ref(), staff.now)?;
+        people::list(conn, staff.now)
+    };
+    change.once(&app, make).await
+}
+
+/// Sets where news go for somebody; the address of before gets the last ones there. The log has both masked.
+pub(super) fn set_email(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    by: &str,
+    row: &StaffRow,
+    email: Option<&Email>,
+    now: Moment,
+) -> Result<(), AppError> {
+    if row.email.as_deref() == email.map(Email::as_str) {
+        return Ok(());
+    }
+    let news = StaffNews::EmailChanged {
+        name: row.name.clone(),
+        by: by.to_owned(),
+    };
+    news::enqueue(conn, outbox, now, &news)?;
+    store::set_email(conn, row.id, email.map(Email::as_str))?;
+    let before = row
+        .email
+        .as_deref()
+        .and_then(|kept| Email::parse(kept).ok());
+    let masked = |email: Option<&Email>| email.map(Email::masked);
+    let subject = format!("staff {} email", row.name);
+    let (from, to) = (masked(before.as_ref()), masked(email));
+    Change::new(now, by, subject, from, to)?.note(conn)
+}

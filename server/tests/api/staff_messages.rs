@@ -1,0 +1,136 @@
+//! Messages that could not be delivered: listed without what they say, and sent again.
+
+use std::time::Duration;
+
+use actix_web::rt::time::sleep;
+use reqwest::Method;
+use serde_json::{Value, json};
+use shop_core::staff::Role;
+use shop_server::messaging::failure::FailureKind;
+use shop_server::messaging::store::{self, Ending};
+use shop_server::messaging::{Channel, Message, Recipient, outbox};
+
+use crate::support::buyer::result;
+use crate::support::{Colleague, Shop, on_both};
+
+const LIST: &str = "/api/Admin/Messages";
+const AGAIN: &str = "/api/Admin/Message/Again";
+
+/// Lets the messages of a kind fail.
+fn fail(shop: &Shop, kind: &str) {
+    shop.execute(&format!(
+        "UPDATE messages SET state = 'Failed', failure = 'Recipient', sent_at = NULL WHERE kind = '{kind}'"
+    ));
+}
+
+/// Waits until a message has left.
+async fn sent(john: &Colleague, order: &str) -> Value {
+    for _ in 0..500 {
+        let page = result(&john.get(&format!("{LIST}?Order={order}")).await);
+        if page["messages"][0]["state"] == "Sent" {
+            return page["messages"][0].clone();
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the message does not leave");
+}
+
+on_both! {
+    async fn what_could_not_be_delivered(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        assert_eq!(result(&john.get(LIST).await), json!({"messages": [], "next": null}));
+        let order = shop.buyer().owe("BankTransfer").await;
+        fail(&shop, "OrderPlaced");
+        let page = result(&john.get(LIST).await);
+        let [message] = &page["messages"].as_array().unwrap()[..] else { panic!("{page}") };
+        let expected = json!({"id": message["id"], "kind": "OrderPlaced", "channel": "Mail", "to": "m***@example.com",
+            "order_id": order, "state": "Failed", "failure": "Recipient", "attempts": message["attempts"],
+            "created_at": message["created_at"], "tried_at": message["created_at"], "can_go_again": true});
+        assert_eq!(message, &expected);
+        assert_eq!(result(&john.get(&format!("{LIST}?Order={order}")).await)["messages"], json!([expected]));
+        for (odd, code) in [("After=x", "out_of_range"), ("Order=x", "order_unknown")] {
+            let answer = john.get(&format!("{LIST}?{odd}")).await;
+            assert!(answer.status.is_client_error() && answer.text().contains(code), "{odd}: {}", answer.text());
+        }
+    }
+
+    async fn pages_leave_nothing_out(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        for number in 0..60 {
+            shop.execute(&format!("INSERT INTO messages (id, dedupe_key, channel, recipient, kind, state, attempts, next_try_at, \
+                claimed_until, created_at) VALUES ('m{number:02}', 'k{number}', 'Mail', 'x', 'OrderPlaced', 'Failed', 1, 1000, 0, 1000)"));
+        }
+        let first = result(&john.get(LIST).await);
+        let second = result(&john.get(&format!("{LIST}?After={}", first["next"].as_str().unwrap())).await);
+        let ids: Vec<&Value> = [&first, &second].iter().flat_map(|page| page["messages"].as_array().unwrap()).map(|one| &one["id"]).collect();
+        assert_eq!((ids.len(), ids[0], ids[59]), (60, &json!("m59"), &json!("m00")));
+        assert_eq!((&second["next"], &second["messages"][0]["to"]), (&json!(null), &json!(null)));
+    }
+
+    /// A message goes again once, and only when it could not be delivered.
+    async fn a_message_is_sent_again(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let order = shop.buyer().owe("BankTransfer").await;
+        fail(&shop, "OrderPlaced");
+        let id = result(&john.get(LIST).await)["messages"][0]["id"].clone();
+        let body = json!({"Id": id});
+        let once = john.keyed(Method::POST, AGAIN, "once", &body).await;
+        assert_eq!((once.status.as_u16(), &result(&once)["can_go_again"]), (200, &json!(false)));
+        assert_eq!(john.keyed(Method::POST, AGAIN, "once", &body).await.text(), once.text());
+        john.post(AGAIN, &body).await.is_refused(409, "message_final");
+        assert_eq!(result(&john.get(LIST).await)["messages"], json!([]));
+        assert_eq!(sent(&john, &order).await["failure"], json!(null));
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM audit_log WHERE who = 'john' AND subject LIKE 'message OrderPlaced of order %'"), 1);
+        john.post(AGAIN, &json!({"Id": "none"})).await.is_refused(404, "message_unknown");
+        assert_eq!(john.post(AGAIN, &json!({})).await.status, 400);
+    }
+
+    /// Codes never go again.
+    async fn a_code_is_never_sent_again(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let person = crate::support::person::Person::new(&shop);
+        person.begin("0912345678").await;
+        shop.wait_for_messages("0912345678", 1).await;
+        fail(&shop, "RegisterCode");
+        let page = result(&john.get(LIST).await);
+        let message = &page["messages"][0];
+        assert_eq!((&message["kind"], &message["to"], &message["can_go_again"]), (&json!("RegisterCode"), &json!("09**-***-678"), &json!(false)));
+        john.post(AGAIN, &json!({"Id": message["id"]})).await.is_refused(409, "message_final");
+    }
+
+    /// In production, the text of a message is gone with the try that failed, unless it is about an order.
+    async fn what_is_kept_to_be_sent_again(shop: Shop) {
+        shop.buyer().owe("BankTransfer").await;
+        let order = shop.messages("ming@example.com").remove(0);
+        let (db, outbox) = (shop.db(), shop.outbox());
+        let code = Message::ContactCode { code: "ABC234".to_owned() };
+        // Later than now, where no worker of the server looks.
+        let later = shop.clock.now().plus(Duration::from_mins(1));
+        for (key, message, is_kept) in [("a", &order, true), ("b", &code, false)] {
+            let to = Recipient::read("ming@example.com").unwrap();
+            db.write_here(|conn| outbox::enqueue(conn, &outbox, later, key, &to, message)).unwrap();
+            let kept = db.write_here(|conn| {
+                let id = &store::due(conn, Channel::Mail, later, 1)?[0];
+                let claimed = store::claim(conn, id, later, later.plus(Duration::from_mins(1)))?.unwrap();
+                assert!(store::finish(conn, &claimed, Ending::Failed(FailureKind::Rejected), false)?);
+                Ok(store::find(conn, id)?.unwrap())
+            }).unwrap();
+            assert_eq!((kept.payload.is_some(), kept.can_go_again()), (is_kept, is_kept), "{key}");
+            assert_eq!((kept.state.as_str(), kept.failure.as_deref()), ("Failed", Some("Rejected")));
+        }
+    }
+
+    /// The limits of sending hold for what staff send again, too (decision D62).
+    async fn the_limits_hold(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        shop.buyer().owe("BankTransfer").await;
+        fail(&shop, "OrderPlaced");
+        let id = result(&john.get(LIST).await)["messages"][0]["id"].clone();
+        for _ in 0..59 {
+            result(&john.post(AGAIN, &json!({"Id": id})).await);
+            fail(&shop, "OrderPlaced");
+        }
+        john.post(AGAIN, &json!({"Id": id})).await.is_refused(429, "too_many_requests");
+        assert_eq!(result(&john.get(LIST).await)["messages"][0]["state"], "Failed");
+    }
+}

@@ -1,0 +1,93 @@
+//! What staff change of their own account, and the log-ins that are open.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use shop_core::staff::Role;
+
+use crate::support::buyer::result;
+use crate::support::person::PASSWORD;
+use crate::support::{Shop, on_both};
+
+const CHANGE: &str = "/api/Admin/Me/Password";
+const MINE: &str = "/api/Admin/Me/Sessions";
+const THEIRS: &str = "/api/Admin/Staff/Sessions";
+const OTHER: &str = "four young pines";
+
+fn form(password: &str) -> Value {
+    json!({"Password": password, "PasswordCheck": password})
+}
+
+fn ids(list: &Value) -> Vec<String> {
+    let all = list.as_array().unwrap().iter();
+    all.map(|one| one["id"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+on_both! {
+    async fn a_password_is_changed(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let elsewhere = john.with(&john.log_in(PASSWORD, None).await);
+        for (body, code) in [
+            (json!({}), "form_invalid"), (form("short"), "password_length"), (form("12345678"), "password_common"),
+            (json!({"Password": OTHER, "PasswordCheck": "x"}), "password_mismatch"), (form(PASSWORD), "password_unchanged"),
+        ] {
+            let answer = john.put(CHANGE, &body).await;
+            assert!(answer.text().contains(code), "{code}: {}", answer.text());
+            assert_eq!(answer.status, 400, "{code}");
+        }
+        assert_eq!(result(&john.put(CHANGE, &form(OTHER)).await)["name"], "john");
+        assert_eq!(john.get("/api/Admin/Me").await.status, 200);
+        elsewhere.get("/api/Admin/Me").await.is_refused(401, "login_expired");
+        john.log_in(PASSWORD, None).await.is_refused(400, "login_wrong");
+        assert_eq!(john.log_in(OTHER, None).await.status, 200);
+        let mary = shop.colleague("mary", Role::Owner).await;
+        let log = result(&mary.get("/api/Admin/Log").await);
+        let logged = log.as_array().unwrap().iter().find(|entry| entry["subject"] == "staff john password").unwrap();
+        assert_eq!((&logged["who"], &logged["to"]), (&json!("john"), &json!("changed")));
+    }
+
+    async fn log_ins_are_listed_and_ended(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let elsewhere = john.with(&john.log_in(PASSWORD, None).await);
+        let list = result(&john.get(MINE).await);
+        assert_eq!(list.as_array().unwrap().len(), 2);
+        let own: Vec<_> = list.as_array().unwrap().iter().map(|one| one["is_own"] == true).collect();
+        assert_eq!(own.iter().filter(|own| **own).count(), 1);
+        assert!(list[0]["address"].as_str().unwrap().starts_with("127.1."), "{list}");
+        assert_eq!(list[0]["device"], "其他瀏覽器（其他裝置）");
+
+        let other = list.as_array().unwrap().iter().find(|one| one["is_own"] == false).unwrap();
+        let left = result(&john.change(Method::DELETE, MINE, &json!({"Id": other["id"]})).await);
+        assert_eq!(left.as_array().unwrap().len(), 1);
+        elsewhere.get("/api/Admin/Me").await.is_refused(401, "login_expired");
+        let again = result(&john.change(Method::DELETE, MINE, &json!({"Id": other["id"]})).await);
+        assert_eq!(ids(&again), ids(&left), "one that has ended already is no change");
+        john.change(Method::DELETE, MINE, &json!({})).await.is_refused(400, "form_invalid");
+    }
+
+    /// Nobody ends the log-in of somebody else by the call for one's own.
+    async fn log_ins_of_others_are_the_owners(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let anna = shop.colleague("anna", Role::Reader).await;
+        let mary = shop.colleague("mary", Role::Owner).await;
+        let of_john = result(&mary.get(&format!("{THEIRS}?Id={}", shop.staff_id("john"))).await);
+        let [session] = &ids(&of_john)[..] else { panic!("{of_john}") };
+        result(&anna.change(Method::DELETE, MINE, &json!({"Id": session})).await);
+        result(&mary.change(Method::DELETE, THEIRS, &json!({"Id": shop.staff_id("anna"), "Session": session})).await);
+        assert_eq!(john.get("/api/Admin/Me").await.status, 200);
+
+        shop.clock.advance(Duration::from_secs(1));
+        let body = json!({"Id": shop.staff_id("john"), "Session": session});
+        let left = result(&mary.change(Method::DELETE, THEIRS, &body).await);
+        assert_eq!(left, json!([]));
+        john.get("/api/Admin/Me").await.is_refused(401, "login_expired");
+        let log = result(&mary.get("/api/Admin/Log").await);
+        assert_eq!((&log[0]["who"], &log[0]["subject"], &log[0]["to"]), (&json!("mary"), &json!("staff john log-in"), &json!("ended")));
+
+        mary.get(&format!("{THEIRS}?Id=7")).await.is_refused(404, "staff_unknown");
+        mary.get(THEIRS).await.is_refused(400, "required");
+        mary.change(Method::DELETE, THEIRS, &json!({"Id": 7, "Session": session})).await.is_refused(404, "staff_unknown");
+    }
+}

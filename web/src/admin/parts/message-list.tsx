@@ -1,0 +1,78 @@
+/** Messages without what they say: to whom, why they did not arrive, and sending one again. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ListedMessage } from "@/api/admin";
+import { randomKey } from "@/api/client";
+import { showError } from "@/dialogs/messages";
+import { Button } from "@/ui/button";
+import { Moment } from "@/ui/price";
+import { orderPath } from "../paths";
+import { calls } from "../session";
+import { messageText as text } from "../text/members";
+
+interface MessageListProps {
+  messages: readonly ListedMessage[];
+  /** Whether each names its order. */
+  withOrder: boolean;
+}
+
+export function MessageList({ messages, withOrder }: MessageListProps) {
+  return (
+    <ul>
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3 text-small"
+        >
+          <div className="min-w-0">
+            <p>
+              {text.kinds[message.kind] ?? message.kind}
+              {withOrder && message.order_id && (
+                <Link
+                  to={orderPath(message.order_id)}
+                  className="figures ml-3 underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+                >
+                  {message.order_id}
+                </Link>
+              )}
+            </p>
+            <p className="text-ink-soft">
+              {text.channels[message.channel]}　{message.to ?? text.unreadable}
+            </p>
+            <p className={message.state === "Failed" ? "text-cinnabar" : "text-ink-soft"}>
+              {text.states[message.state]}
+              {message.failure && `：${text.failures[message.failure] ?? message.failure}`}
+            </p>
+            <p className="text-note text-ink-faint">
+              <Moment at={message.tried_at} />　{text.tries(message.attempts)}
+            </p>
+          </div>
+          {message.can_go_again && <Again message={message} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Again({ message: { id } }: { message: ListedMessage }) {
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(randomKey);
+  const client = useQueryClient();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await calls.sendAgain(id, key);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries();
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void send()}>
+      {text.again}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+/** The search of a list: its word stands in the address under `q`. */
+import { type FormEvent, useRef } from "react";
+import { Button } from "@/ui/button";
+import { useKeys } from "./keys";
+
+interface SearchLineProps {
+  params: URLSearchParams;
+  hint: string;
+  label: string;
+  onSearch: (params: URLSearchParams) => void;
+}
+
+export function SearchLine({ params, hint, label, onSearch }: SearchLineProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const word = input.current?.value.trim() ?? "";
+    const next = new URLSearchParams(params);
+    word ? next.set("q", word) : next.delete("q");
+    onSearch(next);
+  };
+  return (
+    <search>
+      <form onSubmit={search} className="mb-4 flex gap-3">
+        <input
+          ref={input}
+          key={params.get("q")}
+          type="search"
+          name="q"
+          defaultValue={params.get("q") ?? ""}
+          aria-label={hint}
+          placeholder={hint}
+          className="h-12 min-w-0 flex-1 border border-hairline-strong bg-paper-bright px-4 text-small placeholder:text-ink-faint"
+        />
+        <Button type="submit">{label}</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+/** What entries of the log say: subjects are written in English, as the command line shows them. */
+
+/** The kinds of subjects, by their first word. */
+export const logKinds: Readonly<Record<string, string>> = {
+  setting: "設定",
+  stock: "庫存",
+  staff: "人員",
+  member: "會員",
+  message: "通知",
+  menu: "選單",
+  category: "分類",
+  product: "商品",
+  slide: "輪播",
+  picture: "圖片",
+  export: "匯出",
+};
+
+/** What stands behind the name of a subject. */
+const parts: Readonly<Record<string, string>> = {
+  access: "登入重設",
+  email: "通知信箱",
+  password: "密碼",
+  "log-in": "登入",
+  "log-ins": "登入",
+  "second factor": "驗證器",
+  "may log in": "可否登入",
+  "personal data": "個人資料",
+};
+
+/** Values that stand for something. */
+const values: Readonly<Record<string, string>> = {
+  yes: "可以登入",
+  no: "已停用",
+  Owner: "店主",
+  Staff: "店員",
+  Reader: "檢視",
+  set: "已設定",
+  reset: "已重設",
+  changed: "已變更",
+  ended: "已登出",
+  again: "重新寄送",
+  kept: "保存",
+  forgotten: "已刪除",
+  Failed: "寄送失敗",
+  disabled: "停用",
+};
+
+/** A subject in Chinese: its kind, its name, and what of it; what is not known stays as it is. */
+export function subjectText(subject: string): string {
+  const [kind = "", name = "", ...rest] = subject.split(" ");
+  const label = logKinds[kind];
+  if (!label) return subject;
+  const part = rest.join(" ");
+  return `${label} ${name}${part && `　${parts[part] ?? part}`}`;
+}
+
+/** A value in Chinese: a word alone, before a colon, or between commas; what is not known stays as it is. */
+export function valueText(value: string): string {
+  const [word = "", ...reason] = value.split(": ");
+  if (reason.length > 0 && values[word]) return `${values[word]}：${reason.join(": ")}`;
+  return value
+    .split(", ")
+    .map((part) => values[part] ?? part)
+    .join("、");
+}
