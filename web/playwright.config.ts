@@ -50,6 +50,7 @@ const rarelyOnPhones = [
   "admin",
   "admin-money",
   "admin-figures",
+  "admin-catalogue",
   "account-keyboard",
   "card-pay",
   "carousel",

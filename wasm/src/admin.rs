@@ -4,6 +4,7 @@ use shop_core::account::CommonPasswords;
 use shop_core::catalogue::edit::{
     self, CatalogueLimits, CategoryForm, MenuForm, PriceChange, ProductForm, SlideForm,
 };
+use shop_core::catalogue::{Keyword, SearchNames};
 use shop_core::money::Money;
 use shop_core::staff::{
     self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, MyEmailForm,
@@ -181,4 +182,12 @@ pub fn price_change(
 ) -> Answer<Ts<PriceChange>> {
     let to = edit::check_price(to).map_err(refuse)?;
     to_js(&edit::price_change(from_js(from)?, to, number(carts)?))
+}
+
+/// Whether each word of a search stands somewhere in these names, as the shop itself finds goods (decision D21).
+#[wasm_bindgen(js_name = isFoundBy)]
+#[must_use]
+pub fn is_found_by(typed: &str, names: Vec<String>) -> bool {
+    let names = SearchNames::new(names.iter().map(String::as_str));
+    Keyword::parse(typed).is_ok_and(|keyword| keyword.matches(&names))
 }

@@ -10,12 +10,17 @@ import { LoginPage } from "./pages/login";
 import { OrdersPage } from "./pages/orders";
 import { AccessDialogs } from "./parts/access-dialogs";
 import { Frame } from "./parts/frame";
+import { LeavingDialog } from "./parts/leaving";
 import { Unread } from "./parts/unread";
 import { adminPaths } from "./paths";
 import { loadMe, useSession } from "./session";
 import { adminText } from "./text/frame";
 
 const OrderPage = lazy(() => import("./pages/order"));
+const CataloguePage = lazy(() => import("./pages/catalogue"));
+const CategoryPage = lazy(() => import("./pages/category"));
+const MenusPage = lazy(() => import("./pages/menus"));
+const SlidesPage = lazy(() => import("./pages/slides"));
 const ShipPage = lazy(() => import("./pages/ship"));
 const PrintPage = lazy(() => import("./pages/print"));
 const TransfersPage = lazy(() => import("./pages/transfers"));
@@ -52,12 +57,17 @@ export function App() {
               <Route path={adminPaths.members} element={framed(<MembersPage />)} />
               <Route path={adminPaths.member} element={framed(<MemberPage />)} />
               <Route path={adminPaths.messages} element={framed(<MessagesPage />)} />
+              <Route path={adminPaths.catalogue} element={framed(<CataloguePage />)} />
+              <Route path={adminPaths.category} element={framed(<CategoryPage />)} />
+              <Route path={adminPaths.menus} element={framed(<MenusPage />)} />
+              <Route path={adminPaths.slides} element={framed(<SlidesPage />)} />
               <Route path={adminPaths.staff} element={framed(<StaffPage />)} />
               <Route path={adminPaths.log} element={framed(<LogPage />)} />
               <Route path={adminPaths.me} element={framed(<MePage />)} />
               <Route path="*" element={framed(<p className="py-16 text-center">{adminText.lost}</p>)} />
             </Routes>
           </Suspense>
+          <LeavingDialog />
           <AccessDialogs />
           <MessageDialog />
         </BrowserRouter>

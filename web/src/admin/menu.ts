@@ -35,7 +35,11 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     name: "商店",
-    pages: [],
+    pages: [
+      { path: adminPaths.catalogue, name: "商品", needs: "SeeCatalogue", key: "c" },
+      { path: adminPaths.menus, name: "選單", needs: "SeeCatalogue" },
+      { path: adminPaths.slides, name: "首頁輪播", needs: "SeeCatalogue" },
+    ],
   },
   {
     name: "會員",

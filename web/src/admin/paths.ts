@@ -13,6 +13,10 @@ export const adminPaths = {
   members: "/Members",
   member: "/Member/:id",
   messages: "/Messages",
+  catalogue: "/Catalogue",
+  category: "/Category/:id",
+  menus: "/Menus",
+  slides: "/Slides",
   staff: "/Staff",
   log: "/Log",
   me: "/Me",
@@ -41,3 +45,12 @@ export const daysPath = (first: string, last: string) => `${adminPaths.orders}?f
 
 /** What is printed of orders. */
 export const printPath = (kind: string, ids: readonly string[]) => `/Print/${kind}?ids=${ids.join(",")}`;
+
+/** The page of a product. */
+export const categoryPath = (id: number) => `/Category/${id}`;
+
+/** The page of a product that is not there yet; below this menu where one is named. */
+export const newCategoryPath = (menuId: string | null) => `/Category/New${menuId ? `?menu=${menuId}` : ""}`;
+
+/** The products of a menu. */
+export const cataloguePath = (menuId: number) => `${adminPaths.catalogue}?menu=${menuId}`;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
     CatalogueLimits, CategoryForm, MenuForm, ProductForm, SlideForm, check_price, price_change,
 };
+use shop_core::catalogue::{Keyword, SearchNames};
 
 use super::figures;
 use super::typed::{asked, form};
@@ -15,7 +16,7 @@ use crate::odd_text::near;
 const PRICES: [&str; 6] = ["680", "128.5", "0", "1.2345", "", "1,080"];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(7) {
+    match chance.below(8) {
         0 => {
             let form = edited(chance, &["Name", "Summary", "Picture", "Active"]);
             asked("checkMenu", &json!([form]), &form, |form: MenuForm| {
@@ -58,10 +59,20 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             })
         }
         4 => {
+            let typed = near(
+                chance,
+                &["檀香 300g", "台灣 肖楠", "ST-LS", "", "\u{3000}", "３００"],
+            );
+            let names = ["臺灣肖楠線香", "一尺三・300g", "ST-LS-13-300"];
+            let found = Keyword::parse(&typed)
+                .is_ok_and(|keyword| keyword.matches(&SearchNames::new(names)));
+            Case::answered("isFoundBy", &(typed, names), &found)
+        }
+        5 => {
             let typed = near(chance, &PRICES);
             Case::asked("checkPrice", &(&typed,), check_price(&typed).map(drop))
         }
-        5 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
+        6 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
         _ => {
             let from = figures::price(chance);
             let typed = near(chance, &PRICES);

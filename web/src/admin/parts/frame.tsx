@@ -11,11 +11,12 @@ import { adminPaths } from "../paths";
 import { isGranted, useSession } from "../session";
 import { keysText, adminText as text } from "../text/frame";
 import { useKeys } from "./keys";
+import { leave } from "./leaving";
 
 export function Frame({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState(false);
   const navigate = useNavigate();
-  useKeys({ "?": () => setKeys(true), ...keysOfPages(navigate) });
+  useKeys({ "?": () => setKeys(true), ...keysOfPages((path) => leave(() => navigate(path))) });
   return (
     <div className="flex min-h-svh flex-col lg:flex-row">
       <a
@@ -142,13 +143,13 @@ function keysOfPages(navigate: (path: string) => void): Record<string, () => voi
 }
 
 function LogOut() {
-  const leave = () =>
+  const end = () =>
     logOut().then(
       () => useSession.setState({ me: null }),
       (error: unknown) => showError(error),
     );
   return (
-    <button type="button" onClick={() => void leave()} className={linkStyle}>
+    <button type="button" onClick={() => leave(() => void end())} className={linkStyle}>
       {text.logOut}
     </button>
   );

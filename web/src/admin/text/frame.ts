@@ -67,6 +67,7 @@ export const keysText = {
     ["j　k", "下一筆、上一筆"],
     ["x", "選取"],
     ["Enter", "開啟訂單"],
+    ["Ctrl+S", "儲存"],
     ["?", "顯示這份說明"],
   ],
 } as const;

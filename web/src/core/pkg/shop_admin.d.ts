@@ -2255,6 +2255,11 @@ export function formatMoney(amount: Money): string;
 export function grant(role: Role, permission: Permission): Grant;
 
 /**
+ * Whether each word of a search stands somewhere in these names, as the shop itself finds goods (decision D21).
+ */
+export function isFoundBy(typed: string, names: string[]): boolean;
+
+/**
  * The row of page numbers under a list; empty for a list of one page or none.
  */
 export function pageButtons(page_now: number, page_count: number): PageButton[];

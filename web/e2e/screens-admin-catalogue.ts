@@ -1,0 +1,54 @@
+/** Pictures of the catalogue in the back office at both widths, for the eyes: docs/screens. */
+import { keep, seeAll } from "./pictures.ts";
+import { enter } from "./staff.ts";
+import { expect, test } from "./test.ts";
+
+test("admin catalogue", async ({ page, ownShop, faults }) => {
+  faults.foresee(/40[019]/);
+  await enter(page, ownShop, "staff");
+  await page.goto(`${ownShop.url}/Admin/Catalogue`);
+  await expect(page.getByRole("switch").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await keep(page, "admin-catalogue");
+  await page.getByRole("button", { name: "修改價格" }).click();
+  await page
+    .getByLabel(/的價格$/)
+    .nth(0)
+    .fill("720");
+  await page
+    .getByLabel(/的價格$/)
+    .nth(1)
+    .fill("350");
+  await page.getByRole("button", { name: "檢視並儲存…" }).click();
+  await expect(page.getByRole("dialog", { name: "修改價格" })).toBeVisible();
+  await keep(page, "admin-prices");
+
+  await page.goto(`${ownShop.url}/Admin/Category/101`);
+  await expect(page.getByRole("switch").first()).toBeVisible();
+  await seeAll(page);
+  await keep(page, "admin-category", true);
+  await page.getByLabel("名稱", { exact: true }).fill("老山檀香線香（新料）");
+  await page.getByRole("button", { name: "儲存…" }).click();
+  await expect(page.getByRole("dialog", { name: "確認變更" })).toBeVisible();
+  await keep(page, "admin-category-plan");
+  await page.getByRole("button", { name: "確認儲存" }).click();
+  await expect(page.getByText("已儲存。").first()).toBeVisible();
+  await page.getByRole("button", { name: "歷史紀錄" }).click();
+  await expect(page.getByRole("button", { name: "復原" }).first()).toBeVisible();
+  await keep(page, "admin-history");
+
+  await page.goto(`${ownShop.url}/Admin/Menus`);
+  await expect(page.getByRole("switch").first()).toBeVisible();
+  await seeAll(page);
+  await keep(page, "admin-menus", true);
+  await page.goto(`${ownShop.url}/Admin/Slides`);
+  await expect(page.getByRole("switch").first()).toBeVisible();
+  await seeAll(page);
+  await keep(page, "admin-slides", true);
+  await page
+    .getByRole("button", { name: /^編輯：/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await keep(page, "admin-slide");
+});

@@ -1,0 +1,102 @@
+/** A product with its specifications: edited as a whole, beside the page that shoppers would see. */
+import { useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { type CatalogueTree, type CategoryBranch, catalogueUrl } from "@/api/admin-catalogue";
+import { productPath } from "@/paths";
+import { Button } from "@/ui/button";
+import { Waiting } from "@/ui/loading";
+import { CategoryForm } from "../parts/catalogue/category-form";
+import { HistoryDialog, type Subject } from "../parts/catalogue/history-dialog";
+import { type Draft, draftOf, emptyProduct, newDraft } from "../parts/catalogue/kinds";
+import { Heading } from "../parts/frame";
+import { Unread } from "../parts/unread";
+import { categoryPath } from "../paths";
+import { useAdminAnswer, useMay } from "../session";
+import { historyText, categoryText as text } from "../text/catalogue";
+import { adminText } from "../text/frame";
+
+export default function CategoryPage() {
+  const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useAdminAnswer<CatalogueTree>(catalogueUrl);
+  if (!data && error) return <Unread onRetry={() => void refetch()} />;
+  if (!data) return <Waiting says={adminText.loading} />;
+  if (id === "New") return <NewCategory tree={data} menuId={Number(params.get("menu"))} />;
+  const category = data.menus.flatMap(({ categories }) => categories).find((one) => String(one.id) === id);
+  if (!category) return <p className="py-16 text-center">{text.lost}</p>;
+  return <EditCategory key={id} tree={data} category={category} />;
+}
+
+function NewCategory({ tree, menuId }: { tree: CatalogueTree; menuId: number }) {
+  const navigate = useNavigate();
+  const menu = tree.menus.find(({ id }) => id === menuId) ?? tree.menus[0];
+  const start = (): Draft[] => [
+    newDraft("Category", { MenuId: menu?.id ?? 0, Name: "", Summary: "", Pictures: [] }),
+    newDraft("Product", emptyProduct(wareOf(tree))),
+  ];
+  return (
+    <>
+      <Heading>{text.newTitle}</Heading>
+      <CategoryForm
+        tree={tree}
+        category={undefined}
+        start={start}
+        onNew={(id) => navigate(categoryPath(id), { replace: true })}
+      />
+    </>
+  );
+}
+
+function EditCategory({ tree, category }: { tree: CatalogueTree; category: CategoryBranch }) {
+  const mayEdit = useMay("EditCatalogue");
+  const [history, setHistory] = useState<readonly Subject[]>([]);
+  const [isChanged, setChanged] = useState(false);
+  const subjects = (): Subject[] => [
+    { kind: "Category", id: category.id, version: category.version, name: category.name },
+    ...category.products.map(({ id, version, name }) => ({ kind: "Product" as const, id, version, name })),
+  ];
+  return (
+    <>
+      <Heading
+        aside={
+          <div className="flex flex-wrap items-center gap-x-2">
+            <a
+              href={productPath(category.id)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center px-2 text-small underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink"
+            >
+              {text.inShop}
+              <span className="sr-only">{text.newTab}</span>
+            </a>
+            <Button look="bare" onClick={() => setHistory(subjects())}>
+              {text.history}
+            </Button>
+          </div>
+        }
+      >
+        {category.name}
+      </Heading>
+      <CategoryForm
+        tree={tree}
+        category={category}
+        start={() => [
+          draftOf("Category", category),
+          ...category.products.map((row) => draftOf("Product", row)),
+        ]}
+        onChanged={setChanged}
+      />
+      <HistoryDialog
+        subjects={history}
+        onClose={() => setHistory([])}
+        held={isChanged ? historyText.saveFirst : ""}
+        onRestored={mayEdit ? () => setHistory([]) : undefined}
+      />
+    </>
+  );
+}
+
+/** The warehouse of the first product, which is likely that of the next. */
+function wareOf({ menus }: CatalogueTree): string {
+  return menus.flatMap(({ categories }) => categories).flatMap(({ products }) => products)[0]?.ware_id ?? "";
+}

@@ -1,0 +1,186 @@
+/** Every saved state of something: who saved it, when, what it changed; and the way back to it. */
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CatalogueKind,
+  catalogueCalls,
+  catalogueUrl,
+  type HistoryEntry,
+  type HistoryPage,
+  historyUrl,
+  type RowOf,
+} from "@/api/admin-catalogue";
+import { showError, showMessage } from "@/dialogs/messages";
+import { Button } from "@/ui/button";
+import { taipeiTime } from "@/ui/format";
+import { Waiting } from "@/ui/loading";
+import { Moment } from "@/ui/price";
+import { TallDialog } from "@/ui/tall-dialog";
+import { caller } from "../../session";
+import { editText, historyText as text } from "../../text/catalogue";
+import { adminText } from "../../text/frame";
+import { Unread } from "../unread";
+import { cautionsOf, forgetKey, keyOf } from "./save";
+
+const calls = catalogueCalls(caller);
+
+/** Whose history is shown. */
+export interface Subject<K extends CatalogueKind = CatalogueKind> {
+  kind: K;
+  id: number;
+  version: number;
+  name: string;
+}
+
+interface HistoryDialogProps {
+  /** Absent while nothing is chosen; several where one page edits several things. */
+  subjects: readonly Subject[];
+  onClose: () => void;
+  /** Absent where nothing may be changed. */
+  onRestored?: ((kind: CatalogueKind, row: RowOf[CatalogueKind]) => void) | undefined;
+  /** Why nothing can be restored at the moment. */
+  held?: string;
+}
+
+export function HistoryDialog({ subjects, onClose, onRestored, held = "" }: HistoryDialogProps) {
+  const [wanted, setWanted] = useState("");
+  const subject = subjects.find((one) => keyOfSubject(one) === wanted) ?? subjects[0];
+  return (
+    <TallDialog
+      open={subject !== undefined}
+      onClose={onClose}
+      title={subject ? text.of(subject.name) : ""}
+      closeLabel={adminText.close}
+    >
+      {subjects.length > 1 && (
+        <select
+          aria-label={text.title}
+          value={subject && keyOfSubject(subject)}
+          onChange={(event) => setWanted(event.target.value)}
+          className="mb-5 h-11 max-w-full border border-hairline-strong bg-paper-bright px-3 text-small"
+        >
+          {subjects.map((one) => (
+            <option key={keyOfSubject(one)} value={keyOfSubject(one)}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {held && <p className="mb-4 text-small text-cinnabar">{held}</p>}
+      {subject && (
+        <History key={keyOfSubject(subject)} subject={subject} {...(onRestored && !held && { onRestored })} />
+      )}
+    </TallDialog>
+  );
+}
+
+const keyOfSubject = ({ kind, id }: Subject) => `${kind} ${id}`;
+
+function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDialogProps, "onRestored">) {
+  const { kind, id, version } = subject;
+  const client = useQueryClient();
+  const history = useInfiniteQuery({
+    queryKey: ["history", kind, id],
+    queryFn: ({ pageParam, signal }) =>
+      caller<HistoryPage>(historyUrl(kind, id, pageParam), { cancel: signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  const restore = async (of: number, Confirm: boolean): Promise<void> => {
+    const body = { Kind: kind, Id: id, Version: version, Of: of, Confirm };
+    try {
+      const row = await calls.restore(body, keyOf("Restore", body));
+      forgetKey("Restore", body);
+      void client.invalidateQueries({ queryKey: ["history", kind, id] });
+      await client.invalidateQueries({ queryKey: [catalogueUrl] });
+      onRestored?.(kind, row);
+    } catch (error) {
+      const cautions = cautionsOf(error);
+      if (!cautions) return showError(error);
+      showMessage({
+        title: editText.cautions,
+        text: cautions.join(""),
+        confirm: text.restore,
+        confirmed: () => void restore(of, true),
+        also: { label: adminText.cancel, run: () => undefined },
+      });
+    }
+  };
+  const ask = (entry: HistoryEntry) =>
+    showMessage({
+      title: text.restoreTo(entry.at ? taipeiTime(entry.at) : text.before),
+      text: text.restoreText,
+      confirm: text.restore,
+      confirmed: () => void restore(entry.version, false),
+      also: { label: adminText.cancel, run: () => undefined },
+    });
+
+  const entries = history.data?.pages.flatMap(({ list }) => list) ?? [];
+  if (!history.data && history.error) return <Unread onRetry={() => void history.refetch()} />;
+  if (!history.data) return <Waiting says={adminText.loading} />;
+  return (
+    <>
+      <ol>
+        {entries.map((entry, index) => (
+          <Entry
+            key={entry.version}
+            entry={entry}
+            isFirst={!history.hasNextPage && index === entries.length - 1}
+            isNow={entry.version === version}
+            {...(onRestored && entry.version !== version && { onRestore: () => ask(entry) })}
+          />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          className="mt-5"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  entry: HistoryEntry;
+  isFirst: boolean;
+  isNow: boolean;
+  onRestore?: () => void;
+}
+
+function Entry({ entry: { at, who, via, changes }, isFirst, isNow, onRestore }: EntryProps) {
+  return (
+    <li className="grid gap-x-5 gap-y-1 border-b border-hairline py-4 text-small md:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <p>
+        {at ? <Moment at={at} /> : text.before}
+        {who && (
+          <span className="block text-note text-ink-soft">
+            {who}
+            {via === "Import" && text.imported}
+          </span>
+        )}
+      </p>
+      <div className="min-w-0">
+        {changes.length === 0 && <p className="text-ink-soft">{isFirst ? text.first : text.orderBelow}</p>}
+        {changes.map(({ field, label, from, to }) => (
+          <p key={field} className="line-clamp-4 whitespace-pre-line">
+            <span className="text-ink-soft">{label}：</span>
+            <del className="text-ink-soft">{from}</del>
+            <span className="mx-1.5">{text.arrow}</span>
+            {to}
+          </p>
+        ))}
+      </div>
+      {isNow && <p className="text-note text-ink-soft">{text.now}</p>}
+      {onRestore && (
+        <Button className="self-start px-4!" onClick={onRestore}>
+          {text.restore}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+/** What of each kind of thing can be edited: its fields as they stand in a form, and the form as it is sent. */
+import type {
+  CatalogueKind,
+  CategoryRow,
+  ChosenPicture,
+  MenuRow,
+  ProductRow,
+  RowOf,
+  SlideRow,
+} from "@/api/admin-catalogue";
+import { admin } from "@/core/admin";
+
+export interface MenuFields {
+  Name: string;
+  Summary: string;
+  Picture: ChosenPicture | null;
+  Active: boolean;
+}
+
+export interface CategoryFields {
+  MenuId: number;
+  Name: string;
+  Summary: string;
+  Pictures: ChosenPicture[];
+}
+
+export interface ProductFields {
+  Name: string;
+  Price: string;
+  Content: string;
+  Picture: ChosenPicture | null;
+  ProdID: string;
+  WareID: string;
+  Active: boolean;
+}
+
+export interface SlideFields {
+  Title: string;
+  Text: string;
+  Href: string;
+  Picture: ChosenPicture | null;
+  Active: boolean;
+}
+
+/** The fields of each kind. */
+export interface FieldsOf {
+  Menu: MenuFields;
+  Category: CategoryFields;
+  Product: ProductFields;
+  Slide: SlideFields;
+}
+
+/** A value that a field can hold. */
+export type FieldValue = string | number | boolean | ChosenPicture | null | readonly ChosenPicture[];
+
+interface KindRules<K extends CatalogueKind> {
+  fieldsOf: (row: RowOf[K]) => FieldsOf[K];
+  /** The fields as they are sent: pictures by their numbers. */
+  formOf: (fields: FieldsOf[K]) => object;
+  /** The rule of the core: throws a refusal of all wrong fields. */
+  check: (form: object) => void;
+}
+
+const idOf = (picture: ChosenPicture | null) => picture?.id ?? "";
+
+const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
+  Menu: {
+    fieldsOf: ({ name, summary, picture, active }: MenuRow) => ({
+      Name: name,
+      Summary: summary,
+      Picture: picture,
+      Active: active,
+    }),
+    formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
+    check: (form) => admin.checkMenu(form),
+  },
+  Category: {
+    fieldsOf: ({ menu_id, name, summary, pictures }: CategoryRow) => ({
+      MenuId: menu_id,
+      Name: name,
+      Summary: summary,
+      Pictures: pictures,
+    }),
+    formOf: (fields) => ({ ...fields, Pictures: fields.Pictures.map(idOf) }),
+    check: (form) => admin.checkCategory(form),
+  },
+  Product: {
+    fieldsOf: ({ name, price, content, picture, prod_id, ware_id, active }: ProductRow) => ({
+      Name: name,
+      Price: String(price),
+      Content: content,
+      Picture: picture,
+      ProdID: prod_id,
+      WareID: ware_id,
+      Active: active,
+    }),
+    formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
+    check: (form) => admin.checkProduct(form),
+  },
+  Slide: {
+    fieldsOf: ({ title, text, href, picture, active }: SlideRow) => ({
+      Title: title,
+      Text: text,
+      Href: href,
+      Picture: picture,
+      Active: active,
+    }),
+    formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
+    check: (form) => admin.checkSlide(form),
+  },
+};
+
+/** What can be edited of a row. */
+export const fieldsOf = <K extends CatalogueKind>(kind: K, row: RowOf[K]): FieldsOf[K] =>
+  ruleOf[kind].fieldsOf(row);
+
+/** Something that is edited: what it was when the form was opened, and what is typed since. */
+export interface Draft<K extends CatalogueKind = CatalogueKind> {
+  /** Tells it from the others on the page. */
+  key: string;
+  kind: K;
+  /** None before it is saved for the first time. */
+  id: number | null;
+  version: number;
+  base: FieldsOf[K];
+  mine: FieldsOf[K];
+}
+
+/** Opens a row for editing. */
+export function draftOf<K extends CatalogueKind>(kind: K, row: RowOf[K]): Draft<K> {
+  const fields = fieldsOf(kind, row);
+  return { key: `${kind}-${row.id}`, kind, id: row.id, version: row.version, base: fields, mine: fields };
+}
+
+/** The form of a draft as the call takes it; `parent` is the category of a new product. */
+export function formOf<K extends CatalogueKind>(
+  { kind, id, version, mine }: Draft<K>,
+  more: { CategoryId?: number; Confirm?: boolean } = {},
+): object {
+  const fields = ruleOf[kind].formOf(mine);
+  return id === null ? { ...fields, ...more } : { Id: id, Version: version, ...fields, ...more };
+}
+
+/** Throws the refusal of all wrong fields of a draft. */
+export function checkDraft<K extends CatalogueKind>(draft: Draft<K>): void {
+  // The category of a new product is known when it is sent.
+  const isNewProduct = draft.kind === "Product" && draft.id === null;
+  ruleOf[draft.kind].check(formOf(draft, isNewProduct ? { CategoryId: 1 } : {}));
+}
+
+/** Whether a draft is of a kind. */
+export function isOfKind<K extends CatalogueKind>(draft: Draft, kind: K): draft is Draft<K> {
+  return draft.kind === kind;
+}
+
+let made = 0;
+
+/** Something new. */
+export function newDraft<K extends CatalogueKind>(kind: K, fields: FieldsOf[K]): Draft<K> {
+  made += 1;
+  return { key: `${kind}-new-${made}`, kind, id: null, version: 0, base: fields, mine: fields };
+}
+
+/** A specification of which nothing is typed yet. */
+export function emptyProduct(WareID: string): ProductFields {
+  return { Name: "", Price: "", Content: "", Picture: null, ProdID: "", WareID, Active: true };
+}

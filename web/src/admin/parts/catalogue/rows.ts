@@ -1,0 +1,124 @@
+/** Shelf and prices of many at once: all or nothing. What a colleague changed besides is left as it is. */
+import type { ProductRow } from "@/api/admin-catalogue";
+import { ApiError } from "@/api/client";
+import type { Refusal } from "@/core";
+import { conflictText as text } from "../../text/catalogue";
+import { merge } from "../merge";
+import { draftOf, type FieldsOf, fieldsOf } from "./kinds";
+import { cautionsOf, forgetKey, keyOf, type Ways } from "./save";
+
+/** A product as it was seen, and the price that was typed. */
+export interface PriceEdit {
+  row: ProductRow;
+  price: string;
+}
+
+/** What the server has against a row; the row as it is now, where it is stale. */
+interface RefusedRow {
+  id: number;
+  refusal: Refusal | null;
+  now: ProductRow | null;
+}
+
+type SendPrices = (
+  rows: { Id: number; Version: number; Price: string }[],
+  confirm: boolean,
+  key: string,
+) => Promise<ProductRow[]>;
+
+type SendShelf = (
+  rows: { Id: number; Version: number; Active: boolean }[],
+  key: string,
+) => Promise<ProductRow[]>;
+
+/** The rows that the server refuses for another reason than their version; empty for any other failure. */
+export function refusedRows(error: unknown): readonly (RefusedRow & { refusal: Refusal })[] {
+  return rowsOf(error).filter(
+    (row): row is RefusedRow & { refusal: Refusal } =>
+      row.refusal !== null && row.refusal.code !== "version_changed",
+  );
+}
+
+/** Saves prices; asks about those that a colleague changed, too. `null` where whoever is asked wants nothing sent. */
+export async function savePrices(
+  edits: readonly PriceEdit[],
+  send: SendPrices,
+  ways: Pick<Ways, "choose" | "confirm" | "isConfirmed">,
+): Promise<ProductRow[] | null> {
+  if (edits.length === 0) return [];
+  const rows = edits.map(({ row, price }) => ({ Id: row.id, Version: row.version, Price: price }));
+  const call = `Prices ${ways.isConfirmed}`;
+  try {
+    const saved = await send(rows, ways.isConfirmed, keyOf(call, rows));
+    forgetKey(call, rows);
+    return saved;
+  } catch (error) {
+    const cautions = cautionsOf(error);
+    if (cautions) {
+      return (await ways.confirm(cautions)) ? savePrices(edits, send, { ...ways, isConfirmed: true }) : null;
+    }
+    const fresh = staleRows(error);
+    if (!fresh) throw error;
+    const again: PriceEdit[] = [];
+    for (const edit of edits) {
+      const now = fresh.get(edit.row.id) ?? edit.row;
+      const chosen = await chooseOf(edit, now, ways.choose);
+      if (chosen === null) return null;
+      if (!chosen.has("Price")) again.push({ row: now, price: edit.price });
+    }
+    return savePrices(again, send, ways);
+  }
+}
+
+/** Asks only where the price itself was changed by both. */
+async function chooseOf(
+  { row, price }: PriceEdit,
+  now: ProductRow,
+  choose: Ways["choose"],
+): Promise<ReadonlySet<string> | null> {
+  const draft = draftOf("Product", row);
+  const mine = { ...draft.mine, Price: price };
+  const merged = merge<FieldsOf["Product"]>(draft.base, mine, fieldsOf("Product", now));
+  if (merged.conflicts.length === 0) return new Set();
+  return choose({ draft: { ...draft, mine }, merged, theirs: { who: text.colleague, at: null } });
+}
+
+/** Puts products on the shelf or takes them off; what a colleague did already is done. */
+export async function saveShelf(
+  rows: readonly ProductRow[],
+  active: boolean,
+  send: SendShelf,
+): Promise<ProductRow[]> {
+  const due = rows.filter((row) => row.active !== active);
+  if (due.length === 0) return [];
+  const body = due.map(({ id, version }) => ({ Id: id, Version: version, Active: active }));
+  try {
+    const saved = await send(body, keyOf("Shelf", body));
+    forgetKey("Shelf", body);
+    return saved;
+  } catch (error) {
+    const fresh = staleRows(error);
+    if (!fresh) throw error;
+    return saveShelf(
+      due.map((row) => fresh.get(row.id) ?? row),
+      active,
+      send,
+    );
+  }
+}
+
+/** The rows as they are now, where nothing but their versions speaks against the change. */
+function staleRows(error: unknown): ReadonlyMap<number, ProductRow> | null {
+  const rows = rowsOf(error);
+  const stale = rows.flatMap(({ id, refusal, now }) =>
+    refusal?.code === "version_changed" && now ? [[id, now] as const] : [],
+  );
+  const isAll = stale.length > 0 && refusedRows(error).length === 0;
+  return isAll ? new Map(stale) : null;
+}
+
+function rowsOf(error: unknown): readonly RefusedRow[] {
+  const result = error instanceof ApiError ? error.result : undefined;
+  const named = typeof result === "object" && result !== null && "rows" in result;
+  return named && Array.isArray(result.rows) ? (result.rows as RefusedRow[]) : [];
+}

@@ -1,0 +1,117 @@
+/** Saves what is edited. Where somebody else saved first, both changes are brought together field by field and sent again. */
+import type { CatalogueKind, RowOf } from "@/api/admin-catalogue";
+import { ApiError, randomKey } from "@/api/client";
+import { merge, resolve } from "../merge";
+import { type Draft, draftOf, type FieldsOf, fieldsOf, formOf } from "./kinds";
+
+/** What somebody else saved meanwhile. */
+export interface Theirs {
+  who: string;
+  at: string | null;
+}
+
+/** What both changed of one thing, to be chosen. */
+export interface Question {
+  draft: Draft;
+  merged: {
+    conflicts: readonly { field: string; base: unknown; mine: unknown; theirs: unknown }[];
+    taken: readonly string[];
+  };
+  theirs: Theirs;
+}
+
+/** What saving needs of its page. */
+export interface Ways {
+  send: <K extends CatalogueKind>(kind: K, form: object, key: string) => Promise<RowOf[K]>;
+  /** Answers the fields that are to be theirs; `null` where nothing is to be sent. */
+  choose: (question: Question) => Promise<ReadonlySet<string> | null>;
+  /** Whether what speaks against it was confirmed. */
+  confirm: (cautions: readonly string[]) => Promise<boolean>;
+  /** The category of a new product. */
+  categoryId?: number | undefined;
+  /** Whether what speaks against it was confirmed before. */
+  isConfirmed: boolean;
+}
+
+/** What was saved, and what of it somebody else had changed meanwhile. */
+export interface SavedDraft {
+  draft: Draft;
+  row: RowOf[CatalogueKind];
+  taken: readonly string[];
+  theirs: Theirs | null;
+}
+
+/** Saves one thing; `null` where whoever was asked does not want it sent. What is typed stays in the draft then. */
+export async function saveDraft(draft: Draft, ways: Ways): Promise<SavedDraft | null> {
+  let sent = draft;
+  let isConfirmed = ways.isConfirmed;
+  let theirs: Theirs | null = null;
+  const taken = new Set<string>();
+  for (;;) {
+    const more = {
+      ...(sent.id === null && ways.categoryId !== undefined && { CategoryId: ways.categoryId }),
+      ...(sent.kind === "Product" && isConfirmed && { Confirm: true }),
+    };
+    const form = formOf(sent, more);
+    try {
+      const row = await ways.send(sent.kind, form, keyOf(sent.kind, form));
+      forgetKey(sent.kind, form);
+      return { draft: { ...draftOf(sent.kind, row), key: draft.key }, row, taken: [...taken], theirs };
+    } catch (error) {
+      const cautions = cautionsOf(error);
+      const now = stateOf(error);
+      if (cautions) {
+        if (!(await ways.confirm(cautions))) return null;
+        isConfirmed = true;
+      } else if (now) {
+        const state = fieldsOf(sent.kind, now.now);
+        const merged = merge<FieldsOf[CatalogueKind]>(sent.base, sent.mine, state);
+        theirs = { who: now.who, at: now.at };
+        for (const field of merged.taken) taken.add(field);
+        const chosen =
+          merged.conflicts.length === 0
+            ? new Set<never>()
+            : await ways.choose({ draft: sent, merged, theirs });
+        if (chosen === null) return null;
+        const mine = resolve(merged, chosen as ReadonlySet<never>);
+        sent = { ...sent, version: now.version, base: state, mine };
+      } else {
+        throw error;
+      }
+    }
+  }
+}
+
+/** The present state that a stale change is answered with. */
+interface Present {
+  now: RowOf[CatalogueKind];
+  version: number;
+  who: string;
+  at: string | null;
+}
+
+function stateOf(error: unknown): Present | null {
+  return error instanceof ApiError && error.code === "version_changed" ? (error.result as Present) : null;
+}
+
+/** What has to be confirmed before a change is taken; `null` where that is not the matter. */
+export function cautionsOf(error: unknown): readonly string[] | null {
+  const isAsked = error instanceof ApiError && error.code === "confirmation_required";
+  return isAsked ? (error.result as { cautions: string[] }).cautions : null;
+}
+
+/** Keys of what was sent and not answered: the same form once more is the same change. */
+const keys = new Map<string, string>();
+
+/** The key of a call: the same as before where the same was sent and no answer came. */
+export function keyOf(call: string, body: object): string {
+  const sent = `${call} ${JSON.stringify(body)}`;
+  const key = keys.get(sent) ?? randomKey();
+  keys.set(sent, key);
+  return key;
+}
+
+/** What was answered is over; the same body is another change from now on. */
+export function forgetKey(call: string, body: object): void {
+  keys.delete(`${call} ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,175 @@
+/** Prices that are typed into the list: checked, shown as a plan with their effect, and saved all at once or not at all. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CartCount,
+  cartsUrl,
+  catalogueCalls,
+  catalogueUrl,
+  type ProductRow,
+} from "@/api/admin-catalogue";
+import { ask, type PriceChange } from "@/core";
+import { admin } from "@/core/admin";
+import { showError, showFailure, showMessage } from "@/dialogs/messages";
+import { noticeText } from "@/text/frame";
+import { announce } from "@/ui/live-region";
+import { caller } from "../../session";
+import { pricesText as text } from "../../text/catalogue";
+import type { Cell } from "../cells";
+import type { PriceEntries } from "./catalogue-table";
+import { type PriceEdit, refusedRows, savePrices } from "./rows";
+import type { Asked } from "./use-drafts";
+
+const calls = catalogueCalls(caller);
+
+/** A price as it would become. */
+export interface PlannedPrice extends PriceEdit {
+  change: PriceChange;
+}
+
+/** `rows` are the products of the list from top to bottom; what is typed stays, also for rows that a search hides. */
+export function usePrices(rows: readonly ProductRow[], all: readonly ProductRow[]) {
+  const [isOn, setOn] = useState(false);
+  // Beside each price the row as it was seen when it was typed: its version is named, and its price compared.
+  const [edits, setEdits] = useState<ReadonlyMap<number, PriceEdit>>(new Map());
+  const [plan, setPlan] = useState<readonly PlannedPrice[] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState("");
+  const client = useQueryClient();
+
+  const type = (typed: readonly (readonly [ProductRow, string])[]) => {
+    setNote("");
+    setEdits((before) => {
+      const after = new Map(before);
+      for (const [row, price] of typed) {
+        const seen = after.get(row.id)?.row ?? row;
+        price.trim() === String(seen.price) ? after.delete(row.id) : after.set(row.id, { row: seen, price });
+      }
+      return after;
+    });
+  };
+  const wrongOf = (id: number) => {
+    const edit = edits.get(id);
+    const answer = edit && ask(() => admin.checkPrice(edit.price));
+    return answer && !answer.ok ? answer.refusal.message : "";
+  };
+  const entries: PriceEntries = {
+    rowOf: (id) => rows.findIndex((row) => row.id === id),
+    typed: new Map([...edits].map(([id, { price }]) => [id, price])),
+    wrongOf,
+    onType: (id, price) => {
+      const row = all.find((one) => one.id === id);
+      if (row) type([[row, price]]);
+    },
+  };
+  const paste = (cells: readonly string[][], { row: first }: Cell) => {
+    const pasted = cells.flatMap(([price = ""], down) => {
+      const row = rows[first + down];
+      return row && price !== "" ? [[row, plainPrice(price)] as const] : [];
+    });
+    type(pasted);
+    const over = first + cells.length - rows.length;
+    if (over > 0) announce(text.tooLong(over));
+  };
+  const wrong = [...edits.keys()].filter((id) => wrongOf(id) !== "");
+
+  const work = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const refused = refusedRows(error);
+      if (refused.length === 0) showError(error);
+      else showRefused(refused.map(({ id, refusal }) => `${nameOf(id, all)}：${refusal.message}`));
+    } finally {
+      setBusy(false);
+      setPlan(null);
+    }
+  };
+  const review = async () => {
+    const [first] = wrong;
+    if (first !== undefined) {
+      return showFailure(text.wrong(wrong.length), {
+        closed: () => document.getElementsByName(`price-${first}`)[0]?.focus(),
+      });
+    }
+    setBusy(true);
+    try {
+      const counts = await caller<CartCount[]>(cartsUrl([...edits.keys()]));
+      setPlan(
+        [...edits.values()].map((edit) => {
+          const carts = counts.find(({ id }) => id === edit.row.id)?.carts ?? 0;
+          return { ...edit, change: admin.priceChange(edit.row.price, edit.price, carts) };
+        }),
+      );
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const asking = <Answer>(make: (answer: (said: Answer) => void) => Asked) =>
+    new Promise<Answer>((resolve) =>
+      setAsked(
+        make((said) => {
+          setAsked(null);
+          resolve(said);
+        }),
+      ),
+    );
+  const save = (planned: readonly PlannedPrice[]) =>
+    work(async () => {
+      const saved = await savePrices(planned, calls.setPrices, {
+        choose: (question) => asking((answer) => ({ about: "conflict", question, answer })),
+        confirm: (cautions) => asking((answer) => ({ about: "cautions", cautions, answer })),
+        isConfirmed: planned.some(({ change }) => change.caution !== undefined),
+      });
+      await client.invalidateQueries({ queryKey: [catalogueUrl] });
+      if (!saved) return;
+      setEdits(new Map());
+      setOn(false);
+      setNote(text.done(saved.length));
+      announce(text.done(saved.length));
+    });
+
+  return {
+    isOn,
+    begin: () => {
+      setNote("");
+      setOn(true);
+    },
+    end: () => {
+      setEdits(new Map());
+      setOn(false);
+    },
+    entries: isOn ? entries : undefined,
+    paste,
+    count: edits.size,
+    wrong: wrong.length,
+    note,
+    plan,
+    closePlan: () => setPlan(null),
+    asked,
+    busy,
+    review,
+    save,
+  };
+}
+
+/** `NT$ 1,280` as a cell of Excel may have it, as it is typed. */
+export function plainPrice(pasted: string): string {
+  return pasted
+    .normalize("NFKC")
+    .replace(/^(NT)?\$/i, "")
+    .replaceAll(",", "")
+    .trim();
+}
+
+function nameOf(id: number, rows: readonly ProductRow[]): string {
+  return rows.find((row) => row.id === id)?.name ?? String(id);
+}
+
+function showRefused(points: readonly string[]): void {
+  showMessage({ title: noticeText.error, text: text.refused, points, confirm: noticeText.confirm });
+}
