@@ -51,6 +51,7 @@ const rarelyOnPhones = [
   "admin-money",
   "admin-figures",
   "admin-catalogue",
+  "admin-print",
   "account-keyboard",
   "card-pay",
   "carousel",

@@ -52,6 +52,14 @@ pub enum StaffRefused {
     Missing(#[to_schema] Refusal),
 }
 
+/// What a change of staff may be refused with beside its own.
+#[derive(Debug, utoipa::IntoResponses)]
+pub enum ChangeRefused {
+    /// `idempotency_key_reused`: the key came with another request before
+    #[response(status = 409)]
+    KeyReused(#[to_schema] Refusal),
+}
+
 /// What a GET that changes something is refused with.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum CrossSiteRefused {

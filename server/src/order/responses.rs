@@ -6,9 +6,9 @@ use shop_core::refusal::Refusal;
 /// A refusal beside what the world is now.
 #[derive(Debug, utoipa::ToSchema)]
 pub struct RefusalWithResult {
-    /// What the code says it is of.
+    /// What the code says it is of; absent with a code that says nothing of it.
     #[schema(rename = "Result")]
-    pub result: Value,
+    pub result: Option<Value>,
     /// The sentence to show.
     pub message: String,
     /// What is wrong, for programs.

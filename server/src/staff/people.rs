@@ -21,7 +21,7 @@ use crate::audit::changes::Change;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::responses::{FormRefused, StaffRefused};
+use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::{digest, random};
 use crate::messaging::Outbox;
@@ -238,7 +238,7 @@ pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`staff_name_taken`", body = shop_core::refusal::Refusal),
+        (status = 409, description = "`staff_name_taken`, `idempotency_key_reused`", body = shop_core::refusal::Refusal),
     )
 )]
 pub async fn add_staff(
@@ -269,7 +269,7 @@ pub async fn add_staff(
             example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`last_owner`", body = shop_core::refusal::Refusal),
+        (status = 409, description = "`last_owner`, `idempotency_key_reused`", body = shop_core::refusal::Refusal),
     )
 )]
 pub async fn change_staff(
@@ -302,6 +302,7 @@ pub async fn change_staff(
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn invite_staff(

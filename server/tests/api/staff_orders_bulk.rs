@@ -92,6 +92,11 @@ on_both! {
         let rows = result(&john.post(BULK, &body).await);
         let codes: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["refusal"]["code"].as_str().unwrap_or("done")).collect();
         assert_eq!(codes, ["done", "version_changed", "confirmation_required", "required", "out_of_range", "done", "not_yours", "order_unknown"]);
+        // Whoever is too late reads what happened since the version that they saw.
+        let since = |place: usize| rows[place]["since"].as_array().unwrap().clone();
+        let told: Vec<_> = since(1).iter().map(|event| (event["number"].as_i64(), event["who"].clone(), event["action"].clone())).collect();
+        assert_eq!(told, [(Some(2), json!("john"), json!("prepare")), (Some(3), json!("john"), json!("add_note"))]);
+        assert_eq!((since(0).len(), since(2).len(), since(7).len()), (0, 0, 0));
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), 6);
     }
 

@@ -83,6 +83,11 @@ export interface components {
             done: boolean;
             refusal: components["schemas"]["Refusal"] | null;
             order: components["schemas"]["ListedOrder"] | null;
+            /**
+             * @description Where somebody changed it in between: what happened since the version that the caller saw, the
+             *     oldest first.
+             */
+            since: components["schemas"]["OrderEvent"][];
         };
         /**
          * @description A line of a member's cart (docs/spec/cart.md#member-cart): what it holds, and its product as the

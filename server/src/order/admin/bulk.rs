@@ -11,12 +11,14 @@ use validator::Validate;
 use super::act::{refusal_of, take};
 use super::example;
 use super::list::{ListedOrder, listed_orders};
+use super::show::{OrderEvent, event};
 use super::store;
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::responses::{FormRefused, StaffRefused};
+use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
+use crate::order::store::changes;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
@@ -49,6 +51,9 @@ pub struct BulkResult {
     /// The order afterwards; null where there is none of the number.
     #[schema(required = true)]
     order: Option<ListedOrder>,
+    /// Where somebody changed it in between: what happened since the version that the caller saw, the
+    /// oldest first.
+    since: Vec<OrderEvent>,
 }
 
 /// Takes an action on each of several orders. What is refused for one leaves the others alone: each has its
@@ -65,9 +70,10 @@ pub struct BulkResult {
         {"Id": "2611217QK4ZT9WXB", "Version": 1, "Action": "prepare"}]})),
     responses(
         (status = 200, description = "What came of each", body = Envelope<Vec<BulkResult>>,
-            example = json!({"Result": [{"id": "2611217QK4ZT9WXB", "done": true, "refusal": null, "order": example::listed()}]})),
+            example = json!({"Result": [{"id": "2611217QK4ZT9WXB", "done": true, "refusal": null, "order": example::listed(), "since": []}]})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn act_on_orders(
@@ -100,11 +106,33 @@ fn results(
     let ids: Vec<&str> = form.orders.iter().map(|action| &*action.id).collect();
     let rows = store::orders(conn, &ids)?;
     let listed = listed_orders(conn, rows, false)?;
-    let result = |(id, refusal): (&str, Option<Refusal>)| BulkResult {
-        id: id.to_owned(),
-        done: refusal.is_none(),
-        refusal,
-        order: listed.iter().find(|order| order.id() == id).cloned(),
-    };
-    Ok(ids.into_iter().zip(refusals).map(result).collect())
+    let mut results = Vec::with_capacity(refusals.len());
+    for (action, refusal) in form.orders.iter().zip(refusals) {
+        let is_stale = |refusal: &Refusal| refusal.code == RefusalCode::VersionChanged;
+        let seen = action
+            .version
+            .number()
+            .filter(|_| refusal.as_ref().is_some_and(is_stale));
+        results.push(BulkResult {
+            id: (*action.id).to_owned(),
+            done: refusal.is_none(),
+            refusal,
+            order: listed
+                .iter()
+                .find(|order| order.id() == &*action.id)
+                .cloned(),
+            since: match seen {
+                Some(version) => since(conn, &action.id, version)?,
+                None => Vec::new(),
+            },
+        });
+    }
+    Ok(results)
+}
+
+/// What happened to an order since a version.
+fn since(conn: &mut Conn, id: &str, version: i64) -> Result<Vec<OrderEvent>, AppError> {
+    let mut events = changes::events_of(conn, id)?;
+    events.retain(|event| event.number > version);
+    events.into_iter().map(|row| event(row, false)).collect()
 }

@@ -103,6 +103,8 @@ pub struct PickedItem {
             example = json!({"Result": [{"order": example::placed(), "collect": 1260, "items": [{"prod_id": "ST-LS-13-300", "ware_id": "TN01"}]}]})),
         FormRefused,
         StaffRefused,
+        (status = 409, description = "`order_price_wrong`: nothing would be collected. \
+            `idempotency_key_reused`", body = Refusal),
     )
 )]
 pub async fn print_orders(

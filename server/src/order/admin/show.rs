@@ -173,7 +173,8 @@ pub(super) fn read(
     })
 }
 
-fn event(row: EventRow, is_masked: bool) -> Result<OrderEvent, AppError> {
+/// An event as the log shows it.
+pub(super) fn event(row: EventRow, is_masked: bool) -> Result<OrderEvent, AppError> {
     let status = |number| {
         i32::try_from(number)
             .ok()

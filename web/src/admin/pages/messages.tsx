@@ -29,7 +29,7 @@ export default function MessagesPage() {
       {messages.length === 0 ? (
         <p className="py-12 text-center text-ink-soft">{text.none}</p>
       ) : (
-        <MessageList messages={messages} withOrder />
+        <MessageList messages={messages} />
       )}
       {list.hasNextPage && (
         <Button className="mt-6" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

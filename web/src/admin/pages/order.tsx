@@ -9,6 +9,7 @@ import { noticeText } from "@/text/frame";
 import { Button, buttonClass } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
+import { whyNot } from "../parts/conflict";
 import { Heading } from "../parts/frame";
 import { EventLog, Goods, People, Receipt } from "../parts/order-parts";
 import { PlanDialog } from "../parts/plan-dialog";
@@ -102,9 +103,8 @@ function Actions({ shown }: { shown: StaffOrder }) {
     setAction(null);
     void client.invalidateQueries();
     if (!result?.refusal) return;
-    const isStale = result.refusal.code === "version_changed";
     const { error: title, confirm } = noticeText;
-    showMessage({ title, text: isStale ? text.changedMeanwhile : result.refusal.message, confirm });
+    showMessage({ title, text: whyNot(result, Date.now()), confirm });
   };
   return (
     <div className="mt-4 grid gap-2">

@@ -9,11 +9,12 @@ import { admin } from "@/core/admin";
 import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
+import { takeActions } from "../parts/conflict";
 import { Heading } from "../parts/frame";
 import { formOf } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
 import { type Pasted, readShipments } from "../parts/shipments";
-import { caller, calls } from "../session";
+import { caller } from "../session";
 import { shipText as text } from "../text/orders";
 
 /** A pasted line with its order, and why it cannot be shipped. */
@@ -61,7 +62,7 @@ export default function ShipPage() {
   const ship = () =>
     work(async () => {
       localStorage.setItem(CARRIER, carrier);
-      const came = await calls.actOnOrders(
+      const came = await takeActions(
         goes.flatMap(({ order, trackingNumber, cautions }) =>
           order
             ? [
@@ -76,6 +77,7 @@ export default function ShipPage() {
               ]
             : [],
         ),
+        goes.flatMap(({ order }) => order ?? []),
         key,
       );
       setResults(came);

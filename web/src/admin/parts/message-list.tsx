@@ -11,13 +11,7 @@ import { orderPath } from "../paths";
 import { calls } from "../session";
 import { messageText as text } from "../text/members";
 
-interface MessageListProps {
-  messages: readonly ListedMessage[];
-  /** Whether each names its order. */
-  withOrder: boolean;
-}
-
-export function MessageList({ messages, withOrder }: MessageListProps) {
+export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {
   return (
     <ul>
       {messages.map((message) => (
@@ -28,7 +22,7 @@ export function MessageList({ messages, withOrder }: MessageListProps) {
           <div className="min-w-0">
             <p>
               {text.kinds[message.kind] ?? message.kind}
-              {withOrder && message.order_id && (
+              {message.order_id && (
                 <Link
                   to={orderPath(message.order_id)}
                   className="figures ml-3 underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"

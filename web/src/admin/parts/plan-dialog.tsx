@@ -8,9 +8,9 @@ import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { calls } from "../session";
 import { adminText } from "../text/frame";
 import { actionText, planText as text } from "../text/orders";
+import { takeActions } from "./conflict";
 
 /** An order with the version that was seen. */
 export type Target = PlannedOrder & { version: number };
@@ -80,7 +80,7 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
       const ids = new Set(goes.map(({ id }) => id));
       const wanted = targets.filter(({ id }) => ids.has(id));
       onDone(
-        await calls.actOnOrders(
+        await takeActions(
           wanted.map(({ id, version }) => ({
             Id: id,
             Version: version,
@@ -88,6 +88,7 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
             ...brought,
             Confirm: cautions.length > 0,
           })),
+          wanted,
           key,
         ),
       );

@@ -3,6 +3,7 @@ import type { BulkResult } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { adminText } from "../text/frame";
 import { planText as text } from "../text/orders";
+import { whyNot } from "./conflict";
 
 export function Results({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
   const failed = results.filter(({ done }) => !done);
@@ -15,9 +16,9 @@ export function Results({ results, onClose }: { results: readonly BulkResult[]; 
             {failed.length > 0 && <span className="text-cinnabar">，{text.failed(failed.length)}</span>}
           </p>
           <ul className="mt-1">
-            {failed.map(({ id, refusal }) => (
-              <li key={id}>
-                <span className="figures">{id}</span>　{refusal?.message}
+            {failed.map((result) => (
+              <li key={result.id}>
+                <span className="figures">{result.id}</span>　{whyNot(result, Date.now())}
               </li>
             ))}
           </ul>

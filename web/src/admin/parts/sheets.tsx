@@ -6,6 +6,7 @@ import { unset } from "@/text/document";
 import { taipeiTime } from "@/ui/format";
 import { Price } from "@/ui/price";
 import { printText as text } from "../text/orders";
+import { Barcode } from "./barcode";
 
 /** What a label or an envelope is printed on. */
 export type Size = "a4" | "square" | "dl" | "upright";
@@ -89,6 +90,7 @@ export function Slips({ printed }: SheetProps) {
       <p>
         {order.id}．{text.placed} {taipeiTime(order.createat).slice(0, 10)}
       </p>
+      <Barcode text={order.id} />
       <p>
         {order.receive_name}　{order.receive_tel}
         <br />
@@ -151,6 +153,7 @@ export function Labels({ printed, size }: SheetProps & { size: Size }) {
       <p>
         {order.id} {collect !== null && <Collect amount={collect} />}
       </p>
+      <Barcode text={order.id} />
     </div>
   ));
   return size === "square" ? labels : <div className="sheet sheet-labels">{labels}</div>;

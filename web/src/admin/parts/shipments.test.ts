@@ -16,3 +16,14 @@ test("a parcel that two orders name, an order that stands there twice, and a lin
   expect(twice).toEqual([null, "parcel", "order", null]);
   expect(readShipments("C")[0]?.trackingNumber).toBe("");
 });
+
+test("a scanner presses Enter after each code: order, parcel, order, parcel", () => {
+  const scanned = readShipments(
+    "2611217QK4ZT9WXB\n9012345678\n261121ABCDEFGHJK\n261121MNPQRSTUVW\n9012345679\n",
+  );
+  expect(scanned.map(({ id, trackingNumber }) => [id, trackingNumber])).toEqual([
+    ["2611217QK4ZT9WXB", "9012345678"],
+    ["261121ABCDEFGHJK", ""],
+    ["261121MNPQRSTUVW", "9012345679"],
+  ]);
+});

@@ -48,7 +48,6 @@ export const messageText = {
   again: "再寄一次",
   unreadable: "（無法讀取）",
   tries: (count: number) => `已試 ${count} 次`,
-  ofOrder: "寄給買家的通知",
   channels: { Mail: "電子郵件", Sms: "簡訊" } as Record<string, string>,
   states: { Due: "等候寄送", Sending: "寄送中", Sent: "已寄出", Failed: "寄送失敗" } as Record<string, string>,
   failures: {

@@ -1,5 +1,6 @@
 /** What the pages of orders say. */
 import type { DeliveryLocation, PayType, WorkTab } from "@/core";
+import { taipeiTime } from "@/ui/format";
 
 export const orderText = {
   title: "訂單",
@@ -50,7 +51,6 @@ export const orderText = {
   copy: { name: "複製收件資料", copy: "複製收件資料", copied: "已複製" },
   member: "會員編號",
   printedAt: (kind: string, who: string) => `${kind}由 ${who} 列印`,
-  changedMeanwhile: "這筆訂單剛才被更新，已顯示最新內容，請確認後再操作一次。",
   masked: "您的身分只能檢視遮蔽後的個人資料。",
 } as const;
 
@@ -97,6 +97,42 @@ export const actorText: Record<string, string> = {
   Server: "系統",
   Gateway: "金流",
 };
+
+/** What a colleague did who was faster. */
+export const conflictText = {
+  changed: (who: string, when: string, done: string) =>
+    `${who} ${when}${done}。畫面已更新為最新內容，請確認後再操作。`,
+  parcel: (done: string, number: string) => `${done}，單號 ${number}`,
+  actors: { Buyer: "買家", Server: "系統", Gateway: "金流" } as Record<string, string>,
+  done: {
+    prepare: "已開始備貨",
+    ship_out: "已出貨",
+    dispatch: "已改為配送中",
+    collect: "已確認收到貨款",
+    cancel: "已取消訂單",
+    expire: "已因逾期未付款取消訂單",
+    mark_paid: "已確認收款",
+    mark_refunded: "已確認退款",
+    set_freight: "已填寫運費",
+    accept_freight: "已同意運費",
+    set_payment_code: "已填寫付款代碼",
+    settle_payment: "已完成付款",
+    fill_in_bank_digits: "已填寫匯款資料",
+    correct_delivery: "已更正收件資料",
+    add_note: "已新增備註",
+  } as Record<string, string>,
+} as const;
+
+const MINUTE_MS = 60_000;
+
+/** How long ago something happened, in a few words; after a day the day itself. */
+export function ago(at: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
+  if (minutes < 1) return "剛剛";
+  if (minutes < 60) return `${minutes} 分鐘前`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 小時前`;
+  return `於 ${taipeiTime(at).slice(0, 10)} `;
+}
 
 export const planText = {
   count: (goes: number, of: number) => `${of} 筆訂單中，${goes} 筆可以進行。`,
