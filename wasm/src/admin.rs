@@ -7,9 +7,9 @@ use shop_core::catalogue::edit::{
 use shop_core::catalogue::{Keyword, SearchNames};
 use shop_core::money::Money;
 use shop_core::staff::{
-    self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, MyEmailForm,
-    NewStaffForm, Permission, PlannedOrder, PlannedStep, ReauthenticationForm, Role, SecondFactorForm,
-    StaffLoginForm, StaffPasswordForm, WorkTab,
+    self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm,
+    MyEmailForm, NewStaffForm, Permission, PlannedOrder, PlannedStep, ReauthenticationForm, Role,
+    SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab,
 };
 use tsify::Ts;
 use wasm_bindgen::JsValue;

@@ -13,7 +13,8 @@ use shop_server::db::Db;
 use shop_server::infra::clock::Clock;
 use shop_server::infra::digest;
 use shop_server::order::sales::keep;
-use shop_server::staff::{people, sessions, store};
+use shop_server::staff::sessions::{self, Client};
+use shop_server::staff::store;
 
 use super::past::PAST_TEL;
 use crate::report::{Row, count};
@@ -52,11 +53,12 @@ pub fn measure(name: &str, db: &Db, shop: &Server) -> io::Result<()> {
     // The shop has kept the figures of the past long ago.
     keep::keep_all(db, now).map_err(io::Error::other)?;
     db.write_here(|conn| {
-        let new = (StaffName::parse("bench")?, Role::Owner);
-        people::add(conn, "", "bench", &new, now)?;
-        let row = store::by_name(conn, "bench")?;
-        let id = row.map(|row| row.id).unwrap_or_default();
-        sessions::insert(conn, &digest::of(TOKEN), id, true, now)
+        let id = store::insert(conn, &StaffName::parse("bench")?, Role::Owner, now)?;
+        let client = Client {
+            from: shop.address().ip(),
+            device: "bench".to_owned(),
+        };
+        sessions::insert(conn, &digest::of(TOKEN), id, true, &client, now)
     })
     .map_err(io::Error::other)?;
     let mut connection = Connection::open(shop.address())?;

@@ -1,8 +1,8 @@
 //! Who works in the shop, what each of them may do, and what waits to be done.
 
 mod action_form;
-mod export;
 mod device;
+mod export;
 mod forms;
 mod mark_form;
 mod member;
@@ -16,10 +16,10 @@ mod search;
 mod work_tab;
 
 pub use action_form::ActionForm;
+pub use device::device_of;
 pub use export::{
     EXPORT_ROWS_MAX, ExportColumn, ExportFormat, ExportKind, names_people, too_many_rows,
 };
-pub use device::device_of;
 pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
     ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,

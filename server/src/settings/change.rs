@@ -57,7 +57,13 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
             from: value_of(&before, name),
             to: value_of(&after, name),
         };
-        let version = keep(conn, &outbox, &config.operator, now, std::slice::from_ref(&changed))?;
+        let version = keep(
+            conn,
+            &outbox,
+            &config.operator,
+            now,
+            std::slice::from_ref(&changed),
+        )?;
         Ok(Ok(Decision {
             name: name.to_owned(),
             from: changed.from,

@@ -40,7 +40,10 @@ pub(super) fn keep(
         let (from, to) = (Some(from.clone()), Some(to.clone()));
         Change::new(now, who, subject(name), from, to)?.note(conn)?;
     }
-    if changed.iter().any(|one| SettingGroup::of(one.name) == SettingGroup::Bank) {
+    if changed
+        .iter()
+        .any(|one| SettingGroup::of(one.name) == SettingGroup::Bank)
+    {
         let by = who.to_owned();
         news::enqueue(conn, outbox, now, &StaffNews::BankAccountChanged { by })?;
     }

@@ -16,7 +16,9 @@ pub enum Access {
 
 use Access::{LoggedIn, Needs, Open};
 use Permission::{
-    BookTransfers, ChangeSettings, ChangeStock, EditCatalogue, ExportPersonalData, ManageStaff, Print, SeeCatalogue, SeeFigures, SeeLog, SeeMembers, SeeOrders, SeePayments, SeeSettings, SeeWork, SendAgain, SwitchMember,
+    BookTransfers, ChangeSettings, ChangeStock, EditCatalogue, ExportPersonalData, ManageStaff,
+    Print, SeeCatalogue, SeeFigures, SeeLog, SeeMembers, SeeOrders, SeePayments, SeeSettings,
+    SeeWork, SendAgain, SwitchMember,
 };
 
 /// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done

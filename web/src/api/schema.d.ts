@@ -217,6 +217,53 @@ export interface components {
              */
             stock: number;
         };
+        /** @description A member in a list. */
+        ListedMember: {
+            /** @description The number, as a text: it has more digits than a number of JavaScript. */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /** @description How they log in. */
+            platform: components["schemas"]["Platform"];
+            /** @description Where they are from: `Domestic` or `Overseas`. */
+            origin: string;
+            /** @description The phone number, masked. */
+            tel: string | null;
+            /** @description The e-mail address, masked. */
+            email: string | null;
+            /** @description Whether they may log in. */
+            enabled: boolean;
+            /** @description Since when, in RFC 3339. */
+            created_at: string;
+        };
+        /** @description A message, without what it says. */
+        ListedMessage: {
+            /** @description What sending it again takes. */
+            id: string;
+            /** @description What it is, as `OrderPlaced`. */
+            kind: string;
+            /** @description `Mail` or `Sms`. */
+            channel: string;
+            /** @description To whom, masked; null where it cannot be read. */
+            to: string | null;
+            /** @description The order that it is about. */
+            order_id: string | null;
+            /** @description `Due`, `Sending`, `Sent` or `Failed`. */
+            state: string;
+            /** @description Why the last try failed: `Config`, `Recipient`, `Rejected`, `Expired`, `Temporary` or `Unknown`. */
+            failure: string | null;
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /** @description When it was written, in RFC 3339. */
+            created_at: string;
+            /** @description When it was last tried, or is tried next, in RFC 3339. */
+            tried_at: string;
+            /** @description Whether it can be sent again: codes and passwords never are. */
+            can_go_again: boolean;
+        };
         /** @description An order in a list. */
         ListedOrder: components["schemas"]["PlannedOrder"] & {
             /**
@@ -314,6 +361,8 @@ export interface components {
         };
         /** @description A change as the back office lists it. */
         LoggedChange: {
+            /** @description Its place in the log, from which a page goes on. */
+            place: string;
             /**
              * Format: int64
              * @description When, in milliseconds since 1970.
@@ -357,6 +406,8 @@ export interface components {
             has_second_factor: boolean;
             /** @description Whether they have to set one up before anything else. */
             must_set_second_factor: boolean;
+            /** @description Where news of the back office go. */
+            email: string | null;
             /**
              * Format: int64
              * @description Recovery codes that are left.
@@ -364,6 +415,98 @@ export interface components {
             recovery_codes: number;
             /** @description Until when what wants the password once more may be done, in RFC 3339. */
             recent_until: string;
+        };
+        /** @description The orders of a member in figures, for whoever decides whether to trust them. */
+        MemberOrders: {
+            /**
+             * Format: int32
+             * @description All of them.
+             */
+            all: number;
+            /**
+             * Format: int32
+             * @description Placed and neither paid, cancelled nor to be paid to the courier.
+             */
+            unpaid: number;
+            /**
+             * Format: int32
+             * @description Called off, by whoever it was, or expired.
+             */
+            cancelled: number;
+            /**
+             * Format: int32
+             * @description Cash on delivery that has left the shop and whose money has not come: on its way, or not accepted
+             *     by the receiver.
+             */
+            uncollected: number;
+            /**
+             * Format: int32
+             * @description Neither cancelled, nor delivered and paid, nor refunded.
+             */
+            open: number;
+            /** @description What the open ones come to. */
+            open_sum: components["schemas"]["Money"];
+        };
+        /** @description A page of members. */
+        MemberPage: {
+            /** @description The newest first. */
+            members: components["schemas"]["ListedMember"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description A member as staff see them. */
+        MemberRecord: {
+            /** @description The number, as a text: it has more digits than a number of JavaScript. */
+            id: string;
+            /** @description How often they were switched: what switching has to name. */
+            version: number;
+            /** @description The name. */
+            name: string;
+            /** @description How they log in. */
+            platform: components["schemas"]["Platform"];
+            /** @description Where they are from: `Domestic` or `Overseas`. */
+            origin: string;
+            /** @description The phone number. */
+            tel: string | null;
+            /** @description Whether they have proved it. */
+            tel_verified: boolean;
+            /** @description The e-mail address. */
+            email: string | null;
+            /** @description Whether they have proved it. */
+            email_verified: boolean;
+            /** @description Since when, in RFC 3339. */
+            created_at: string;
+            /** @description Whether they may log in. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Log-ins that are open.
+             */
+            log_ins: number;
+            /** @description When and why they were let in no more, and again, the newest first. */
+            switches: components["schemas"]["MemberSwitch"][];
+            /** @description The orders in figures. */
+            figures: components["schemas"]["MemberOrders"];
+            /** @description The last twenty orders, the newest first. */
+            orders: components["schemas"]["ListedOrder"][];
+        };
+        /** @description That a member was let in no more, or again. */
+        MemberSwitch: {
+            /** @description When, in RFC 3339. */
+            at: string;
+            /** @description By whom. */
+            who: string;
+            /** @description Whether they may log in since. */
+            enabled: boolean;
+            /** @description Why; null where nobody said so. */
+            reason: string | null;
+        };
+        /** @description A page of messages. */
+        MessagePage: {
+            /** @description The one that was tried last at first. */
+            messages: components["schemas"]["ListedMessage"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
         };
         Money: import("@/core").Money;
         /** @description An order (docs/spec/orders.md#order-record). */
@@ -652,6 +795,7 @@ export interface components {
         };
         Picture: import("@/core").Picture;
         PlannedOrder: import("@/core").PlannedOrder;
+        Platform: import("@/core").Platform;
         /** @description A line of a statement, and what it is for. */
         PreviewedTransfer: {
             /** @description By which the line is known again. */
@@ -710,6 +854,29 @@ export interface components {
         Reauthenticated: {
             /** @description In RFC 3339. */
             recent_until: string;
+        };
+        /** @description That somebody saw personal data on a day. */
+        RecordedView: {
+            /** @description Its place in the list, from which a page goes on. */
+            place: string;
+            /** @description The day in Taiwan. */
+            day: string;
+            /** @description Who looked. */
+            who: string;
+            /** @description `Order`, `Print`, `Member` or `Export`. */
+            kind: string;
+            /** @description Whose: an order number, or the number of a member. */
+            subject: string;
+            /**
+             * Format: int64
+             * @description How often on that day.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description When at first, in milliseconds since 1970.
+             */
+            first_at: number;
         };
         /** @description The recovery codes of somebody: shown once. */
         RecoveryCodes: {
@@ -795,6 +962,21 @@ export interface components {
             /** @description What speaks against it, a sentence each. */
             cautions: string[];
         };
+        /** @description A log-in that is open. */
+        StaffLogIn: {
+            /** @description What ending it takes. */
+            id: string;
+            /** @description Browser and system; empty for one from before they were written down. */
+            device: string;
+            /** @description The network address; empty for one from before it was written down. */
+            address: string;
+            /** @description Since when, in RFC 3339. */
+            created_at: string;
+            /** @description When it was last used, to the minute, in RFC 3339. */
+            seen_at: string;
+            /** @description Whether it is that of whoever asks. */
+            is_own: boolean;
+        };
         /** @description Somebody of the staff, as the owner sees them. */
         StaffMember: {
             /**
@@ -814,10 +996,9 @@ export interface components {
             has_password: boolean;
             /** @description Whether they have an authenticator. */
             has_second_factor: boolean;
-            /**
-             * Format: int64
-             * @description Log-ins that are open.
-             */
+            /** @description Where news of the back office go. */
+            email: string | null;
+            /** @description Log-ins that are open. */
             log_ins: number;
             /** @description Since when, in RFC 3339. */
             created_at: string;
@@ -1051,6 +1232,8 @@ export type Invitation = components['schemas']['Invitation'];
 export type Joined = components['schemas']['Joined'];
 export type LikelyOrder = components['schemas']['LikelyOrder'];
 export type LineProduct = components['schemas']['LineProduct'];
+export type ListedMember = components['schemas']['ListedMember'];
+export type ListedMessage = components['schemas']['ListedMessage'];
 export type ListedOrder = components['schemas']['ListedOrder'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LogEntry = components['schemas']['LogEntry'];
@@ -1058,6 +1241,11 @@ export type LoggedChange = components['schemas']['LoggedChange'];
 export type LoggedIn = components['schemas']['LoggedIn'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
+export type MemberOrders = components['schemas']['MemberOrders'];
+export type MemberPage = components['schemas']['MemberPage'];
+export type MemberRecord = components['schemas']['MemberRecord'];
+export type MemberSwitch = components['schemas']['MemberSwitch'];
+export type MessagePage = components['schemas']['MessagePage'];
 export type Money = components['schemas']['Money'];
 export type Order = components['schemas']['Order'];
 export type OrderEvent = components['schemas']['OrderEvent'];
@@ -1083,6 +1271,7 @@ export type PersonalFacts = components['schemas']['PersonalFacts'];
 export type PickedItem = components['schemas']['PickedItem'];
 export type Picture = components['schemas']['Picture'];
 export type PlannedOrder = components['schemas']['PlannedOrder'];
+export type Platform = components['schemas']['Platform'];
 export type PreviewedTransfer = components['schemas']['PreviewedTransfer'];
 export type PrintKind = components['schemas']['PrintKind'];
 export type PrintedOrder = components['schemas']['PrintedOrder'];
@@ -1091,6 +1280,7 @@ export type ProposedFreight = components['schemas']['ProposedFreight'];
 export type ProviderOutage = components['schemas']['ProviderOutage'];
 export type QuoteLine = components['schemas']['QuoteLine'];
 export type Reauthenticated = components['schemas']['Reauthenticated'];
+export type RecordedView = components['schemas']['RecordedView'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
@@ -1104,6 +1294,7 @@ export type Sent = components['schemas']['Sent'];
 export type Setup = components['schemas']['Setup'];
 export type ShopTexts = components['schemas']['ShopTexts'];
 export type StaffAction = components['schemas']['StaffAction'];
+export type StaffLogIn = components['schemas']['StaffLogIn'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffOrder = components['schemas']['StaffOrder'];
 export type StaffPayment = components['schemas']['StaffPayment'];

@@ -16,7 +16,7 @@ const BITS: u32 = 53;
 
 /// The pictures of these numbers, in their order. Refuses by the field's key, with `image_unknown`, a number
 /// that no picture of the catalogue has.
-pub fn by_ids(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, AppError> {
+pub(super) fn by_ids(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, AppError> {
     let shown = shown(conn)?;
     let of = |id: &i64| {
         let found = shown.values().find(|picture| number(&picture.url) == *id);
@@ -28,7 +28,7 @@ pub fn by_ids(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, A
 }
 
 /// The numbers of pictures by their addresses, which is how the catalogue's columns name them.
-pub fn ids_by_url(conn: &mut Conn) -> Result<HashMap<String, i64>, AppError> {
+pub(super) fn ids_by_url(conn: &mut Conn) -> Result<HashMap<String, i64>, AppError> {
     let urls = shown(conn)?.into_keys();
     Ok(urls.map(|url| (url.clone(), number(&url))).collect())
 }

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
 use shop_core::order::{OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
-    ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MyEmailForm, NewStaffForm, Permission,
-    PlannedOrder, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm,
-    WorkTab, grant, plan,
+    ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MyEmailForm, NewStaffForm,
+    Permission, PlannedOrder, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm,
+    StaffPasswordForm, WorkTab, grant, plan,
 };
 
 use super::figures::money;

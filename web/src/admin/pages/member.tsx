@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { memberUrl, type MemberRecord } from "@/api/admin";
+import { type MemberRecord, memberUrl } from "@/api/admin";
 import { ApiError, randomKey } from "@/api/client";
 import { admin } from "@/core/admin";
 import { showMessage } from "@/dialogs/messages";
@@ -73,7 +73,9 @@ function Contact({ member }: { member: MemberRecord }) {
         <p key={label} className="break-all">
           {label}：{contact ?? text.noContact}
           {contact && (
-            <span className="ml-2 text-note text-ink-soft">{isVerified ? text.verified : text.unverified}</span>
+            <span className="ml-2 text-note text-ink-soft">
+              {isVerified ? text.verified : text.unverified}
+            </span>
           )}
         </p>
       ))}

@@ -1,7 +1,7 @@
 /** The members of the shop: found by a word, newest first, contacts masked. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { type ListedMember, type MemberPage as Page, membersUrl } from "@/api/admin";
+import { type ListedMember, membersUrl, type MemberPage as Page } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";

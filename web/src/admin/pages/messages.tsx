@@ -1,6 +1,6 @@
 /** Messages that could not be delivered. */
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type MessagePage as Page, messagesUrl } from "@/api/admin";
+import { messagesUrl, type MessagePage as Page } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Heading } from "../parts/frame";

@@ -1,8 +1,8 @@
 /** The log-ins that are open, each with a button that ends it. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { StaffLogIn } from "@/api/admin";
-import { randomKey } from "@/api/client";
 import type { ApiUrl } from "@/api/client";
+import { randomKey } from "@/api/client";
 import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";

@@ -49,7 +49,10 @@ export const messageText = {
   unreadable: "（無法讀取）",
   tries: (count: number) => `已試 ${count} 次`,
   channels: { Mail: "電子郵件", Sms: "簡訊" } as Record<string, string>,
-  states: { Due: "等候寄送", Sending: "寄送中", Sent: "已寄出", Failed: "寄送失敗" } as Record<string, string>,
+  states: { Due: "等候寄送", Sending: "寄送中", Sent: "已寄出", Failed: "寄送失敗" } as Record<
+    string,
+    string
+  >,
   failures: {
     Config: "寄送服務的設定有問題，請洽負責主機的人",
     Recipient: "沒有這個電話或信箱",

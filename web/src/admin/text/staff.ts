@@ -41,7 +41,8 @@ export const sessionText = {
 
 export const ownText = {
   email: "通知信箱",
-  emailText: "店主會在這裡收到通知：有人從新的裝置登入、新增或變更人員、變更收款帳戶、匯出個人資料。留空則不寄送。",
+  emailText:
+    "店主會在這裡收到通知：有人從新的裝置登入、新增或變更人員、變更收款帳戶、匯出個人資料。留空則不寄送。",
   address: "電子郵件",
   emailSaved: "已更新通知信箱。",
   password: "變更密碼",

@@ -280,6 +280,20 @@ export interface SequenceForm {
 }
 
 /**
+ * A new password (`PUT /Admin/Me/Password`).
+ */
+export interface StaffPasswordForm {
+    /**
+     * The password from now on.
+     */
+    Password?: Typed;
+    /**
+     * The same again.
+     */
+    PasswordCheck?: Typed;
+}
+
+/**
  * A picture in the widths that the shop keeps of it.
  */
 export interface Picture {
@@ -631,6 +645,139 @@ export interface IntendedOrder {
      * What is bought; lines off the shelf are left out by the caller.
      */
     goods: IntendedGoods[];
+}
+
+/**
+ * Below how many pieces an item runs low (`PUT /Admin/Stock/Level`).
+ */
+export interface StockLevelForm {
+    /**
+     * The goods.
+     */
+    ProdID?: Typed;
+    /**
+     * The warehouse.
+     */
+    WareID?: Typed;
+    /**
+     * The version of the level that the caller saw.
+     */
+    Version?: Typed;
+    /**
+     * Pieces; 0 never warns, and a blank text is the setting of the shop.
+     */
+    WarnBelow?: Typed;
+}
+
+/**
+ * Every setting of the shop, as it is typed (docs/spec/settings.md). Amounts are in NT$; a text that is
+ * left blank is one that nobody has decided yet (decision D37).
+ */
+export interface SettingsForm {
+    /**
+     * Delivery below the threshold.
+     */
+    DeliveryFee?: Typed;
+    /**
+     * Subtotal from which delivery is free.
+     */
+    DeliveryFeeThreshold?: Typed;
+    /**
+     * Collection fee of cash on delivery.
+     */
+    SaleIncome?: Typed;
+    /**
+     * Added for an outlying island; 0: staff confirm the freight.
+     */
+    OutlyingSurcharge?: Typed;
+    /**
+     * Added overseas; 0: staff confirm the freight.
+     */
+    OverseasSurcharge?: Typed;
+    /**
+     * Hours that a LINE Pay or card order waits; 0: for ever.
+     */
+    UnpaidOnlineHours?: Typed;
+    /**
+     * Days that a bank transfer order waits; 0: for ever.
+     */
+    UnpaidTransferDays?: Typed;
+    /**
+     * Open orders of a member; 0: no limit.
+     */
+    OpenOrdersMax?: Typed;
+    /**
+     * Pieces of a member's open orders; 0: no limit.
+     */
+    OpenPiecesMax?: Typed;
+    /**
+     * Sum of a member's open orders; 0: no limit.
+     */
+    OpenSumMax?: Typed;
+    /**
+     * Pieces of an item in an order; 0: no limit.
+     */
+    ItemPiecesMax?: Typed;
+    /**
+     * Total with cash on delivery; 0: no limit.
+     */
+    CashOnDeliveryMax?: Typed;
+    /**
+     * Pieces below which an item runs low; 0: never.
+     */
+    LowStockBelow?: Typed;
+    /**
+     * The shop's name.
+     */
+    ShopName?: Typed;
+    /**
+     * The line below the name.
+     */
+    Motto?: Typed;
+    /**
+     * The toll-free number.
+     */
+    Hotline?: Typed;
+    /**
+     * When the hotline is answered.
+     */
+    ServiceHours?: Typed;
+    /**
+     * The company's tax number (decision D18).
+     */
+    CompanyTaxNumber?: Typed;
+    /**
+     * Who represents the company.
+     */
+    Representative?: Typed;
+    /**
+     * Street address of the store.
+     */
+    Address?: Typed;
+    /**
+     * The court that the terms name.
+     */
+    Court?: Typed;
+    /**
+     * Where a shopper can write to.
+     */
+    Email?: Typed;
+    /**
+     * The https address of a map (decision D74).
+     */
+    MapFrame?: Typed;
+    /**
+     * Bank for transfers.
+     */
+    BankName?: Typed;
+    /**
+     * Holder of the account.
+     */
+    BankAccountHolder?: Typed;
+    /**
+     * Number of the account.
+     */
+    BankAccountNumber?: Typed;
 }
 
 /**
@@ -998,6 +1145,11 @@ export interface Product {
 }
 
 /**
+ * Settings that stand together on a page, and that the same permission changes.
+ */
+export type SettingGroup = "Fees" | "Orders" | "Stock" | "Profile" | "Bank";
+
+/**
  * Something that staff do.
  */
 export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "ManageStaff" | "SeeLog";
@@ -1328,6 +1480,25 @@ export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfe
  * Through what a member came to the shop.
  */
 export type Platform = "Web" | "Line";
+
+/**
+ * What a change does.
+ */
+export interface SettingEffect {
+    /**
+     * The setting that is changed, by its name in the database.
+     */
+    name: string;
+    /**
+     * What becomes of it, and what follows.
+     */
+    sentence: string;
+    /**
+     * Whether it has to be confirmed: a fee that is more than double or less than half, a term or a limit that
+     * is less than half or lifted, another bank account.
+     */
+    is_large: boolean;
+}
 
 /**
  * What a list of orders knows of one: enough to say what an action would do.
@@ -1772,6 +1943,25 @@ export interface PriceChange {
 }
 
 /**
+ * What becomes of a stock item.
+ */
+export interface StockStep {
+    /**
+     * Pieces before.
+     */
+    from: number;
+    /**
+     * Pieces afterwards, never below 0.
+     */
+    to: number;
+    /**
+     * Pieces that orders have taken beyond what was counted: they have to be found, or their orders
+     * called off. 0 where the books are right.
+     */
+    short: number;
+}
+
+/**
  * What becomes of somebody of the staff (`PUT /Admin/Staff`).
  */
 export interface StaffChangeForm {
@@ -1787,6 +1977,44 @@ export interface StaffChangeForm {
      * Whether they may log in from now on.
      */
     Enabled?: Typed;
+}
+
+/**
+ * What is booked on a stock item (`POST /Admin/Stock/Change`): a change, or what was counted.
+ */
+export interface StockChangeForm {
+    /**
+     * The goods.
+     */
+    ProdID?: Typed;
+    /**
+     * The warehouse.
+     */
+    WareID?: Typed;
+    /**
+     * How often staff had booked something on the item when the caller saw it.
+     */
+    Version?: Typed;
+    /**
+     * `Received`, `Counted`, `Damaged`, `Sample` or `Other`.
+     */
+    Reason?: Typed;
+    /**
+     * Pieces that came in (`12`, `+12`) or went out (`-3`); blank for a count.
+     */
+    Change?: Typed;
+    /**
+     * Pieces that were counted; blank for any other reason than `Counted`.
+     */
+    Quantity?: Typed;
+    /**
+     * Pieces that the page showed when the count began; blank for any other reason than `Counted`.
+     */
+    ExpectedQuantity?: Typed;
+    /**
+     * A note for colleagues; may be blank.
+     */
+    Note?: Typed;
 }
 
 /**
@@ -1890,7 +2118,7 @@ export interface QuoteRequest {
 /**
  * What is wrong, for programs: on the wire its name in snake case (`login_required`).
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * What one line costs.
@@ -1980,6 +2208,11 @@ export interface Buyer {
 }
 
 /**
+ * What the value of a setting is.
+ */
+export type SettingUnit = "Money" | "Hours" | "Days" | "Orders" | "Pieces" | "Text";
+
+/**
  * What undoes a changed contact: the token of the link in the mail about the change.
  */
 export interface UndoForm {
@@ -2058,9 +2291,103 @@ export type AfterDialog = "stay" | "login";
 export type PostalKind = "main" | "outlying";
 
 /**
+ * Where news of the back office go (`PUT /Admin/Me/Email`).
+ */
+export interface MyEmailForm {
+    /**
+     * The e-mail address; blank for none.
+     */
+    Email?: Typed;
+}
+
+/**
+ * Where news of the back office go for somebody of the staff (`PUT /Admin/Staff/Email`).
+ */
+export interface StaffEmailForm {
+    /**
+     * Their number.
+     */
+    Id?: Typed;
+    /**
+     * The e-mail address; blank for none.
+     */
+    Email?: Typed;
+}
+
+/**
  * Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
  */
 export type Origin = 1 | 2;
+
+/**
+ * Whether a member may log in from now on, and why (`PUT /Admin/Member/Enabled`).
+ */
+export interface MemberSwitchForm {
+    /**
+     * The number of the member.
+     */
+    Id?: Typed;
+    /**
+     * The version of the member that the caller saw.
+     */
+    Version?: Typed;
+    /**
+     * Whether they may log in.
+     */
+    Enabled?: Typed;
+    /**
+     * Why.
+     */
+    Reason?: Typed;
+}
+
+/**
+ * Which file is booked (`POST /Admin/Stock/Apply`).
+ */
+export interface StockApplyForm {
+    /**
+     * What the look at the file answered.
+     */
+    Digest?: Typed;
+    /**
+     * Whether to book changes once more that were booked before.
+     */
+    Confirm?: Typed;
+}
+
+/**
+ * Which log-in of somebody ends (`DELETE /Admin/Staff/Sessions`).
+ */
+export interface StaffSessionForm {
+    /**
+     * Their number.
+     */
+    Id?: Typed;
+    /**
+     * The log-in, as the list names it.
+     */
+    Session?: Typed;
+}
+
+/**
+ * Which message is sent again (`POST /Admin/Message/Again`).
+ */
+export interface MessageForm {
+    /**
+     * The message, as the list names it.
+     */
+    Id?: Typed;
+}
+
+/**
+ * Which of one's own log-ins ends (`DELETE /Admin/Me/Sessions`).
+ */
+export interface SessionForm {
+    /**
+     * The log-in, as the list names it.
+     */
+    Id?: Typed;
+}
 
 /**
  * Which way a list runs.
@@ -2149,6 +2476,11 @@ export interface ShopProfile {
     map_frame: string;
 }
 
+/**
+ * Why staff book something on a stock item.
+ */
+export type StockReason = "Received" | "Counted" | "Damaged" | "Sample" | "Other";
+
 
 /**
  * Most characters of the texts of the catalogue.
@@ -2178,11 +2510,25 @@ export function checkInvitation(form: InvitationForm, common: string): void;
 export function checkKeyword(text: string): string;
 
 /**
+ * Whether the switch of a member may be sent.
+ *
+ * Throws a `Refusal` with `fields`: `Id`, `Enabled`, `Reason`.
+ */
+export function checkMemberSwitch(form: MemberSwitchForm): void;
+
+/**
  * Whether a menu may be saved.
  *
  * Throws a `Refusal` with `fields`: `Name`, `Summary`, `Picture`, `Active`.
  */
 export function checkMenu(form: MenuForm): void;
+
+/**
+ * Whether an address for news may be sent.
+ *
+ * Throws a `Refusal` with `fields`: `Email`.
+ */
+export function checkMyEmail(form: MyEmailForm): void;
 
 /**
  * Whether somebody may be invited.
@@ -2220,6 +2566,13 @@ export function checkReauthentication(form: ReauthenticationForm): void;
 export function checkSecondFactor(form: SecondFactorForm): void;
 
 /**
+ * Whether the settings may be sent.
+ *
+ * Throws a `Refusal` with `fields`: all that is wrong.
+ */
+export function checkSettings(form: SettingsForm): void;
+
+/**
  * Whether a slide may be saved.
  *
  * Throws a `Refusal` with `fields`: `Title`, `Text`, `Href`, `Picture`, `Active`.
@@ -2232,6 +2585,21 @@ export function checkSlide(form: SlideForm): void;
  * Throws a `Refusal` with `fields`: `Name`, `Password`.
  */
 export function checkStaffLogin(form: StaffLoginForm): void;
+
+/**
+ * Whether a new password of one's own may be sent. `common` are passwords that are easy to guess, one a
+ * line.
+ *
+ * Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
+ */
+export function checkStaffPassword(form: StaffPasswordForm, common: string): void;
+
+/**
+ * Whether a level of warning may be sent.
+ *
+ * Throws a `Refusal` with `fields`: `WarnBelow`.
+ */
+export function checkStockLevel(form: StockLevelForm): void;
 
 /**
  * The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
@@ -2292,6 +2660,13 @@ export function priceRange(category: PriceSpan): PriceRange;
 export function roleLabel(role: Role): string;
 
 /**
+ * What a change of the settings does, from those that are kept to those that are typed.
+ *
+ * Throws a `Refusal` with `fields`, as `checkSettings` does.
+ */
+export function settingEffects(old: SettingsForm, _new: SettingsForm): SettingEffect[];
+
+/**
  * After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
  */
 export function spokenAdded(amount: number, subtotal: Money): string;
@@ -2315,6 +2690,18 @@ export function spokenList(total: number, page_now: number, page_count: number):
  * After a line was removed.
  */
 export function spokenRemoved(name: string, subtotal: Money): string;
+
+/**
+ * The name of a reason on pages.
+ */
+export function stockReasonLabel(reason: StockReason): string;
+
+/**
+ * What becomes of an item that has `now` pieces when the form is booked.
+ *
+ * Throws a `Refusal` with `fields`: `Reason`, `Change`, `Quantity`, `ExpectedQuantity`, `Note`.
+ */
+export function stockStep(form: StockChangeForm, now: any): StockStep;
 
 /**
  * The name of a list of work on pages.
