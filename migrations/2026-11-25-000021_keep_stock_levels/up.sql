@@ -22,5 +22,5 @@ CREATE TABLE stock_previews (
     content TEXT NOT NULL
 );
 
--- Who changed a setting last.
+-- The changes of one thing, the newest first.
 CREATE INDEX audit_log_by_subject ON audit_log (subject, at);

@@ -6,7 +6,6 @@ DROP INDEX messages_by_order;
 ALTER TABLE messages DROP COLUMN order_id;
 ALTER TABLE messages DROP COLUMN failure;
 DROP INDEX personal_data_views_by_time;
-DROP INDEX audit_log_by_subject;
 DROP INDEX staff_logins_by_staff;
 ALTER TABLE staff_logins DROP COLUMN device;
 ALTER TABLE staff_sessions DROP COLUMN address;

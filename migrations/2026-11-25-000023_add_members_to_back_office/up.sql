@@ -7,8 +7,6 @@ ALTER TABLE staff_sessions ADD COLUMN address TEXT NOT NULL DEFAULT '';
 ALTER TABLE staff_logins ADD COLUMN device TEXT;
 CREATE INDEX staff_logins_by_staff ON staff_logins (staff_id, at);
 
--- The changes of one thing, the newest first.
-CREATE INDEX audit_log_by_subject ON audit_log (subject, at);
 -- Who looked at whose data, the newest first.
 CREATE INDEX personal_data_views_by_time ON personal_data_views (first_at, staff_id, kind, subject);
 

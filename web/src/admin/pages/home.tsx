@@ -157,7 +157,7 @@ function Best() {
 }
 
 function Changes() {
-  const { data, error, refetch } = useAdminAnswer<LoggedChange[]>(logUrl());
+  const { data, error, refetch } = useAdminAnswer<LoggedChange[]>(logUrl({}));
   return (
     <Section title={text.changes} to={adminPaths.log} more={text.toLog}>
       {!data && <Missing error={error} onRetry={() => void refetch()} />}
