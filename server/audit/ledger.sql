@@ -386,15 +386,15 @@ SELECT 'P18 asked for another amount than the order''s', a.id,
     'asked ' || CAST(a.amount AS TEXT) || ', order ' || CAST(o.total AS TEXT)
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.amount <> o.total
 
--- C1: every state of the catalogue that was saved is kept; before states were kept, there was version 1.
+-- K1: every state of the catalogue that was saved is kept; before states were kept, there was version 1.
 UNION ALL
-SELECT 'C1 versions without their states', c.kind || ' ' || CAST(c.id AS TEXT),
+SELECT 'K1 versions without their states', c.kind || ' ' || CAST(c.id AS TEXT),
     CAST(c.version AS TEXT) || ' versions, ' || CAST(COALESCE(h.states, 0) AS TEXT) || ' states'
 FROM (
-    SELECT 'Menu' AS kind, id, version FROM menus
-    UNION ALL SELECT 'Category', id, version FROM categories
-    UNION ALL SELECT 'Product', id, version FROM products
-    UNION ALL SELECT 'Slide', id, version FROM carousel
+    SELECT id, version, 'Menu' AS kind FROM menus
+    UNION ALL SELECT id, version, 'Category' FROM categories
+    UNION ALL SELECT id, version, 'Product' FROM products
+    UNION ALL SELECT id, version, 'Slide' FROM carousel
 ) c
 LEFT JOIN (
     SELECT kind, id, COUNT(*) AS states, MAX(version) AS last FROM catalogue_history GROUP BY kind, id

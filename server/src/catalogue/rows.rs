@@ -228,6 +228,10 @@ fn text<'de, T: Serialize + Deserialize<'de>, D: Deserializer<'de>>(
     serde_json::to_string(&T::deserialize(from)?).map_err(serde::de::Error::custom)
 }
 
+#[expect(
+    clippy::ref_option,
+    reason = "serde hands over what it serializes by reference"
+)]
 fn parsed_if_any<S: Serializer>(json: &Option<String>, out: S) -> Result<S::Ok, S::Error> {
     match json {
         Some(json) => parsed::<Picture, S>(json, out),
@@ -241,6 +245,10 @@ fn text_if_any<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::
     json.transpose().map_err(serde::de::Error::custom)
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over what it serializes by reference"
+)]
 fn dollars<S: Serializer>(price: &i64, out: S) -> Result<S::Ok, S::Error> {
     let price = Money::from_thousandths(*price);
     let price = price.ok_or_else(|| serde::ser::Error::custom("price"))?;

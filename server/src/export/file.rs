@@ -20,7 +20,7 @@ const WIDTH: u8 = 16;
 /// A file of either format.
 pub(super) enum ExportFile {
     Xlsx(Box<Sheet>),
-    Csv(Writer<BufWriter<File>>),
+    Csv(Box<Writer<BufWriter<File>>>),
 }
 
 /// A workbook with one sheet.
@@ -40,21 +40,25 @@ impl ExportFile {
         format: ExportFormat,
         columns: &[ExportColumn],
     ) -> Result<Self, AppError> {
-        let mut file = tempfile::tempfile_in(folder).map_err(unwritten)?;
+        let mut file = tempfile::tempfile_in(folder).map_err(|error| unwritten(&error))?;
         let headings = columns.iter().map(|column| column.label);
         match format {
             ExportFormat::Csv => {
                 file.write_all(BYTE_ORDER_MARK.as_bytes())
-                    .map_err(unwritten)?;
+                    .map_err(|error| unwritten(&error))?;
                 let mut writer = WriterBuilder::new()
                     .terminator(Terminator::CRLF)
                     .from_writer(BufWriter::new(file));
-                writer.write_record(headings).map_err(unwritten)?;
-                Ok(Self::Csv(writer))
+                writer
+                    .write_record(headings)
+                    .map_err(|error| unwritten(&error))?;
+                Ok(Self::Csv(Box::new(writer)))
             }
             ExportFormat::Xlsx => {
                 let sheet = Sheet::begin(folder, file, &headings.collect::<Vec<_>>());
-                Ok(Self::Xlsx(Box::new(sheet.map_err(unwritten)?)))
+                Ok(Self::Xlsx(Box::new(
+                    sheet.map_err(|error| unwritten(&error))?,
+                )))
             }
         }
     }
@@ -64,8 +68,8 @@ impl ExportFile {
         match self {
             Self::Csv(writer) => writer
                 .write_record(row.iter().map(Cell::text))
-                .map_err(unwritten),
-            Self::Xlsx(sheet) => sheet.write(row).map_err(unwritten),
+                .map_err(|error| unwritten(&error)),
+            Self::Xlsx(sheet) => sheet.write(row).map_err(|error| unwritten(&error)),
         }
     }
 
@@ -73,19 +77,21 @@ impl ExportFile {
     pub(super) fn end(self) -> Result<File, AppError> {
         let mut file = match self {
             Self::Csv(writer) => {
-                let buffered = writer.into_inner().map_err(unwritten)?;
-                buffered.into_inner().map_err(unwritten)?
+                let buffered = writer.into_inner().map_err(|error| unwritten(&error))?;
+                buffered.into_inner().map_err(|error| unwritten(&error))?
             }
             Self::Xlsx(sheet) => {
                 let Sheet {
                     mut workbook, file, ..
                 } = *sheet;
                 let mut writer = BufWriter::new(file);
-                workbook.save_to_writer(&mut writer).map_err(unwritten)?;
-                writer.into_inner().map_err(unwritten)?
+                workbook
+                    .save_to_writer(&mut writer)
+                    .map_err(|error| unwritten(&error))?;
+                writer.into_inner().map_err(|error| unwritten(&error))?
             }
         };
-        file.rewind().map_err(unwritten)?;
+        file.rewind().map_err(|error| unwritten(&error))?;
         Ok(file)
     }
 }
@@ -139,6 +145,6 @@ fn number(
     Ok(())
 }
 
-fn unwritten(error: impl ToString) -> AppError {
+fn unwritten(error: &impl ToString) -> AppError {
     AppError::NotWritten(error.to_string())
 }

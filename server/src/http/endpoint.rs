@@ -102,3 +102,23 @@ pub fn wrong_method(allow: &str) -> HttpResponse {
     }
     response
 }
+
+/// A URL that is only read.
+pub fn read<F, Args>(path: &str, handler: F) -> Endpoint
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    Endpoint::at(path).read(handler)
+}
+
+/// A URL that changes something.
+pub fn change<F, Args>(method: Method, path: &str, handler: F) -> Endpoint
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    Endpoint::at(path).change(method, handler)
+}

@@ -1,5 +1,6 @@
 //! What runs: the command line, the server, and its routes.
 
+mod admin_routes;
 pub mod command;
 pub mod connections;
 mod gaps;

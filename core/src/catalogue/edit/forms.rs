@@ -275,7 +275,7 @@ pub(super) fn read_price(typed: &Typed) -> Result<Money, Refusal> {
         return Err(THIS.blank());
     }
     let amount: Money = typed.trim().parse().map_err(|_| price_invalid())?;
-    first(price(amount)).map(|()| amount)
+    first(&price(amount)).map(|()| amount)
 }
 
 fn number(typed: &Typed) -> Result<i64, Refusal> {
@@ -283,7 +283,7 @@ fn number(typed: &Typed) -> Result<i64, Refusal> {
 }
 
 /// A form says the first fault of a value.
-fn first(faults: Vec<Fault>) -> Result<(), Refusal> {
+fn first(faults: &[Fault]) -> Result<(), Refusal> {
     match faults.first() {
         Some(fault) => Err(fault.refusal()),
         None => Ok(()),
@@ -291,7 +291,7 @@ fn first(faults: Vec<Fault>) -> Result<(), Refusal> {
 }
 
 /// A text that was left out must not be taken for an empty one.
-fn of_text(typed: &Typed, faults: Vec<Fault>) -> Ruled {
+fn of_text(typed: &Typed, faults: &[Fault]) -> Ruled {
     given(typed)?;
     rule(first(faults))
 }
@@ -306,23 +306,23 @@ pub(super) fn given(typed: &Typed) -> Ruled {
 }
 
 fn of_name(typed: &Typed) -> Ruled {
-    rule(first(name(typed)))
+    rule(first(&name(typed)))
 }
 
 fn of_sentence(typed: &Typed) -> Ruled {
-    of_text(typed, sentence(typed))
+    of_text(typed, &sentence(typed))
 }
 
 fn of_content(typed: &Typed) -> Ruled {
-    of_text(typed, content(typed, 0))
+    of_text(typed, &content(typed, 0))
 }
 
 fn of_stock_key(typed: &Typed) -> Ruled {
-    rule(first(stock_key(typed)))
+    rule(first(&stock_key(typed)))
 }
 
 fn of_href(typed: &Typed) -> Ruled {
-    rule(first(href(typed)))
+    rule(first(&href(typed)))
 }
 
 pub(super) fn of_price(typed: &Typed) -> Ruled {
@@ -341,7 +341,7 @@ fn of_own_picture(typed: &Typed) -> Ruled {
     of_number(typed)
 }
 
-fn of_pictures(typed: &Vec<Typed>) -> Ruled {
-    rule(first(category_pictures(typed.len())))?;
+fn of_pictures(typed: &[Typed]) -> Ruled {
+    rule(first(&category_pictures(typed.len())))?;
     typed.iter().try_for_each(of_number)
 }

@@ -29,7 +29,7 @@ pub fn price_change(from: Money, to: Money, carts: u32) -> PriceChange {
     }
     let mut effect = format!("價格 {from} → {to}");
     if carts > 0 {
-        effect.push_str(&format!("；{carts} 位會員的購物車會以新價格結帳"));
+        effect = format!("{effect}；{carts} 位會員的購物車會以新價格結帳");
     }
     let is_above = |price: Money, other: Money| {
         let double = other.checked_mul(2);

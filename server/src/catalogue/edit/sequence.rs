@@ -59,21 +59,21 @@ pub async fn change_sequence(
         match form.kind {
             CatalogueKind::Menu => {
                 let rows = MenuRow::all(conn)?;
-                alone(conn, &saving, &form, rows, store::MENUS)
+                alone(conn, &saving, &form, &rows, store::MENUS)
             }
             CatalogueKind::Slide => {
                 let rows = SlideRow::all(conn)?;
-                alone(conn, &saving, &form, rows, store::SLIDES)
+                alone(conn, &saving, &form, &rows, store::SLIDES)
             }
             CatalogueKind::Category => {
                 let mut rows = CategoryRow::all(conn)?;
                 rows.retain(|row| row.menu_id == form.parent);
-                under::<MenuRow, _>(conn, &saving, &form, rows)
+                under::<MenuRow, _>(conn, &saving, &form, &rows)
             }
             CatalogueKind::Product => {
                 let mut rows = ProductRow::all(conn)?;
                 rows.retain(|row| row.category_id == form.parent);
-                under::<CategoryRow, _>(conn, &saving, &form, rows)
+                under::<CategoryRow, _>(conn, &saving, &form, &rows)
             }
         }
     };
@@ -85,7 +85,7 @@ fn alone<R: Row>(
     conn: &mut Conn,
     saving: &Saving,
     form: &CheckedSequence,
-    rows: Vec<R>,
+    rows: &[R],
     name: &str,
 ) -> Result<SavedSequence, AppError> {
     let version = store::order_version(conn, name)?;
@@ -102,7 +102,7 @@ fn under<P: Shown, R: Row>(
     conn: &mut Conn,
     saving: &Saving,
     form: &CheckedSequence,
-    rows: Vec<R>,
+    rows: &[R],
 ) -> Result<SavedSequence, AppError> {
     let parent = P::find(conn, form.parent)?.ok_or_else(|| P::KIND.unknown())?;
     put(conn, saving, form, rows, parent.version())?;
@@ -118,7 +118,7 @@ fn put<R: Row>(
     conn: &mut Conn,
     saving: &Saving,
     form: &CheckedSequence,
-    rows: Vec<R>,
+    rows: &[R],
     version: i64,
 ) -> Result<(), AppError> {
     let present: Vec<i64> = rows.iter().map(R::id).collect();

@@ -167,6 +167,7 @@ fn report(
 }
 
 /// The rows of a report, the first one first.
+#[must_use]
 pub fn rows(
     days: &BTreeMap<Day, BTreeMap<&'static str, SalesTally>>,
     range: SalesRange,

@@ -159,6 +159,8 @@ fn book_chosen(
     });
     let refusal = booked.err().map(refusal_of).transpose()?;
     let entry = store::booked(conn, &[&chosen.fingerprint])?.remove(&chosen.fingerprint);
+    // Somebody booked it while this request was at work, whatever that was refused with.
+    let refusal = refusal.map(|refusal| entry.as_ref().map_or(refusal, booked_before));
     Ok(TransferResult {
         fingerprint: chosen.fingerprint.clone(),
         order_id: chosen.order_id.clone(),
@@ -166,6 +168,12 @@ fn book_chosen(
         refusal,
         booked: entry.map(BookedTransfer::of).transpose()?,
     })
+}
+
+/// What is said of a line that somebody booked before.
+fn booked_before(before: &Entry) -> Refusal {
+    let at = clock::in_taiwan(before.booked_at).strftime("%Y/%m/%d %H:%M");
+    transfer_booked(&before.order_id, &at.to_string(), &before.who)
 }
 
 fn book_line(
@@ -177,9 +185,7 @@ fn book_line(
 ) -> Result<Entry, AppError> {
     let fingerprint = &line.row.fingerprint;
     if let Some(before) = store::booked(conn, &[fingerprint])?.remove(fingerprint) {
-        let at = clock::in_taiwan(before.booked_at).strftime("%Y/%m/%d %H:%M");
-        let at = at.to_string();
-        return Err(transfer_booked(&before.order_id, &at, &before.who).into());
+        return Err(booked_before(&before).into());
     }
     let number = OrderNumber::parse(order_id)?;
     let is = |certain: Option<&str>| certain == Some(number.as_str());

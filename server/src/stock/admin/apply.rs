@@ -42,7 +42,7 @@ pub struct BookedFile {
     request_body(content = StockApplyForm, example = json!({"Digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"})),
     responses(
         (status = 200, description = "What became of each item", body = Envelope<BookedFile>,
-            example = json!({"Result": {"changed": 1, "unchanged": 0, "rows": [example::preview()["rows"][0]]}})),
+            example = json!({"Result": {"changed": 1, "unchanged": 0, "rows": [example::row()]}})),
         FormRefused,
         StaffRefused,
         (status = 409, description = "`version_changed`: staff have booked something on its items since, or a row \

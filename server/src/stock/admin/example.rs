@@ -18,7 +18,12 @@ pub(super) fn entry() -> Value {
 /// What a file would do.
 pub(super) fn preview() -> Value {
     json!({"digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "is_count": true,
-        "rows": [{"line": 2, "prod_id": "ST-LS-13-300", "ware_id": "TN01", "name": "老山檀香線香 尺三・300g",
-            "step": {"from": 12, "to": 10, "short": 0}}],
+        "rows": [row()],
         "faults": [], "fault_count": 0, "booked_at": null})
+}
+
+/// A row of a stock file.
+pub(super) fn row() -> Value {
+    json!({"line": 2, "prod_id": "ST-LS-13-300", "ware_id": "TN01", "name": "老山檀香線香 尺三・300g",
+        "step": {"from": 12, "to": 10, "short": 0}})
 }

@@ -69,7 +69,7 @@ pub struct StockProduct {
 }
 
 impl StockProduct {
-    pub(super) fn of(row: ProductRow) -> Self {
+    pub(super) fn of(row: &ProductRow) -> Self {
         Self {
             id: row.id,
             name: format!("{} {}", row.category, row.name),
@@ -131,7 +131,7 @@ fn items(
     let shown = |row: ItemRow| {
         let key = store::key(row.prod_id, row.ware_id);
         let products = products.remove(&key).unwrap_or_default();
-        let products: Vec<_> = products.into_iter().map(StockProduct::of).collect();
+        let products: Vec<_> = products.iter().map(StockProduct::of).collect();
         let sold = sold.get(&key).copied().unwrap_or_default();
         let warn_below = row.warn_below.unwrap_or(below);
         let is_on_shelf = products.iter().any(|product| product.is_on_shelf);

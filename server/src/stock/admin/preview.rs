@@ -170,7 +170,7 @@ pub(super) fn rows(conn: &mut Conn, plan: &Plan) -> Result<Vec<PreviewRow>, AppE
     let names: HashMap<StockKey, String> = products
         .into_iter()
         .map(|(key, products)| {
-            let names = products.into_iter().map(StockProduct::of);
+            let names = products.iter().map(StockProduct::of);
             let names: Vec<String> = names.map(StockProduct::into_name).collect();
             (key, names.join("、"))
         })

@@ -77,8 +77,8 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let from = figures::price(chance);
             let typed = near(chance, &PRICES);
             let carts = chance.below(4);
-            let change = check_price(&typed).map(|to| price_change(from, to, carts));
-            Case::asked("priceChange", &(from, &typed, carts), change)
+            let answer = check_price(&typed).map(|to| price_change(from, to, carts));
+            Case::asked("priceChange", &(from, &typed, carts), answer)
         }
     }
 }
