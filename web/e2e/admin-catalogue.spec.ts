@@ -61,8 +61,12 @@ test("a price changes while a shopper is at the form: the shopper is told, and p
   await staff.context().close();
 
   const before = subtotal([[sandalwood.id, 1]]) + 260;
-  await page.unroute("**/api/Setting");
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/Order") && answer.request().method() === "POST",
+  );
   await submitButton(page).click();
+  expect((await refused).status()).toBe(409);
+  await page.unroute("**/api/Setting");
   await expect(page.getByRole("dialog", { name: "金額有變動" })).toContainText(
     `由 ${dollars(before)} 變更為 ${dollars(before + 20)}`,
   );

@@ -100,6 +100,7 @@ pub(crate) fn loosen(shop: &Shop) {
         "cart_absorbed",
         "carts",
         "products",
+        "stock_levels",
         "stock",
     ];
     let loose = |drop: &str| -> String {
