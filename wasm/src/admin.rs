@@ -185,6 +185,10 @@ pub fn price_change(
 }
 
 /// Whether each word of a search stands somewhere in these names, as the shop itself finds goods (decision D21).
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands over the list that it made"
+)]
 #[wasm_bindgen(js_name = isFoundBy)]
 #[must_use]
 pub fn is_found_by(typed: &str, names: Vec<String>) -> bool {

@@ -18,7 +18,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::{FormRefused, StaffRefused};
+use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 
 /// A log-in that is open.
@@ -116,6 +116,7 @@ pub async fn list_my_log_ins(staff: Staff, app: web::Data<App>) -> Result<HttpRe
             example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn end_my_log_in(
@@ -178,6 +179,7 @@ pub async fn list_log_ins_of_staff(
             example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn end_log_in_of_staff(

@@ -22,7 +22,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused, TryRefused};
 use crate::messaging::Outbox;
 
 /// Changes one's own password, soon after the present one was given once more; every other log-in ends.
@@ -97,6 +97,7 @@ pub async fn change_staff_password(
             example = json!({"Result": super::me::example()})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn set_my_email(
@@ -129,6 +130,7 @@ pub async fn set_my_email(
             example = json!({"Result": [people::example()]})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn set_email_of_staff(

@@ -31,6 +31,7 @@ use crate::{
     ),
     components(schemas(
         shop_core::catalogue::SortOrder,
+        shop_core::catalogue::edit::CatalogueKind,
         crate::error::Challenge
     )),
     modifiers(&Bearer),

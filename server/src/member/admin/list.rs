@@ -95,7 +95,8 @@ pub async fn list_members(
     let query = Query::of(&request)?;
     let search = query.get("Search")?.unwrap_or_default().trim();
     let (number, word) = (search.parse().ok(), search_word(search));
-    let only_disabled = query.get("Disabled")?.is_some_and(|typed| typed == "true");
+    let only_disabled = query.choice("Disabled", |typed| typed.parse().ok())?;
+    let only_disabled = only_disabled.unwrap_or(false);
     let after = match query.get("After")? {
         Some(place) => read_place(place)?,
         None => Place::NEWEST,

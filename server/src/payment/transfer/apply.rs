@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
-use crate::http::responses::{FormRefused, StaffRefused};
+use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
 use crate::infra::clock;
 use crate::messaging::Outbox;
 use crate::order::admin::act::refusal_of;
@@ -100,6 +100,7 @@ pub struct TransferResult {
                     "booked": {"order_id": "2611217QK4ZT9WXB", "at": "2026-11-21T00:00:00Z", "who": "john"}}]})),
         FormRefused,
         StaffRefused,
+        ChangeRefused,
     )
 )]
 pub async fn book_transfers(

@@ -7,7 +7,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::catalogue::StockKey;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::stock::StockStep;
 use shop_core::time::Moment;
 
@@ -103,6 +103,7 @@ impl FromRequest for StaffFile {
         (status = 200, description = "What it would do", body = Envelope<StockPreview>,
             example = json!({"Result": example::preview()})),
         StaffRefused,
+        (status = 400, description = "`body_malformed`: there is no file", body = Refusal),
         (status = 408, description = "The file took too long", body = Refusal),
         (status = 413, description = "The file is longer than 5 MiB", body = Refusal),
     )
@@ -111,6 +112,10 @@ pub async fn preview_stock_file(
     StaffFile(staff, bytes): StaffFile,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
+    if bytes.is_empty() {
+        let message = "這個檔案是空的";
+        return Err(Refusal::new(RefusalCode::BodyMalformed, message).into());
+    }
     let (text, file) = match import::read(&bytes, staff.now) {
         Ok(read) => read,
         Err(faults) => {
