@@ -22,6 +22,9 @@ test("admin catalogue", async ({ page, ownShop, faults }) => {
   await page.getByRole("button", { name: "檢視並儲存…" }).click();
   await expect(page.getByRole("dialog", { name: "修改價格" })).toBeVisible();
   await keep(page, "admin-prices");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "結束修改" }).click();
+  await page.getByRole("button", { name: "放棄變更並離開" }).click();
 
   await page.goto(`${ownShop.url}/Admin/Category/101`);
   await expect(page.getByRole("switch").first()).toBeVisible();

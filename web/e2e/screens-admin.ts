@@ -77,7 +77,7 @@ test("admin", async ({ page, ownShop, faults }) => {
   await expect(page.getByRole("button", { name: "邀請人員" })).toBeVisible();
   await keep(page, "admin-staff", true);
   await page.goto(`${base}/Admin/Log`);
-  await expect(page.getByText("second factor").first()).toBeVisible();
+  await expect(page.getByText("驗證器").first()).toBeVisible();
   await keep(page, "admin-log", true);
   await leave(page);
   await keep(page, "admin-login", true);

@@ -27,7 +27,6 @@ export function SalesBars({ rows, table }: { rows: readonly SalesRow[]; table?: 
   const end = scaleEnd(best?.sales ?? 0);
   const sum = (of: (row: SalesRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const every = Math.max(1, Math.ceil(rows.length / LABELS));
-  const labels = rows.filter((_, index) => index % every === 0);
   return (
     <figure>
       <figcaption className="mb-4 text-small text-ink-soft">
@@ -59,11 +58,7 @@ export function SalesBars({ rows, table }: { rows: readonly SalesRow[]; table?: 
             ))}
           </svg>
         </div>
-        <p className="figures flex justify-between pt-1 text-note text-ink-faint">
-          {labels.map((row) => (
-            <span key={row.first}>{spanOf(row)}</span>
-          ))}
-        </p>
+        <Days rows={rows} every={every} />
       </div>
       {table && (
         <details className="mt-3 text-small">
@@ -74,6 +69,27 @@ export function SalesBars({ rows, table }: { rows: readonly SalesRow[]; table?: 
         </details>
       )}
     </figure>
+  );
+}
+
+/** The days below the bars, each where its bar begins; one too near to the end has no room. */
+function Days({ rows, every }: { rows: readonly SalesRow[]; every: number }) {
+  return (
+    <p
+      className="figures grid pt-1 text-note whitespace-nowrap text-ink-faint"
+      style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
+    >
+      {rows.map((row, index) => {
+        if (index % every !== 0) return null;
+        const left = rows.length - index;
+        if (left * 2 <= every) return null;
+        return (
+          <span key={row.first} style={{ gridColumn: `${index + 1} / span ${Math.min(every, left)}` }}>
+            {spanOf(row)}
+          </span>
+        );
+      })}
+    </p>
   );
 }
 
