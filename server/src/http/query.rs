@@ -77,15 +77,15 @@ impl Query {
             })
     }
 
-    /// The choice that a key names, when the key is there and not empty.
+    /// The choice that a key names, when the key is there.
     ///
-    /// Refuses with `out_of_range` a name that stands for nothing.
+    /// Refuses with `out_of_range` a name that stands for nothing, as no name does.
     pub fn choice<T>(
         &self,
         key: &str,
         from_name: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Option<T>, AppError> {
-        let name = self.get(key)?.filter(|name| !name.is_empty());
+        let name = self.get(key)?;
         let choice = name.map(|name| from_name(name).ok_or_else(|| out_of_range(key)));
         choice.transpose()
     }

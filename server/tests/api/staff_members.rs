@@ -98,7 +98,7 @@ on_both! {
         seen.sort();
         seen.dedup();
         assert_eq!(seen.len(), 7);
-        for odd in ["PageCount=0", "PageCount=201", "After=x", "After=1-x"] {
+        for odd in ["PageCount=0", "PageCount=201", "After=x", "After=1-x", "Disabled=", "Disabled=1"] {
             john.get(&format!("/api/Admin/Members?{odd}")).await.is_refused(400, "out_of_range");
         }
     }

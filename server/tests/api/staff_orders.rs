@@ -167,7 +167,7 @@ on_both! {
             ("Search=0912345678&Location=OutlyingIsland", vec![&third]),
             ("Search=0912345678&From=2026-11-22", vec![&third]),
             ("Search=0912345678&Tab=Waiting&PayType=LinePay", vec![&first]),
-            ("Tab=&PayType=&Location=&From=&Until=", vec![&third, &second, &first]),
+            ("Search=&From=&Until=", vec![&third, &second, &first]),
         ] {
             assert_eq!(john.found(query).await.iter().collect::<Vec<_>>(), expected, "{query}");
         }
@@ -234,7 +234,7 @@ on_both! {
     async fn bad_questions(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for query in [
-            "Tab=Nothing", "Tab=toship", "PayType=Cash", "Location=Moon", "From=2026-13-01", "From=x", "Until=2026-11-31",
+            "Tab=Nothing", "Tab=", "PayType=", "Location=", "Overdue=", "Tab=toship", "PayType=Cash", "Location=Moon", "From=2026-13-01", "From=x", "Until=2026-11-31",
             "PageCount=0", "PageCount=201", "PageCount=-1", "PageCount=ten", "PageCount=", "PageCount=99999999999999999999",
             "After=", "After=x", "After=-", "After=1-x", "After=x-2611217QK4ZT9WXB", "After=1763942400000",
             "After=1-2611217QK4ZT9WXB'--", "After=99999999999999999999-2611217QK4ZT9WXB",

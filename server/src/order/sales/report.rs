@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::PayType;
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 use shop_core::sales::{Period, SalesRange, SalesTally};
 use shop_core::time::Day;
 
@@ -117,11 +117,9 @@ pub async fn show_sales(
     let query = Query::of(&request)?;
     let today = Day::in_taiwan(staff.now);
     let range = range(&query, today)?;
-    let by = match query.get("By")?.filter(|name| !name.is_empty()) {
-        Some(name) => Period::from_name(name)
-            .ok_or_else(|| Refusal::field("By", RefusalCode::OutOfRange, "By 的值不正確"))?,
-        None => Period::Day,
-    };
+    let by = query
+        .choice("By", Period::from_name)?
+        .unwrap_or(Period::Day);
     let report = move |conn: &mut Conn| report(conn, range, by, today);
     let result = app.db.read(report).await?;
     Ok(private(&Envelope { result }))

@@ -112,7 +112,7 @@ function exported(params: URLSearchParams) {
 /** The pages of a list, one behind the other. */
 function useList(params: URLSearchParams) {
   const query = Object.fromEntries(
-    Object.entries(keys).map(([name, key]) => [key, params.get(name) ?? undefined]),
+    Object.entries(keys).map(([name, key]) => [key, params.get(name) || undefined]),
   );
   return useInfiniteQuery({
     queryKey: ["orders", query],
