@@ -66,6 +66,22 @@ export interface components {
             /** @description Its number. */
             account_number: string;
         };
+        /** @description What was booked. */
+        BookedFile: {
+            /** @description How many items changed. */
+            changed: number;
+            /** @description How many have what the file says already. */
+            unchanged: number;
+            /** @description What became of each item. */
+            rows: components["schemas"]["PreviewRow"][];
+        };
+        /** @description What was booked. */
+        BookedStock: {
+            /** @description The item afterwards. */
+            item: components["schemas"]["StockItem"];
+            /** @description What became of it. */
+            step: components["schemas"]["StockStep"];
+        };
         /** @description How a transfer was booked. */
         BookedTransfer: {
             /** @description For which order. */
@@ -114,6 +130,51 @@ export interface components {
             /** @description Its category. */
             category: components["schemas"]["CategoryName"];
         };
+        /** @description A page of states, the newest first. */
+        CatalogueHistory: {
+            /** @description The states. */
+            list: components["schemas"]["CatalogueState"][];
+            /** @description `After` of the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description A state in which a thing was saved. */
+        CatalogueState: {
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+            /** @description When, in RFC 3339; null for a state from before states were kept. */
+            at: string | null;
+            /** @description By whom; empty for a state from before states were kept. */
+            who: string;
+            /** @description `BackOffice` or `Import`. */
+            via: string;
+            /** @description All of it but number and version. */
+            state: Record<string, never>;
+            /**
+             * @description What was different before; nothing in the first state, and where only the order of what is under it
+             *     changed.
+             */
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /** @description The whole catalogue. */
+        CatalogueTree: {
+            /**
+             * Format: int64
+             * @description The version of the order of menus.
+             */
+            menus_version: number;
+            /**
+             * Format: int64
+             * @description The version of the order of slides.
+             */
+            slides_version: number;
+            /** @description Every menu, in the grid's order. */
+            menus: components["schemas"]["TreeMenu"][];
+            /** @description Every slide, drafts among them. */
+            slides: components["schemas"]["StaffSlide"][];
+        };
         /** @description A category by number and name. */
         CategoryName: {
             /**
@@ -144,6 +205,17 @@ export interface components {
          */
         DeliveryType: "HomeDelivery";
         ExplainedReason: import("@/core").ExplainedReason;
+        /** @description A field with what it was and is. */
+        FieldChange: {
+            /** @description Its name in the state. */
+            field: string;
+            /** @description The name on pages. */
+            label: string;
+            /** @description What it was; null where it was not there. */
+            from: string | null;
+            /** @description What it is. */
+            to: string | null;
+        };
         /** @description Figures, with the average of an order. */
         Figures: components["schemas"]["SalesTally"] & {
             /** @description What an order that was not cancelled came to on average. */
@@ -796,6 +868,32 @@ export interface components {
         Picture: import("@/core").Picture;
         PlannedOrder: import("@/core").PlannedOrder;
         Platform: import("@/core").Platform;
+        /** @description Something that is wrong with a file. */
+        PreviewFault: {
+            /**
+             * Format: int64
+             * @description The line; null where the file as a whole is wrong.
+             */
+            line: number | null;
+            /** @description The sentence to show. */
+            message: string;
+        };
+        /** @description What would become of an item. */
+        PreviewRow: {
+            /**
+             * Format: int64
+             * @description The line of the file.
+             */
+            line: number;
+            /** @description The item. */
+            prod_id: string;
+            /** @description Its warehouse. */
+            ware_id: string;
+            /** @description What is sold out of it; blank where nothing is. */
+            name: string;
+            /** @description What becomes of it by the stock of this moment. */
+            step: components["schemas"]["StockStep"];
+        };
         /** @description A line of a statement, and what it is for. */
         PreviewedTransfer: {
             /** @description By which the line is known again. */
@@ -829,6 +927,19 @@ export interface components {
             collect: components["schemas"]["Money"] | null;
             /** @description The stock item of each line, in the order's own sequence. */
             items: components["schemas"]["PickedItem"][];
+        };
+        /** @description A product with those who are about to buy it. */
+        ProductCarts: {
+            /**
+             * Format: int64
+             * @description The product's number.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Members whose carts hold it: they pay its price of the moment of their order.
+             */
+            carts: number;
         };
         /**
          * @description How the payment of an order stands, over all ways to pay and all attempts.
@@ -927,6 +1038,16 @@ export interface components {
             /** @description Street and number; overseas the whole address. */
             delivery_address: string;
         };
+        /** @description An order as it was saved. */
+        SavedSequence: {
+            /**
+             * Format: int64
+             * @description What the next change of the order has to name.
+             */
+            version: number;
+            /** @description The numbers in their order. */
+            ids: number[];
+        };
         /** @description Where a code went, and for how long it is good. */
         Sent: {
             /** @description The contact, its middle covered. */
@@ -937,6 +1058,8 @@ export interface components {
              */
             expires_in: number;
         };
+        SettingGroup: import("@/core").SettingGroup;
+        SettingUnit: import("@/core").SettingUnit;
         /** @description An authenticator that is being set up. */
         Setup: {
             /** @description The secret, to be typed where no picture can be scanned. */
@@ -955,12 +1078,57 @@ export interface components {
             visit?: components["schemas"]["Visit"] | null;
             contact?: components["schemas"]["StoreContact"] | null;
         };
+        /** @description A setting. */
+        ShownSetting: {
+            /** @description Its key in the form. */
+            key: string;
+            /** @description Its name, as the command line and the log have it. */
+            name: string;
+            /** @description What it is called. */
+            label: string;
+            /** @description With which others it stands. */
+            group: components["schemas"]["SettingGroup"];
+            /** @description What its value is. */
+            unit: components["schemas"]["SettingUnit"];
+            /** @description The value as it is typed; blank where nobody has decided yet. */
+            value: string;
+            /** @description The value that it has before anybody decides; blank for none. */
+            default: string;
+            /** @description When it was changed last, in RFC 3339; null where it never was. */
+            changed_at: string | null;
+            /** @description By whom. */
+            changed_by: string | null;
+        };
         /** @description An action with what speaks against it. */
         StaffAction: {
             /** @description What can be done. */
             action: components["schemas"]["ActionName"];
             /** @description What speaks against it, a sentence each. */
             cautions: string[];
+        };
+        /** @description A category. */
+        StaffCategory: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description What a change has to name.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description The number of its menu.
+             */
+            menu_id: number;
+            /** @description Its name. */
+            name: string;
+            /** @description One sentence about it. */
+            summary: string;
+            /** @description Its pictures, the first one for cards. */
+            pictures: components["schemas"]["UsedPicture"][];
         };
         /** @description A log-in that is open. */
         StaffLogIn: {
@@ -1003,6 +1171,27 @@ export interface components {
             /** @description Since when, in RFC 3339. */
             created_at: string;
         };
+        /** @description A menu. */
+        StaffMenu: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description What a change has to name.
+             */
+            version: number;
+            /** @description Its name. */
+            name: string;
+            /** @description One sentence about it. */
+            summary: string;
+            /** @description Its picture. */
+            picture: components["schemas"]["UsedPicture"];
+            /** @description Whether the grid shows it. */
+            active: boolean;
+        };
         /** @description An order as staff see it. */
         StaffOrder: {
             /** @description The order as its buyer sees it; masked for a reader. */
@@ -1044,11 +1233,201 @@ export interface components {
             /** @description What was reported of it, the oldest first. */
             events: components["schemas"]["PaymentEvent"][];
         };
+        /** @description A product. */
+        StaffProduct: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description What a change has to name.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description The number of its category.
+             */
+            category_id: number;
+            /** @description The specification's name. */
+            name: string;
+            /** @description Its price. */
+            price: components["schemas"]["Money"];
+            /** @description The description. */
+            content: string;
+            picture: components["schemas"]["UsedPicture"] | null;
+            /** @description The stock item. */
+            prod_id: string;
+            /** @description Its warehouse. */
+            ware_id: string;
+            /** @description Whether it is on the shelf. */
+            active: boolean;
+            /**
+             * Format: int64
+             * @description What is left of the stock item.
+             */
+            quantity: number;
+        };
+        /** @description The settings of the shop. */
+        StaffSettings: {
+            /**
+             * Format: int64
+             * @description What a change has to name.
+             */
+            version: number;
+            /** @description Every setting, in the order of the page. */
+            fields: components["schemas"]["ShownSetting"][];
+        };
+        /** @description A slide. */
+        StaffSlide: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description What a change has to name.
+             */
+            version: number;
+            /** @description A short line over the picture. */
+            title: string;
+            /** @description One sentence under the title. */
+            text: string;
+            /** @description Where it leads. */
+            href: string;
+            /** @description Its picture. */
+            picture: components["schemas"]["UsedPicture"];
+            /** @description Whether the home page shows it. */
+            active: boolean;
+        };
         /** @description A step of an order. */
         Step: components["schemas"]["LogEntry"] & {
             /** @description When, in RFC 3339. */
             at: string;
         };
+        /** @description A stock item. */
+        StockItem: {
+            /** @description Its number. */
+            prod_id: string;
+            /** @description Its warehouse. */
+            ware_id: string;
+            /**
+             * Format: int64
+             * @description Pieces that are left to sell.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description How often staff have booked something on it: what a change has to name.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Pieces below which it runs low; 0 never warns.
+             */
+            warn_below: number;
+            /**
+             * Format: int64
+             * @description The same where the item has a level of its own.
+             */
+            own_warn_below: number | null;
+            /**
+             * Format: int64
+             * @description The version of that level: what a change of it has to name.
+             */
+            level_version: number;
+            /** @description Whether it runs low. */
+            is_low: boolean;
+            /**
+             * Format: int64
+             * @description Pieces of orders of the last 30 days that were not called off.
+             */
+            sold: number;
+            /**
+             * Format: int64
+             * @description For about how many days it lasts; null where nothing was sold.
+             */
+            lasts_days: number | null;
+            /** @description What is sold out of it. */
+            products: components["schemas"]["StockProduct"][];
+        };
+        /** @description The stock. */
+        StockList: {
+            /** @description Every item, by its number. */
+            items: components["schemas"]["StockItem"][];
+            /**
+             * Format: int64
+             * @description The level of warning of items without one of their own; 0 never warns.
+             */
+            low_stock_below: number;
+        };
+        /** @description An entry of the ledger. */
+        StockMove: {
+            /** @description When, in RFC 3339. */
+            at: string;
+            /** @description What kind of entry it is. */
+            kind: components["schemas"]["StockMoveKind"];
+            /** @description The kind in words; what staff booked is called by its reason. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Pieces; below 0 they went out.
+             */
+            change: number;
+            /**
+             * Format: int64
+             * @description Pieces afterwards.
+             */
+            balance: number;
+            /** @description The order that took them or gave them back. */
+            order_id: string | null;
+            /** @description Who booked it; null for orders. */
+            who: string | null;
+            /** @description Their note. */
+            note: string | null;
+        };
+        /**
+         * @description What kind of entry the ledger of the stock has (decisions D22, D165).
+         * @enum {string}
+         */
+        StockMoveKind: "Opening" | "Sold" | "Returned" | "Imported";
+        /** @description A page of the ledger. */
+        StockMoves: {
+            /** @description The newest first. */
+            moves: components["schemas"]["StockMove"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description What a file would do. */
+        StockPreview: {
+            /** @description What books the file (`POST /Admin/Stock/Apply`); null where something is wrong with it. */
+            digest: string | null;
+            /** @description Whether the file holds what was counted; else what came in or went out. */
+            is_count: boolean;
+            /** @description What would become of each item. */
+            rows: components["schemas"]["PreviewRow"][];
+            /** @description What is wrong with the file, the first hundred. */
+            faults: components["schemas"]["PreviewFault"][];
+            /** @description How much is wrong with it. */
+            fault_count: number;
+            /** @description When these very changes were booked before, in RFC 3339; booking them again has to be confirmed. */
+            booked_at: string | null;
+        };
+        /** @description A product that is sold out of an item. */
+        StockProduct: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its category and its name. */
+            name: string;
+            /** @description Whether the shop sells it at present. */
+            is_on_shelf: boolean;
+        };
+        StockStep: import("@/core").StockStep;
         /** @description How to get to the store. */
         StoreContact: {
             /** @description What stands below the page's title. */
@@ -1146,7 +1525,27 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             booked: components["schemas"]["BookedTransfer"] | null;
         };
+        /** @description A category with its products. */
+        TreeCategory: components["schemas"]["StaffCategory"] & {
+            /** @description Its products, on the shelf or not. */
+            products: components["schemas"]["StaffProduct"][];
+        };
+        /** @description A menu with its categories. */
+        TreeMenu: components["schemas"]["StaffMenu"] & {
+            /** @description Its categories. */
+            categories: components["schemas"]["TreeCategory"][];
+        };
         Typed: import("@/core").Typed;
+        /** @description A picture where it is used. */
+        UsedPicture: {
+            /**
+             * Format: int64
+             * @description The number by which forms name it; null for one that has to be chosen anew.
+             */
+            id: number | null;
+            /** @description The picture. */
+            picture: components["schemas"]["Picture"];
+        };
         /** @description The invitation to the store. */
         Visit: {
             /** @description The title. */
@@ -1216,14 +1615,20 @@ export type AddLine = components['schemas']['AddLine'];
 export type Arrival = components['schemas']['Arrival'];
 export type AwaitedOrder = components['schemas']['AwaitedOrder'];
 export type BankAccount = components['schemas']['BankAccount'];
+export type BookedFile = components['schemas']['BookedFile'];
+export type BookedStock = components['schemas']['BookedStock'];
 export type BookedTransfer = components['schemas']['BookedTransfer'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type CartLine = components['schemas']['CartLine'];
+export type CatalogueHistory = components['schemas']['CatalogueHistory'];
+export type CatalogueState = components['schemas']['CatalogueState'];
+export type CatalogueTree = components['schemas']['CatalogueTree'];
 export type CategoryName = components['schemas']['CategoryName'];
 export type ContactChange = components['schemas']['ContactChange'];
 export type DeliveryLocation = components['schemas']['DeliveryLocation'];
 export type DeliveryType = components['schemas']['DeliveryType'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
+export type FieldChange = components['schemas']['FieldChange'];
 export type Figures = components['schemas']['Figures'];
 export type GoodsReport = components['schemas']['GoodsReport'];
 export type GoodsTally = components['schemas']['GoodsTally'];
@@ -1272,9 +1677,12 @@ export type PickedItem = components['schemas']['PickedItem'];
 export type Picture = components['schemas']['Picture'];
 export type PlannedOrder = components['schemas']['PlannedOrder'];
 export type Platform = components['schemas']['Platform'];
+export type PreviewFault = components['schemas']['PreviewFault'];
+export type PreviewRow = components['schemas']['PreviewRow'];
 export type PreviewedTransfer = components['schemas']['PreviewedTransfer'];
 export type PrintKind = components['schemas']['PrintKind'];
 export type PrintedOrder = components['schemas']['PrintedOrder'];
+export type ProductCarts = components['schemas']['ProductCarts'];
 export type Progress = components['schemas']['Progress'];
 export type ProposedFreight = components['schemas']['ProposedFreight'];
 export type ProviderOutage = components['schemas']['ProviderOutage'];
@@ -1290,15 +1698,32 @@ export type SalesReport = components['schemas']['SalesReport'];
 export type SalesRow = components['schemas']['SalesRow'];
 export type SalesTally = components['schemas']['SalesTally'];
 export type SavedAddress = components['schemas']['SavedAddress'];
+export type SavedSequence = components['schemas']['SavedSequence'];
 export type Sent = components['schemas']['Sent'];
+export type SettingGroup = components['schemas']['SettingGroup'];
+export type SettingUnit = components['schemas']['SettingUnit'];
 export type Setup = components['schemas']['Setup'];
 export type ShopTexts = components['schemas']['ShopTexts'];
+export type ShownSetting = components['schemas']['ShownSetting'];
 export type StaffAction = components['schemas']['StaffAction'];
+export type StaffCategory = components['schemas']['StaffCategory'];
 export type StaffLogIn = components['schemas']['StaffLogIn'];
 export type StaffMember = components['schemas']['StaffMember'];
+export type StaffMenu = components['schemas']['StaffMenu'];
 export type StaffOrder = components['schemas']['StaffOrder'];
 export type StaffPayment = components['schemas']['StaffPayment'];
+export type StaffProduct = components['schemas']['StaffProduct'];
+export type StaffSettings = components['schemas']['StaffSettings'];
+export type StaffSlide = components['schemas']['StaffSlide'];
 export type Step = components['schemas']['Step'];
+export type StockItem = components['schemas']['StockItem'];
+export type StockList = components['schemas']['StockList'];
+export type StockMove = components['schemas']['StockMove'];
+export type StockMoveKind = components['schemas']['StockMoveKind'];
+export type StockMoves = components['schemas']['StockMoves'];
+export type StockPreview = components['schemas']['StockPreview'];
+export type StockProduct = components['schemas']['StockProduct'];
+export type StockStep = components['schemas']['StockStep'];
 export type StoreContact = components['schemas']['StoreContact'];
 export type StoreWay = components['schemas']['StoreWay'];
 export type StoredQuote = components['schemas']['StoredQuote'];
@@ -1308,7 +1733,10 @@ export type TransferKind = components['schemas']['TransferKind'];
 export type TransferPage = components['schemas']['TransferPage'];
 export type TransferPreview = components['schemas']['TransferPreview'];
 export type TransferResult = components['schemas']['TransferResult'];
+export type TreeCategory = components['schemas']['TreeCategory'];
+export type TreeMenu = components['schemas']['TreeMenu'];
 export type Typed = components['schemas']['Typed'];
+export type UsedPicture = components['schemas']['UsedPicture'];
 export type Visit = components['schemas']['Visit'];
 export type Work = components['schemas']['Work'];
 export type WorkCounts = components['schemas']['WorkCounts'];

@@ -1,7 +1,7 @@
 /** The whole catalogue as a tree: searched at once, put on and off the shelf, priced in a grid. */
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type CatalogueTree, catalogueUrl, type MenuBranch } from "@/api/admin-catalogue";
+import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";
 import { Button, buttonClass } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { CatalogueTable } from "../parts/catalogue/catalogue-table";
@@ -155,7 +155,7 @@ function Catalogue({ tree }: { tree: CatalogueTree }) {
   );
 }
 
-function MenuSection({ menu, children }: { menu: MenuBranch; children: ReactNode }) {
+function MenuSection({ menu, children }: { menu: TreeMenu; children: ReactNode }) {
   const products = menu.categories.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <section aria-label={menu.name} className="mb-10">

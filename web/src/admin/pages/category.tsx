@@ -1,7 +1,7 @@
 /** A product with its specifications: edited as a whole, beside the page that shoppers would see. */
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { type CatalogueTree, type CategoryBranch, catalogueUrl } from "@/api/admin-catalogue";
+import { type CatalogueTree, catalogueUrl, type TreeCategory } from "@/api/admin-catalogue";
 import { productPath } from "@/paths";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
@@ -47,7 +47,7 @@ function NewCategory({ tree, menuId }: { tree: CatalogueTree; menuId: number }) 
   );
 }
 
-function EditCategory({ tree, category }: { tree: CatalogueTree; category: CategoryBranch }) {
+function EditCategory({ tree, category }: { tree: CatalogueTree; category: TreeCategory }) {
   const mayEdit = useMay("EditCatalogue");
   const [history, setHistory] = useState<readonly Subject[]>([]);
   const [isChanged, setChanged] = useState(false);

@@ -1,7 +1,7 @@
 /** The menus of the shop: what they are called, what they show, and in which order. */
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
-import { type CatalogueTree, catalogueUrl, type MenuBranch } from "@/api/admin-catalogue";
+import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";
 import { admin } from "@/core/admin";
 import { MenuCard } from "@/features/catalogue/menu-card";
 import { Button } from "@/ui/button";
@@ -87,7 +87,7 @@ export default function MenusPage() {
   );
 }
 
-function Words({ menu: { id, summary, categories } }: { menu: MenuBranch }) {
+function Words({ menu: { id, summary, categories } }: { menu: TreeMenu }) {
   return (
     <>
       <p>{summary}</p>

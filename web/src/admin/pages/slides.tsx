@@ -1,6 +1,6 @@
 /** The slides of the home page: picture, words, where they lead, and in which order. */
 import { useCallback, useState } from "react";
-import { type CatalogueTree, catalogueUrl, type MenuBranch } from "@/api/admin-catalogue";
+import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { HistoryDialog, type Subject } from "../parts/catalogue/history-dialog";
@@ -32,7 +32,7 @@ export default function SlidesPage() {
   if (!data && error) return <Unread onRetry={() => void refetch()} />;
   if (!data) return <Waiting says={adminText.loading} />;
   const { slides, slides_version: version } = data;
-  const menus: readonly MenuBranch[] = data.menus;
+  const menus: readonly TreeMenu[] = data.menus;
   const add = () =>
     setDraft(newDraft("Slide", { Title: "", Text: "", Href: "/Menu", Picture: null, Active: false }));
   const moveTo = (from: number) => (to: number) => {

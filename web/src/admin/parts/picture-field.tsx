@@ -1,6 +1,6 @@
 /** Pictures that a form names, in their order, chosen among those that the catalogue shows. */
 import { useState } from "react";
-import { type CatalogueTree, type ChosenPicture, catalogueUrl } from "@/api/admin-catalogue";
+import { type CatalogueTree, catalogueUrl, type UsedPicture } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 import { TallDialog } from "@/ui/tall-dialog";
@@ -9,12 +9,12 @@ import { pictureText as text } from "../text/catalogue";
 import { adminText } from "../text/frame";
 import { MoveButtons, moved } from "./move-buttons";
 
-export type { ChosenPicture };
+export type { UsedPicture };
 
 interface PictureFieldProps {
   legend: string;
-  value: readonly ChosenPicture[];
-  onChange: (value: ChosenPicture[]) => void;
+  value: readonly UsedPicture[];
+  onChange: (value: UsedPicture[]) => void;
   /** How many there can be. */
   most: number;
   fault?: string | undefined;
@@ -22,7 +22,7 @@ interface PictureFieldProps {
 
 export function PictureField({ legend, value, onChange, most, fault }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
-  const take = (picture: ChosenPicture) => {
+  const take = (picture: UsedPicture) => {
     setChoosing(false);
     onChange(most === 1 ? [picture] : [...value, picture]);
   };
@@ -85,8 +85,8 @@ function Library({
   taken,
   onTake,
 }: {
-  taken: readonly ChosenPicture[];
-  onTake: (picture: ChosenPicture) => void;
+  taken: readonly UsedPicture[];
+  onTake: (picture: UsedPicture) => void;
 }) {
   const { data } = useAdminAnswer<CatalogueTree>(catalogueUrl);
   const isTaken = new Set(taken.map(({ id }) => id));
@@ -110,7 +110,7 @@ function Library({
 }
 
 /** Every picture of the catalogue, each once. */
-function picturesOf({ menus, slides }: CatalogueTree): ChosenPicture[] {
+function picturesOf({ menus, slides }: CatalogueTree): UsedPicture[] {
   const categories = menus.flatMap((menu) => menu.categories);
   const all = [
     ...categories.flatMap(({ pictures }) => pictures),

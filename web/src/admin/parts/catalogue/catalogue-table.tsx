@@ -1,6 +1,6 @@
 /** Products and their specifications below a menu, with price, stock and shelf in the row. */
 import { Link } from "react-router";
-import type { CategoryBranch, ProductRow } from "@/api/admin-catalogue";
+import type { StaffProduct, TreeCategory } from "@/api/admin-catalogue";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
 import { categoryPath } from "../../paths";
@@ -14,7 +14,7 @@ import { cellClass } from "./specification-list";
 export interface RowActs {
   selected: ReadonlySet<number>;
   onSelect?: ((ids: readonly number[], on: boolean) => void) | undefined;
-  onShelf?: ((row: ProductRow, active: boolean) => void) | undefined;
+  onShelf?: ((row: StaffProduct, active: boolean) => void) | undefined;
   /** Absent while no prices are changed. */
   prices?: PriceEntries | undefined;
 }
@@ -29,7 +29,7 @@ export interface PriceEntries {
 }
 
 interface CatalogueTableProps extends RowActs {
-  categories: readonly CategoryBranch[];
+  categories: readonly TreeCategory[];
   name: string;
   /** Absent where not all of the menu is shown. */
   onMove?: ((from: number, to: number) => void) | undefined;
@@ -77,7 +77,7 @@ export function CatalogueTable({ categories, name, onMove, ...acts }: CatalogueT
 }
 
 interface CategoryHeadProps extends RowActs {
-  category: CategoryBranch;
+  category: TreeCategory;
   place: number;
   count: number;
   onMove?: (from: number, to: number) => void;
@@ -136,8 +136,8 @@ function CategoryHead({ category, place, count, selected, onSelect, onMove }: Ca
 }
 
 interface ProductLineProps extends RowActs {
-  category: CategoryBranch;
-  row: ProductRow;
+  category: TreeCategory;
+  row: StaffProduct;
 }
 
 function ProductLine({ category, row, selected, onSelect, onShelf, prices }: ProductLineProps) {
@@ -180,7 +180,7 @@ function ProductLine({ category, row, selected, onSelect, onShelf, prices }: Pro
   );
 }
 
-function PriceCell({ row, full, prices }: { row: ProductRow; full: string; prices: PriceEntries }) {
+function PriceCell({ row, full, prices }: { row: StaffProduct; full: string; prices: PriceEntries }) {
   const typed = prices.typed.get(row.id);
   const wrong = prices.wrongOf(row.id);
   const noteId = `price-${row.id}-note`;

@@ -1,6 +1,6 @@
 /** The form of a product: its facts, its specifications, and the page that comes of it. */
 import { useEffect, useState } from "react";
-import { type CatalogueTree, type CategoryBranch, catalogueCalls } from "@/api/admin-catalogue";
+import { type CatalogueTree, catalogueCalls, type TreeCategory } from "@/api/admin-catalogue";
 import { admin } from "@/core/admin";
 import { showFailure } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
@@ -26,7 +26,7 @@ const calls = catalogueCalls(caller);
 interface CategoryFormProps {
   tree: CatalogueTree;
   /** None before it is saved for the first time. */
-  category: CategoryBranch | undefined;
+  category: TreeCategory | undefined;
   start: () => Draft[];
   /** Called when a new one is saved. */
   onNew?: (id: number) => void;

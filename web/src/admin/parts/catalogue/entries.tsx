@@ -1,6 +1,6 @@
 /** The entries of a form about the catalogue: text with its length, several lines, yes or no, one of many. */
 import type { ReactNode } from "react";
-import type { ChosenPicture } from "@/api/admin-catalogue";
+import type { UsedPicture } from "@/api/admin-catalogue";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { editText as text } from "../../text/catalogue";
 import { PictureField } from "../picture-field";
@@ -123,8 +123,8 @@ interface PictureEntryProps {
   /** The key of the field. */
   field: string;
   legend: string;
-  value: readonly ChosenPicture[];
-  onChange: (value: ChosenPicture[]) => void;
+  value: readonly UsedPicture[];
+  onChange: (value: UsedPicture[]) => void;
   most: number;
   readOnly: boolean;
 }

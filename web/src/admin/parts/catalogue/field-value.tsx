@@ -1,5 +1,5 @@
 /** A value of a field, to be read. */
-import type { ChosenPicture } from "@/api/admin-catalogue";
+import type { UsedPicture } from "@/api/admin-catalogue";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
 import { valueText as text } from "../../text/catalogue";
@@ -25,10 +25,10 @@ export function FieldValue({ field, value, menus }: FieldValueProps) {
     );
   }
   if (value === null) return <span className="text-ink-faint">{text.none}</span>;
-  return <Thumbs pictures={Array.isArray(value) ? value : [value as ChosenPicture]} />;
+  return <Thumbs pictures={Array.isArray(value) ? value : [value as UsedPicture]} />;
 }
 
-function Thumbs({ pictures }: { pictures: readonly ChosenPicture[] }) {
+function Thumbs({ pictures }: { pictures: readonly UsedPicture[] }) {
   return (
     <span className="inline-flex flex-wrap gap-2 align-middle">
       {pictures.map(({ id, picture }) => (

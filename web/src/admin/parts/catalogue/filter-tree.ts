@@ -1,5 +1,5 @@
 /** Finding in the catalogue, at once: all of it is in the browser. */
-import type { CategoryBranch, MenuBranch, ProductRow } from "@/api/admin-catalogue";
+import type { StaffProduct, TreeCategory, TreeMenu } from "@/api/admin-catalogue";
 import { admin } from "@/core/admin";
 
 /** Whether the address asks for a part of the menus that it shows. */
@@ -7,14 +7,14 @@ export const isFiltered = (params: URLSearchParams): boolean =>
   (params.get("q") ?? "").trim() !== "" || params.get("off") === "1";
 
 /** What matches words, menu and shelf; what holds nothing that matches is left out. */
-export function filterTree(menus: readonly MenuBranch[], params: URLSearchParams): MenuBranch[] {
+export function filterTree(menus: readonly TreeMenu[], params: URLSearchParams): TreeMenu[] {
   const words = (params.get("q") ?? "").trim();
   const menuId = params.get("menu");
   const isOff = params.get("off") === "1";
   const inMenu = menus.filter(({ id }) => !menuId || String(id) === menuId);
   if (!isFiltered(params)) return inMenu;
   return inMenu.flatMap((menu) => {
-    const isFound = (category: CategoryBranch, { name, prod_id, active }: ProductRow) =>
+    const isFound = (category: TreeCategory, { name, prod_id, active }: StaffProduct) =>
       (!isOff || !active) &&
       (words === "" || admin.isFoundBy(words, [menu.name, category.name, name, prod_id]));
     const categories = menu.categories.flatMap((category) => {
@@ -26,12 +26,12 @@ export function filterTree(menus: readonly MenuBranch[], params: URLSearchParams
 }
 
 /** The products from top to bottom. */
-export function productsOf(menus: readonly MenuBranch[]): ProductRow[] {
+export function productsOf(menus: readonly TreeMenu[]): StaffProduct[] {
   return menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
 }
 
 /** A product's name behind that of its category. */
-export function nameOfProduct(menus: readonly MenuBranch[], id: number): string {
+export function nameOfProduct(menus: readonly TreeMenu[], id: number): string {
   const categories = menus.flatMap((menu) => menu.categories);
   const category = categories.find(({ products }) => products.some((row) => row.id === id));
   const product = category?.products.find((row) => row.id === id);

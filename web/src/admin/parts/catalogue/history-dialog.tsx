@@ -2,11 +2,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  type CatalogueHistory,
   type CatalogueKind,
+  type CatalogueState,
   catalogueCalls,
   catalogueUrl,
-  type HistoryEntry,
-  type HistoryPage,
   historyUrl,
   type RowOf,
 } from "@/api/admin-catalogue";
@@ -82,7 +82,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
   const history = useInfiniteQuery({
     queryKey: ["history", kind, id],
     queryFn: ({ pageParam, signal }) =>
-      caller<HistoryPage>(historyUrl(kind, id, pageParam), { cancel: signal }),
+      caller<CatalogueHistory>(historyUrl(kind, id, pageParam), { cancel: signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -107,7 +107,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
       });
     }
   };
-  const ask = (entry: HistoryEntry) =>
+  const ask = (entry: CatalogueState) =>
     showMessage({
       title: text.restoreTo(entry.at ? taipeiTime(entry.at) : text.before),
       text: text.restoreText,
@@ -146,7 +146,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
 }
 
 interface EntryProps {
-  entry: HistoryEntry;
+  entry: CatalogueState;
   isFirst: boolean;
   isNow: boolean;
   onRestore?: () => void;

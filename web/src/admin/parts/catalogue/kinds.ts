@@ -1,19 +1,19 @@
 /** What of each kind of thing can be edited: its fields as they stand in a form, and the form as it is sent. */
 import type {
   CatalogueKind,
-  CategoryRow,
-  ChosenPicture,
-  MenuRow,
-  ProductRow,
   RowOf,
-  SlideRow,
+  StaffCategory,
+  StaffMenu,
+  StaffProduct,
+  StaffSlide,
+  UsedPicture,
 } from "@/api/admin-catalogue";
 import { admin } from "@/core/admin";
 
 export interface MenuFields {
   Name: string;
   Summary: string;
-  Picture: ChosenPicture | null;
+  Picture: UsedPicture | null;
   Active: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface CategoryFields {
   MenuId: number;
   Name: string;
   Summary: string;
-  Pictures: ChosenPicture[];
+  Pictures: UsedPicture[];
 }
 
 export interface ProductFields {
   Name: string;
   Price: string;
   Content: string;
-  Picture: ChosenPicture | null;
+  Picture: UsedPicture | null;
   ProdID: string;
   WareID: string;
   Active: boolean;
@@ -38,7 +38,7 @@ export interface SlideFields {
   Title: string;
   Text: string;
   Href: string;
-  Picture: ChosenPicture | null;
+  Picture: UsedPicture | null;
   Active: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface FieldsOf {
 }
 
 /** A value that a field can hold. */
-export type FieldValue = string | number | boolean | ChosenPicture | null | readonly ChosenPicture[];
+export type FieldValue = string | number | boolean | UsedPicture | null | readonly UsedPicture[];
 
 interface KindRules<K extends CatalogueKind> {
   fieldsOf: (row: RowOf[K]) => FieldsOf[K];
@@ -61,11 +61,11 @@ interface KindRules<K extends CatalogueKind> {
   check: (form: object) => void;
 }
 
-const idOf = (picture: ChosenPicture | null) => picture?.id ?? "";
+const idOf = (picture: UsedPicture | null) => picture?.id ?? "";
 
 const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
   Menu: {
-    fieldsOf: ({ name, summary, picture, active }: MenuRow) => ({
+    fieldsOf: ({ name, summary, picture, active }: StaffMenu) => ({
       Name: name,
       Summary: summary,
       Picture: picture,
@@ -75,7 +75,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
     check: (form) => admin.checkMenu(form),
   },
   Category: {
-    fieldsOf: ({ menu_id, name, summary, pictures }: CategoryRow) => ({
+    fieldsOf: ({ menu_id, name, summary, pictures }: StaffCategory) => ({
       MenuId: menu_id,
       Name: name,
       Summary: summary,
@@ -85,7 +85,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
     check: (form) => admin.checkCategory(form),
   },
   Product: {
-    fieldsOf: ({ name, price, content, picture, prod_id, ware_id, active }: ProductRow) => ({
+    fieldsOf: ({ name, price, content, picture, prod_id, ware_id, active }: StaffProduct) => ({
       Name: name,
       Price: String(price),
       Content: content,
@@ -98,7 +98,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
     check: (form) => admin.checkProduct(form),
   },
   Slide: {
-    fieldsOf: ({ title, text, href, picture, active }: SlideRow) => ({
+    fieldsOf: ({ title, text, href, picture, active }: StaffSlide) => ({
       Title: title,
       Text: text,
       Href: href,

@@ -1,6 +1,6 @@
 /** A menu or a slide in the list: picture, words, and what can be done with it. */
 import type { ReactNode } from "react";
-import type { ChosenPicture } from "@/api/admin-catalogue";
+import type { UsedPicture } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 import { editText, recordText as text } from "../../text/catalogue";
@@ -9,7 +9,7 @@ import { Switch } from "../switch";
 
 interface RecordCardProps {
   name: string;
-  picture: ChosenPicture;
+  picture: UsedPicture;
   active: boolean;
   place: number;
   count: number;

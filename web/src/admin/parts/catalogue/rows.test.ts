@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ProductRow } from "@/api/admin-catalogue";
+import type { StaffProduct } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import type { RefusalCode } from "@/core";
 import { refusedRows, savePrices, saveShelf } from "./rows";
 import type { Question } from "./save";
 
-const row = (id: number, more: Partial<ProductRow> = {}): ProductRow => ({
+const row = (id: number, more: Partial<StaffProduct> = {}): StaffProduct => ({
   id,
   version: 1,
   category_id: 101,
@@ -21,7 +21,7 @@ const row = (id: number, more: Partial<ProductRow> = {}): ProductRow => ({
 });
 
 /** The answer to rows of which some are refused. */
-function refuse(rows: { id: number; code?: RefusalCode; now?: ProductRow }[]): ApiError {
+function refuse(rows: { id: number; code?: RefusalCode; now?: StaffProduct }[]): ApiError {
   const result = {
     rows: rows.map(({ id, code, now = null }) => ({
       id,

@@ -1,5 +1,5 @@
 /** Shelf and prices of many at once: all or nothing. What a colleague changed besides is left as it is. */
-import type { ProductRow } from "@/api/admin-catalogue";
+import type { StaffProduct } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import type { Refusal } from "@/core";
 import { conflictText as text } from "../../text/catalogue";
@@ -9,7 +9,7 @@ import { cautionsOf, forgetKey, keyOf, type Ways } from "./save";
 
 /** A product as it was seen, and the price that was typed. */
 export interface PriceEdit {
-  row: ProductRow;
+  row: StaffProduct;
   price: string;
 }
 
@@ -17,19 +17,19 @@ export interface PriceEdit {
 interface RefusedRow {
   id: number;
   refusal: Refusal | null;
-  now: ProductRow | null;
+  now: StaffProduct | null;
 }
 
 type SendPrices = (
   rows: { Id: number; Version: number; Price: string }[],
   confirm: boolean,
   key: string,
-) => Promise<ProductRow[]>;
+) => Promise<StaffProduct[]>;
 
 type SendShelf = (
   rows: { Id: number; Version: number; Active: boolean }[],
   key: string,
-) => Promise<ProductRow[]>;
+) => Promise<StaffProduct[]>;
 
 /** The rows that the server refuses for another reason than their version; empty for any other failure. */
 export function refusedRows(error: unknown): readonly (RefusedRow & { refusal: Refusal })[] {
@@ -44,7 +44,7 @@ export async function savePrices(
   edits: readonly PriceEdit[],
   send: SendPrices,
   ways: Pick<Ways, "choose" | "confirm" | "isConfirmed">,
-): Promise<ProductRow[] | null> {
+): Promise<StaffProduct[] | null> {
   if (edits.length === 0) return [];
   const rows = edits.map(({ row, price }) => ({ Id: row.id, Version: row.version, Price: price }));
   const call = `Prices ${ways.isConfirmed}`;
@@ -73,7 +73,7 @@ export async function savePrices(
 /** Asks only where the price itself was changed by both. */
 async function chooseOf(
   { row, price }: PriceEdit,
-  now: ProductRow,
+  now: StaffProduct,
   choose: Ways["choose"],
 ): Promise<ReadonlySet<string> | null> {
   const draft = draftOf("Product", row);
@@ -85,10 +85,10 @@ async function chooseOf(
 
 /** Puts products on the shelf or takes them off; what a colleague did already is done. */
 export async function saveShelf(
-  rows: readonly ProductRow[],
+  rows: readonly StaffProduct[],
   active: boolean,
   send: SendShelf,
-): Promise<ProductRow[]> {
+): Promise<StaffProduct[]> {
   const due = rows.filter((row) => row.active !== active);
   if (due.length === 0) return [];
   const body = due.map(({ id, version }) => ({ Id: id, Version: version, Active: active }));
@@ -108,7 +108,7 @@ export async function saveShelf(
 }
 
 /** The rows as they are now, where nothing but their versions speaks against the change. */
-function staleRows(error: unknown): ReadonlyMap<number, ProductRow> | null {
+function staleRows(error: unknown): ReadonlyMap<number, StaffProduct> | null {
   const rows = rowsOf(error);
   const stale = rows.flatMap(({ id, refusal, now }) =>
     refusal?.code === "version_changed" && now ? [[id, now] as const] : [],

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { ProductRow } from "@/api/admin-catalogue";
+import type { StaffProduct } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { type Draft, draftOf, type ProductFields } from "./kinds";
 import { keyOf, type Question, saveDraft, type Ways } from "./save";
 
-const row: ProductRow = {
+const row: StaffProduct = {
   id: 10101,
   version: 3,
   category_id: 101,
@@ -20,7 +20,7 @@ const row: ProductRow = {
 };
 
 /** A server that holds one product and refuses stale versions, as the real one. */
-function serverWith(present: ProductRow) {
+function serverWith(present: StaffProduct) {
   let now = present;
   const sent: object[] = [];
   const send = async (_kind: string, form: object) => {
@@ -43,7 +43,7 @@ function serverWith(present: ProductRow) {
     };
     return now;
   };
-  const change = (fields: Partial<ProductRow>) => {
+  const change = (fields: Partial<StaffProduct>) => {
     now = { ...now, ...fields, version: now.version + 1 };
   };
   return { send: send as unknown as Ways["send"], sent, change, now: () => now };
@@ -143,7 +143,7 @@ describe("whatever two people do to one product", () => {
       fc.asyncProperty(change, change, fc.boolean(), async (mine, theirs, takesTheirs) => {
         const server = serverWith(row);
         server.change(theirs);
-        const fields: [keyof ProductRow, keyof ProductFields][] = [
+        const fields: [keyof StaffProduct, keyof ProductFields][] = [
           ["name", "Name"],
           ["price", "Price"],
           ["content", "Content"],

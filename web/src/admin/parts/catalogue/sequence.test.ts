@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Sequence, SequenceBody } from "@/api/admin-catalogue";
+import type { SavedSequence, SequenceBody } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { saveSequence } from "./sequence";
 
 /** A server that holds an order and refuses what is stale, as the real one. */
 function serverWith(ids: number[]) {
-  let now: Sequence = { ids, version: 5 };
+  let now: SavedSequence = { ids, version: 5 };
   return {
     now: () => now,
-    send: async ({ Ids, Version }: SequenceBody): Promise<Sequence> => {
+    send: async ({ Ids, Version }: SequenceBody): Promise<SavedSequence> => {
       const isWhole = [...Ids].sort().join() === [...now.ids].sort().join();
       if (Version !== now.version)
         throw new ApiError(409, { code: "version_changed", message: "", result: now });

@@ -1,5 +1,5 @@
 /** Saves an order of things; what a colleague added meanwhile comes last, and another order of theirs is not overwritten. */
-import type { CatalogueKind, Sequence, SequenceBody } from "@/api/admin-catalogue";
+import type { CatalogueKind, SavedSequence, SequenceBody } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { isSame } from "../merge";
 import { forgetKey, keyOf } from "./save";
@@ -17,8 +17,8 @@ export interface Reorder {
 
 export async function saveSequence(
   { kind, parent, base, mine, version }: Reorder,
-  send: (body: SequenceBody, key: string) => Promise<Sequence>,
-): Promise<Sequence> {
+  send: (body: SequenceBody, key: string) => Promise<SavedSequence>,
+): Promise<SavedSequence> {
   const body = { Kind: kind, Parent: parent, Ids: [...mine], Version: version };
   try {
     const saved = await send(body, keyOf("Sequence", body));
@@ -35,10 +35,10 @@ export async function saveSequence(
 }
 
 /** The order that stands there, from the answer to a stale one; `null` for any other failure. */
-export function presentOf(error: unknown): Sequence | null {
+export function presentOf(error: unknown): SavedSequence | null {
   const isStale =
     error instanceof ApiError && (error.code === "version_changed" || error.code === "sequence_changed");
-  return isStale ? (error.result as Sequence) : null;
+  return isStale ? (error.result as SavedSequence) : null;
 }
 
 const among = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => others.includes(id));

@@ -1,7 +1,7 @@
 /** Putting several products on the shelf, or taking them off: what would change, before it does. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { catalogueCalls, catalogueUrl, type ProductRow } from "@/api/admin-catalogue";
+import { catalogueCalls, catalogueUrl, type StaffProduct } from "@/api/admin-catalogue";
 import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -15,7 +15,7 @@ const calls = catalogueCalls(caller);
 
 /** Products, and whether they are to be on the shelf. */
 export interface ShelfChange {
-  rows: readonly ProductRow[];
+  rows: readonly StaffProduct[];
   active: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a slide, above the slide as the home page shows it. */
-import type { MenuBranch } from "@/api/admin-catalogue";
+import type { TreeMenu } from "@/api/admin-catalogue";
 import { admin } from "@/core/admin";
 import { frameClass, Slide, slideClass } from "@/features/catalogue/carousel";
 import { categoryPath, productPath } from "@/paths";
@@ -12,7 +12,7 @@ interface SlideEntriesProps {
   drafts: Drafts;
   draft: Draft<"Slide">;
   readOnly: boolean;
-  menus: readonly MenuBranch[];
+  menus: readonly TreeMenu[];
 }
 
 export function SlideEntries({ menus, ...props }: SlideEntriesProps) {
@@ -99,7 +99,7 @@ function SlidePreview({ slide: { Title, Text, Href, Picture } }: { slide: SlideF
 }
 
 /** Every page of the shop that a slide can lead to. */
-function Pages({ href, menus }: { href: string; menus: readonly MenuBranch[] }) {
+function Pages({ href, menus }: { href: string; menus: readonly TreeMenu[] }) {
   const isKnown = pageName(href, menus) !== href;
   return (
     <>
@@ -136,7 +136,7 @@ function Pages({ href, menus }: { href: string; menus: readonly MenuBranch[] }) 
 }
 
 /** What the page of an address is called; the address itself where nobody knows. */
-export function pageName(href: string, menus: readonly MenuBranch[]): string {
+export function pageName(href: string, menus: readonly TreeMenu[]): string {
   const page = Object.entries(text.shopPages).find(([path]) => path === href);
   const menu = menus.find(({ id }) => categoryPath(id) === href);
   const category = menus.flatMap(({ categories }) => categories).find(({ id }) => productPath(id) === href);

@@ -5,11 +5,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import {
-  type CartCount,
   type CatalogueKind,
   cartsUrl,
   catalogueCalls,
   catalogueUrl,
+  type ProductCarts,
 } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { ask, type FieldRefusal, type PriceChange } from "@/core";
@@ -211,7 +211,7 @@ async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, P
       isOfKind(draft, "Product") && draft.id !== null && draft.base.Price !== draft.mine.Price,
   );
   if (products.length === 0) return new Map();
-  const counts = await caller<CartCount[]>(cartsUrl(products.map(({ id }) => id)));
+  const counts = await caller<ProductCarts[]>(cartsUrl(products.map(({ id }) => id)));
   return new Map(
     products.map(({ key, id, base, mine }) => {
       const carts = counts.find((count) => count.id === id)?.carts ?? 0;

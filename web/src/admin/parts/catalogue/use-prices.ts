@@ -2,11 +2,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type CartCount,
   cartsUrl,
   catalogueCalls,
   catalogueUrl,
-  type ProductRow,
+  type ProductCarts,
+  type StaffProduct,
 } from "@/api/admin-catalogue";
 import { ask, type PriceChange } from "@/core";
 import { admin } from "@/core/admin";
@@ -28,7 +28,7 @@ export interface PlannedPrice extends PriceEdit {
 }
 
 /** `rows` are the products of the list from top to bottom; what is typed stays, also for rows that a search hides. */
-export function usePrices(rows: readonly ProductRow[], all: readonly ProductRow[]) {
+export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProduct[]) {
   const [isOn, setOn] = useState(false);
   // Beside each price the row as it was seen when it was typed: its version is named, and its price compared.
   const [edits, setEdits] = useState<ReadonlyMap<number, PriceEdit>>(new Map());
@@ -38,7 +38,7 @@ export function usePrices(rows: readonly ProductRow[], all: readonly ProductRow[
   const [note, setNote] = useState("");
   const client = useQueryClient();
 
-  const type = (typed: readonly (readonly [ProductRow, string])[]) => {
+  const type = (typed: readonly (readonly [StaffProduct, string])[]) => {
     setNote("");
     setEdits((before) => {
       const after = new Map(before);
@@ -96,7 +96,7 @@ export function usePrices(rows: readonly ProductRow[], all: readonly ProductRow[
     }
     setBusy(true);
     try {
-      const counts = await caller<CartCount[]>(cartsUrl([...edits.keys()]));
+      const counts = await caller<ProductCarts[]>(cartsUrl([...edits.keys()]));
       setPlan(
         [...edits.values()].map((edit) => {
           const carts = counts.find(({ id }) => id === edit.row.id)?.carts ?? 0;
@@ -166,7 +166,7 @@ export function plainPrice(pasted: string): string {
     .trim();
 }
 
-function nameOf(id: number, rows: readonly ProductRow[]): string {
+function nameOf(id: number, rows: readonly StaffProduct[]): string {
   return rows.find((row) => row.id === id)?.name ?? String(id);
 }
 
