@@ -30,6 +30,10 @@ const ReportsPage = lazy(() => import("./pages/reports"));
 const MembersPage = lazy(() => import("./pages/members"));
 const MemberPage = lazy(() => import("./pages/member"));
 const MessagesPage = lazy(() => import("./pages/messages"));
+const StockPage = lazy(() => import("./pages/stock"));
+const StockItemPage = lazy(() => import("./pages/stock-item"));
+const StockFilePage = lazy(() => import("./pages/stock-file"));
+const SettingsPage = lazy(() => import("./pages/settings"));
 const StaffPage = lazy(() => import("./pages/staff"));
 const LogPage = lazy(() => import("./pages/log"));
 const MePage = lazy(() => import("./pages/me"));
@@ -61,6 +65,10 @@ export function App() {
               <Route path={adminPaths.category} element={framed(<CategoryPage />)} />
               <Route path={adminPaths.menus} element={framed(<MenusPage />)} />
               <Route path={adminPaths.slides} element={framed(<SlidesPage />)} />
+              <Route path={adminPaths.stock} element={framed(<StockPage />)} />
+              <Route path={adminPaths.stockFile} element={framed(<StockFilePage />)} />
+              <Route path={adminPaths.stockItem} element={framed(<StockItemPage />)} />
+              <Route path={adminPaths.settings} element={framed(<SettingsPage />)} />
               <Route path={adminPaths.staff} element={framed(<StaffPage />)} />
               <Route path={adminPaths.log} element={framed(<LogPage />)} />
               <Route path={adminPaths.me} element={framed(<MePage />)} />

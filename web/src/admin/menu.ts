@@ -37,6 +37,7 @@ export const menu: readonly MenuGroup[] = [
     name: "商店",
     pages: [
       { path: adminPaths.catalogue, name: "商品", needs: "SeeCatalogue", key: "c" },
+      { path: adminPaths.stock, name: "庫存", needs: "SeeCatalogue", key: "i" },
       { path: adminPaths.menus, name: "選單", needs: "SeeCatalogue" },
       { path: adminPaths.slides, name: "首頁輪播", needs: "SeeCatalogue" },
     ],
@@ -58,6 +59,7 @@ export const menu: readonly MenuGroup[] = [
   {
     name: "管理",
     pages: [
+      { path: adminPaths.settings, name: "設定", needs: "SeeSettings" },
       { path: adminPaths.staff, name: "人員", needs: "ManageStaff" },
       { path: adminPaths.me, name: "我的帳號", needs: "SeeWork" },
     ],

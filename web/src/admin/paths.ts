@@ -15,6 +15,10 @@ export const adminPaths = {
   messages: "/Messages",
   catalogue: "/Catalogue",
   category: "/Category/:id",
+  stock: "/Stock",
+  stockFile: "/Stock/File",
+  stockItem: "/Stock/:prodId/:wareId",
+  settings: "/Settings",
   menus: "/Menus",
   slides: "/Slides",
   staff: "/Staff",
@@ -54,3 +58,14 @@ export const newCategoryPath = (menuId: string | null) => `/Category/New${menuId
 
 /** The products of a menu. */
 export const cataloguePath = (menuId: number) => `${adminPaths.catalogue}?menu=${menuId}`;
+
+/** Products that a search finds. */
+export const catalogueSearchPath = (words: string) =>
+  `${adminPaths.catalogue}?q=${encodeURIComponent(words)}`;
+
+/** The ledger of a stock item. */
+export const stockItemPath = ({ prod_id, ware_id }: { prod_id: string; ware_id: string }) =>
+  `${adminPaths.stock}/${encodeURIComponent(prod_id)}/${encodeURIComponent(ware_id)}`;
+
+/** The stock items that run low. */
+export const lowStockPath = `${adminPaths.stock}?low=true`;

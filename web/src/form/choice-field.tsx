@@ -16,12 +16,12 @@ interface ChoiceFieldProps<Value> {
   legend: string;
   options: readonly Option<Value>[];
   help?: ReactNode;
-  /** How many stand beside each other where there is room. */
-  columns?: 1 | 2 | 3;
+  /** How many stand beside each other where there is room; three `short` ones do on a phone, too. */
+  columns?: 1 | 2 | 3 | "short";
   className?: string;
 }
 
-const beside = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
+const beside = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3", short: "grid-cols-3" } as const;
 
 /** One of a few, all in sight. */
 export function ChoiceField<Value extends string | number>({

@@ -47,6 +47,7 @@ export function HomePage() {
 
 function WorkCards({ work }: { work: WorkCounts }) {
   const { tabs, refund_sum, overdue, payments, failed_messages } = work;
+  const seesMessages = useMay("SendAgain");
   const waiting = payments.filter(({ count }) => count > 0);
   const isIdle =
     overdue + waiting.length === 0 && failed_messages === 0 && tabs.every(({ count }) => count === 0);
@@ -67,14 +68,18 @@ function WorkCards({ work }: { work: WorkCounts }) {
           <WorkCard key={work} to={paymentsPath(work)} label={label} count={count} />
         ))}
         <WorkCard to={overduePath} label={text.overdue} count={overdue} />
-        <WorkCard label={text.failed} count={failed_messages} />
+        <WorkCard
+          {...(seesMessages && { to: adminPaths.messages })}
+          label={text.failed}
+          count={failed_messages}
+        />
       </ul>
     </>
   );
 }
 
 interface WorkCardProps {
-  /** Absent where there is no list of it. */
+  /** Absent where whoever is logged in may not see the list. */
   to?: string;
   label: string;
   count: number;

@@ -11,10 +11,12 @@ import { useForm } from "@/form/use-form";
 import { noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
 import { Heading } from "../parts/frame";
+import { switchKeys, useKeySwitch } from "../parts/keys";
 import { CodeField } from "../parts/login-form";
 import { SessionList } from "../parts/session-list";
+import { Switch } from "../parts/switch";
 import { calls, loadMe, useSession } from "../session";
-import { meText as text } from "../text/frame";
+import { keysText, meText as text } from "../text/frame";
 import { ownText as own, sessionText } from "../text/staff";
 
 export default function MePage() {
@@ -68,11 +70,29 @@ export default function MePage() {
           <ChangePasswordForm />
         </section>
         <section className="panel">
+          <h2 className="mb-3 text-h3">{keysText.title}</h2>
+          <KeySwitch />
+        </section>
+        <section className="panel">
           <h2 className="mb-1 text-h3">{sessionText.title}</h2>
           <SessionList url={mySessionsUrl} onEnd={calls.endMySession} />
         </section>
       </div>
     </>
+  );
+}
+
+/** Whoever dictates, or presses keys by accident, switches them off (WCAG 2.1.4). */
+function KeySwitch() {
+  const { isOn } = useKeySwitch();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <p className="text-small">
+        {keysText.single}
+        <span className="block text-note text-ink-soft">{keysText.singleText}</span>
+      </p>
+      <Switch label={keysText.single} on={isOn} onChange={switchKeys} className="shrink-0" />
+    </div>
   );
 }
 

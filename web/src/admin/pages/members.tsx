@@ -5,16 +5,20 @@ import { type ListedMember, membersUrl, type MemberPage as Page } from "@/api/ad
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
+import { ExportButton } from "../parts/export-dialog";
 import { Heading } from "../parts/frame";
 import { SearchLine } from "../parts/search-line";
 import { Unread } from "../parts/unread";
 import { memberPath } from "../paths";
-import { caller } from "../session";
+import { caller, useMay } from "../session";
 import { adminText } from "../text/frame";
 import { memberText as text } from "../text/members";
 
 export default function MembersPage() {
   const [params, setParams] = useSearchParams();
+  const mayExport = useMay("ExportPersonalData");
+  // An export has every member.
+  const isFiltered = params.has("q") || params.has("disabled");
   const query = { Search: params.get("q") ?? undefined, Disabled: params.get("disabled") ?? undefined };
   const list = useInfiniteQuery({
     queryKey: ["members", query],
@@ -32,7 +36,7 @@ export default function MembersPage() {
   };
   return (
     <>
-      <Heading>{text.title}</Heading>
+      <Heading aside={mayExport && !isFiltered && <ExportButton kind="Members" />}>{text.title}</Heading>
       <SearchLine params={params} hint={text.searchHint} label={text.search} onSearch={setParams} />
       <label className="mb-4 flex min-h-11 w-fit items-center gap-2 text-small">
         <input

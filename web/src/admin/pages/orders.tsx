@@ -18,6 +18,7 @@ import { PlanDialog } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
 import { SearchLine } from "../parts/search-line";
 import { Unread } from "../parts/unread";
+import { useRows } from "../parts/use-rows";
 import { orderPath, tabPath } from "../paths";
 import { caller, useMay } from "../session";
 import { adminText } from "../text/frame";
@@ -46,7 +47,8 @@ export function OrdersPage() {
   const canExport = useMay("SeeFigures");
   // The first page is the one that was read first.
   const read = list.data?.pages[0]?.newest_event;
-  const here = useRows(orders.length, (row) => orders[row]?.id);
+  const navigate = useNavigate();
+  const here = useRows(orders, ({ id }) => navigate(orderPath(id)));
   const chosen = orders.filter(({ id }) => selected.has(id));
   const toggle = (ids: readonly string[], on: boolean) => {
     setSelected((before) => {
@@ -122,22 +124,6 @@ function useList(params: URLSearchParams) {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-}
-
-/** The row that `j` and `k` stand on; Enter opens it. */
-function useRows(count: number, idOf: (row: number) => string | undefined): number {
-  const [row, setRow] = useState(-1);
-  const navigate = useNavigate();
-  const here = Math.min(row, count - 1);
-  useKeys({
-    j: () => setRow(Math.min(here + 1, count - 1)),
-    k: () => setRow(Math.max(here - 1, 0)),
-    Enter: () => {
-      const id = here >= 0 ? idOf(here) : undefined;
-      if (id) navigate(orderPath(id));
-    },
-  });
-  return here;
 }
 
 function Tabs({ tab }: { tab: string | null }) {

@@ -7,8 +7,8 @@ import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { AwaitedOrders } from "../parts/awaited-orders";
+import { FileDrop } from "../parts/file-drop";
 import { Heading } from "../parts/frame";
-import { StatementDrop } from "../parts/statement-drop";
 import { TransferGroups } from "../parts/transfer-groups";
 import { type Choices, chosenLines, firstChoices } from "../parts/transfers";
 import { calls } from "../session";
@@ -71,9 +71,10 @@ export default function TransfersPage() {
       <p className="mb-5 max-w-prose text-small text-ink-soft">{text.text}</p>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
-          <StatementDrop
+          <FileDrop
             busy={busy && !preview}
-            onStatement={(file) => {
+            text={text}
+            onFile={(file) => {
               setResults([]);
               void work(() => look(file));
             }}

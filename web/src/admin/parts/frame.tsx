@@ -10,11 +10,12 @@ import { menu } from "../menu";
 import { adminPaths } from "../paths";
 import { isGranted, useSession } from "../session";
 import { keysText, adminText as text } from "../text/frame";
-import { useKeys } from "./keys";
+import { useKeySwitch, useKeys } from "./keys";
 import { leave } from "./leaving";
 
 export function Frame({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState(false);
+  const { isOn } = useKeySwitch();
   const navigate = useNavigate();
   useKeys({ "?": () => setKeys(true), ...keysOfPages((path) => leave(() => navigate(path))) });
   return (
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Dialog open={keys} onClose={() => setKeys(false)} title={keysText.title}>
+        <p className="mb-4 text-note text-ink-soft">{isOn ? keysText.on : keysText.off}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
           {[...keysText.list, ...goTo].map(([key, says]) => (
             <div key={key} className="contents">

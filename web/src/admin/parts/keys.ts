@@ -1,5 +1,10 @@
-/** Keys that do something on a page. They are dead inside fields, in dialogs, and while an input method composes. */
+/**
+ * Keys that do something on a page. They are dead inside fields, in dialogs, while an input method composes, and where
+ * whoever works here has switched them off (WCAG 2.1.4).
+ */
 import { useEffect, useRef } from "react";
+import { create } from "zustand";
+import { readText, writeText } from "@/api/storage";
 
 /** What a key does: `j`, `/`, or two after each other, `g o`. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -7,14 +12,27 @@ export type Keys = Readonly<Record<string, () => void>>;
 /** How long the second key of two is waited for. */
 const PATIENCE_MS = 1_200;
 
+/** Where this browser keeps that they are off. */
+const STORED = "ADMIN_KEYS";
+const OFF = "off";
+
+/** Whether keys without Ctrl do something. */
+export const useKeySwitch = create(() => ({ isOn: readText("local", STORED) !== OFF }));
+
+/** Switches them on or off, in this browser and until it is asked otherwise. */
+export function switchKeys(isOn: boolean): void {
+  writeText("local", STORED, isOn ? null : OFF);
+  useKeySwitch.setState({ isOn });
+}
+
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
-        return;
+      if (!useKeySwitch.getState().isOn || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const before = first && event.timeStamp - first.at < PATIENCE_MS ? `${first.key} ` : "";
       first = { key: event.key, at: event.timeStamp };
       const act = latest.current[before + event.key] ?? latest.current[event.key];
@@ -27,9 +45,10 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-function isTaken(target: EventTarget | null): boolean {
+/** Whether a key is for what has the focus: a field, or a link or button that Enter presses. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open]")) return true;
-  return (
-    target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null
-  );
+  const own = "input:not([type=checkbox]), textarea, select";
+  const taking = key === "Enter" ? `${own}, a, button, summary` : own;
+  return target instanceof HTMLElement && target.closest(taking) !== null;
 }

@@ -62,11 +62,17 @@ export const meText = {
 export const keysText = {
   title: "鍵盤操作",
   goTo: (page: string) => `前往${page}`,
+  single: "單鍵快捷鍵",
+  singleText:
+    "「/」、「j」、「g o」等不需要按住 Ctrl 的按鍵。使用語音輸入或容易誤觸時可以關閉；只影響這個瀏覽器。",
+  on: "單鍵快捷鍵可以在「我的帳號」關閉。",
+  off: "單鍵快捷鍵已關閉，目前只有 Ctrl+S 有作用。可以在「我的帳號」開啟。",
   list: [
     ["/", "搜尋"],
     ["j　k", "下一筆、上一筆"],
     ["x", "選取"],
-    ["Enter", "開啟訂單"],
+    ["Enter", "開啟"],
+    ["b", "登記庫存異動"],
     ["Ctrl+S", "儲存"],
     ["?", "顯示這份說明"],
   ],

@@ -19,8 +19,9 @@ import { TallDialog } from "@/ui/tall-dialog";
 import { caller } from "../../session";
 import { editText, historyText as text } from "../../text/catalogue";
 import { adminText } from "../../text/frame";
+import { forgetKey, keyOf } from "../once";
 import { Unread } from "../unread";
-import { cautionsOf, forgetKey, keyOf } from "./save";
+import { cautionsOf } from "./save";
 
 const calls = catalogueCalls(caller);
 

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { editText, pricesText as text } from "../../text/catalogue";
 import { adminText } from "../../text/frame";
-import { CautionList } from "./saving-dialogs";
+import { CautionList } from "../caution-list";
 import type { PlannedPrice } from "./use-prices";
 
 interface PricesDialogProps {

@@ -4,8 +4,9 @@ import { ApiError } from "@/api/client";
 import type { Refusal } from "@/core";
 import { conflictText as text } from "../../text/catalogue";
 import { merge } from "../merge";
+import { forgetKey, keyOf } from "../once";
 import { draftOf, type FieldsOf, fieldsOf } from "./kinds";
-import { cautionsOf, forgetKey, keyOf, type Ways } from "./save";
+import { cautionsOf, type Ways } from "./save";
 
 /** A product as it was seen, and the price that was typed. */
 export interface PriceEdit {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { StaffProduct } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
+import { keyOf } from "../once";
 import { type Draft, draftOf, type ProductFields } from "./kinds";
-import { keyOf, type Question, saveDraft, type Ways } from "./save";
+import { type Question, saveDraft, type Ways } from "./save";
 
 const row: StaffProduct = {
   id: 10101,

@@ -1,7 +1,8 @@
 /** Saves what is edited. Where somebody else saved first, both changes are brought together field by field and sent again. */
 import type { CatalogueKind, RowOf } from "@/api/admin-catalogue";
-import { ApiError, randomKey } from "@/api/client";
+import { ApiError } from "@/api/client";
 import { merge, resolve } from "../merge";
+import { forgetKey, keyOf } from "../once";
 import { type Draft, draftOf, type FieldsOf, fieldsOf, formOf } from "./kinds";
 
 /** What somebody else saved meanwhile. */
@@ -98,20 +99,4 @@ function stateOf(error: unknown): Present | null {
 export function cautionsOf(error: unknown): readonly string[] | null {
   const isAsked = error instanceof ApiError && error.code === "confirmation_required";
   return isAsked ? (error.result as { cautions: string[] }).cautions : null;
-}
-
-/** Keys of what was sent and not answered: the same form once more is the same change. */
-const keys = new Map<string, string>();
-
-/** The key of a call: the same as before where the same was sent and no answer came. */
-export function keyOf(call: string, body: object): string {
-  const sent = `${call} ${JSON.stringify(body)}`;
-  const key = keys.get(sent) ?? randomKey();
-  keys.set(sent, key);
-  return key;
-}
-
-/** What was answered is over; the same body is another change from now on. */
-export function forgetKey(call: string, body: object): void {
-  keys.delete(`${call} ${JSON.stringify(body)}`);
 }

@@ -1,9 +1,10 @@
 /** The dialogs on the way to a saved form: the difference, what speaks against it, and what a colleague changed, too. */
-import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { conflictText, kindText, editText as text } from "../../text/catalogue";
 import { adminText } from "../../text/frame";
+import { CautionList } from "../caution-list";
+import { FieldChoices } from "../field-choices";
 import { changesOf } from "../merge";
 import { FieldValue } from "./field-value";
 import type { Draft, FieldValue as Value } from "./kinds";
@@ -113,21 +114,6 @@ function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effe
   );
 }
 
-/** What speaks against it. */
-export function CautionList({ cautions }: { cautions: readonly string[] }) {
-  if (cautions.length === 0) return null;
-  return (
-    <div className="mt-5 border-l-2 border-cinnabar pl-3 text-small">
-      <p className="mb-1 text-cinnabar">{text.cautions}</p>
-      <ul>
-        {cautions.map((caution) => (
-          <li key={caution}>{caution}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function CautionDialog({ asked }: { asked: Asked | null }) {
   const question = asked?.about === "cautions" ? asked : null;
   return (
@@ -163,59 +149,24 @@ interface ChoicesProps {
   onAnswer: (theirs: ReadonlySet<string> | null) => void;
 }
 
-/** Base, theirs and mine of each field that both changed, side by side; mine is chosen at first. */
+/** The fields that both changed. */
 export function Choices({ question: { draft, merged, theirs }, menus, onAnswer }: ChoicesProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (field: string, isTheirs: boolean) => {
-    const next = new Set(chosen);
-    isTheirs ? next.add(field) : next.delete(field);
-    setChosen(next);
-  };
+  const shown = (field: string, value: unknown) => (
+    <FieldValue field={field} value={value as Value} menus={menus} />
+  );
   return (
-    <>
-      <p className="mb-5 text-small text-ink-soft">{conflictText.text(theirs.who, titleOf(draft))}</p>
-      <div className="grid max-h-[55vh] gap-6 overflow-y-auto">
-        {merged.conflicts.map(({ field, base, mine, theirs: other }) => (
-          <fieldset key={field}>
-            <legend className="text-small">{labelOf(field)}</legend>
-            <p className="mt-1 text-note text-ink-soft">
-              {conflictText.base}：<FieldValue field={field} value={base as Value} menus={menus} />
-            </p>
-            <div className="mt-2 grid gap-3 sm:grid-cols-2">
-              {[
-                { label: conflictText.mine, value: mine, isTheirs: false },
-                { label: conflictText.theirs(theirs.who), value: other, isTheirs: true },
-              ].map(({ label, value, isTheirs }) => (
-                <label
-                  key={label}
-                  className="flex cursor-pointer items-start gap-3 border border-hairline-strong p-3 text-small has-checked:border-cinnabar has-checked:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-cinnabar"
-                >
-                  <input
-                    type="radio"
-                    name={`choice ${field}`}
-                    checked={chosen.has(field) === isTheirs}
-                    onChange={() => choose(field, isTheirs)}
-                    className="mt-1 size-5 shrink-0 accent-cinnabar"
-                  />
-                  <span className="min-w-0">
-                    <span className="block text-note text-ink-soft">{label}</span>
-                    <FieldValue field={field} value={value as Value} menus={menus} />
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ))}
-      </div>
-      {merged.taken.length > 0 && (
-        <p className="mt-4 text-small text-ink-soft">{conflictText.taken(labelsOf(merged.taken))}</p>
-      )}
-      <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button onClick={() => onAnswer(null)}>{adminText.cancel}</Button>
-        <Button look="seal" data-focus-first onClick={() => onAnswer(chosen)}>
-          {conflictText.send}
-        </Button>
-      </div>
-    </>
+    <FieldChoices
+      lead={conflictText.text(theirs.who, titleOf(draft))}
+      conflicts={merged.conflicts.map(({ field, base, mine, theirs: other }) => ({
+        field,
+        label: labelOf(field),
+        who: theirs.who,
+        base: shown(field, base),
+        mine: shown(field, mine),
+        theirs: shown(field, other),
+      }))}
+      taken={labelsOf(merged.taken)}
+      onAnswer={onAnswer}
+    />
   );
 }

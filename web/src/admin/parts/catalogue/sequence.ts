@@ -2,7 +2,7 @@
 import type { CatalogueKind, SavedSequence, SequenceBody } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { isSame } from "../merge";
-import { forgetKey, keyOf } from "./save";
+import { forgetKey, keyOf } from "../once";
 
 /** A new order. */
 export interface Reorder {

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import { showMessage } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
-import { editText as text } from "../../text/catalogue";
-import { adminText } from "../../text/frame";
+import { editText as text } from "../text/catalogue";
+import { adminText } from "../text/frame";
 
 interface SaveBarProps {
   /** How many changes there are; without any there is no bar. */

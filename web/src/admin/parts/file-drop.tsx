@@ -1,27 +1,28 @@
-/** Where a statement of the bank comes in: dropped, chosen as a file, or pasted. */
+/** Where a file comes in: dropped, chosen, or pasted. */
 import { type DragEvent, useId, useState } from "react";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/loading";
-import { transferText as text } from "../text/payments";
 
-/** What the call takes. */
+/** What the calls take. */
 const BYTES_MAX = 5 * 1024 * 1024;
 
-interface StatementDropProps {
+interface FileDropProps {
   busy: boolean;
-  onStatement: (statement: Blob) => void;
+  /** What it asks for. */
+  text: { drop: string; dropHelp: string; tooLarge: string; paste: string; check: string };
+  onFile: (file: Blob) => void;
 }
 
-export function StatementDrop({ busy, onStatement }: StatementDropProps) {
+export function FileDrop({ busy, text, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const [wrong, setWrong] = useState("");
   const [pasted, setPasted] = useState("");
-  const take = (statement: Blob | undefined) => {
-    if (!statement) return;
-    const isTooLarge = statement.size > BYTES_MAX;
+  const take = (file: Blob | undefined) => {
+    if (!file) return;
+    const isTooLarge = file.size > BYTES_MAX;
     setWrong(isTooLarge ? text.tooLarge : "");
-    if (!isTooLarge) onStatement(statement);
+    if (!isTooLarge) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,0 +1,160 @@
+/** The settings of the shop in groups: each with its default, and who changed it last. */
+import {
+  type SettingGroup,
+  type SettingUnit,
+  type ShownSetting,
+  type StaffSettings,
+  settingsUrl,
+} from "@/api/admin-settings";
+import { core } from "@/core";
+import { TextField } from "@/form/text-field";
+import type { Field } from "@/form/use-form";
+import { taipeiTime } from "@/ui/format";
+import { Waiting } from "@/ui/loading";
+import { Heading } from "../parts/frame";
+import { useUnsaved } from "../parts/leaving";
+import { SaveBar } from "../parts/save-bar";
+import { SettingsDialogs } from "../parts/settings/settings-dialogs";
+import { useSettings } from "../parts/settings/use-settings";
+import { Unread } from "../parts/unread";
+import { useAdminAnswer, useMay } from "../session";
+import { adminText } from "../text/frame";
+import { settingsText as text } from "../text/settings";
+
+const groups: readonly SettingGroup[] = ["Fees", "Orders", "Profile", "Bank", "Stock"];
+
+export default function SettingsPage() {
+  const { data, error, refetch } = useAdminAnswer<StaffSettings>(settingsUrl);
+  const mayChange = useMay("ChangeSettings");
+  return (
+    <>
+      <Heading>{text.title}</Heading>
+      {!data && !error && <Waiting says={adminText.loading} className="min-h-60" />}
+      {!data && error && <Unread onRetry={() => void refetch()} />}
+      {data && (mayChange ? <EditSettings settings={data} /> : <ReadSettings settings={data} />)}
+    </>
+  );
+}
+
+function EditSettings({ settings }: { settings: StaffSettings }) {
+  const { form, note, asked, count, discard } = useSettings(settings);
+  const mayChangeBank = useMay("ChangeBankAccount");
+  useUnsaved(count > 0);
+  const isOpen = (group: SettingGroup) => group !== "Bank" || mayChangeBank;
+  return (
+    <>
+      <p role="status" className="text-small text-ink-soft">
+        {note}
+      </p>
+      <form {...form.props} className="grid gap-6">
+        {groups.map((group) => (
+          <Group key={group} group={group}>
+            <div className="grid items-start gap-x-10 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
+              {settings.fields
+                .filter((setting) => setting.group === group)
+                .map((setting) =>
+                  isOpen(group) ? (
+                    <Entry key={setting.key} setting={setting} field={form.field(setting.key)} />
+                  ) : (
+                    <Value key={setting.key} setting={setting} />
+                  ),
+                )}
+            </div>
+          </Group>
+        ))}
+      </form>
+      <SaveBar
+        count={count}
+        busy={form.busy}
+        onSave={() => form.props.ref.current?.requestSubmit()}
+        onDiscard={discard}
+      />
+      <SettingsDialogs asked={asked} />
+    </>
+  );
+}
+
+function ReadSettings({ settings }: { settings: StaffSettings }) {
+  return (
+    <>
+      <p className="mb-5 text-small text-ink-soft">{text.readOnly}</p>
+      <div className="grid gap-6">
+        {groups.map((group) => (
+          <Group key={group} group={group}>
+            <div className="grid items-start gap-x-10 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
+              {settings.fields
+                .filter((setting) => setting.group === group)
+                .map((setting) => (
+                  <Value key={setting.key} setting={setting} />
+                ))}
+            </div>
+          </Group>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Group({ group, children }: { group: SettingGroup; children: React.ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`} className="text-h3">
+        {text.groups[group]}
+      </h2>
+      <p className="mt-1 mb-5 text-note text-ink-soft">{text.groupText[group]}</p>
+      {children}
+    </section>
+  );
+}
+
+function Entry({ setting, field }: { setting: ShownSetting; field: Field<string> }) {
+  return (
+    <TextField
+      field={field}
+      label={text.label(setting.label, text.units[setting.unit])}
+      help={<Facts setting={setting} />}
+      autoComplete="off"
+      {...(setting.unit !== "Text" && { inputMode: setting.unit === "Money" ? "decimal" : "numeric" })}
+    />
+  );
+}
+
+function Value({ setting }: { setting: ShownSetting }) {
+  return (
+    <div className="min-w-0 text-small">
+      <p className="text-ink-soft">{setting.label}</p>
+      <p className="text-lead break-words">
+        {setting.value === "" ? (
+          <span className="text-ink-faint">{text.unset}</span>
+        ) : (
+          valueText(setting.value, setting.unit)
+        )}
+      </p>
+      <p className="text-note text-ink-soft">
+        <Facts setting={setting} />
+      </p>
+    </div>
+  );
+}
+
+/** A value as it is read: `NT$1,000`, `24 小時`. */
+function valueText(value: string, unit: SettingUnit): string {
+  if (unit === "Text") return value;
+  if (unit === "Money") return `NT$${core.formatMoney(Number(value))}`;
+  return `${core.formatMoney(Number(value))} ${text.units[unit]}`;
+}
+
+/** What it means, its default, and who changed it last. */
+function Facts({ setting: { key, ...setting } }: { setting: ShownSetting }) {
+  const { changed_at, changed_by } = setting;
+  const said = changed_at && changed_by;
+  return (
+    <>
+      {text.help[key] && <span className="block">{text.help[key]}</span>}
+      <span className="block break-words">
+        {setting.default === "" ? text.noPreset : text.preset(valueText(setting.default, setting.unit))}
+        {said && `　${text.changed(taipeiTime(changed_at).slice(0, 16), changed_by)}`}
+      </span>
+    </>
+  );
+}

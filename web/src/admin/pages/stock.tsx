@@ -1,0 +1,119 @@
+/** The stock: what is left of every item, how long it lasts, what runs low. Words and filter stand in the address alone. */
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { type BookedStock, type StockItem, type StockList, stockUrl } from "@/api/admin-stock";
+import { Button, buttonClass } from "@/ui/button";
+import { Waiting } from "@/ui/loading";
+import { ExportButton } from "../parts/export-dialog";
+import { Heading } from "../parts/frame";
+import { useKeys } from "../parts/keys";
+import { SearchLine } from "../parts/search-line";
+import { Booked, BookingDialog } from "../parts/stock/booking-dialog";
+import { filterItems, isSame } from "../parts/stock/items";
+import { LevelDialog } from "../parts/stock/level-dialog";
+import { StockTable } from "../parts/stock/stock-table";
+import { Unread } from "../parts/unread";
+import { useMore } from "../parts/use-more";
+import { useRows } from "../parts/use-rows";
+import { adminPaths, stockItemPath } from "../paths";
+import { useAdminAnswer, useMay } from "../session";
+import { adminText } from "../text/frame";
+import { stockText as text } from "../text/stock";
+
+export default function StockPage() {
+  const { data, error, refetch } = useAdminAnswer<StockList>(stockUrl);
+  const [params] = useSearchParams();
+  // An export has every item.
+  const mayExport = useMay("SeeFigures");
+  const mayBook = useMay("ChangeStock");
+  return (
+    <>
+      <Heading
+        aside={
+          <div className="flex flex-wrap gap-3">
+            {mayBook && (
+              <Link to={adminPaths.stockFile} className={buttonClass("line", "px-5!")}>
+                {text.importFile}
+              </Link>
+            )}
+            {mayExport && !params.has("q") && !params.has("low") && <ExportButton kind="Stock" />}
+          </div>
+        }
+      >
+        {text.title}
+      </Heading>
+      {!data && !error && <Waiting says={adminText.loading} className="min-h-60" />}
+      {!data && error && <Unread onRetry={() => void refetch()} />}
+      {data && <Items list={data} mayBook={mayBook} />}
+    </>
+  );
+}
+
+function Items({ list: { items, low_stock_below }, mayBook }: { list: StockList; mayBook: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const [booking, setBooking] = useState<StockItem | null>(null);
+  const [level, setLevel] = useState<StockItem | null>(null);
+  const [booked, setBooked] = useState<BookedStock | null>(null);
+  const found = filterItems(items, params);
+  const [shown, more] = useMore(found);
+  const navigate = useNavigate();
+  const here = useRows(shown, (item) => navigate(stockItemPath(item)));
+  useKeys({
+    b: () => {
+      const item = shown[here];
+      if (item && mayBook) setBooking(item);
+    },
+  });
+  /** The item as it is at present, also while its dialog is open. */
+  const now = (item: StockItem | null) => item && (items.find((one) => isSame(one, item)) ?? item);
+  const onlyLow = (on: boolean) => {
+    const next = new URLSearchParams(params);
+    on ? next.set("low", "true") : next.delete("low");
+    setParams(next);
+  };
+  return (
+    <>
+      <SearchLine params={params} hint={text.searchHint} label={text.search} onSearch={setParams} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 text-small">
+        <label className="flex min-h-11 w-fit items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-cinnabar"
+            checked={params.has("low")}
+            onChange={(event) => onlyLow(event.target.checked)}
+          />
+          {text.onlyLow}
+        </label>
+        <p role="status" className="text-ink-soft">
+          {text.found(found.length, found.filter(({ is_low }) => is_low).length)}
+        </p>
+      </div>
+      {found.length === 0 && (
+        <p className="py-12 text-center text-ink-soft">{noneText(items.length, params)}</p>
+      )}
+      {shown.length > 0 && (
+        <StockTable items={shown} here={here} {...(mayBook && { acts: { book: setBooking, setLevel } })} />
+      )}
+      {more && (
+        <div className="mt-6 text-center">
+          <Button onClick={more}>{text.more}</Button>
+        </div>
+      )}
+      <BookingDialog
+        item={now(booking)}
+        onClose={() => setBooking(null)}
+        onBooked={(came) => {
+          setBooking(null);
+          setBooked(came);
+        }}
+      />
+      <Booked booked={booked} onClose={() => setBooked(null)} />
+      <LevelDialog item={now(level)} ofShop={low_stock_below} onClose={() => setLevel(null)} />
+    </>
+  );
+}
+
+function noneText(all: number, params: URLSearchParams): string {
+  if (all === 0) return text.empty;
+  return params.has("low") && !params.get("q") ? text.noneLow : text.none;
+}
