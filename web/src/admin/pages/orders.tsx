@@ -1,7 +1,7 @@
 /** Orders by what is to be done with them. Tab, words and filters stand in the address alone. */
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { type BulkResult, ordersUrl, type OrderPage as Page } from "@/api/admin";
 import type { WorkTab } from "@/core";
 import { admin } from "@/core/admin";
@@ -19,7 +19,7 @@ import { Results } from "../parts/results";
 import { SearchLine } from "../parts/search-line";
 import { Unread } from "../parts/unread";
 import { useRows } from "../parts/use-rows";
-import { orderPath, tabPath } from "../paths";
+import { tabPath } from "../paths";
 import { caller, useMay } from "../session";
 import { adminText } from "../text/frame";
 import { tabs, orderText as text } from "../text/orders";
@@ -47,8 +47,7 @@ export function OrdersPage() {
   const canExport = useMay("SeeFigures");
   // The first page is the one that was read first.
   const read = list.data?.pages[0]?.newest_event;
-  const navigate = useNavigate();
-  const here = useRows(orders, ({ id }) => navigate(orderPath(id)));
+  const here = useRows(orders.length);
   const chosen = orders.filter(({ id }) => selected.has(id));
   const toggle = (ids: readonly string[], on: boolean) => {
     setSelected((before) => {

@@ -132,7 +132,10 @@ function Faults({ preview: { faults, fault_count } }: { preview: StockPreview })
       <p className="text-cinnabar">{text.faults(fault_count)}</p>
       <ul className="mt-1 list-disc pl-5">
         {faults.map(({ line, message }) => (
-          <li key={`${line} ${message}`}>{message}</li>
+          <li key={`${line} ${message}`}>
+            {line !== null && `${text.line(line)}：`}
+            {message}
+          </li>
         ))}
       </ul>
       {fault_count > faults.length && <p>{text.moreFaults(fault_count - faults.length)}</p>}

@@ -1,6 +1,6 @@
 /** The stock: what is left of every item, how long it lasts, what runs low. Words and filter stand in the address alone. */
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { type BookedStock, type StockItem, type StockList, stockUrl } from "@/api/admin-stock";
 import { Button, buttonClass } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
@@ -15,7 +15,7 @@ import { StockTable } from "../parts/stock/stock-table";
 import { Unread } from "../parts/unread";
 import { useMore } from "../parts/use-more";
 import { useRows } from "../parts/use-rows";
-import { adminPaths, stockItemPath } from "../paths";
+import { adminPaths } from "../paths";
 import { useAdminAnswer, useMay } from "../session";
 import { adminText } from "../text/frame";
 import { stockText as text } from "../text/stock";
@@ -56,8 +56,7 @@ function Items({ list: { items, low_stock_below }, mayBook }: { list: StockList;
   const [booked, setBooked] = useState<BookedStock | null>(null);
   const found = filterItems(items, params);
   const [shown, more] = useMore(found);
-  const navigate = useNavigate();
-  const here = useRows(shown, (item) => navigate(stockItemPath(item)));
+  const here = useRows(shown.length);
   useKeys({
     b: () => {
       const item = shown[here];

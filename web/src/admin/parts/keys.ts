@@ -32,7 +32,7 @@ export function useKeys(keys: Keys): void {
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {
       if (!useKeySwitch.getState().isOn || event.isComposing) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       const before = first && event.timeStamp - first.at < PATIENCE_MS ? `${first.key} ` : "";
       first = { key: event.key, at: event.timeStamp };
       const act = latest.current[before + event.key] ?? latest.current[event.key];
@@ -45,10 +45,9 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Whether a key is for what has the focus: a field, or a link or button that Enter presses. */
-function isTaken({ key, target }: KeyboardEvent): boolean {
+function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]")) return true;
-  const own = "input:not([type=checkbox]), textarea, select";
-  const taking = key === "Enter" ? `${own}, a, button, summary` : own;
-  return target instanceof HTMLElement && target.closest(taking) !== null;
+  return (
+    target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null
+  );
 }

@@ -58,8 +58,8 @@ export function OrderTable({ orders, selection, here }: OrderTableProps) {
         </table>
       </div>
       <ul className="grid gap-3 md:hidden">
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} selection={selection} />
+        {orders.map((order, index) => (
+          <OrderCard key={order.id} order={order} selection={selection} isHere={index === here} />
         ))}
       </ul>
     </>
@@ -103,9 +103,13 @@ function OrderRow({ order, selection, isHere = false }: OrderRowProps) {
   );
 }
 
-function OrderCard({ order, selection }: OrderRowProps) {
+function OrderCard({ order, selection, isHere = false }: OrderRowProps) {
   return (
-    <li className="panel flex gap-3" data-selected={selection?.ids.has(order.id) || undefined}>
+    <li
+      className="panel flex gap-3"
+      data-here={isHere || undefined}
+      data-selected={selection?.ids.has(order.id) || undefined}
+    >
       {selection && (
         <span className="-m-2 flex size-11 shrink-0 items-center justify-center">
           <SelectBox order={order} selection={selection} />

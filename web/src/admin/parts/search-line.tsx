@@ -1,5 +1,5 @@
 /** The search of a list: its word stands in the address under `q`. */
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { useKeys } from "./keys";
 
@@ -12,12 +12,17 @@ interface SearchLineProps {
 
 export function SearchLine({ params, hint, label, onSearch }: SearchLineProps) {
   const input = useRef<HTMLInputElement>(null);
+  const word = params.get("q") ?? "";
+  // Another address, another word; the entry stays, and with it the focus.
+  useEffect(() => {
+    if (input.current) input.current.value = word;
+  }, [word]);
   useKeys({ "/": () => input.current?.focus() });
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const word = input.current?.value.trim() ?? "";
+    const typed = input.current?.value.trim() ?? "";
     const next = new URLSearchParams(params);
-    word ? next.set("q", word) : next.delete("q");
+    typed ? next.set("q", typed) : next.delete("q");
     onSearch(next);
   };
   return (
@@ -25,10 +30,9 @@ export function SearchLine({ params, hint, label, onSearch }: SearchLineProps) {
       <form onSubmit={search} className="mb-4 flex gap-3">
         <input
           ref={input}
-          key={params.get("q")}
           type="search"
           name="q"
-          defaultValue={params.get("q") ?? ""}
+          defaultValue={word}
           aria-label={hint}
           placeholder={hint}
           className="h-12 min-w-0 flex-1 border border-hairline-strong bg-paper-bright px-4 text-small placeholder:text-ink-faint"

@@ -1,18 +1,20 @@
 /** Walking through the rows of a list by keys. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useKeys } from "./keys";
 
-/** The row that `j` and `k` stand on, -1 for none; Enter opens it. */
-export function useRows<Row>(rows: readonly Row[], open: (row: Row) => void): number {
-  const [row, setRow] = useState(-1);
-  const here = Math.min(row, rows.length - 1);
+/** The row that `j` and `k` stand on, -1 for none. Its link has the focus, so that Enter opens it and the page follows. */
+export function useRows(count: number): number {
+  const [row, setRow] = useState({ at: -1 });
+  const here = Math.min(row.at, count - 1);
   useKeys({
-    j: () => setRow(Math.min(here + 1, rows.length - 1)),
-    k: () => setRow(Math.max(here - 1, 0)),
-    Enter: () => {
-      const chosen = rows[here];
-      if (chosen) open(chosen);
-    },
+    j: () => setRow({ at: Math.min(here + 1, count - 1) }),
+    k: () => setRow({ at: Math.max(here - 1, 0) }),
   });
+  useEffect(() => {
+    if (row.at < 0) return;
+    // Of table and cards only one is shown.
+    const links = document.querySelectorAll<HTMLElement>("[data-here] a");
+    [...links].find((link) => link.checkVisibility())?.focus();
+  }, [row]);
   return here;
 }

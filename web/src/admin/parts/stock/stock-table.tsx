@@ -47,8 +47,8 @@ export function StockTable({ items, here, acts }: StockTableProps) {
         </tbody>
       </table>
       <ul className="grid gap-3 md:hidden">
-        {items.map((item) => (
-          <StockCard key={keyOf(item)} item={item} acts={acts} />
+        {items.map((item, index) => (
+          <StockCard key={keyOf(item)} item={item} isHere={index === here} acts={acts} />
         ))}
       </ul>
     </>
@@ -57,7 +57,13 @@ export function StockTable({ items, here, acts }: StockTableProps) {
 
 const keyOf = ({ prod_id, ware_id }: StockItem) => `${prod_id} ${ware_id}`;
 
-function StockRow({ item, isHere, acts }: { item: StockItem; isHere: boolean; acts: Acts }) {
+interface StockRowProps {
+  item: StockItem;
+  isHere: boolean;
+  acts: Acts;
+}
+
+function StockRow({ item, isHere, acts }: StockRowProps) {
   return (
     <tr data-here={isHere || undefined}>
       <td>
@@ -86,9 +92,9 @@ function StockRow({ item, isHere, acts }: { item: StockItem; isHere: boolean; ac
   );
 }
 
-function StockCard({ item, acts }: { item: StockItem; acts: Acts }) {
+function StockCard({ item, isHere, acts }: StockRowProps) {
   return (
-    <li className="panel text-small">
+    <li className="panel text-small" data-here={isHere || undefined}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Goods item={item} />
