@@ -31,6 +31,7 @@ const compiledOnce = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering";
 
 /** What these ask has the same answer at every width. */
 const atOneWidth = [
+  "admin-morning",
   "hostile-addresses",
   "payment-trouble",
   "routes",
@@ -51,7 +52,6 @@ const rarelyOnPhones = [
   "admin-money",
   "admin-figures",
   "admin-catalogue",
-  "admin-morning",
   "admin-settings",
   "admin-stock",
   "admin-print",

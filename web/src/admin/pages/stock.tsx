@@ -21,39 +21,13 @@ import { adminText } from "../text/frame";
 import { stockText as text } from "../text/stock";
 
 export default function StockPage() {
-  const { data, error, refetch } = useAdminAnswer<StockList>(stockUrl);
-  const [params] = useSearchParams();
-  // An export has every item.
-  const mayExport = useMay("SeeFigures");
-  const mayBook = useMay("ChangeStock");
-  return (
-    <>
-      <Heading
-        aside={
-          <div className="flex flex-wrap gap-3">
-            {mayBook && (
-              <Link to={adminPaths.stockFile} className={buttonClass("line", "px-5!")}>
-                {text.importFile}
-              </Link>
-            )}
-            {mayExport && !params.has("q") && !params.has("low") && <ExportButton kind="Stock" />}
-          </div>
-        }
-      >
-        {text.title}
-      </Heading>
-      {!data && !error && <Waiting says={adminText.loading} className="min-h-60" />}
-      {!data && error && <Unread onRetry={() => void refetch()} />}
-      {data && <Items list={data} mayBook={mayBook} />}
-    </>
-  );
-}
-
-function Items({ list: { items, low_stock_below }, mayBook }: { list: StockList; mayBook: boolean }) {
   const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useAdminAnswer<StockList>(stockUrl);
   const [booking, setBooking] = useState<StockItem | null>(null);
   const [level, setLevel] = useState<StockItem | null>(null);
   const [booked, setBooked] = useState<BookedStock | null>(null);
+  const mayBook = useMay("ChangeStock");
+  const items = data?.items ?? [];
   const found = filterItems(items, params);
   const [shown, more] = useMore(found);
   const here = useRows(shown.length);
@@ -65,29 +39,19 @@ function Items({ list: { items, low_stock_below }, mayBook }: { list: StockList;
   });
   /** The item as it is at present, also while its dialog is open. */
   const now = (item: StockItem | null) => item && (items.find((one) => isSame(one, item)) ?? item);
-  const onlyLow = (on: boolean) => {
-    const next = new URLSearchParams(params);
-    on ? next.set("low", "true") : next.delete("low");
-    setParams(next);
-  };
   return (
     <>
+      <Heading aside={<Aside params={params} mayBook={mayBook} />}>{text.title}</Heading>
       <SearchLine params={params} hint={text.searchHint} label={text.search} onSearch={setParams} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 text-small">
-        <label className="flex min-h-11 w-fit items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5 accent-cinnabar"
-            checked={params.has("low")}
-            onChange={(event) => onlyLow(event.target.checked)}
-          />
-          {text.onlyLow}
-        </label>
+        <OnlyLow params={params} onChange={setParams} />
         <p role="status" className="text-ink-soft">
-          {text.found(found.length, found.filter(({ is_low }) => is_low).length)}
+          {data && text.found(found.length, found.filter(({ is_low }) => is_low).length)}
         </p>
       </div>
-      {found.length === 0 && (
+      {!data && !error && <Waiting says={adminText.loading} className="min-h-60" />}
+      {!data && error && <Unread onRetry={() => void refetch()} />}
+      {data && found.length === 0 && (
         <p className="py-12 text-center text-ink-soft">{noneText(items.length, params)}</p>
       )}
       {shown.length > 0 && (
@@ -98,6 +62,7 @@ function Items({ list: { items, low_stock_below }, mayBook }: { list: StockList;
           <Button onClick={more}>{text.more}</Button>
         </div>
       )}
+      <Booked booked={booked} onClose={() => setBooked(null)} />
       <BookingDialog
         item={now(booking)}
         onClose={() => setBooking(null)}
@@ -106,9 +71,48 @@ function Items({ list: { items, low_stock_below }, mayBook }: { list: StockList;
           setBooked(came);
         }}
       />
-      <Booked booked={booked} onClose={() => setBooked(null)} />
-      <LevelDialog item={now(level)} ofShop={low_stock_below} onClose={() => setLevel(null)} />
+      <LevelDialog item={now(level)} ofShop={data?.low_stock_below ?? 0} onClose={() => setLevel(null)} />
     </>
+  );
+}
+
+function Aside({ params, mayBook }: { params: URLSearchParams; mayBook: boolean }) {
+  // An export has every item.
+  const mayExport = useMay("SeeFigures") && !params.has("q") && !params.has("low");
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayBook && (
+        <Link to={adminPaths.stockFile} className={buttonClass("line", "px-5!")}>
+          {text.importFile}
+        </Link>
+      )}
+      {mayExport && <ExportButton kind="Stock" />}
+    </div>
+  );
+}
+
+function OnlyLow({
+  params,
+  onChange,
+}: {
+  params: URLSearchParams;
+  onChange: (params: URLSearchParams) => void;
+}) {
+  const set = (on: boolean) => {
+    const next = new URLSearchParams(params);
+    on ? next.set("low", "true") : next.delete("low");
+    onChange(next);
+  };
+  return (
+    <label className="flex min-h-11 w-fit items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-5 accent-cinnabar"
+        checked={params.has("low")}
+        onChange={(event) => set(event.target.checked)}
+      />
+      {text.onlyLow}
+    </label>
   );
 }
 
