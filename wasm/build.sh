@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds the pages' three modules into web/src/core/pkg: shop-wasm with what every visitor needs
-# (`shop`), with what forms need (`forms`) and with what the back office needs (`admin`), optimised for size, each with its TypeScript
-# declaration, and beside them the common passwords that two of the functions are handed.
+# Builds the pages' modules into web/src/core/pkg: shop-wasm with what every visitor needs (`shop`), with what forms
+# need (`forms`), with what every page of the back office needs (`admin`) and with what its forms of goods and settings
+# need (`admin-forms`), optimised for size, each with its TypeScript declaration, and beside them the common passwords
+# that some of the functions are handed.
 #
 #   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the first module
 #
@@ -37,4 +38,5 @@ mkdir -p "$pkg"
 cp core/data/common_passwords.txt "$pkg/"
 build shop_forms forms
 build shop_admin admin
+build shop_admin_forms admin-forms
 build shop_wasm "shop${2:+,$2}"

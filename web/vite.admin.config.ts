@@ -14,8 +14,9 @@ export default defineConfig({
   plugins: [react(), tailwind(), wasm(), precompress()],
   resolve: {
     alias: [
-      // The back office has the rules that every page needs in its own module.
+      // The back office has the rules that every page needs, and those of forms, in modules of its own.
       { find: /^\.\/pkg\/shop_wasm$/, replacement: path("./src/core/pkg/shop_admin") },
+      { find: /^\.\/pkg\/shop_forms$/, replacement: path("./src/core/pkg/shop_admin_forms") },
       { find: "@", replacement: path("./src") },
     ],
   },

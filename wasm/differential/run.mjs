@@ -23,7 +23,7 @@ const wanted = Number(options.cases);
 
 const root = new URL("../../", import.meta.url);
 const pkg = new URL("web/src/core/pkg/", root);
-const modules = await Promise.all(["shop_admin", "shop_wasm", "shop_forms"].map((name) => loadModule(pkg, name)));
+const modules = await Promise.all(["shop_admin", "shop_admin_forms", "shop_wasm", "shop_forms"].map((name) => loadModule(pkg, name)));
 const bindings = Object.assign({}, ...modules.map(({ exports }) => exports));
 const print = createHash("sha256");
 for (const { bytes } of modules) print.update(bytes);

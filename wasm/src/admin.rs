@@ -1,21 +1,15 @@
 //! The back office: its forms, its lists of work, and what an action would do with orders.
 
 use shop_core::account::CommonPasswords;
-use shop_core::catalogue::edit::{
-    self, CatalogueLimits, CategoryForm, MenuForm, PriceChange, ProductForm, SlideForm,
-};
-use shop_core::catalogue::{Keyword, SearchNames};
-use shop_core::money::Money;
 use shop_core::staff::{
     self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm,
     MyEmailForm, NewStaffForm, Permission, PlannedOrder, PlannedStep, ReauthenticationForm, Role,
     SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab,
 };
 use tsify::Ts;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::convert::{Answer, from_js, number, refuse, to_js, to_js_all};
+use crate::convert::{Answer, from_js, refuse, to_js, to_js_all};
 
 /// Whether a log-in of staff may be sent.
 ///
@@ -123,75 +117,4 @@ pub fn plan_action(
     let orders = orders.into_iter().map(|order| from_js(&order));
     let orders = orders.collect::<Answer<Vec<_>>>()?;
     to_js_all(staff::plan(&orders, &action))
-}
-
-/// Whether a menu may be saved.
-///
-/// Throws a `Refusal` with `fields`: `Name`, `Summary`, `Picture`, `Active`.
-#[wasm_bindgen(js_name = checkMenu)]
-pub fn check_menu(form: &Ts<MenuForm>) -> Answer<()> {
-    from_js(form)?.check().map(drop).map_err(refuse)
-}
-
-/// Whether a category may be saved.
-///
-/// Throws a `Refusal` with `fields`: `MenuId`, `Name`, `Summary`, `Pictures`.
-#[wasm_bindgen(js_name = checkCategory)]
-pub fn check_category(form: &Ts<CategoryForm>) -> Answer<()> {
-    from_js(form)?.check().map(drop).map_err(refuse)
-}
-
-/// Whether a product may be saved.
-///
-/// Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`, `Active`.
-#[wasm_bindgen(js_name = checkProduct)]
-pub fn check_product(form: &Ts<ProductForm>) -> Answer<()> {
-    from_js(form)?.check().map(drop).map_err(refuse)
-}
-
-/// Whether a slide may be saved.
-///
-/// Throws a `Refusal` with `fields`: `Title`, `Text`, `Href`, `Picture`, `Active`.
-#[wasm_bindgen(js_name = checkSlide)]
-pub fn check_slide(form: &Ts<SlideForm>) -> Answer<()> {
-    from_js(form)?.check().map(drop).map_err(refuse)
-}
-
-/// Whether this is a price.
-///
-/// Throws a `Refusal` with `fields`: `Price`.
-#[wasm_bindgen(js_name = checkPrice)]
-pub fn check_price(typed: &str) -> Answer<()> {
-    edit::check_price(typed).map(drop).map_err(refuse)
-}
-
-/// Most characters of the texts of the catalogue.
-#[wasm_bindgen(js_name = catalogueLimits)]
-pub fn catalogue_limits() -> Answer<Ts<CatalogueLimits>> {
-    to_js(&CatalogueLimits::OF_RULES)
-}
-
-/// What another price means; `carts` members have the product in their carts.
-///
-/// Throws a `Refusal` with `fields`: `Price`.
-#[wasm_bindgen(js_name = priceChange)]
-pub fn price_change(
-    from: &Ts<Money>,
-    to: &str,
-    #[wasm_bindgen(unchecked_param_type = "number")] carts: &JsValue,
-) -> Answer<Ts<PriceChange>> {
-    let to = edit::check_price(to).map_err(refuse)?;
-    to_js(&edit::price_change(from_js(from)?, to, number(carts)?))
-}
-
-/// Whether each word of a search stands somewhere in these names, as the shop itself finds goods (decision D21).
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "wasm-bindgen hands over the list that it made"
-)]
-#[wasm_bindgen(js_name = isFoundBy)]
-#[must_use]
-pub fn is_found_by(typed: &str, names: Vec<String>) -> bool {
-    let names = SearchNames::new(names.iter().map(String::as_str));
-    Keyword::parse(typed).is_ok_and(|keyword| keyword.matches(&names))
 }

@@ -4,8 +4,9 @@
 //! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
 //! thrown as an `Error`.
 //!
-//! The crate is built three times, once with each of the features `shop`, `forms` and `admin`: a visitor
-//! who looks around loads a third of the rules, and none of the back office.
+//! The crate is built once with each of the features `shop`, `forms`, `admin` and `admin-forms`: a visitor
+//! who looks around loads a third of the rules, and none of the back office; staff who ship orders load none of
+//! its forms for goods and settings.
 
 mod convert;
 
@@ -21,6 +22,8 @@ pub mod cart;
 pub mod catalogue;
 #[cfg(feature = "forms")]
 pub mod contact;
+#[cfg(feature = "admin-forms")]
+pub mod edit;
 #[cfg(feature = "shop")]
 pub mod limits;
 #[cfg(any(feature = "shop", feature = "admin"))]
@@ -33,9 +36,11 @@ pub mod payment;
 pub mod postal;
 #[cfg(feature = "shop")]
 pub mod quote;
-#[cfg(feature = "admin")]
+#[cfg(feature = "admin-forms")]
 pub mod settings;
-#[cfg(feature = "admin")]
+#[cfg(feature = "shop")]
+pub mod spoken;
+#[cfg(feature = "admin-forms")]
 pub mod stock;
 
 #[cfg(feature = "shop")]

@@ -1,13 +1,12 @@
-//! Dialogs, and what a screen reader reads out.
+//! Dialogs.
 
-use shop_core::money::Money;
 use shop_core::notice::{self, ErrorDialog};
 use shop_core::refusal::RefusalCode;
 use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::convert::{Answer, from_js, number, to_js};
+use crate::convert::{Answer, number, to_js};
 
 /// The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
 #[wasm_bindgen(js_name = errorDialog)]
@@ -24,56 +23,5 @@ pub fn error_dialog(
         number(status)?,
         message.as_deref(),
         code.as_deref().and_then(RefusalCode::from_name),
-    ))
-}
-
-/// After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
-#[wasm_bindgen(js_name = spokenAdded)]
-pub fn spoken_added(
-    #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
-    subtotal: &Ts<Money>,
-) -> Answer<String> {
-    Ok(notice::spoken_added(number(amount)?, from_js(subtotal)?))
-}
-
-/// After the amount of a line was changed.
-#[wasm_bindgen(js_name = spokenAmount)]
-pub fn spoken_amount(
-    name: &str,
-    #[wasm_bindgen(unchecked_param_type = "number")] amount: &JsValue,
-    subtotal: &Ts<Money>,
-) -> Answer<String> {
-    Ok(notice::spoken_amount(
-        name,
-        number(amount)?,
-        from_js(subtotal)?,
-    ))
-}
-
-/// After a line was removed.
-#[wasm_bindgen(js_name = spokenRemoved)]
-pub fn spoken_removed(name: &str, subtotal: &Ts<Money>) -> Answer<String> {
-    Ok(notice::spoken_removed(name, from_js(subtotal)?))
-}
-
-/// The cart button with its badge: how many lines the cart has.
-#[wasm_bindgen(js_name = spokenCart)]
-pub fn spoken_cart(
-    #[wasm_bindgen(unchecked_param_type = "number")] lines: &JsValue,
-) -> Answer<String> {
-    Ok(notice::spoken_cart(number(lines)?))
-}
-
-/// After a list was loaded: 「共 12 項，第 2 頁，共 2 頁」.
-#[wasm_bindgen(js_name = spokenList)]
-pub fn spoken_list(
-    #[wasm_bindgen(unchecked_param_type = "number")] total: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] page_now: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] page_count: &JsValue,
-) -> Answer<String> {
-    Ok(notice::spoken_list(
-        number(total)?,
-        number(page_now)?,
-        number(page_count)?,
     ))
 }

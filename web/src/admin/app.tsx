@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
 import { createQueryClient } from "@/api/query-client";
+import { loadForms } from "@/core";
 import { MessageDialog } from "@/dialogs/message-dialog";
 import { Waiting } from "@/ui/loading";
 import { HomePage } from "./pages/home";
@@ -17,10 +18,10 @@ import { loadMe, useSession } from "./session";
 import { adminText } from "./text/frame";
 
 const OrderPage = lazy(() => import("./pages/order"));
-const CataloguePage = lazy(() => import("./pages/catalogue"));
-const CategoryPage = lazy(() => import("./pages/category"));
-const MenusPage = lazy(() => import("./pages/menus"));
-const SlidesPage = lazy(() => import("./pages/slides"));
+const CataloguePage = lazy(withForms(() => import("./pages/catalogue")));
+const CategoryPage = lazy(withForms(() => import("./pages/category")));
+const MenusPage = lazy(withForms(() => import("./pages/menus")));
+const SlidesPage = lazy(withForms(() => import("./pages/slides")));
 const ShipPage = lazy(() => import("./pages/ship"));
 const PrintPage = lazy(() => import("./pages/print"));
 const TransfersPage = lazy(() => import("./pages/transfers"));
@@ -30,14 +31,19 @@ const ReportsPage = lazy(() => import("./pages/reports"));
 const MembersPage = lazy(() => import("./pages/members"));
 const MemberPage = lazy(() => import("./pages/member"));
 const MessagesPage = lazy(() => import("./pages/messages"));
-const StockPage = lazy(() => import("./pages/stock"));
-const StockItemPage = lazy(() => import("./pages/stock-item"));
-const StockFilePage = lazy(() => import("./pages/stock-file"));
-const SettingsPage = lazy(() => import("./pages/settings"));
+const StockPage = lazy(withForms(() => import("./pages/stock")));
+const StockItemPage = lazy(withForms(() => import("./pages/stock-item")));
+const StockFilePage = lazy(withForms(() => import("./pages/stock-file")));
+const SettingsPage = lazy(withForms(() => import("./pages/settings")));
 const StaffPage = lazy(() => import("./pages/staff"));
 const LogPage = lazy(() => import("./pages/log"));
 const MePage = lazy(() => import("./pages/me"));
 const InvitationPage = lazy(() => import("./pages/invitation"));
+
+/** A page with a form of goods or settings: its rules come beside it. */
+function withForms<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return () => Promise.all([load(), loadForms()]).then(([page]) => page);
+}
 
 const client = createQueryClient();
 

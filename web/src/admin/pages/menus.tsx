@@ -2,7 +2,7 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { MenuCard } from "@/features/catalogue/menu-card";
 import { Button } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
@@ -104,7 +104,7 @@ function Words({ menu: { id, summary, categories } }: { menu: TreeMenu }) {
 function MenuEntries(props: { drafts: Drafts; draft: Draft<"Menu">; readOnly: boolean }) {
   const { drafts, draft, readOnly } = props;
   const { mine } = draft;
-  const { name, sentence } = admin.catalogueLimits();
+  const { name, sentence } = adminForms.catalogueLimits();
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>

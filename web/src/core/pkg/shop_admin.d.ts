@@ -2483,18 +2483,6 @@ export type StockReason = "Received" | "Counted" | "Damaged" | "Sample" | "Other
 
 
 /**
- * Most characters of the texts of the catalogue.
- */
-export function catalogueLimits(): CatalogueLimits;
-
-/**
- * Whether a category may be saved.
- *
- * Throws a `Refusal` with `fields`: `MenuId`, `Name`, `Summary`, `Pictures`.
- */
-export function checkCategory(form: CategoryForm): void;
-
-/**
  * Whether the password of an invitation may be sent. `common` are passwords that are easy to guess, one
  * a line.
  *
@@ -2517,13 +2505,6 @@ export function checkKeyword(text: string): string;
 export function checkMemberSwitch(form: MemberSwitchForm): void;
 
 /**
- * Whether a menu may be saved.
- *
- * Throws a `Refusal` with `fields`: `Name`, `Summary`, `Picture`, `Active`.
- */
-export function checkMenu(form: MenuForm): void;
-
-/**
  * Whether an address for news may be sent.
  *
  * Throws a `Refusal` with `fields`: `Email`.
@@ -2536,20 +2517,6 @@ export function checkMyEmail(form: MyEmailForm): void;
  * Throws a `Refusal` with `fields`: `Name`, `Role`.
  */
 export function checkNewStaff(form: NewStaffForm): void;
-
-/**
- * Whether this is a price.
- *
- * Throws a `Refusal` with `fields`: `Price`.
- */
-export function checkPrice(typed: string): void;
-
-/**
- * Whether a product may be saved.
- *
- * Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`, `Active`.
- */
-export function checkProduct(form: ProductForm): void;
 
 /**
  * Whether what says once more who it is may be sent.
@@ -2566,20 +2533,6 @@ export function checkReauthentication(form: ReauthenticationForm): void;
 export function checkSecondFactor(form: SecondFactorForm): void;
 
 /**
- * Whether the settings may be sent.
- *
- * Throws a `Refusal` with `fields`: all that is wrong.
- */
-export function checkSettings(form: SettingsForm): void;
-
-/**
- * Whether a slide may be saved.
- *
- * Throws a `Refusal` with `fields`: `Title`, `Text`, `Href`, `Picture`, `Active`.
- */
-export function checkSlide(form: SlideForm): void;
-
-/**
  * Whether a log-in of staff may be sent.
  *
  * Throws a `Refusal` with `fields`: `Name`, `Password`.
@@ -2593,13 +2546,6 @@ export function checkStaffLogin(form: StaffLoginForm): void;
  * Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
  */
 export function checkStaffPassword(form: StaffPasswordForm, common: string): void;
-
-/**
- * Whether a level of warning may be sent.
- *
- * Throws a `Refusal` with `fields`: `WarnBelow`.
- */
-export function checkStockLevel(form: StockLevelForm): void;
 
 /**
  * The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
@@ -2623,11 +2569,6 @@ export function formatMoney(amount: Money): string;
 export function grant(role: Role, permission: Permission): Grant;
 
 /**
- * Whether each word of a search stands somewhere in these names, as the shop itself finds goods (decision D21).
- */
-export function isFoundBy(typed: string, names: string[]): boolean;
-
-/**
  * The row of page numbers under a list; empty for a list of one page or none.
  */
 export function pageButtons(page_now: number, page_count: number): PageButton[];
@@ -2642,13 +2583,6 @@ export function pageButtons(page_now: number, page_count: number): PageButton[];
 export function planAction(orders: PlannedOrder[], form: ActionForm): PlannedStep[];
 
 /**
- * What another price means; `carts` members have the product in their carts.
- *
- * Throws a `Refusal` with `fields`: `Price`.
- */
-export function priceChange(from: Money, to: string, carts: number): PriceChange;
-
-/**
  * The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A
  * `Category` can be given as it is.
  */
@@ -2658,50 +2592,6 @@ export function priceRange(category: PriceSpan): PriceRange;
  * The name of a role on pages.
  */
 export function roleLabel(role: Role): string;
-
-/**
- * What a change of the settings does, from those that are kept to those that are typed.
- *
- * Throws a `Refusal` with `fields`, as `checkSettings` does.
- */
-export function settingEffects(old: SettingsForm, _new: SettingsForm): SettingEffect[];
-
-/**
- * After a product was added: 「已加入購物車，數量 3，小計 NT$450」.
- */
-export function spokenAdded(amount: number, subtotal: Money): string;
-
-/**
- * After the amount of a line was changed.
- */
-export function spokenAmount(name: string, amount: number, subtotal: Money): string;
-
-/**
- * The cart button with its badge: how many lines the cart has.
- */
-export function spokenCart(lines: number): string;
-
-/**
- * After a list was loaded: 「共 12 項，第 2 頁，共 2 頁」.
- */
-export function spokenList(total: number, page_now: number, page_count: number): string;
-
-/**
- * After a line was removed.
- */
-export function spokenRemoved(name: string, subtotal: Money): string;
-
-/**
- * The name of a reason on pages.
- */
-export function stockReasonLabel(reason: StockReason): string;
-
-/**
- * What becomes of an item that has `now` pieces when the form is booked.
- *
- * Throws a `Refusal` with `fields`: `Reason`, `Change`, `Quantity`, `ExpectedQuantity`, `Note`.
- */
-export function stockStep(form: StockChangeForm, now: any): StockStep;
 
 /**
  * The name of a list of work on pages.

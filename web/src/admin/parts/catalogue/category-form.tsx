@@ -1,7 +1,7 @@
 /** The form of a product: its facts, its specifications, and the page that comes of it. */
 import { useEffect, useState } from "react";
 import { type CatalogueTree, catalogueCalls, type TreeCategory } from "@/api/admin-catalogue";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { showFailure } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { caller, useMay } from "../../session";
@@ -211,7 +211,7 @@ interface FactsProps {
 }
 
 function Facts({ drafts, draft, menus, readOnly }: FactsProps) {
-  const { name: most, sentence } = admin.catalogueLimits();
+  const { name: most, sentence } = adminForms.catalogueLimits();
   const { mine } = draft;
   const shared = { drafts, draft, readOnly };
   return (

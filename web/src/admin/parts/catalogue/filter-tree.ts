@@ -1,6 +1,6 @@
 /** Finding in the catalogue, at once: all of it is in the browser. */
 import type { StaffProduct, TreeCategory, TreeMenu } from "@/api/admin-catalogue";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 
 /** Whether the address asks for a part of the menus that it shows. */
 export const isFiltered = (params: URLSearchParams): boolean =>
@@ -16,7 +16,7 @@ export function filterTree(menus: readonly TreeMenu[], params: URLSearchParams):
   return inMenu.flatMap((menu) => {
     const isFound = (category: TreeCategory, { name, prod_id, active }: StaffProduct) =>
       (!isOff || !active) &&
-      (words === "" || admin.isFoundBy(words, [menu.name, category.name, name, prod_id]));
+      (words === "" || adminForms.isFoundBy(words, [menu.name, category.name, name, prod_id]));
     const categories = menu.categories.flatMap((category) => {
       const products = category.products.filter((row) => isFound(category, row));
       return products.length > 0 ? [{ ...category, products }] : [];

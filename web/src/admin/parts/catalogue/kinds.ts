@@ -8,7 +8,7 @@ import type {
   StaffSlide,
   UsedPicture,
 } from "@/api/admin-catalogue";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 
 export interface MenuFields {
   Name: string;
@@ -72,7 +72,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
       Active: active,
     }),
     formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
-    check: (form) => admin.checkMenu(form),
+    check: (form) => adminForms.checkMenu(form),
   },
   Category: {
     fieldsOf: ({ menu_id, name, summary, pictures }: StaffCategory) => ({
@@ -82,7 +82,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
       Pictures: pictures,
     }),
     formOf: (fields) => ({ ...fields, Pictures: fields.Pictures.map(idOf) }),
-    check: (form) => admin.checkCategory(form),
+    check: (form) => adminForms.checkCategory(form),
   },
   Product: {
     fieldsOf: ({ name, price, content, picture, prod_id, ware_id, active }: StaffProduct) => ({
@@ -95,7 +95,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
       Active: active,
     }),
     formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
-    check: (form) => admin.checkProduct(form),
+    check: (form) => adminForms.checkProduct(form),
   },
   Slide: {
     fieldsOf: ({ title, text, href, picture, active }: StaffSlide) => ({
@@ -106,7 +106,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
       Active: active,
     }),
     formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
-    check: (form) => admin.checkSlide(form),
+    check: (form) => adminForms.checkSlide(form),
   },
 };
 

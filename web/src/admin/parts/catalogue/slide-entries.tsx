@@ -1,6 +1,6 @@
 /** The fields of a slide, above the slide as the home page shows it. */
 import type { TreeMenu } from "@/api/admin-catalogue";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { frameClass, Slide, slideClass } from "@/features/catalogue/carousel";
 import { categoryPath, productPath } from "@/paths";
 import { editText, slidesText as text } from "../../text/catalogue";
@@ -18,7 +18,7 @@ interface SlideEntriesProps {
 export function SlideEntries({ menus, ...props }: SlideEntriesProps) {
   const { drafts, draft, readOnly } = props;
   const { mine } = draft;
-  const { name, sentence } = admin.catalogueLimits();
+  const { name, sentence } = adminForms.catalogueLimits();
   return (
     <>
       <div className="grid gap-x-10 lg:grid-cols-2">

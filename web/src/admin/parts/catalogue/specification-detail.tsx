@@ -1,5 +1,5 @@
 /** What of a specification is too much for a row: its description and its own picture. */
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { Button } from "@/ui/button";
 import { categoryText as text } from "../../text/catalogue";
 import { PictureEntry, TextEntry } from "./entries";
@@ -35,7 +35,7 @@ export function SpecificationDetail({ drafts, draft, readOnly, onRemove }: Speci
         help={text.contentHelp}
         value={draft.mine.Content}
         onChange={(Content) => drafts.edit(draft, { Content })}
-        most={admin.catalogueLimits().content}
+        most={adminForms.catalogueLimits().content}
         rows={5}
         readOnly={readOnly}
       />

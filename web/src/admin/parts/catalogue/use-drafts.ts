@@ -13,7 +13,7 @@ import {
 } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { ask, type FieldRefusal, type PriceChange } from "@/core";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { showError, showRefusal } from "@/dialogs/messages";
 import { announce } from "@/ui/live-region";
 import { caller } from "../../session";
@@ -215,7 +215,7 @@ async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, P
   return new Map(
     products.map(({ key, id, base, mine }) => {
       const carts = counts.find((count) => count.id === id)?.carts ?? 0;
-      return [key, admin.priceChange(Number(base.Price), mine.Price, carts)];
+      return [key, adminForms.priceChange(Number(base.Price), mine.Price, carts)];
     }),
   );
 }

@@ -9,7 +9,7 @@ import {
   type StaffProduct,
 } from "@/api/admin-catalogue";
 import { ask, type PriceChange } from "@/core";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { showError, showFailure, showMessage } from "@/dialogs/messages";
 import { noticeText } from "@/text/frame";
 import { announce } from "@/ui/live-region";
@@ -51,7 +51,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
   };
   const wrongOf = (id: number) => {
     const edit = edits.get(id);
-    const answer = edit && ask(() => admin.checkPrice(edit.price));
+    const answer = edit && ask(() => adminForms.checkPrice(edit.price));
     return answer && !answer.ok ? answer.refusal.message : "";
   };
   const entries: PriceEntries = {
@@ -100,7 +100,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
       setPlan(
         [...edits.values()].map((edit) => {
           const carts = counts.find(({ id }) => id === edit.row.id)?.carts ?? 0;
-          return { ...edit, change: admin.priceChange(edit.row.price, edit.price, carts) };
+          return { ...edit, change: adminForms.priceChange(edit.row.price, edit.price, carts) };
         }),
       );
     } catch (error) {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type StaffSettings, settingsCalls, settingsUrl } from "@/api/admin-settings";
 import type { SettingEffect } from "@/core";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { useForm } from "@/form/use-form";
 import { announce } from "@/ui/live-region";
 import { caller } from "../../session";
@@ -38,11 +38,11 @@ export function useSettings(settings: StaffSettings) {
     });
   const form = useForm<Values, void>({
     start: seen.values,
-    check: (values) => admin.checkSettings(values),
+    check: (values) => adminForms.checkSettings(values),
     send: async (_, typed) => {
       setNote("");
       const ways = {
-        effectsOf: admin.settingEffects,
+        effectsOf: adminForms.settingEffects,
         send: calls.change,
         review: (effects: readonly SettingEffect[]) =>
           asking<boolean>((answer) => ({ about: "effects", effects, answer })),

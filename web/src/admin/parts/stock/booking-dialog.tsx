@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BookedStock, type StockItem, stockCalls, stockUrl } from "@/api/admin-stock";
 import { ask, type StockReason } from "@/core";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { ChoiceField } from "@/form/choice-field";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
@@ -62,7 +62,7 @@ function BookingForm({ item, onClose, onBooked }: BookingDialogProps & { item: S
   const start: BookingEntries = { Reason: "Received", Change: "", Quantity: "", Note: "" };
   const form = useForm({
     start: { ...start },
-    check: (entries) => admin.stockStep(bookingForm(entries, seen), item.quantity),
+    check: (entries) => adminForms.stockStep(bookingForm(entries, seen), item.quantity),
     send: async (_, entries) => {
       const body = bookingForm(entries, seen);
       try {
@@ -96,7 +96,7 @@ function BookingForm({ item, onClose, onBooked }: BookingDialogProps & { item: S
       <ChoiceField
         field={{ ...reason, onEnter: choose }}
         legend={text.reason}
-        options={reasons.map((value) => ({ value, label: admin.stockReasonLabel(value) }))}
+        options={reasons.map((value) => ({ value, label: adminForms.stockReasonLabel(value) }))}
         columns="short"
         className="mt-5"
       />
@@ -154,7 +154,7 @@ function Outcome({
   entries: BookingEntries;
   seen: ReturnType<typeof seenOf>;
 }) {
-  const asked = ask(() => admin.stockStep(bookingForm(entries, seen), item.quantity));
+  const asked = ask(() => adminForms.stockStep(bookingForm(entries, seen), item.quantity));
   const step = asked.ok ? asked.value : null;
   return (
     <div aria-live="polite" className="min-h-6 text-small">

@@ -1,6 +1,6 @@
 /** Stock items as pages name and find them. */
 import type { StockItem } from "@/api/admin-stock";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 
 /** What is sold out of an item; its number where nothing is. */
 export function nameOf({ prod_id, products }: StockItem): string {
@@ -22,6 +22,6 @@ export function filterItems(items: readonly StockItem[], params: URLSearchParams
     (item) =>
       (!isOnlyLow || item.is_low) &&
       (words === "" ||
-        admin.isFoundBy(words, [...item.products.map(({ name }) => name), item.prod_id, item.ware_id])),
+        adminForms.isFoundBy(words, [...item.products.map(({ name }) => name), item.prod_id, item.ware_id])),
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type StockItem, stockCalls, stockUrl } from "@/api/admin-stock";
 import { ApiError } from "@/api/client";
-import { admin } from "@/core/admin";
+import { adminForms } from "@/core/admin";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
@@ -46,7 +46,7 @@ function LevelForm({ item, ofShop, onClose }: LevelDialogProps & { item: StockIt
   });
   const form = useForm({
     start: { WarnBelow: String(item.own_warn_below ?? "") },
-    check: ({ WarnBelow }) => admin.checkStockLevel(bodyOf(WarnBelow)),
+    check: ({ WarnBelow }) => adminForms.checkStockLevel(bodyOf(WarnBelow)),
     send: async (_, { WarnBelow }) => {
       const body = bodyOf(WarnBelow);
       try {
