@@ -1,6 +1,6 @@
 /** Orders by what is to be done with them. Tab, words and filters stand in the address alone. */
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type BulkResult, ordersUrl, type OrderPage as Page } from "@/api/admin";
 import type { WorkTab } from "@/core";
@@ -49,13 +49,13 @@ export function OrdersPage() {
   const read = list.data?.pages[0]?.newest_event;
   const here = useRows(orders.length);
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const toggle = (ids: readonly string[], on: boolean) => {
+  const toggle = useCallback((ids: readonly string[], on: boolean) => {
     setSelected((before) => {
       const after = new Set(before);
       for (const id of ids) on ? after.add(id) : after.delete(id);
       return after;
     });
-  };
+  }, []);
   useKeys({
     x: () => {
       const id = orders[here]?.id;

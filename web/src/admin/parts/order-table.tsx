@@ -1,4 +1,5 @@
 /** A list of orders: a table where there is room, cards on a phone. */
+import { memo } from "react";
 import { Link } from "react-router";
 import type { ListedOrder } from "@/api/admin";
 import { taipeiTime } from "@/ui/format";
@@ -14,7 +15,7 @@ interface OrderTableProps {
   here: number;
 }
 
-/** Which orders are selected. */
+/** Which orders are selected; `toggle` stays the same function, so that a row is drawn again only when it changes. */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (ids: readonly string[], on: boolean) => void;
@@ -23,6 +24,10 @@ export interface Selection {
 export function OrderTable({ orders, selection, here }: OrderTableProps) {
   const all = orders.map(({ id }) => id);
   const { columns } = text;
+  const of = (order: ListedOrder) => ({
+    order,
+    ...(selection && { isSelected: selection.ids.has(order.id), toggle: selection.toggle }),
+  });
   return (
     <>
       <div className="hidden md:block">
@@ -52,14 +57,14 @@ export function OrderTable({ orders, selection, here }: OrderTableProps) {
           </thead>
           <tbody>
             {orders.map((order, index) => (
-              <OrderRow key={order.id} order={order} selection={selection} isHere={index === here} />
+              <OrderRow key={order.id} {...of(order)} isHere={index === here} />
             ))}
           </tbody>
         </table>
       </div>
       <ul className="grid gap-3 md:hidden">
         {orders.map((order, index) => (
-          <OrderCard key={order.id} order={order} selection={selection} isHere={index === here} />
+          <OrderCard key={order.id} {...of(order)} isHere={index === here} />
         ))}
       </ul>
     </>
@@ -68,16 +73,23 @@ export function OrderTable({ orders, selection, here }: OrderTableProps) {
 
 interface OrderRowProps {
   order: ListedOrder;
-  selection: Selection | undefined;
+  isSelected?: boolean;
+  /** Absent where nothing can be selected. */
+  toggle?: Selection["toggle"];
   isHere?: boolean;
 }
 
-function OrderRow({ order, selection, isHere = false }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({
+  order,
+  isSelected = false,
+  toggle,
+  isHere = false,
+}: OrderRowProps) {
   return (
-    <tr data-here={isHere || undefined} data-selected={selection?.ids.has(order.id) || undefined}>
-      {selection && (
+    <tr data-here={isHere || undefined} data-selected={isSelected || undefined}>
+      {toggle && (
         <td>
-          <SelectBox order={order} selection={selection} />
+          <SelectBox id={order.id} isSelected={isSelected} toggle={toggle} />
         </td>
       )}
       <td>
@@ -101,18 +113,19 @@ function OrderRow({ order, selection, isHere = false }: OrderRowProps) {
       </td>
     </tr>
   );
-}
+});
 
-function OrderCard({ order, selection, isHere = false }: OrderRowProps) {
+const OrderCard = memo(function OrderCard({
+  order,
+  isSelected = false,
+  toggle,
+  isHere = false,
+}: OrderRowProps) {
   return (
-    <li
-      className="panel flex gap-3"
-      data-here={isHere || undefined}
-      data-selected={selection?.ids.has(order.id) || undefined}
-    >
-      {selection && (
+    <li className="panel flex gap-3" data-here={isHere || undefined} data-selected={isSelected || undefined}>
+      {toggle && (
         <span className="-m-2 flex size-11 shrink-0 items-center justify-center">
-          <SelectBox order={order} selection={selection} />
+          <SelectBox id={order.id} isSelected={isSelected} toggle={toggle} />
         </span>
       )}
       <div className="min-w-0 flex-1 text-small">
@@ -132,16 +145,22 @@ function OrderCard({ order, selection, isHere = false }: OrderRowProps) {
       </div>
     </li>
   );
+});
+
+interface SelectBoxProps {
+  id: string;
+  isSelected: boolean;
+  toggle: Selection["toggle"];
 }
 
-function SelectBox({ order: { id }, selection }: { order: ListedOrder; selection: Selection }) {
+function SelectBox({ id, isSelected, toggle }: SelectBoxProps) {
   return (
     <input
       type="checkbox"
       aria-label={text.select(id)}
       className="size-5 accent-cinnabar"
-      checked={selection.ids.has(id)}
-      onChange={(event) => selection.toggle([id], event.target.checked)}
+      checked={isSelected}
+      onChange={(event) => toggle([id], event.target.checked)}
     />
   );
 }

@@ -38,15 +38,16 @@ export function SalesBars({ rows, table }: { rows: readonly SalesRow[]; table?: 
       </figcaption>
       <div aria-hidden="true">
         <div className="relative h-44 border-b border-hairline-strong">
-          {[end, end / 2].map((at) => (
-            <p
-              key={at}
-              className="figures absolute inset-x-0 border-t border-hairline text-note text-ink-faint"
-              style={{ bottom: `calc(${(at / end) * 100}% - 1.5em)` }}
-            >
-              {core.formatMoney(Math.round(at))}
-            </p>
-          ))}
+          {best &&
+            [end, end / 2].map((at) => (
+              <p
+                key={at}
+                className="figures absolute inset-x-0 border-t border-hairline text-note text-ink-faint"
+                style={{ bottom: `calc(${(at / end) * 100}% - 1.5em)` }}
+              >
+                {core.formatMoney(Math.round(at))}
+              </p>
+            ))}
           <svg
             viewBox={`0 0 ${rows.length} 100`}
             preserveAspectRatio="none"
