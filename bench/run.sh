@@ -58,6 +58,7 @@ measure_chromium() {
     kill "$pid"
     wait "$pid" 2>/dev/null || true
     pid=
+    (cd web && env -u SHOP_DATA_DIR -u SHOP_WEB_DIR SHOP_SERVER_BIN="../$server" npx playwright test -c playwright.measure.config.ts)
 }
 
 declare -A about=(
@@ -66,7 +67,7 @@ declare -A about=(
     [members]="log-ins, and what their time tells (about seven minutes)"
     [orders]="carts and orders, alone and before a million others (about five minutes a database)"
     [outage]="orders while the gateways of payments are silent or slow (about nine minutes)"
-    [chromium]="pages in Chromium"
+    [chromium]="pages in Chromium, of the shop and of the back office"
 )
 
 setup/say.sh "bench: build the load generator"
