@@ -153,7 +153,7 @@ const tests = [
     name: "contract",
     title: "contract",
     why: "calls made from the OpenAPI document, whose answers must keep to it",
-    run: `EXAMPLES=${full ? 200 : 20} setup/contract.sh target/debug/shop-dev`,
+    run: `EXAMPLES=${full ? 60 : 20} setup/contract.sh target/debug/shop-dev`,
     needs: ["programs", "installs", "page"],
     counts: true,
     seconds: 60,
