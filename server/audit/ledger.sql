@@ -263,6 +263,24 @@ SELECT 'B2 word of no order', w.order_id, ''
 FROM order_words w LEFT JOIN orders o ON o.id = w.order_id AND o.created_at = w.created_at
 WHERE o.id IS NULL
 
+-- B3: the same of members.
+UNION ALL
+SELECT 'B3 member without words', CAST(m.id AS TEXT), ''
+FROM members m JOIN member_words_mark k
+    ON m.created_at < k.created_at OR (m.created_at = k.created_at AND m.id <= k.member_id)
+WHERE (m.tel IS NOT NULL OR m.email IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM member_words w WHERE w.member_id = m.id)
+UNION ALL
+SELECT 'B3 member is not found by the phone number', CAST(m.id AS TEXT), ''
+FROM members m JOIN member_words_mark k
+    ON m.created_at < k.created_at OR (m.created_at = k.created_at AND m.id <= k.member_id)
+WHERE m.tel LIKE '09________' AND NOT EXISTS (SELECT 1 FROM member_words w
+    WHERE w.word = m.tel AND w.created_at = m.created_at AND w.member_id = m.id)
+UNION ALL
+SELECT 'B3 word of no member', CAST(w.member_id AS TEXT), ''
+FROM member_words w LEFT JOIN members m ON m.id = w.member_id AND m.created_at = w.created_at
+WHERE m.id IS NULL
+
 -- P1, P3: an order is paid by one attempt, which has paid it; money that nobody wants is owed back.
 UNION ALL
 SELECT 'P1 order paid more than once', order_id, CAST(COUNT(*) AS TEXT) || ' attempts'

@@ -25,6 +25,8 @@ use crate::audit::changes::Change;
 use crate::db::limit::Limit;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
+use crate::messaging::Outbox;
+use crate::staff::news::{self, StaffNews};
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
@@ -97,13 +99,16 @@ impl Export {
         };
         let (file, rows) = web::block(move || job.write(next)).await??;
         let (kind, format, day) = (self.kind, self.form.format, Day::in_taiwan(now));
-        app.db.write(move |conn| self.record(conn, rows)).await?;
+        let outbox = app.outbox.clone();
+        app.db
+            .write(move |conn| self.record(conn, &outbox, rows))
+            .await?;
         answer(request, file, kind, format, day)
     }
 
-    /// Writes down who exported what: filter, columns and rows; and, where it names people, that they were
-    /// seen.
-    fn record(&self, conn: &mut Conn, rows: usize) -> Result<(), AppError> {
+    /// Writes down who exported what: filter, columns and rows. Where it names people, also that they were
+    /// seen, and the owners are told.
+    fn record(&self, conn: &mut Conn, outbox: &Outbox, rows: usize) -> Result<(), AppError> {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
         let (kind, filters) = (self.kind.name(), self.form.filters());
         let ending = self.form.format.ending();
@@ -121,6 +126,11 @@ impl Export {
         if names_people(&self.columns) {
             let subject = format!("{kind} {filters}");
             views::record(conn, &self.staff, Seen::Export, subject.trim())?;
+            let exported = StaffNews::Exported {
+                what: format!("{} {rows} 筆", self.kind.label()),
+                by: session.name.clone(),
+            };
+            news::enqueue(conn, outbox, *now, &exported)?;
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ use reqwest::Method;
 use serde_json::json;
 use shop_core::order::{Action, Note, Shipment};
 use shop_core::staff::Role;
+use shop_server::account::store::words;
 use shop_server::audit::ledger::{LEDGER, violations};
 use shop_server::error::AppError;
 use shop_server::messaging::Outbox;
@@ -71,6 +72,8 @@ async fn some_days(shop: &Shop) -> [String; 3] {
             .await,
     );
     set_mark(shop, &sent);
+    let first = shop.db().write_here(|conn| words::write_next(conn, i64::MAX, 1));
+    assert_eq!(first.unwrap(), 1, "the words of the first member");
     [sent, called_off, waiting]
 }
 
@@ -92,6 +95,8 @@ pub(crate) fn loosen(shop: &Shop) {
         "order_words",
         "order_words_mark",
         "order_prints",
+        "member_words",
+        "member_words_mark",
         "order_events",
         "order_lines",
         "orders",
@@ -137,7 +142,7 @@ pub(crate) fn found_after(shop: &Shop, plant: &str) -> String {
 }
 
 /// What is wrong, and the rule that tells it. SENT, CALLED and WAITS stand for the three orders.
-const PLANTS: [(&str, &str); 55] = [
+const PLANTS: [(&str, &str); 58] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -349,6 +354,18 @@ const PLANTS: [(&str, &str); 55] = [
     (
         "UPDATE order_words SET order_id = 'NOBODY' WHERE order_id = 'SENT'",
         "B2 word of no order",
+    ),
+    (
+        "UPDATE member_words_mark SET created_at = 9000000000000000",
+        "B3 member without words",
+    ),
+    (
+        "UPDATE members SET tel = '0900000000' WHERE id = (SELECT member_id FROM member_words_mark)",
+        "B3 member is not found by the phone number",
+    ),
+    (
+        "UPDATE member_words SET member_id = 0",
+        "B3 word of no member",
     ),
     (
         "UPDATE categories SET version = version + 1 WHERE id = 201",

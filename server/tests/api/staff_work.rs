@@ -47,6 +47,9 @@ on_both! {
         }
         assert_eq!(counts["refund_sum"], owed);
         assert_eq!(counts["overdue"], 1);
+        let stock = result(&mary.get("/api/Admin/Stock").await);
+        let low = stock["items"].as_array().unwrap().iter().filter(|item| item["is_low"] == true).count();
+        assert_eq!((&counts["low_stock"], low > 0), (&json!(low), true));
         assert_eq!(mary.found("Overdue=true").await, [ids[1].clone()]);
         assert_eq!(mary.found("Tab=ToCheck&Overdue=true").await.len(), 1);
         assert_eq!(mary.found("Overdue=false").await.len(), 4);

@@ -17,6 +17,7 @@ use crate::http::responses::StaffRefused;
 use crate::messaging::store as messages;
 use crate::payment::admin::{PaymentCount, count_waiting};
 use crate::staff::session::Staff;
+use crate::stock::admin::store::count_low;
 
 /// What waits to be done; lists beyond this are as long as it looks.
 const COUNTED: i64 = 1_000;
@@ -48,6 +49,8 @@ pub struct WorkCounts {
     payments: Vec<PaymentCount>,
     /// Messages that could not be delivered.
     failed_messages: i64,
+    /// Stock items that run low, of those that are sold.
+    low_stock: i64,
     /// When an order was last placed or changed, in milliseconds since 1970; 0 in a shop without one.
     newest_event: i64,
     /// Orders that were placed or changed after `Since`; 100 stands for that many and more. 0 without it.
@@ -79,7 +82,7 @@ pub struct TabCount {
         (status = 200, description = "What waits", body = Envelope<WorkCounts>,
             headers(("ETag" = String, description = "Changes with the answer")),
             example = json!({"Result": {"tabs": [{"tab": "ToShip", "label": "待出貨", "count": 3}],
-                "refund_sum": 0, "overdue": 0, "payments": [], "failed_messages": 0,
+                "refund_sum": 0, "overdue": 0, "payments": [], "failed_messages": 0, "low_stock": 0,
                 "newest_event": 1_795_219_200_000_i64, "changed": 0}})),
         (status = 304, description = "The caller has it already (`If-None-Match`)"),
         (status = 400, description = "`id_invalid`", body = Refusal),
@@ -119,6 +122,7 @@ fn count(conn: &mut Conn, since: Option<i64>, now: i64) -> Result<WorkCounts, Ap
         overdue: store::count_overdue(conn, now, COUNTED)?,
         payments: count_waiting(conn)?,
         failed_messages: messages::count_failed(conn)?,
+        low_stock: count_low(conn)?,
         newest_event: news::newest_event(conn)?,
         changed: match since {
             Some(since) => news::changed(conn, since, CHANGED)?,
