@@ -72,7 +72,9 @@ async fn some_days(shop: &Shop) -> [String; 3] {
             .await,
     );
     set_mark(shop, &sent);
-    let first = shop.db().write_here(|conn| words::write_next(conn, i64::MAX, 1));
+    let first = shop
+        .db()
+        .write_here(|conn| words::write_next(conn, i64::MAX, 1));
     assert_eq!(first.unwrap(), 1, "the words of the first member");
     [sent, called_off, waiting]
 }
@@ -360,7 +362,7 @@ const PLANTS: [(&str, &str); 58] = [
         "B3 member without words",
     ),
     (
-        "UPDATE members SET tel = '0900000000' WHERE id = (SELECT member_id FROM member_words_mark)",
+        "UPDATE members SET tel = '0999999999' WHERE id = (SELECT member_id FROM member_words_mark)",
         "B3 member is not found by the phone number",
     ),
     (

@@ -40,6 +40,7 @@ on_both! {
         let owed = shop.number(&format!("SELECT total / 1000 AS number FROM orders WHERE id = '{}'", ids[0]));
         // The time of one is over; with digits of a transfer it is not called off yet.
         shop.execute(&format!("UPDATE orders SET pay_status = 1, bank_digits = '12345', due_at = {} WHERE id = '{}'", shop.clock.now().millis() - 1, ids[1]));
+        shop.set("low_stock_below", "6");
         let counts = work(&mary, "").await;
         for tab in counts["tabs"].as_array().unwrap() {
             let listed = mary.found(&format!("Tab={}", tab["tab"].as_str().unwrap())).await.len();

@@ -1580,6 +1580,11 @@ export interface components {
             failed_messages: number;
             /**
              * Format: int64
+             * @description Stock items that run low, of those that are sold.
+             */
+            low_stock: number;
+            /**
+             * Format: int64
              * @description When an order was last placed or changed, in milliseconds since 1970; 0 in a shop without one.
              */
             newest_event: number;

@@ -18,7 +18,7 @@ import { Heading } from "../parts/frame";
 import { SalesBars } from "../parts/sales-bars";
 import { SalesTable } from "../parts/sales-table";
 import { Unread } from "../parts/unread";
-import { adminPaths, overduePath, paymentsPath, tabPath } from "../paths";
+import { adminPaths, lowStockPath, overduePath, paymentsPath, tabPath } from "../paths";
 import { useAdminAnswer, useMay } from "../session";
 import { homeText as text } from "../text/figures";
 import { adminText } from "../text/frame";
@@ -46,11 +46,10 @@ export function HomePage() {
 }
 
 function WorkCards({ work }: { work: WorkCounts }) {
-  const { tabs, refund_sum, overdue, payments, failed_messages } = work;
+  const { tabs, refund_sum, overdue, payments, failed_messages, low_stock } = work;
   const seesMessages = useMay("SendAgain");
   const waiting = payments.filter(({ count }) => count > 0);
-  const isIdle =
-    overdue + waiting.length === 0 && failed_messages === 0 && tabs.every(({ count }) => count === 0);
+  const isIdle = overdue + waiting.length + failed_messages === 0 && tabs.every(({ count }) => count === 0);
   return (
     <>
       {isIdle && <p className="mb-6 text-ink-soft">{text.nothing}</p>}
@@ -73,6 +72,7 @@ function WorkCards({ work }: { work: WorkCounts }) {
           label={text.failed}
           count={failed_messages}
         />
+        <WorkCard to={lowStockPath} label={text.lowStock} count={low_stock} unit={text.items} />
       </ul>
     </>
   );
@@ -83,10 +83,12 @@ interface WorkCardProps {
   to?: string;
   label: string;
   count: number;
+  /** What is counted, where it is not orders or the like. */
+  unit?: string;
   children?: ReactNode;
 }
 
-function WorkCard({ to, label, count, children }: WorkCardProps) {
+function WorkCard({ to, label, count, unit = text.unit, children }: WorkCardProps) {
   const says = (
     <>
       <span className="block text-small text-ink-soft">{label}</span>
@@ -94,7 +96,7 @@ function WorkCard({ to, label, count, children }: WorkCardProps) {
         className={`figures mt-2 block font-serif text-h1 ${count > 0 ? "text-cinnabar" : "text-ink-faint"}`}
       >
         {text.more(count)}
-        <span className="ml-1 text-small">{text.unit}</span>
+        <span className="ml-1 text-small">{unit}</span>
       </span>
       <span className="block text-note text-ink-soft">{children}</span>
     </>

@@ -12,6 +12,8 @@ export const homeText = {
   refund: "共",
   overdue: "逾期未付",
   failed: "寄送失敗的通知",
+  lowStock: "低庫存",
+  items: "項",
   sales: "近 30 天銷售",
   toReports: "看完整報表",
   best: "熱銷商品",
