@@ -7,6 +7,7 @@ use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::config::{Config, url_of};
 use crate::db::Db;
 use crate::infra::allowance::Allowances;
+use crate::infra::child::Children;
 use crate::infra::clock::Clock;
 use crate::infra::hashing::Hashing;
 use crate::infra::metrics::Metrics;
@@ -25,6 +26,8 @@ pub struct App {
     pub outbox: Outbox,
     /// Where passwords are hashed.
     pub hashing: Hashing,
+    /// Where the copies of uploaded pictures are made.
+    pub children: Children,
     /// How often members and addresses may still change something.
     pub allowances: Arc<Allowances>,
     /// What is counted.

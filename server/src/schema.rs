@@ -371,6 +371,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    pictures (id) {
+        id -> BigInt,
+        digest -> Nullable<Text>,
+        picture -> Text,
+        bytes -> Nullable<BigInt>,
+        width -> Nullable<BigInt>,
+        height -> Nullable<BigInt>,
+        uploaded_by -> Nullable<Text>,
+        at -> BigInt,
+        used -> Bool,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     products (id) {
         id -> BigInt,
         category_id -> BigInt,
@@ -653,6 +668,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     payment_attempts,
     payment_events,
     personal_data_views,
+    pictures,
     products,
     registrations,
     sales_changes,

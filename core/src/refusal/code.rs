@@ -193,6 +193,8 @@ pub enum RefusalCode {
     FileUnknown,
     /// There is no such picture.
     ImageUnknown,
+    /// A picture cannot be read, or has too many pixels.
+    PictureInvalid,
     /// No keyword is given.
     KeywordRequired,
     /// A keyword has too many characters.

@@ -9,6 +9,7 @@ pub mod export;
 pub mod import;
 pub mod lists;
 pub mod menus;
+pub mod pictures;
 pub mod record;
 pub mod rows;
 pub mod shop_front;

@@ -24,6 +24,7 @@ pub use file::SettingsFile;
 
 use crate::db::Address;
 use crate::infra::allowance::Figures;
+use crate::infra::child::Program;
 use crate::infra::data_dir::{DATABASE, IMAGES};
 use crate::infra::hashing::Cost;
 use crate::infra::network::Proxies;
@@ -148,6 +149,8 @@ pub struct Config {
     pub secret: Secret,
     /// How much work it is to try a password.
     pub hashing: Cost,
+    /// What makes the copies of uploaded pictures: the program itself.
+    pub program: Program,
     /// Whose word on a request's origin counts.
     pub proxies: Proxies,
     /// Connections that one network address may have at the same time; those of a trusted proxy do
@@ -226,6 +229,7 @@ impl Config {
                 version,
                 secret,
                 hashing: Cost::default(),
+                program: Program::own(),
                 proxies,
                 connections_per_address,
                 allowances,

@@ -25,6 +25,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::StaffNameInvalid
         | Code::PriceInvalid
         | Code::HrefInvalid
+        | Code::PictureInvalid
         | Code::InvitationUnknown
         | Code::AccountRequired
         | Code::AccountInvalid

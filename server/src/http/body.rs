@@ -17,6 +17,7 @@ use actix_web::{Error, FromRequest, HttpMessage as _, HttpRequest, ResponseError
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::de::DeserializeOwned;
+use shop_core::catalogue::edit::PICTURE_BYTES_MAX;
 use shop_core::form::FormRules;
 use shop_core::refusal::{Refusal, RefusalCode};
 
@@ -34,7 +35,7 @@ const MIB: usize = 1024 * 1024;
 
 /// Calls of the back office that take a file as their body, and the bytes that it may have.
 const FILES: [(&str, usize); 3] = [
-    ("/api/Admin/Picture", 12 * MIB),
+    ("/api/Admin/Picture", PICTURE_BYTES_MAX),
     ("/api/Admin/Stock/Preview", 5 * MIB),
     ("/api/Admin/Transfers/Preview", 5 * MIB),
 ];
@@ -43,7 +44,7 @@ const FILES: [(&str, usize); 3] = [
 const FILE_DEADLINE: Duration = Duration::from_mins(1);
 
 /// The most that the body of a call to this path may have, and how long it may take.
-fn allowed(path: &str) -> (usize, Duration) {
+pub(super) fn allowed(path: &str) -> (usize, Duration) {
     let file = FILES.iter().find(|(of, _)| *of == path);
     file.map_or((MOST, DEADLINE), |(_, most)| (*most, FILE_DEADLINE))
 }
@@ -289,7 +290,7 @@ fn refuse(key: &str, error: &serde_json::Error) -> AppError {
     malformed()
 }
 
-fn broken(error: PayloadError) -> AppError {
+pub(super) fn broken(error: PayloadError) -> AppError {
     match error {
         PayloadError::Io(error) if error.kind() == ErrorKind::TimedOut => AppError::Refused(
             Refusal::new(RefusalCode::BodyTooSlow, "資料傳送逾時，請稍後再試"),
@@ -312,6 +313,6 @@ fn not_json() -> AppError {
     ))
 }
 
-fn too_long() -> AppError {
+pub(super) fn too_long() -> AppError {
     AppError::Refused(Refusal::new(RefusalCode::BodyTooLong, "送出的資料太大"))
 }

@@ -8,3 +8,4 @@ pub mod example;
 pub mod idempotency_key;
 pub mod query;
 pub mod responses;
+pub mod spool;

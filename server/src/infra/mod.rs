@@ -1,6 +1,7 @@
 //! What the domains stand on besides the database: time, chance, secrets, limits, outgoing HTTP.
 
 pub mod allowance;
+pub mod child;
 pub mod clock;
 pub mod data_dir;
 pub mod digest;

@@ -115,6 +115,9 @@ pub const CALLS: &[(Method, &str, Access)] = &[
         "/api/Admin/Catalogue/Restore",
         Needs(EditCatalogue),
     ),
+    (Method::GET, "/api/Admin/Pictures", Needs(SeeCatalogue)),
+    (Method::POST, "/api/Admin/Picture", Needs(EditCatalogue)),
+    (Method::PUT, "/api/Admin/Picture", Needs(EditCatalogue)),
     (Method::PUT, "/api/Admin/Staff/Email", Needs(ManageStaff)),
     (Method::GET, "/api/Admin/Staff/Sessions", Needs(ManageStaff)),
     (

@@ -13,6 +13,9 @@ use crate::catalogue::edit::save::{
 };
 use crate::catalogue::edit::sequence::change_sequence;
 use crate::catalogue::edit::tree::show_catalogue;
+use crate::catalogue::pictures::describe::describe_picture;
+use crate::catalogue::pictures::list::list_pictures;
+use crate::catalogue::pictures::upload::upload_picture;
 use crate::export::log::export_log;
 use crate::export::members::export_members;
 use crate::export::orders::export_orders;
@@ -169,6 +172,12 @@ fn goods(calls: &mut web::ServiceConfig) {
             "/api/Admin/Catalogue/Restore",
             restore_catalogue,
         ))
+        .service(read("/api/Admin/Pictures", list_pictures))
+        .service(
+            Endpoint::at("/api/Admin/Picture")
+                .change(Method::POST, upload_picture)
+                .change(Method::PUT, describe_picture),
+        )
         .service(
             Endpoint::at("/api/Admin/Settings")
                 .read(show_staff_settings)

@@ -11,6 +11,7 @@ use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
 
 use super::Sandbox;
 use crate::catalogue::import::Edits;
+use crate::catalogue::pictures::make;
 use crate::config::faults::Faults;
 use crate::config::{Config, Purpose, Settings, SettingsFile};
 use crate::infra::clock::Clock;
@@ -44,6 +45,10 @@ const SHOWN: [&str; 2] = ["config", "operator"];
 /// Runs the command of this process: exit code 0 done, 1 failed, 2 wrong usage.
 #[must_use]
 pub fn run(sandbox: Option<Sandbox>) -> ExitCode {
+    // A child that looks at a hostile file: it reads no settings, and has none.
+    if make::is_asked(std::env::args_os()) {
+        return make::run();
+    }
     let place = arguments(&SettingsFile::default()).get_matches();
     let file = place.get_one::<PathBuf>("config");
     let file = match file.map(|path| SettingsFile::read(path)).transpose() {

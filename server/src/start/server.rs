@@ -12,11 +12,13 @@ use crate::account::jobs::JobQueue;
 use crate::account::write_words;
 use crate::account::{janitor, run_jobs};
 use crate::app::App;
+use crate::catalogue::pictures;
 use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::config::{Config, Environment};
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
 use crate::infra::allowance::Allowances;
+use crate::infra::child::Children;
 use crate::infra::clock::Clock;
 use crate::infra::data_dir;
 use crate::infra::hashing::Hashing;
@@ -115,6 +117,7 @@ pub fn start_at(
     let (jobs, inbox) = JobQueue::new();
     let app = App {
         hashing: Hashing::new(config.hashing)?,
+        children: Children::new(config.program.clone()),
         allowances: Arc::new(Allowances::new(config.allowances)),
         outbox,
         config,
@@ -129,6 +132,7 @@ pub fn start_at(
     expire::work(app.clone());
     words::work(app.clone());
     keep::work(app.clone());
+    pictures::expire::work(app.clone());
     write_words::work(app.clone());
     let (address, server) = listen(
         &app,

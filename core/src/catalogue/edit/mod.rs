@@ -8,6 +8,7 @@ mod price_change;
 mod rows;
 mod rules;
 mod sequence;
+mod upload;
 
 pub use fault::Fault;
 pub use forms::{
@@ -23,3 +24,8 @@ pub use rules::{
     CatalogueLimits, alt, category_pictures, content, href, name, price, sentence, stock_key, text,
 };
 pub use sequence::{reordered, sequence_changed};
+pub use upload::{
+    PICTURE_BYTES_MAX, PICTURE_HEAD, PICTURE_SIDE_MAX, PictureForm, PictureKind, common_copy,
+    picture_alt, picture_copies, picture_kind, picture_size, picture_too_large, picture_unreadable,
+    picture_usable,
+};

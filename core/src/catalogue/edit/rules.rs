@@ -86,10 +86,13 @@ pub fn category_pictures(count: usize) -> Vec<Fault> {
     fault_if(count == 0, Fault::NoPicture)
 }
 
-/// A picture says what it shows, for those who do not see it.
+/// A picture says in 300 characters at most what it shows, for those who do not see it.
 #[must_use]
 pub fn alt(value: &str) -> Vec<Fault> {
-    fault_if(value.trim().is_empty(), Fault::NoAlt)
+    if value.trim().is_empty() {
+        return vec![Fault::NoAlt];
+    }
+    sentence(value)
 }
 
 /// A text has `least` to `most` characters, white space around it not counted, and no NUL character.

@@ -10,8 +10,8 @@ use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
-use super::pictures::by_ids;
 use super::view::Shown;
+use crate::catalogue::pictures::library::take;
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
 use crate::catalogue::store::{StockRow, insert_stock, stock_of};
 use crate::db::Conn;
@@ -90,7 +90,7 @@ impl RowForm for CategoryForm {
     fn fill(&self, conn: &mut Conn, row: &mut CategoryRow, _: Moment) -> Result<(), AppError> {
         let form = self.check()?;
         MenuRow::find(conn, form.menu_id)?.ok_or_else(|| CatalogueKind::Menu.unknown())?;
-        row.pictures = json(&by_ids(conn, "Pictures", &form.pictures)?)?;
+        row.pictures = json(&take(conn, "Pictures", &form.pictures)?)?;
         row.menu_id = form.menu_id;
         row.name = form.name;
         row.summary = form.summary;
@@ -192,7 +192,7 @@ fn next<R: Shown>(rows: &[R]) -> (i64, i64) {
 
 /// The picture of a number, as the columns keep it.
 fn picture(conn: &mut Conn, id: i64) -> Result<String, AppError> {
-    let found: Vec<Picture> = by_ids(conn, "Picture", &[id])?;
+    let found: Vec<Picture> = take(conn, "Picture", &[id])?;
     let found = found.into_iter().next();
     json(&found.ok_or_else(|| AppError::Damaged(format!("picture {id}")))?)
 }

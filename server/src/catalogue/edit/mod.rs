@@ -6,7 +6,6 @@ pub mod carts;
 mod example;
 mod forms;
 pub mod history;
-mod pictures;
 mod present;
 pub mod responses;
 pub mod restore;

@@ -1,16 +1,20 @@
 //! `POST /Admin/Catalogue/Restore`: a thing as it was before.
 
+use std::path::Path;
+
 use actix_web::{HttpResponse, web};
 use serde_json::{Map, Value, json};
+use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::{CatalogueKind, RestoreForm, target};
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::example;
-use super::pictures::{by_ids, ids_by_url};
 use super::present::{confirmed, present};
 use super::responses::RefusalBeside;
 use super::view::{Beside, Shown};
 use crate::app::App;
+use crate::catalogue::pictures::files::{are_there, number};
+use crate::catalogue::pictures::library::take;
 use crate::catalogue::record::{self, Saving, Via, state_of};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
 use crate::db::Conn;
@@ -47,17 +51,19 @@ pub async fn restore_catalogue(
     change: Change<RestoreForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let make = |conn: &mut Conn, staff: &Staff, form: &RestoreForm| match form.check()?.0 {
-        CatalogueKind::Menu => restore::<MenuRow>(conn, staff, form),
-        CatalogueKind::Category => restore::<CategoryRow>(conn, staff, form),
-        CatalogueKind::Product => restore::<ProductRow>(conn, staff, form),
-        CatalogueKind::Slide => restore::<SlideRow>(conn, staff, form),
+    let folder = app.config.images_dir();
+    let make = move |conn: &mut Conn, staff: &Staff, form: &RestoreForm| match form.check()?.0 {
+        CatalogueKind::Menu => restore::<MenuRow>(conn, &folder, staff, form),
+        CatalogueKind::Category => restore::<CategoryRow>(conn, &folder, staff, form),
+        CatalogueKind::Product => restore::<ProductRow>(conn, &folder, staff, form),
+        CatalogueKind::Slide => restore::<SlideRow>(conn, &folder, staff, form),
     };
     change.once(&app, make).await
 }
 
 fn restore<R: Shown>(
     conn: &mut Conn,
+    folder: &Path,
     staff: &Staff,
     form: &RestoreForm,
 ) -> Result<Value, AppError> {
@@ -72,7 +78,7 @@ fn restore<R: Shown>(
             state.insert(field, value);
         }
     }
-    take_pictures(conn, &mut state)?;
+    take_pictures(conn, folder, &mut state)?;
     let read = serde_json::from_value::<R>(Value::Object(state));
     let mut after = read.map_err(|error| AppError::Damaged(format!("state of {id}: {error}")))?;
     let (_, number, version) = after.place();
@@ -85,27 +91,39 @@ fn restore<R: Shown>(
     Ok(json!(after.view(&Beside::load(conn)?)?))
 }
 
-/// The pictures of a state, in use again; refuses with `image_unknown` one that was removed since.
-fn take_pictures(conn: &mut Conn, state: &mut Map<String, Value>) -> Result<(), AppError> {
-    let known = ids_by_url(conn)?;
+/// The pictures of a state, in use again, and described as they are today. One that the shop shows nowhere else
+/// is as it was; refuses with `image_unknown` one whose files are gone.
+fn take_pictures(
+    conn: &mut Conn,
+    folder: &Path,
+    state: &mut Map<String, Value>,
+) -> Result<(), AppError> {
     for (field, key) in [("picture", "Picture"), ("pictures", "Pictures")] {
-        let Some(value) = state.get_mut(field) else {
-            continue;
-        };
-        let all: &mut [Value] = match value {
-            Value::Array(all) => all,
-            Value::Object(_) => std::slice::from_mut(value),
+        let all: &mut [Value] = match state.get_mut(field) {
+            Some(Value::Array(all)) => all,
+            Some(one @ Value::Object(_)) => std::slice::from_mut(one),
             _ => continue,
         };
-        for picture in all {
-            let url = picture.get("url").and_then(Value::as_str);
-            let id = url
-                .and_then(|url| known.get(url))
-                .ok_or_else(picture_gone)?;
-            *picture = json!(by_ids(conn, key, &[*id])?.first());
+        for value in all {
+            let picture = serde_json::from_value(value.clone()).map_err(|_| picture_gone())?;
+            *value = json!(taken(conn, folder, key, picture)?);
         }
     }
     Ok(())
+}
+
+fn taken(conn: &mut Conn, folder: &Path, key: &str, picture: Picture) -> Result<Picture, AppError> {
+    let today = take(conn, key, &[number(&picture.url)]);
+    match today {
+        Ok(today) => Ok(today.into_iter().next().unwrap_or(picture)),
+        Err(AppError::Refused(refusal)) if refusal.code == RefusalCode::ImageUnknown => {
+            if are_there(folder, &picture) {
+                return Ok(picture);
+            }
+            Err(picture_gone().into())
+        }
+        Err(other) => Err(other),
+    }
 }
 
 fn version_unknown() -> Refusal {

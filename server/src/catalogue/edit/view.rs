@@ -9,7 +9,7 @@ use shop_core::catalogue::edit::price_change;
 use shop_core::money::Money;
 
 use super::carts::carts_of;
-use super::pictures::ids_by_url;
+use crate::catalogue::pictures::files::number;
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
 use crate::catalogue::store::{self, price};
 use crate::db::Conn;
@@ -18,9 +18,8 @@ use crate::error::AppError;
 /// A picture where it is used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct UsedPicture {
-    /// The number by which forms name it; null for one that has to be chosen anew.
-    #[schema(required = true)]
-    id: Option<i64>,
+    /// The number by which forms name it.
+    id: i64,
     /// The picture.
     picture: Picture,
 }
@@ -106,10 +105,9 @@ pub struct StaffSlide {
     active: bool,
 }
 
-/// What rows are shown with: the numbers of pictures, and what is left of stock items.
+/// What rows are shown with: what is left of stock items.
 #[derive(Debug)]
 pub(super) struct Beside {
-    pictures: HashMap<String, i64>,
     stock: HashMap<(String, String), i64>,
 }
 
@@ -118,18 +116,17 @@ impl Beside {
     pub(super) fn load(conn: &mut Conn) -> Result<Self, AppError> {
         let stock = store::stock_rows(conn)?.into_iter();
         Ok(Self {
-            pictures: ids_by_url(conn)?,
             stock: stock
                 .map(|row| ((row.prod_id, row.ware_id), row.quantity))
                 .collect(),
         })
     }
+}
 
-    fn used(&self, picture: Picture) -> UsedPicture {
-        UsedPicture {
-            id: self.pictures.get(&picture.url).copied(),
-            picture,
-        }
+fn used(picture: Picture) -> UsedPicture {
+    UsedPicture {
+        id: number(&picture.url),
+        picture,
     }
 }
 
@@ -150,13 +147,13 @@ pub(super) trait Shown: Row {
 impl Shown for MenuRow {
     type View = StaffMenu;
 
-    fn view(self, beside: &Beside) -> Result<StaffMenu, AppError> {
+    fn view(self, _: &Beside) -> Result<StaffMenu, AppError> {
         Ok(StaffMenu {
             id: self.id,
             version: self.version,
             name: self.name,
             summary: self.summary,
-            picture: beside.used(read(&self.picture)?),
+            picture: used(read(&self.picture)?),
             active: self.active,
         })
     }
@@ -165,7 +162,7 @@ impl Shown for MenuRow {
 impl Shown for CategoryRow {
     type View = StaffCategory;
 
-    fn view(self, beside: &Beside) -> Result<StaffCategory, AppError> {
+    fn view(self, _: &Beside) -> Result<StaffCategory, AppError> {
         let pictures: Vec<Picture> = read(&self.pictures)?;
         Ok(StaffCategory {
             id: self.id,
@@ -173,7 +170,7 @@ impl Shown for CategoryRow {
             menu_id: self.menu_id,
             name: self.name,
             summary: self.summary,
-            pictures: pictures.into_iter().map(|one| beside.used(one)).collect(),
+            pictures: pictures.into_iter().map(used).collect(),
         })
     }
 }
@@ -193,7 +190,7 @@ impl Shown for ProductRow {
             name: self.name,
             price: price(self.price)?,
             content: self.content,
-            picture: own.map(|own| beside.used(own)),
+            picture: own.map(used),
             prod_id,
             ware_id,
             active: self.active,
@@ -214,14 +211,14 @@ impl Shown for ProductRow {
 impl Shown for SlideRow {
     type View = StaffSlide;
 
-    fn view(self, beside: &Beside) -> Result<StaffSlide, AppError> {
+    fn view(self, _: &Beside) -> Result<StaffSlide, AppError> {
         Ok(StaffSlide {
             id: self.id,
             version: self.version,
             title: self.title,
             text: self.text,
             href: self.href,
-            picture: beside.used(read(&self.picture)?),
+            picture: used(read(&self.picture)?),
             active: self.active,
         })
     }

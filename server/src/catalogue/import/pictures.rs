@@ -4,25 +4,13 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::alt;
-use shop_core::catalogue::{Picture, PictureSource};
 
 use super::ImportError;
 use super::file::FilePicture;
-use crate::http::answer::fingerprint;
+use crate::catalogue::pictures::files::{FileKind, PictureFile, keep, picture, sort};
 use crate::infra::data_dir;
-
-/// The width that serves everybody when there is no JPEG or PNG.
-const COMMON_WIDTH: u32 = 960;
-
-/// The kinds of files, by ending; `true` for those that every browser reads.
-const KINDS: [(&str, &str, bool); 5] = [
-    ("avif", "image/avif", false),
-    ("webp", "image/webp", false),
-    ("jpg", "image/jpeg", true),
-    ("jpeg", "image/jpeg", true),
-    ("png", "image/png", true),
-];
 
 /// The pictures of the folder, and which of them the catalogue uses.
 #[derive(Debug)]
@@ -31,15 +19,11 @@ pub(super) struct Shelf {
     used: HashMap<String, Result<Vec<Copy>, String>>,
 }
 
-/// One file of a picture.
+/// A file of the folder, and what it becomes.
 #[derive(Debug, Clone)]
 struct Copy {
     from: PathBuf,
-    name: String,
-    width: u32,
-    height: u32,
-    media_type: &'static str,
-    universal: bool,
+    file: PictureFile,
 }
 
 impl Shelf {
@@ -65,7 +49,10 @@ impl Shelf {
             self.used.insert(stem.clone(), copies);
         }
         match self.used.get(stem) {
-            Some(Ok(copies)) => picture(copies, &wanted.alt),
+            Some(Ok(copies)) => {
+                let files: Vec<&PictureFile> = copies.iter().map(|copy| &copy.file).collect();
+                picture(&files, &wanted.alt).ok_or_else(|| "has no files".to_owned())
+            }
             Some(Err(fault)) => Err(fault.clone()),
             None => Err(format!(
                 "no file images/{stem}-WIDTH.avif, .webp, .jpg or .png"
@@ -78,13 +65,10 @@ impl Shelf {
         let failed = |error| ImportError::Pictures(folder.display().to_string(), error);
         data_dir::create(folder).map_err(failed)?;
         for copy in self.used.values().flatten().flatten() {
-            let to = folder.join(&copy.name);
-            if !to.exists() {
-                // A picture is never seen half written.
-                let unfinished = folder.join(format!(".{}.{}", copy.name, std::process::id()));
-                std::fs::copy(&copy.from, &unfinished).map_err(failed)?;
-                std::fs::rename(&unfinished, &to).map_err(failed)?;
-            }
+            let copied = keep(folder, &copy.file.name, |to| {
+                std::fs::copy(&copy.from, to.path()).map(drop)
+            });
+            copied.map_err(failed)?;
         }
         Ok(())
     }
@@ -101,28 +85,23 @@ impl Shelf {
                 "no file images/{stem}-WIDTH.avif, .webp, .jpg or .png"
             ));
         }
-        copies.sort_by_key(|copy| (copy.width, copy.media_type));
+        sort(&mut copies, |copy| &copy.file);
         Ok(copies)
     }
 }
 
 /// The kind of a file called `STEM-WIDTH.KIND` or `STEM.KIND`.
-fn kind_of(path: &Path, stem: &str) -> Option<(&'static str, &'static str, bool)> {
+fn kind_of(path: &Path, stem: &str) -> Option<FileKind> {
     let base = path.file_stem()?.to_str()?;
     let ending = path.extension()?.to_str()?;
     let rest = base.strip_prefix(stem)?;
     let is_width = |width: &str| !width.is_empty() && width.bytes().all(|b| b.is_ascii_digit());
     let is_copy = rest.is_empty() || rest.strip_prefix('-').is_some_and(is_width);
-    KINDS
-        .into_iter()
-        .find(|(kind, ..)| is_copy && *kind == ending)
+    let mut kinds = FileKind::ALL.into_iter();
+    kinds.find(|kind| is_copy && kind.ending == ending)
 }
 
-fn measure(
-    path: &Path,
-    stem: &str,
-    (ending, media_type, universal): (&'static str, &'static str, bool),
-) -> Result<Copy, String> {
+fn measure(path: &Path, stem: &str, kind: FileKind) -> Result<Copy, String> {
     let shown = path.display();
     let content = std::fs::read(path).map_err(|error| format!("{shown}: {error}"))?;
     let size = imagesize::blob_size(&content)
@@ -130,44 +109,8 @@ fn measure(
     let (Ok(width), Ok(height)) = (u32::try_from(size.width), u32::try_from(size.height)) else {
         return Err(format!("{shown} is too large"));
     };
-    let hash = fingerprint(&content);
-    let name = format!("{stem}-{width}.{hash}.{ending}");
-    let from = path.to_owned();
     Ok(Copy {
-        from,
-        name,
-        width,
-        height,
-        media_type,
-        universal,
-    })
-}
-
-fn picture(copies: &[Copy], alt: &str) -> Result<Picture, String> {
-    let universal = copies
-        .iter()
-        .filter(|copy| copy.universal)
-        .max_by_key(|copy| copy.width);
-    let common = || {
-        copies.iter().min_by_key(|copy| {
-            // Of two equally wide the one that more browsers read.
-            (
-                copy.width.abs_diff(COMMON_WIDTH),
-                copy.media_type == "image/avif",
-            )
-        })
-    };
-    let main = universal.or_else(common).ok_or("has no files")?;
-    let source = |copy: &Copy| PictureSource {
-        url: format!("/images/{}", copy.name),
-        width: copy.width,
-        media_type: copy.media_type.to_owned(),
-    };
-    Ok(Picture {
-        url: format!("/images/{}", main.name),
-        sources: copies.iter().map(source).collect(),
-        width: main.width,
-        height: main.height,
-        alt: alt.trim().to_owned(),
+        from: path.to_owned(),
+        file: PictureFile::new(stem, kind, (width, height), &content),
     })
 }

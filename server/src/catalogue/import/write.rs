@@ -5,6 +5,7 @@ use std::fmt;
 
 use shop_core::time::Moment;
 
+use crate::catalogue::pictures::library::mark_shown;
 use crate::catalogue::record::{Saving, Via, edited_since_import};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
 use crate::catalogue::store::{self, insert_stock};
@@ -79,6 +80,7 @@ pub(super) fn write(
     if report.texts_changed {
         texts::write(conn, &rows.texts)?;
     }
+    mark_shown(conn)?;
     saving.end_import(conn)?;
     Ok(Ok(report))
 }

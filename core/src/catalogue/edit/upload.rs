@@ -1,0 +1,184 @@
+//! What an uploaded picture may be, and which copies the shop keeps of it (docs/spec/back-office.md#pictures).
+
+use super::Fault;
+use super::forms::given;
+use super::rules::alt;
+use crate::form::{FormRules as _, Ruled, Typed, rule, typed_form};
+use crate::refusal::{Refusal, RefusalCode};
+
+/// Most bytes of an uploaded picture: 12 MiB.
+pub const PICTURE_BYTES_MAX: usize = 12 * 1024 * 1024;
+
+/// Bytes at the beginning of a file that tell of what kind it is.
+pub const PICTURE_HEAD: usize = 512;
+
+/// Most pixels of a side.
+pub const PICTURE_SIDE_MAX: u32 = 8_000;
+
+/// Most pixels of a picture.
+const PIXELS_MAX: u64 = 40_000_000;
+
+/// The widths of the copies, in pixels: of phones, of tablets, and of large screens.
+const WIDTHS: [u32; 3] = [480, 960, 1_440];
+
+/// The width of the copy that every browser reads.
+const COMMON_WIDTH: u32 = 960;
+
+/// The kinds of files that are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PictureKind {
+    /// JPEG.
+    Jpeg,
+    /// PNG.
+    Png,
+    /// WebP.
+    WebP,
+}
+
+/// The kind of a picture by its first [`PICTURE_HEAD`] bytes; what a file is called, or says that it is, does
+/// not count.
+///
+/// Refuses with `content_type_unsupported` every other kind, and says what to do.
+pub fn picture_kind(head: &[u8]) -> Result<PictureKind, Refusal> {
+    let at = |place: usize, sign: &[u8]| head.get(place..).is_some_and(|of| of.starts_with(sign));
+    if at(0, b"\xFF\xD8\xFF") {
+        return Ok(PictureKind::Jpeg);
+    }
+    if at(0, b"\x89PNG\r\n\x1A\n") {
+        return Ok(PictureKind::Png);
+    }
+    if at(0, b"RIFF") && at(8, b"WEBP") {
+        return Ok(PictureKind::WebP);
+    }
+    Err(Refusal::new(
+        RefusalCode::ContentTypeUnsupported,
+        advice(head, at),
+    ))
+}
+
+/// What to do with a file that is not taken.
+fn advice(head: &[u8], at: impl Fn(usize, &[u8]) -> bool) -> &'static str {
+    let is_brand = |names: &[&[u8]]| at(4, b"ftyp") && names.iter().any(|name| at(8, name));
+    if is_brand(&[b"avif", b"avis"]) {
+        return "無法使用 AVIF 圖片，請另存為 JPEG、PNG 或 WebP 再上傳";
+    }
+    if is_brand(&[b"hei", b"hev", b"mif1", b"msf1"]) {
+        return "無法使用 HEIC 照片，請另存為 JPEG 再上傳；\
+            iPhone 請在「設定」>「相機」>「格式」選擇「最相容」，之後拍攝的照片即為 JPEG";
+    }
+    if at(0, b"GIF8") {
+        return "無法使用 GIF 圖片，請另存為 JPEG 或 PNG 再上傳";
+    }
+    if at(0, b"II*\0") || at(0, b"MM\0*") {
+        return "無法使用 TIFF 圖片，請另存為 JPEG 或 PNG 再上傳";
+    }
+    if String::from_utf8_lossy(head).contains("<svg") {
+        return "無法使用 SVG 圖檔，請匯出為 PNG 再上傳";
+    }
+    "這個檔案不是可以使用的圖片，請上傳 JPEG、PNG 或 WebP 檔"
+}
+
+/// A picture has 8,000 pixels a side and 40 megapixels at most.
+///
+/// Refuses with `picture_invalid`.
+pub fn picture_size(width: u32, height: u32) -> Result<(), Refusal> {
+    let is_small =
+        width.max(height) <= PICTURE_SIDE_MAX && u64::from(width) * u64::from(height) <= PIXELS_MAX;
+    if is_small {
+        return Ok(());
+    }
+    Err(picture_too_large())
+}
+
+/// How a picture with too many pixels is refused.
+#[must_use]
+pub fn picture_too_large() -> Refusal {
+    let message = "圖片尺寸太大，請縮小到每邊 8,000 像素以內、總共 4,000 萬像素以內再上傳";
+    Refusal::new(RefusalCode::PictureInvalid, message)
+}
+
+/// How a file is refused that begins like a picture and cannot be read as one.
+#[must_use]
+pub fn picture_unreadable() -> Refusal {
+    let message = "無法讀取這張圖片，檔案可能不完整，請另存為 JPEG 再上傳";
+    Refusal::new(RefusalCode::PictureInvalid, message)
+}
+
+/// The sizes of the copies of a picture, the narrowest first: 480, 960 and 1,440 pixels wide, never wider than
+/// the picture itself.
+#[must_use]
+pub fn picture_copies(width: u32, height: u32) -> Vec<(u32, u32)> {
+    let mut copies = WIDTHS.map(|most| scaled(width, height, most)).to_vec();
+    copies.dedup();
+    copies
+}
+
+/// The size of the copy that every browser reads.
+#[must_use]
+pub fn common_copy(width: u32, height: u32) -> (u32, u32) {
+    scaled(width, height, COMMON_WIDTH)
+}
+
+/// A size at a width of so many pixels at most, in the same proportion; no side vanishes.
+fn scaled(width: u32, height: u32, most: u32) -> (u32, u32) {
+    if width <= most {
+        return (width, height);
+    }
+    let (of, wide) = (u64::from(most), u64::from(width));
+    let high = (u64::from(height) * of + wide / 2) / wide.max(1);
+    (most, u32::try_from(high).unwrap_or(height).max(1))
+}
+
+/// What a picture shows, as it is kept: without white space around it.
+///
+/// Refuses what the rule refuses, under the key `Alt`.
+pub fn picture_alt(typed: &str) -> Result<String, Refusal> {
+    let form = PictureForm {
+        id: "0".into(),
+        version: "0".into(),
+        alt: typed.into(),
+    };
+    form.check()
+}
+
+/// A picture is used only where it says what it shows; refuses under the key of the form.
+pub fn picture_usable(key: &str, said: &str) -> Result<(), Refusal> {
+    match alt(said).first().map(Fault::refusal) {
+        Some(refusal) => Err(Refusal::field(
+            key,
+            refusal.code,
+            "這張圖片還沒有說明，請先填寫圖片說明",
+        )),
+        None => Ok(()),
+    }
+}
+
+typed_form! {
+    /// What a picture shows (`PUT /Admin/Picture`).
+    pub struct PictureForm {
+        /// Its number.
+        id: "Id" "編號",
+        /// The version that the caller saw.
+        version: "Version" "版本",
+        /// What it shows, for those who do not see it: 1 to 300 characters.
+        #[validate(custom(function = of_alt))]
+        alt: "Alt" "圖片說明",
+    }
+    heading: Blank,
+}
+
+impl PictureForm {
+    /// What it shows; refuses what the rule of its value refuses.
+    pub fn check(&self) -> Result<String, Refusal> {
+        self.validated(())?;
+        Ok(self.alt.trim().to_owned())
+    }
+}
+
+fn of_alt(typed: &Typed) -> Ruled {
+    given(typed)?;
+    rule(match alt(typed).first() {
+        Some(fault) => Err(fault.refusal()),
+        None => Ok(()),
+    })
+}

@@ -1,0 +1,2 @@
+DELETE FROM versions WHERE name = 'pictures';
+DROP TABLE pictures;

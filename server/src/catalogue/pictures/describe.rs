@@ -1,0 +1,158 @@
+//! `PUT /Admin/Picture`: what a picture shows, for those who do not see it.
+
+use actix_web::{HttpResponse, web};
+use serde_json::{Value, json};
+use shop_core::catalogue::edit::{PictureForm, target};
+use shop_core::staff::refusals::version_changed;
+
+use super::example;
+use super::files::number;
+use super::library::unknown;
+use super::store::{self, PictureRow};
+use super::uses::{self, ShownPicture};
+use super::view::StaffPicture;
+use crate::app::App;
+use crate::audit::changes;
+use crate::catalogue::edit::responses::RefusalBeside;
+use crate::catalogue::record::{Saving, Via, state_of};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
+use crate::catalogue::texts;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::Envelope;
+use crate::http::responses::{FormRefused, StaffRefused};
+use crate::infra::clock::rfc3339;
+use crate::staff::change::Change;
+use crate::staff::session::Staff;
+
+/// Says what a picture shows, wherever it is shown: each place is saved as its next version. `Version` is the
+/// version that the caller saw.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Picture",
+    operation_id = "describePicture",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Makes a repeated request the same one: visible ASCII characters")),
+    request_body(content = PictureForm,
+        example = json!({"Id": 4_503_599_627_370_496_i64, "Version": 1, "Alt": "盤香"})),
+    responses(
+        (status = 200, description = "The picture afterwards", body = Envelope<StaffPicture>,
+            example = json!({"Result": example::picture()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`.",
+            body = RefusalBeside),
+    )
+)]
+pub async fn describe_picture(
+    change: Change<PictureForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    change.once(&app, describe).await
+}
+
+fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffPicture, AppError> {
+    let alt = form.check()?;
+    let (id, version) = target(&form.id, &form.version)?;
+    let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
+    let row = store::by_ids(conn, &[id])?.into_iter().next();
+    let shown = uses::shown(conn)?.into_values();
+    let shown = shown.into_iter().find(|one| number(&one.picture.url) == id);
+    let mut picture = match (&shown, &row) {
+        (Some(shown), _) => shown.picture.clone(),
+        (None, Some(row)) => row.picture()?,
+        (None, None) => return Err(unknown("Id")),
+    };
+    if row.as_ref().map_or(0, |row| row.version) != version {
+        return Err(changed(conn, row, shown)?);
+    }
+    let from = std::mem::replace(&mut picture.alt, alt);
+    if from != picture.alt {
+        keep(conn, staff, row, &picture)?;
+        let said = (
+            Some(from).filter(|from| !from.is_empty()),
+            Some(picture.alt.clone()),
+        );
+        let (who, subject) = (&staff.session.name, format!("picture {id}"));
+        changes::Change::new(staff.now, who, subject, said.0, said.1)?.note(conn)?;
+    }
+    let (url, alt) = (&picture.url, &picture.alt);
+    in_rows::<MenuRow>(conn, &saving, url, alt)?;
+    in_rows::<CategoryRow>(conn, &saving, url, alt)?;
+    in_rows::<ProductRow>(conn, &saving, url, alt)?;
+    in_rows::<SlideRow>(conn, &saving, url, alt)?;
+    in_texts(conn, url, alt)?;
+    let row = store::by_ids(conn, &[id])?.into_iter().next();
+    let shown = uses::shown(conn)?.remove(url);
+    match (row, shown) {
+        (Some(row), shown) => StaffPicture::stored(row, shown.as_ref()),
+        (None, Some(shown)) => Ok(StaffPicture::imported(shown)),
+        (None, None) => Err(unknown("Id")),
+    }
+}
+
+/// Keeps what the picture shows; an imported one gets a row.
+fn keep(
+    conn: &mut Conn,
+    staff: &Staff,
+    row: Option<PictureRow>,
+    picture: &shop_core::catalogue::Picture,
+) -> Result<(), AppError> {
+    let Some(mut row) = row else {
+        return store::insert(conn, &PictureRow::imported(picture, staff.now)?);
+    };
+    let seen = row.version;
+    row.set_picture(picture)?;
+    row.version += 1;
+    store::update(conn, &row, seen)
+}
+
+/// Says it in every row of a table that shows the picture.
+fn in_rows<R: Row>(conn: &mut Conn, saving: &Saving, url: &str, alt: &str) -> Result<(), AppError> {
+    for before in R::all(conn)? {
+        let mut state = Value::Object(state_of(&before)?);
+        if !uses::describe(&mut state, url, alt) {
+            continue;
+        }
+        let after = serde_json::from_value::<R>(state);
+        let mut after = after.map_err(|error| AppError::Damaged(format!("picture: {error}")))?;
+        let (_, id, version) = after.place();
+        (*id, *version) = (before.id(), before.version());
+        saving.change(conn, &before, after)?;
+    }
+    Ok(())
+}
+
+/// Says it in what the shop tells of itself.
+fn in_texts(conn: &mut Conn, url: &str, alt: &str) -> Result<(), AppError> {
+    let mut value = json!(texts::load(conn)?);
+    if uses::describe(&mut value, url, alt) {
+        let texts = serde_json::from_value(value);
+        let texts = texts.map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?;
+        texts::write(conn, &texts)?;
+    }
+    Ok(())
+}
+
+/// Somebody described it in between: what it is now, and who made it so.
+fn changed(
+    conn: &mut Conn,
+    row: Option<PictureRow>,
+    shown: Option<ShownPicture>,
+) -> Result<AppError, AppError> {
+    let version = row.as_ref().map_or(0, |row| row.version);
+    let last = match &row {
+        Some(row) => changes::of_subject(conn, &format!("picture {}", row.id))?.pop(),
+        None => None,
+    };
+    let at = last.as_ref().map(|change| rfc3339(change.at)).transpose()?;
+    let who = last.map(|change| change.who).unwrap_or_default();
+    let now = match (row, shown) {
+        (Some(row), shown) => Some(StaffPicture::stored(row, shown.as_ref())?),
+        (None, shown) => shown.map(StaffPicture::imported),
+    };
+    let beside = json!({"now": now, "version": version, "who": who, "at": at});
+    Ok(AppError::RefusedWith(version_changed(), beside))
+}

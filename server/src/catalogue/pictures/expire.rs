@@ -1,0 +1,78 @@
+//! Removing uploads that nobody has used, once an hour on every server.
+
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::Duration;
+
+use actix_web::{rt, web};
+use shop_core::catalogue::Picture;
+use shop_core::time::Moment;
+
+use super::files::names;
+use super::store;
+use crate::app::App;
+use crate::db::Db;
+use crate::error::AppError;
+
+/// How long an upload stays that no state of the catalogue has ever named.
+pub(super) const STAYS: Duration = Duration::from_hours(30 * 24);
+
+/// How long a server waits between two rounds.
+const PAUSE: Duration = Duration::from_hours(1);
+
+/// Uploads that one transaction removes.
+const BATCH: i64 = 100;
+
+/// Removes what nobody has used as long as the server runs.
+pub fn work(app: App) {
+    rt::spawn(async move {
+        loop {
+            rt::time::sleep(PAUSE).await;
+            let (db, now) = (app.db.clone(), app.clock.now());
+            let folder = app.config.images_dir();
+            match web::block(move || sweep(&db, &folder, now)).await {
+                Ok(Ok(0)) | Err(_) => {}
+                Ok(Ok(removed)) => tracing::info!(removed, "unused pictures are gone"),
+                Ok(Err(error)) => tracing::warn!(%error, "unused pictures stay for now"),
+            }
+        }
+    });
+}
+
+/// Removes the uploads that are unused for 30 days at a moment, the rows first and then the files, and answers
+/// how many that were. What was ever in a saved state stays, so that the state can be restored. Several servers
+/// may do it at once.
+pub fn sweep(db: &Db, folder: &Path, now: Moment) -> Result<usize, AppError> {
+    let until = now.minus(STAYS);
+    let mut removed = 0;
+    loop {
+        let rows = db.write_here(|conn| store::remove_unused(conn, until, BATCH))?;
+        for row in &rows {
+            let (digest, picture) = (row.digest.as_deref().unwrap_or_default(), row.picture()?);
+            db.write_here(|conn| {
+                store::take_turn(conn)?;
+                // Somebody may have uploaded it again since.
+                match store::by_digest(conn, digest)? {
+                    Some(_) => Ok(()),
+                    None => remove(folder, &picture),
+                }
+            })?;
+        }
+        removed += rows.len();
+        if rows.is_empty() {
+            return Ok(removed);
+        }
+    }
+}
+
+fn remove(folder: &Path, picture: &Picture) -> Result<(), AppError> {
+    for name in names(picture) {
+        match std::fs::remove_file(folder.join(name)) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(AppError::NotWritten(error.to_string()));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! The pictures that forms name by their numbers.
+
+use shop_core::catalogue::Picture;
+use shop_core::catalogue::edit::picture_usable;
+use shop_core::refusal::{Refusal, RefusalCode};
+
+use super::files::number;
+use super::{store, uses};
+use crate::db::Conn;
+use crate::error::AppError;
+
+/// The pictures of these numbers, in their order, for a state of the catalogue that is saved now: what was
+/// uploaded stays from now on.
+///
+/// Refuses by the field's key, with `image_unknown`, a number that no picture has, and with `required` a picture
+/// that does not say what it shows.
+pub fn take(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, AppError> {
+    store::mark_used(conn, ids)?;
+    let shown = uses::shown(conn)?;
+    let stored = store::by_ids(conn, ids)?;
+    let of = |id: &i64| -> Result<Picture, AppError> {
+        let shown = shown.values().find(|one| number(&one.picture.url) == *id);
+        let stored = || stored.iter().find(|row| row.id == *id);
+        let picture = match (shown, stored()) {
+            (Some(shown), _) => shown.picture.clone(),
+            (None, Some(row)) => row.picture()?,
+            (None, None) => return Err(unknown(key)),
+        };
+        picture_usable(key, &picture.alt)?;
+        Ok(picture)
+    };
+    ids.iter().map(of).collect()
+}
+
+/// Notes that the catalogue names what it shows now: an import may bring back what was uploaded.
+pub fn mark_shown(conn: &mut Conn) -> Result<(), AppError> {
+    let shown = uses::shown(conn)?;
+    let ids: Vec<i64> = shown.keys().map(|url| number(url)).collect();
+    store::mark_used(conn, &ids)
+}
+
+/// How a number that no picture has is refused.
+#[must_use]
+pub fn unknown(key: &str) -> AppError {
+    let message = "找不到這張圖片，請重新選擇";
+    Refusal::field(key, RefusalCode::ImageUnknown, message).into()
+}

@@ -1,0 +1,218 @@
+//! The child process that makes the copies of an uploaded picture: bytes in, copies out. Nothing else of the
+//! program looks at pixels (decision D164).
+//!
+//! It is this very program with the arguments `picture make`, and knows neither settings nor environment. What
+//! goes wrong here, a crash of a decoder among it, ends this process and not the shop.
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Cursor, Read as _};
+use std::process::ExitCode;
+
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{PixelType, Resizer};
+use image::codecs::jpeg::JpegEncoder;
+use image::metadata::Orientation;
+use image::{
+    DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReader, Limits, RgbImage,
+    RgbaImage,
+};
+use shop_core::catalogue::edit::{
+    PICTURE_BYTES_MAX, PICTURE_HEAD, PICTURE_SIDE_MAX, PictureKind, common_copy, picture_copies,
+    picture_kind, picture_size,
+};
+use webp::{Encoder, PixelLayout};
+
+use super::report::Report;
+
+/// The arguments by which a process becomes this child.
+pub const ARGUMENTS: [&str; 2] = ["picture", "make"];
+
+/// Most bytes of a decoded picture.
+const DECODED_MAX: u64 = 256 * 1024 * 1024;
+
+/// Most bytes of addresses that the process may have: what it decodes, twice, and its own.
+const ADDRESSES: u64 = 2 * 1024 * 1024 * 1024;
+
+/// Most seconds of a processor.
+const SECONDS: u64 = 20;
+
+/// How good copies are, of 100.
+const WEBP_QUALITY: f32 = 80.0;
+const JPEG_QUALITY: u8 = 82;
+
+/// Whether a process with these arguments is this child.
+pub fn is_asked(arguments: impl Iterator<Item = OsString>) -> bool {
+    arguments.skip(1).eq(ARGUMENTS)
+}
+
+/// Reads a picture from the input and writes its copies to the output.
+#[must_use]
+pub fn run() -> ExitCode {
+    limit();
+    let most = u64::try_from(PICTURE_BYTES_MAX).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(most).read_to_end(&mut bytes);
+    let (report, files) = match read
+        .map_err(|_| Report::Unreadable)
+        .and_then(|_| make(&bytes))
+    {
+        Ok(made) => made,
+        Err(refused) => (refused, Vec::new()),
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    match report.write(&files, &mut out) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Gives up what the work does not need. A system that does not know a limit has the others.
+fn limit() {
+    #[cfg(unix)]
+    {
+        use rlimit::{Resource, setrlimit};
+        let _ = setrlimit(Resource::AS, ADDRESSES, ADDRESSES);
+        let _ = setrlimit(Resource::CPU, SECONDS, SECONDS);
+        let _ = setrlimit(Resource::FSIZE, 0, 0);
+        let _ = setrlimit(Resource::CORE, 0, 0);
+    }
+}
+
+/// The copies of a picture: WebP in every width, the narrowest first, and one JPEG. Its orientation is applied,
+/// and nothing else of what stands beside the pixels is in them.
+fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
+    let (source, orientation) = decode(bytes)?;
+    let (mut width, mut height) = (source.width(), source.height());
+    if is_upright(orientation) {
+        (width, height) = (height, width);
+    }
+    let mut files = Vec::new();
+    for size in picture_copies(width, height) {
+        files.push(webp(&resized(&source, orientation, size)?)?);
+    }
+    let common = resized(&source, orientation, common_copy(width, height))?;
+    files.push(jpeg(&on_white(common))?);
+    let lengths = files.iter().map(Vec::len).collect();
+    let report = Report::Made {
+        width,
+        height,
+        lengths,
+    };
+    Ok((report, files))
+}
+
+/// The pixels of a file, and how they are to be turned. Size and memory are judged by the header, before a
+/// pixel is read.
+fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), Report> {
+    let head = bytes.get(..PICTURE_HEAD).unwrap_or(bytes);
+    let format = match picture_kind(head).map_err(|_| Report::Unreadable)? {
+        PictureKind::Jpeg => ImageFormat::Jpeg,
+        PictureKind::Png => ImageFormat::Png,
+        PictureKind::WebP => ImageFormat::WebP,
+    };
+    let mut limits = Limits::no_limits();
+    limits.max_image_width = Some(PICTURE_SIDE_MAX);
+    limits.max_image_height = Some(PICTURE_SIDE_MAX);
+    limits.max_alloc = Some(DECODED_MAX);
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    reader.limits(limits.clone());
+    let mut decoder = reader.into_decoder().map_err(refused)?;
+    let (width, height) = decoder.dimensions();
+    picture_size(width, height).map_err(|_| Report::TooLarge)?;
+    limits.reserve(decoder.total_bytes()).map_err(refused)?;
+    // A picture whose EXIF data is damaged is shown as its pixels are.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let decoded = DynamicImage::from_decoder(decoder).map_err(refused)?;
+    let plain = if decoded.color().has_alpha() {
+        decoded.into_rgba8().into()
+    } else {
+        decoded.into_rgb8().into()
+    };
+    Ok((plain, orientation))
+}
+
+fn refused(error: ImageError) -> Report {
+    match error {
+        ImageError::Limits(_) => Report::TooLarge,
+        _ => Report::Unreadable,
+    }
+}
+
+/// Whether turning it changes width and height.
+const fn is_upright(orientation: Orientation) -> bool {
+    matches!(
+        orientation,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    )
+}
+
+/// A picture in another size, turned as it is shown. It is turned when it is small.
+fn resized(
+    source: &DynamicImage,
+    orientation: Orientation,
+    (width, height): (u32, u32),
+) -> Result<DynamicImage, Report> {
+    let (wide, high) = if is_upright(orientation) {
+        (height, width)
+    } else {
+        (width, height)
+    };
+    let kind = if source.color().has_alpha() {
+        PixelType::U8x4
+    } else {
+        PixelType::U8x3
+    };
+    let pixels = ImageRef::new(source.width(), source.height(), source.as_bytes(), kind);
+    let mut target = Image::new(wide, high, kind);
+    Resizer::new()
+        .resize(&pixels.map_err(|_| Report::Unreadable)?, &mut target, None)
+        .map_err(|_| Report::Unreadable)?;
+    let bytes = target.into_vec();
+    let small = if kind == PixelType::U8x4 {
+        RgbaImage::from_raw(wide, high, bytes).map(DynamicImage::from)
+    } else {
+        RgbImage::from_raw(wide, high, bytes).map(DynamicImage::from)
+    };
+    let mut small = small.ok_or(Report::Unreadable)?;
+    small.apply_orientation(orientation);
+    Ok(small)
+}
+
+fn webp(picture: &DynamicImage) -> Result<Vec<u8>, Report> {
+    let layout = if picture.color().has_alpha() {
+        PixelLayout::Rgba
+    } else {
+        PixelLayout::Rgb
+    };
+    let (width, height) = (picture.width(), picture.height());
+    let encoded = Encoder::new(picture.as_bytes(), layout, width, height);
+    let encoded = encoded.encode_simple(false, WEBP_QUALITY);
+    Ok(encoded.map_err(|_| Report::Unreadable)?.to_vec())
+}
+
+fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Report> {
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+    encoder.encode_image(picture).map_err(refused)?;
+    Ok(bytes)
+}
+
+/// JPEG has no transparency: what shows through is white.
+fn on_white(picture: DynamicImage) -> RgbImage {
+    let DynamicImage::ImageRgba8(with_alpha) = picture else {
+        return picture.into_rgb8();
+    };
+    let mut flat = RgbImage::new(with_alpha.width(), with_alpha.height());
+    for (to, from) in flat.pixels_mut().zip(with_alpha.pixels()) {
+        let [colours @ .., alpha] = from.0;
+        to.0 = colours.map(|colour| {
+            let (colour, alpha) = (u16::from(colour), u16::from(alpha));
+            let mixed = (colour * alpha + 255 * (255 - alpha) + 127) / 255;
+            u8::try_from(mixed).unwrap_or(u8::MAX)
+        });
+    }
+    flat
+}

@@ -1,0 +1,16 @@
+//! The pictures of the catalogue: uploaded in the back office or imported, what they show, and where they are
+//! used (decision D164, docs/spec/back-office.md#pictures).
+
+pub mod describe;
+mod example;
+pub mod expire;
+pub mod files;
+pub mod library;
+pub mod list;
+pub mod make;
+mod maker;
+mod report;
+mod store;
+pub mod upload;
+pub mod uses;
+pub mod view;

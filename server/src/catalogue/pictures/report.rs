@@ -1,0 +1,79 @@
+//! What the child that makes the copies of a picture writes: a line of JSON, and the files behind it.
+
+use std::io::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+/// What the child says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Report {
+    /// The copies are made.
+    Made {
+        /// The width of the picture as it is shown.
+        width: u32,
+        /// Its height.
+        height: u32,
+        /// The bytes of each file behind the line.
+        lengths: Vec<usize>,
+    },
+    /// It has too many pixels.
+    TooLarge,
+    /// It cannot be read.
+    Unreadable,
+}
+
+impl Report {
+    /// Writes the report and the files.
+    pub(super) fn write(&self, files: &[Vec<u8>], out: &mut impl Write) -> io::Result<()> {
+        serde_json::to_writer(&mut *out, self)?;
+        out.write_all(b"\n")?;
+        for file in files {
+            out.write_all(file)?;
+        }
+        out.flush()
+    }
+
+    /// Reads a report with its files; none where something is missing or too much.
+    pub(super) fn read(written: &[u8]) -> Option<(Self, Vec<&[u8]>)> {
+        let end = written.iter().position(|byte| *byte == b'\n')?;
+        let (line, mut rest) = written.split_at_checked(end)?;
+        rest = rest.strip_prefix(b"\n")?;
+        let report: Self = serde_json::from_slice(line).ok()?;
+        let mut files = Vec::new();
+        if let Self::Made { lengths, .. } = &report {
+            for length in lengths {
+                let (file, behind) = rest.split_at_checked(*length)?;
+                files.push(file);
+                rest = behind;
+            }
+        }
+        rest.is_empty().then_some((report, files))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_missing_and_nothing_is_behind() {
+        let report = Report::Made {
+            width: 3,
+            height: 2,
+            lengths: vec![2, 1],
+        };
+        let mut written = Vec::new();
+        report.write(&[vec![1, 10], vec![3]], &mut written).unwrap();
+        let files: Vec<&[u8]> = vec![&[1, 10], &[3]];
+        assert_eq!(Report::read(&written), Some((report, files)));
+        assert_eq!(Report::read(&written[..written.len() - 1]), None);
+        written.push(0);
+        assert_eq!(Report::read(&written), None);
+        assert_eq!(
+            Report::read(b"\"Unreadable\"\n"),
+            Some((Report::Unreadable, vec![]))
+        );
+        assert_eq!(Report::read(b"\"Unreadable\"\nx"), None);
+        assert_eq!(Report::read(b"thread panicked"), None);
+    }
+}

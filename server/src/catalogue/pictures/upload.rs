@@ -1,0 +1,198 @@
+//! `POST /Admin/Picture`: a picture for the catalogue.
+
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::catalogue::edit::{picture_alt, picture_kind};
+use shop_core::refusal::{Refusal, RefusalCode};
+
+use super::files::{are_there, number};
+use super::maker::{self, Made};
+use super::store::{self, PictureRow};
+use super::view::StaffPicture;
+use super::{example, uses};
+use crate::app::App;
+use crate::audit::changes::Change;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::http::answer::{Envelope, private};
+use crate::http::query::Query;
+use crate::http::responses::StaffRefused;
+use crate::http::spool::spool;
+use crate::staff::session::Staff;
+
+/// Digits of an upload's digest in the names of its files.
+const STEM_DIGITS: usize = 16;
+
+/// Keeps a picture for the catalogue: its copies are made, and forms can name it by its number once it says what
+/// it shows. The file's first bytes tell what it is. The same bytes are the same picture, so that a repeated
+/// request needs no key; a description that is there stays.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Picture",
+    operation_id = "uploadPicture",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Alt" = Option<String>, Query, description = "What the picture shows, 300 characters at most",
+        max_length = 300, example = "盤香")),
+    request_body(description = "The file, 12 MiB, 8,000 pixels a side and 40 megapixels at most",
+        content(("image/jpeg"), ("image/png"), ("image/webp"))),
+    responses(
+        (status = 200, description = "The picture", body = Envelope<StaffPicture>,
+            example = json!({"Result": example::picture()})),
+        (status = 400, description = "`picture_invalid`: the file cannot be read, or has too many pixels. \
+            `body_malformed`: there is no file. `text_too_long`, `text_invalid`: of `Alt`", body = Refusal),
+        (status = 408, description = "The file took longer than a minute", body = Refusal),
+        (status = 413, description = "The file is longer than 12 MiB", body = Refusal),
+        (status = 415, description = "The body is no JPEG, PNG or WebP, or does not say that it is a picture",
+            body = Refusal),
+        (status = 503, description = "`busy`: eight pictures wait, and `Retry-After` says when to come back. \
+            `unavailable`: making the copies took too long or broke off", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn upload_picture(
+    staff: Staff,
+    request: HttpRequest,
+    payload: web::Payload,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    if !is_picture(&request) {
+        let sentence = "請以 image/jpeg、image/png 或 image/webp 送出圖片";
+        return Err(Refusal::new(RefusalCode::ContentTypeUnsupported, sentence).into());
+    }
+    let query = Query::of(&request)?;
+    let alt = query.get("Alt")?.filter(|alt| !alt.trim().is_empty());
+    let alt = alt.map(picture_alt).transpose()?.unwrap_or_default();
+    let file = spool(&request, payload.into_inner(), &app.config.data_dir).await?;
+    if file.length == 0 {
+        return Err(Refusal::new(RefusalCode::BodyMalformed, "這個檔案是空的").into());
+    }
+    picture_kind(&file.head)?;
+    let upload = Upload {
+        staff,
+        alt,
+        bytes: file.length,
+        digest: file.digest,
+    };
+    let result = match again(&app, &upload).await? {
+        Some(picture) => picture,
+        None => {
+            let made = maker::make(&app.children, file.file, &upload.stem()).await?;
+            keep(&app, upload, made).await?
+        }
+    };
+    Ok(private(&Envelope { result }))
+}
+
+/// Whether the body says that it is a picture. Of which kind is told by its bytes; but no form and no page of
+/// another site can say this unasked.
+fn is_picture(request: &HttpRequest) -> bool {
+    let media_type = request.headers().get(CONTENT_TYPE);
+    let media_type = media_type.and_then(|value| value.to_str().ok());
+    let media_type = media_type.unwrap_or_default().trim_start();
+    media_type.to_ascii_lowercase().starts_with("image/")
+}
+
+/// An upload whose bytes are read.
+#[derive(Debug, Clone)]
+struct Upload {
+    staff: Staff,
+    alt: String,
+    bytes: u64,
+    digest: String,
+}
+
+impl Upload {
+    /// With what the names of its files begin: a copy of it elsewhere has the same.
+    fn stem(&self) -> String {
+        let digits: String = self.digest.chars().take(STEM_DIGITS).collect();
+        format!("upload-{digits}")
+    }
+}
+
+/// The picture of bytes that were uploaded before, if its files are there.
+async fn again(app: &App, upload: &Upload) -> Result<Option<StaffPicture>, AppError> {
+    let (upload, folder) = (upload.clone(), app.config.images_dir());
+    let kept = app.db.write(move |conn| {
+        store::take_turn(conn)?;
+        let Some(row) = store::by_digest(conn, &upload.digest)? else {
+            return Ok(None);
+        };
+        if !are_there(&folder, &row.picture()?) {
+            return Ok(None);
+        }
+        renew(conn, &upload, row).map(Some)
+    });
+    kept.await
+}
+
+/// Keeps the copies, and then the row that names them. What a crash leaves between is files under the names
+/// that the same bytes get again.
+async fn keep(app: &App, upload: Upload, made: Made) -> Result<StaffPicture, AppError> {
+    let folder = app.config.images_dir();
+    let made = {
+        let folder = folder.clone();
+        web::block(move || made.keep(&folder).map(|()| made)).await??
+    };
+    let kept = app.db.write(move |conn| {
+        store::take_turn(conn)?;
+        // Somebody may have removed them until it was our turn.
+        made.keep(&folder)?;
+        match store::by_digest(conn, &upload.digest)? {
+            Some(row) => renew(conn, &upload, row),
+            None => add(conn, &upload, &made),
+        }
+    });
+    kept.await
+}
+
+fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, AppError> {
+    let staff = &upload.staff;
+    let mut picture = made.picture()?;
+    let (shown, id) = (uses::shown(conn)?, number(&picture.url));
+    let before = store::by_ids(conn, &[id])?.into_iter().next();
+    // An imported folder may have brought the very same files before.
+    let said = match (&before, shown.get(&picture.url)) {
+        (_, Some(shown)) => shown.picture.alt.clone(),
+        (Some(row), None) => row.picture()?.alt,
+        (None, None) => upload.alt.clone(),
+    };
+    picture.alt = said;
+    let mut row = PictureRow::imported(&picture, staff.now)?;
+    row.used = before.is_some() || shown.contains_key(&picture.url);
+    row.digest = Some(upload.digest.clone());
+    row.bytes = i64::try_from(upload.bytes).ok();
+    row.width = Some(made.width.into());
+    row.height = Some(made.height.into());
+    row.uploaded_by = Some(staff.session.name.clone());
+    match before {
+        Some(before) => {
+            row.version = before.version + 1;
+            store::update(conn, &row, before.version)?;
+        }
+        None => store::insert(conn, &row)?,
+    }
+    let subject = format!("picture {id}");
+    let to = format!("{} bytes {}", upload.bytes, picture.alt);
+    let to = Some(to.trim().to_owned());
+    Change::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
+    StaffPicture::stored(row, shown.get(&picture.url))
+}
+
+/// A picture that is uploaded once more: it stays as long as a new one, and is described where it was not.
+fn renew(conn: &mut Conn, upload: &Upload, mut row: PictureRow) -> Result<StaffPicture, AppError> {
+    let (staff, seen) = (&upload.staff, row.version);
+    let mut picture = row.picture()?;
+    if picture.alt.is_empty() && !upload.alt.is_empty() {
+        picture.alt.clone_from(&upload.alt);
+        row.set_picture(&picture)?;
+        row.version += 1;
+        let subject = format!("picture {}", row.id);
+        let to = Some(upload.alt.clone());
+        Change::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
+    }
+    row.at = staff.now.millis();
+    store::update(conn, &row, seen)?;
+    let shown = uses::shown(conn)?;
+    StaffPicture::stored(row, shown.get(&picture.url))
+}

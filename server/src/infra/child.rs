@@ -1,0 +1,120 @@
+//! This very program, started again to do work in a process of its own: one at a time, with nothing in its
+//! environment, and not for longer than it may take (decision D164).
+
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::AsyncReadExt as _;
+use tokio::process::{Child, Command};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// How many wait while one is at work.
+const WAITING: usize = 8;
+
+/// Which program is started, and how long it may take.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Program {
+    /// The program.
+    pub path: PathBuf,
+    /// After this time it is killed.
+    pub time: Duration,
+}
+
+impl Program {
+    /// The program of this process, for 20 seconds.
+    #[must_use]
+    pub fn own() -> Self {
+        Self {
+            path: std::env::current_exe().unwrap_or_default(),
+            time: Duration::from_secs(20),
+        }
+    }
+}
+
+/// Where children are started, cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Children {
+    program: Program,
+    places: Arc<Semaphore>,
+    turn: Arc<Semaphore>,
+}
+
+/// Why a child's work is not there.
+#[derive(Debug, thiserror::Error)]
+pub enum ChildError {
+    /// One is at work, and as many wait as may.
+    #[error("too many wait")]
+    Full,
+    /// It took too long, and was killed.
+    #[error("the child took too long")]
+    TooLate,
+    /// It ended in another way than it should.
+    #[error("the child ended with {0}")]
+    Died(ExitStatus),
+    /// What it wrote is not what it should be.
+    #[error("the child wrote something odd")]
+    Odd,
+    /// It could not be started or read.
+    #[error("{0}")]
+    Lost(#[from] io::Error),
+}
+
+impl Children {
+    /// Starts children of a program.
+    #[must_use]
+    pub fn new(program: Program) -> Self {
+        Self {
+            program,
+            places: Arc::new(Semaphore::new(1 + WAITING)),
+            turn: Arc::new(Semaphore::new(1)),
+        }
+    }
+
+    /// What a child with these arguments writes when it reads a file; at most so many bytes. It is killed when
+    /// nobody waits for it any more.
+    pub async fn run(
+        &self,
+        arguments: &[&str],
+        input: File,
+        most: u64,
+    ) -> Result<Vec<u8>, ChildError> {
+        let place = self.places.try_acquire();
+        let _place = place.map_err(|_| ChildError::Full)?;
+        let turn = self.turn.acquire().await;
+        let _turn = turn.map_err(|_| ChildError::Full)?;
+        let mut child = Command::new(&self.program.path)
+            .args(arguments)
+            .env_clear()
+            .current_dir("/")
+            .stdin(Stdio::from(input))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()?;
+        match timeout(self.program.time, written(&mut child, most)).await {
+            Ok(written) => written,
+            Err(_) => {
+                child.kill().await?;
+                Err(ChildError::TooLate)
+            }
+        }
+    }
+}
+
+async fn written(child: &mut Child, most: u64) -> Result<Vec<u8>, ChildError> {
+    let mut written = Vec::new();
+    if let Some(out) = child.stdout.take() {
+        out.take(most).read_to_end(&mut written).await?;
+    }
+    let status = child.wait().await?;
+    if status.success() {
+        Ok(written)
+    } else {
+        Err(ChildError::Died(status))
+    }
+}
