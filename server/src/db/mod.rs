@@ -14,6 +14,7 @@ mod writer;
 use std::fmt;
 use std::ops::DerefMut as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web;
@@ -22,6 +23,8 @@ use diesel::r2d2::{Pool, PooledConnection};
 use diesel::result::Error as QueryError;
 use diesel::sql_types::Text;
 use diesel::{RunQueryDsl as _, sql_query};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 pub use connection::Conn;
 pub(crate) use connection::insert_all;
@@ -57,15 +60,59 @@ impl fmt::Debug for Address {
 /// The shop's database, cheap to clone.
 #[derive(Clone)]
 pub struct Db {
-    readers: Pool<Opener>,
+    readers: Connections,
     writers: Writers,
 }
 
 /// Who writes: PostgreSQL takes several at once, SQLite one.
 #[derive(Clone)]
 enum Writers {
-    Several(Pool<Opener>),
+    Several(Connections),
     One(Writer),
+}
+
+/// Several connections. A request that waits for one of them waits without a thread: each thread that ever works on
+/// a connection keeps some megabytes.
+#[derive(Clone)]
+struct Connections {
+    pool: Pool<Opener>,
+    free: Arc<Semaphore>,
+}
+
+impl Connections {
+    fn new(opener: Opener, size: u16) -> Self {
+        let pool = Pool::builder()
+            .max_size(size.into())
+            .min_idle(Some(0))
+            .test_on_check_out(opener.is_remote())
+            .connection_timeout(WAIT_FOR_CONNECTION)
+            .build_unchecked(opener);
+        let free = Arc::new(Semaphore::new(size.into()));
+        Self { pool, free }
+    }
+
+    fn check_out(&self) -> Result<PooledConnection<Opener>, AppError> {
+        let connection = self.pool.get();
+        connection.map_err(|error| AppError::NoConnection(error.into()))
+    }
+
+    /// Works on a connection, on a thread that may block. Refuses with `busy` when none is free for five seconds.
+    async fn work<T, F>(&self, work: F) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
+    {
+        let free = timeout(WAIT_FOR_CONNECTION, self.free.clone().acquire_owned()).await;
+        let Ok(Ok(turn)) = free else {
+            return Err(AppError::busy());
+        };
+        let connections = self.clone();
+        web::block(move || {
+            let _turn = turn;
+            work(&mut *connections.check_out()?)
+        })
+        .await?
+    }
 }
 
 impl fmt::Debug for Db {
@@ -90,10 +137,10 @@ impl Db {
         let opener = Opener::new(address, Purpose::Write);
         let (readers, writers) = match address {
             Address::Sqlite(_) => (4, Writers::One(Writer::start(opener, first)?)),
-            Address::Postgres(_) => (8, Writers::Several(pool(opener, 8))),
+            Address::Postgres(_) => (8, Writers::Several(Connections::new(opener, 8))),
         };
         Ok(Self {
-            readers: pool(Opener::new(address, Purpose::Read), readers),
+            readers: Connections::new(Opener::new(address, Purpose::Read), readers),
             writers,
         })
     }
@@ -104,8 +151,8 @@ impl Db {
         T: Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
-        let db = self.clone();
-        web::block(move || db.read_here(load)).await?
+        let read = move |conn: &mut Conn| conn.transaction(load);
+        self.readers.work(read).await
     }
 
     /// Changes all or nothing, and tries again when other writers were in the way. Answers when what
@@ -119,9 +166,10 @@ impl Db {
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
         match &self.writers {
-            Writers::Several(pool) => {
-                let pool = pool.clone();
-                web::block(move || transaction::tried(&mut *checked_out(&pool)?, keep)).await?
+            Writers::Several(writers) => {
+                writers
+                    .work(move |conn| transaction::tried(conn, keep))
+                    .await
             }
             Writers::One(writer) => writer.write(keep).await,
         }
@@ -132,7 +180,7 @@ impl Db {
         &self,
         load: impl FnOnce(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        checked_out(&self.readers)?.deref_mut().transaction(load)
+        self.readers.check_out()?.deref_mut().transaction(load)
     }
 
     /// [`Db::write`] on the thread of the caller, in a transaction of its own: for commands and
@@ -142,7 +190,7 @@ impl Db {
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         match &self.writers {
-            Writers::Several(pool) => transaction::tried(&mut *checked_out(pool)?, keep),
+            Writers::Several(writers) => transaction::tried(&mut *writers.check_out()?, keep),
             Writers::One(writer) => writer.write_here(keep),
         }
     }
@@ -163,20 +211,6 @@ pub fn copy_to(address: &Address, target: &Path) -> Result<(), OpenError> {
         .bind::<Text, _>(target.to_string_lossy())
         .execute(&mut conn)?;
     Ok(())
-}
-
-fn checked_out(pool: &Pool<Opener>) -> Result<PooledConnection<Opener>, AppError> {
-    pool.get()
-        .map_err(|error| AppError::NoConnection(error.into()))
-}
-
-fn pool(opener: Opener, size: u32) -> Pool<Opener> {
-    Pool::builder()
-        .max_size(size)
-        .min_idle(Some(0))
-        .test_on_check_out(opener.is_remote())
-        .connection_timeout(WAIT_FOR_CONNECTION)
-        .build_unchecked(opener)
 }
 
 /// Why the database could not be opened.
