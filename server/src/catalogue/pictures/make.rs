@@ -23,6 +23,7 @@ use shop_core::catalogue::edit::{
 use webp::{Encoder, PixelLayout};
 
 use super::report::Report;
+use super::whole::is_whole_jpeg;
 
 /// The arguments by which a process becomes this child.
 pub const ARGUMENTS: [&str; 2] = ["picture", "make"];
@@ -110,6 +111,9 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), Report> {
         PictureKind::Png => ImageFormat::Png,
         PictureKind::WebP => ImageFormat::WebP,
     };
+    if format == ImageFormat::Jpeg && !is_whole_jpeg(bytes) {
+        return Err(Report::Unreadable);
+    }
     let mut limits = Limits::no_limits();
     limits.max_image_width = Some(PICTURE_SIDE_MAX);
     limits.max_image_height = Some(PICTURE_SIDE_MAX);

@@ -14,3 +14,4 @@ mod store;
 pub mod upload;
 pub mod uses;
 pub mod view;
+mod whole;

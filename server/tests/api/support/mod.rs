@@ -9,6 +9,7 @@ pub(crate) mod line_pay;
 pub(crate) mod messages;
 pub(crate) mod payer;
 pub(crate) mod person;
+pub(crate) mod pictures;
 pub(crate) mod program;
 pub(crate) mod shop;
 pub(crate) mod staff;

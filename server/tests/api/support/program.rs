@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use super::Shop;
 
 /// The program of a real shop, which has no fakes.
-const PRODUCTION: &str = env!("CARGO_BIN_EXE_shop-server");
+pub(super) const PRODUCTION: &str = env!("CARGO_BIN_EXE_shop-server");
 
 /// The program with nothing but these variables.
 pub(crate) fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command {

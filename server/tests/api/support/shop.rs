@@ -17,6 +17,7 @@ use shop_server::{catalogue, start_at};
 use super::database::{Database, Kind};
 use super::folder::Folder;
 use super::goods;
+use super::program::PRODUCTION;
 
 /// How long an effect may take until every server shows it (decision D48).
 pub(crate) const SOON: Duration = Duration::from_secs(1);
@@ -73,6 +74,8 @@ impl Shop {
         change(&mut settings);
         let mut config = Config::check(settings, Purpose::Serve).unwrap();
         config.hashing = LIGHT;
+        // A test is not the program that it tests.
+        config.program.path = PRODUCTION.into();
         let goods = Folder::catalogue(&goods::small());
         catalogue::import::import(goods.path(), catalogue::import::Edits::Keep, &config).unwrap();
         database.number_messages();

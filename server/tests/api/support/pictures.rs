@@ -1,0 +1,166 @@
+//! Pictures to upload, and what becomes of them.
+
+use std::fs;
+use std::io::Cursor;
+use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use image::{DynamicImage, ImageFormat, RgbImage, RgbaImage};
+use reqwest::Method;
+use serde_json::Value;
+use shop_server::config::Config;
+use shop_server::infra::child::Program;
+
+use super::buyer::result;
+use super::program::PRODUCTION;
+use super::{Answer, Colleague, Shop, shop};
+
+pub(crate) const RED: [u8; 3] = [220, 30, 30];
+pub(crate) const BLUE: [u8; 3] = [30, 30, 220];
+
+/// The call that uploads.
+pub(crate) const PICTURE: &str = "/api/Admin/Picture";
+
+/// A file of this kind: the left half red, the right half blue.
+pub(crate) fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
+    let mut pixels = RgbImage::from_pixel(width, height, image::Rgb(RED));
+    let row = width * 3;
+    for row in pixels.chunks_exact_mut(row.try_into().unwrap()) {
+        let (_, right) = row.split_at_mut((width / 2 * 3).try_into().unwrap());
+        right
+            .chunks_exact_mut(3)
+            .for_each(|pixel| pixel.copy_from_slice(&BLUE));
+    }
+    encoded(&pixels.into(), format)
+}
+
+/// A PNG whose left half is transparent and whose right half is blue.
+pub(crate) fn with_alpha(width: u32, height: u32) -> Vec<u8> {
+    let mut pixels = RgbaImage::from_pixel(width, height, image::Rgba([0, 0, 0, 0]));
+    for (x, _, pixel) in pixels.enumerate_pixels_mut() {
+        if x >= width / 2 {
+            *pixel = image::Rgba([30, 30, 220, 255]);
+        }
+    }
+    encoded(&pixels.into(), ImageFormat::Png)
+}
+
+fn encoded(pixels: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    pixels.write_to(&mut file, format).unwrap();
+    file.into_inner()
+}
+
+/// A JPEG with EXIF data of a phone: how it was held, and where and when it was.
+pub(crate) fn with_exif(jpeg: &[u8], orientation: u8, place: &[u8; 20]) -> Vec<u8> {
+    let mut exif = b"Exif\0\0II*\0\x08\0\0\0".to_vec();
+    // Two entries: orientation, and where the data of the place are.
+    exif.extend([2, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]);
+    exif.extend([0x25, 0x88, 4, 0, 1, 0, 0, 0, 38, 0, 0, 0, 0, 0, 0, 0]);
+    // GPSAreaInformation.
+    exif.extend([1, 0, 0x1C, 0, 7, 0, 20, 0, 0, 0, 56, 0, 0, 0, 0, 0, 0, 0]);
+    exif.extend(place);
+    let length = u16::try_from(exif.len() + 2).unwrap().to_be_bytes();
+    [&jpeg[..2], &[0xFF, 0xE1], &length, &exif, &jpeg[2..]].concat()
+}
+
+/// The head of a PNG of this size, and a chunk of pixels that is far too short for it.
+pub(crate) fn bomb(width: u32, height: u32, bits: u8) -> Vec<u8> {
+    let mut head = b"IHDR".to_vec();
+    head.extend(width.to_be_bytes());
+    head.extend(height.to_be_bytes());
+    head.extend([bits, 2, 0, 0, 0]);
+    let mut file = b"\x89PNG\r\n\x1A\n".to_vec();
+    // A zlib stream that is empty.
+    for chunk in [&head[..], b"IDAT\x78\x9C\x03\0\0\0\0\x01", b"IEND"] {
+        let length = u32::try_from(chunk.len() - 4).unwrap();
+        file.extend(length.to_be_bytes());
+        file.extend(chunk);
+        file.extend(sum(chunk).to_be_bytes());
+    }
+    file
+}
+
+/// CRC-32 as PNG has it.
+fn sum(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |sum, byte| {
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
+            (sum >> 1) ^ (0xEDB8_8320 & 0_u32.wrapping_sub(sum & 1))
+        })
+    })
+}
+
+/// The colour of a pixel, and whether it is about this one.
+pub(crate) fn is_about(picture: &DynamicImage, x: u32, y: u32, colour: [u8; 3]) -> bool {
+    let own = picture.to_rgb8().get_pixel(x, y).0;
+    own.iter()
+        .zip(colour)
+        .all(|(own, of)| own.abs_diff(of) < 40)
+}
+
+impl Colleague {
+    /// Uploads a file that says of itself to be of this type.
+    pub(crate) async fn send_picture(
+        &self,
+        media_type: &str,
+        query: &str,
+        file: impl Into<Vec<u8>>,
+    ) -> Answer {
+        let path = format!("{PICTURE}{query}");
+        self.send(Method::POST, &path, |request| {
+            request.header("Content-Type", media_type).body(file.into())
+        })
+        .await
+    }
+
+    /// Uploads a file.
+    pub(crate) async fn upload(&self, file: impl Into<Vec<u8>>) -> Answer {
+        self.send_picture("image/jpeg", "", file).await
+    }
+
+    /// Uploads a file that must be taken, with what it shows.
+    pub(crate) async fn uploaded(&self, file: impl Into<Vec<u8>>, alt: &str) -> Value {
+        let mut url = reqwest::Url::parse("http://shop").unwrap();
+        url.query_pairs_mut().append_pair("Alt", alt);
+        let query = format!("?{}", url.query().unwrap());
+        result(&self.send_picture("image/jpeg", &query, file).await)
+    }
+}
+
+impl Shop {
+    /// Another server on the same data whose pictures are made by this script in the place of the program; `$SHOP`
+    /// in it is the program.
+    pub(crate) fn sibling_with_child(&self, name: &str, script: &str) -> SocketAddr {
+        let path = self.data.path().join(name);
+        let script = script.replace("$SHOP", PRODUCTION);
+        fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o700)).unwrap();
+        let time = Duration::from_secs(2);
+        let program = Program { path, time };
+        let config = Config {
+            program,
+            ..self.config.clone()
+        };
+        shop::serve(&config, &self.clock).0
+    }
+
+    /// The files of the folder of pictures, by name.
+    pub(crate) fn picture_files(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.config.images_dir()).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// The uploaded ones of them.
+    pub(crate) fn uploaded_files(&self) -> Vec<PathBuf> {
+        let names = self.picture_files().into_iter();
+        let ours = names.filter(|name| name.starts_with("upload-"));
+        ours.map(|name| self.config.images_dir().join(name))
+            .collect()
+    }
+}
