@@ -9,6 +9,7 @@ mod account_states;
 mod cart;
 mod catalogue;
 mod catalogue_edit;
+mod catalogue_upload;
 mod contact;
 mod laws;
 mod member_cart;

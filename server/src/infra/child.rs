@@ -96,13 +96,12 @@ impl Children {
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()?;
-        match timeout(self.program.time, written(&mut child, most)).await {
-            Ok(written) => written,
-            Err(_) => {
-                child.kill().await?;
-                Err(ChildError::TooLate)
-            }
+        let work = timeout(self.program.time, written(&mut child, most)).await;
+        if let Ok(written) = work {
+            return written;
         }
+        child.kill().await?;
+        Err(ChildError::TooLate)
     }
 }
 
@@ -116,5 +115,52 @@ async fn written(child: &mut Child, most: u64) -> Result<Vec<u8>, ChildError> {
         Ok(written)
     } else {
         Err(ChildError::Died(status))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::rt::System;
+    use actix_web::rt::time::sleep;
+
+    use super::*;
+
+    /// Fails when a child goes on although whoever wanted its work has gone.
+    #[test]
+    fn it_ends_with_whoever_waits_for_it() {
+        System::new().block_on(async {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("number");
+            let script = format!(
+                "echo $$ >{0}.new; mv {0}.new {0}; exec sleep 600",
+                path.display()
+            );
+            let children = Children::new(Program {
+                path: "/bin/sh".into(),
+                time: Duration::from_mins(1),
+            });
+            let input = || File::open("/dev/null").unwrap();
+            let arguments = ["-c", &script];
+            let first = children.run(&arguments, input(), 100);
+            let until_it_is_there = async {
+                while !path.exists() {
+                    sleep(Duration::from_millis(10)).await;
+                }
+            };
+            tokio::select! {
+                _ = first => panic!("it sleeps"),
+                () = until_it_is_there => {}
+            }
+            let id = std::fs::read_to_string(&path).unwrap();
+            let process = PathBuf::from("/proc").join(id.trim());
+            let mut tries = 0;
+            while process.exists() {
+                // What was dropped is waited for when the next child begins.
+                let next = children.run(&["-c", "printf x"], input(), 100).await;
+                assert_eq!(next.unwrap(), b"x");
+                tries += 1;
+                assert!(tries < 100, "it is still there");
+            }
+        });
     }
 }

@@ -11,7 +11,6 @@ use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
 
 use super::Sandbox;
 use crate::catalogue::import::Edits;
-use crate::catalogue::pictures::make;
 use crate::config::faults::Faults;
 use crate::config::{Config, Purpose, Settings, SettingsFile};
 use crate::infra::clock::Clock;
@@ -46,8 +45,8 @@ const SHOWN: [&str; 2] = ["config", "operator"];
 #[must_use]
 pub fn run(sandbox: Option<Sandbox>) -> ExitCode {
     // A child that looks at a hostile file: it reads no settings, and has none.
-    if make::is_asked(std::env::args_os()) {
-        return make::run();
+    if shop_pictures::is_asked(std::env::args_os()) {
+        return shop_pictures::run();
     }
     let place = arguments(&SettingsFile::default()).get_matches();
     let file = place.get_one::<PathBuf>("config");

@@ -45,10 +45,13 @@ fn every_operation_is_described() {
             "{method} {path} has no example"
         );
         if let Some(kinds) = operation["requestBody"]["content"].as_object() {
-            let is_shown =
-                |kind: &Value| kind["example"].is_object() || kind["example"].is_string();
+            // The bytes of a picture cannot be shown.
+            let is_shown = |(name, kind): (&String, &Value)| {
+                let example = &kind["example"];
+                name.starts_with("image/") || example.is_object() || example.is_string()
+            };
             assert!(
-                kinds.values().all(is_shown),
+                kinds.iter().all(is_shown),
                 "{method} {path} has no example of its body"
             );
         }

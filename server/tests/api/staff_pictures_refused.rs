@@ -138,7 +138,7 @@ on_both! {
             }
             let is_jpeg = path.extension().unwrap() == "jpg";
             let ends = if is_jpeg { bytes.ends_with(&[0xFF, 0xD9]) } else {
-                u32::from_le_bytes(*bytes[4..].first_chunk().unwrap()) as usize + 8 == bytes.len()
+                usize::try_from(u32::from_le_bytes(*bytes[4..].first_chunk().unwrap())).unwrap() + 8 == bytes.len()
             };
             assert!(ends, "{} ends with its picture", path.display());
         }

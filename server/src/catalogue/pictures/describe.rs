@@ -113,7 +113,7 @@ fn keep(
 fn in_rows<R: Row>(conn: &mut Conn, saving: &Saving, url: &str, alt: &str) -> Result<(), AppError> {
     for before in R::all(conn)? {
         let mut state = Value::Object(state_of(&before)?);
-        if !uses::describe(&mut state, url, alt) {
+        if uses::describe(&mut state, url, alt) == 0 {
             continue;
         }
         let after = serde_json::from_value::<R>(state);
@@ -128,7 +128,7 @@ fn in_rows<R: Row>(conn: &mut Conn, saving: &Saving, url: &str, alt: &str) -> Re
 /// Says it in what the shop tells of itself.
 fn in_texts(conn: &mut Conn, url: &str, alt: &str) -> Result<(), AppError> {
     let mut value = json!(texts::load(conn)?);
-    if uses::describe(&mut value, url, alt) {
+    if uses::describe(&mut value, url, alt) > 0 {
         let texts = serde_json::from_value(value);
         let texts = texts.map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?;
         texts::write(conn, &texts)?;

@@ -105,5 +105,5 @@ fn without_row(
 fn read_place(typed: &str) -> Result<Place, AppError> {
     let parts = typed.split_once('-');
     let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
-    place.ok_or_else(|| out_of_range("After").into())
+    place.ok_or_else(|| out_of_range("After"))
 }

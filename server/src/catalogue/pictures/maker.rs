@@ -11,10 +11,9 @@ use shop_core::catalogue::edit::{
     picture_unreadable,
 };
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_pictures::{ARGUMENTS, Report};
 
 use super::files::{self, FileKind, PictureFile};
-use super::make::ARGUMENTS;
-use super::report::Report;
 use crate::error::AppError;
 use crate::infra::child::{ChildError, Children};
 

@@ -74,12 +74,11 @@ pub async fn upload_picture(
         bytes: file.length,
         digest: file.digest,
     };
-    let result = match again(&app, &upload).await? {
-        Some(picture) => picture,
-        None => {
-            let made = maker::make(&app.children, file.file, &upload.stem()).await?;
-            keep(&app, upload, made).await?
-        }
+    let result = if let Some(picture) = again(&app, &upload).await? {
+        picture
+    } else {
+        let made = maker::make(&app.children, file.file, &upload.stem()).await?;
+        keep(&app, upload, made).await?
     };
     Ok(private(&Envelope { result }))
 }

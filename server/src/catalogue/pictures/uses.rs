@@ -98,25 +98,21 @@ fn find(value: &Value, found: &mut Vec<Picture>) {
     }
 }
 
-/// Gives the pictures of an address in a value another description; whether one had another before.
-pub(super) fn describe(value: &mut Value, url: &str, alt: &str) -> bool {
+/// Gives the pictures of an address in a value another description; how many had another before.
+pub(super) fn describe(value: &mut Value, url: &str, alt: &str) -> usize {
     match value {
-        Value::Array(all) => all
-            .iter_mut()
-            .fold(false, |changed, one| describe(one, url, alt) || changed),
+        Value::Array(all) => all.iter_mut().map(|one| describe(one, url, alt)).sum(),
         Value::Object(fields) if fields.get("url").is_some_and(|own| own == url) => {
             match fields.get_mut("alt") {
                 Some(own) if *own != alt => {
                     *own = alt.into();
-                    true
+                    1
                 }
-                _ => false,
+                _ => 0,
             }
         }
-        Value::Object(fields) => fields
-            .values_mut()
-            .fold(false, |changed, one| describe(one, url, alt) || changed),
-        _ => false,
+        Value::Object(fields) => fields.values_mut().map(|one| describe(one, url, alt)).sum(),
+        _ => 0,
     }
 }
 

@@ -1,7 +1,6 @@
-//! The child process that makes the copies of an uploaded picture: bytes in, copies out. Nothing else of the
-//! program looks at pixels (decision D164).
+//! The child process: bytes in, copies out.
 //!
-//! It is this very program with the arguments `picture make`, and knows neither settings nor environment. What
+//! It is the server's own program with the arguments `picture make`, and knows neither settings nor environment. What
 //! goes wrong here, a crash of a decoder among it, ends this process and not the shop.
 
 use std::ffi::OsString;
@@ -22,8 +21,8 @@ use shop_core::catalogue::edit::{
 };
 use webp::{Encoder, PixelLayout};
 
-use super::report::Report;
-use super::whole::is_whole_jpeg;
+use crate::report::Report;
+use crate::whole::is_whole_jpeg;
 
 /// The arguments by which a process becomes this child.
 pub const ARGUMENTS: [&str; 2] = ["picture", "make"];
@@ -32,7 +31,7 @@ pub const ARGUMENTS: [&str; 2] = ["picture", "make"];
 const DECODED_MAX: u64 = 256 * 1024 * 1024;
 
 /// Most bytes of addresses that the process may have: what it decodes, twice, and its own.
-const ADDRESSES: u64 = 2 * 1024 * 1024 * 1024;
+const ADDRESSES: u64 = 1024 * 1024 * 1024;
 
 /// Most seconds of a processor.
 const SECONDS: u64 = 20;
@@ -120,22 +119,24 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), Report> {
     limits.max_alloc = Some(DECODED_MAX);
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits.clone());
-    let mut decoder = reader.into_decoder().map_err(refused)?;
+    let mut decoder = reader.into_decoder().map_err(|error| refused(&error))?;
     let (width, height) = decoder.dimensions();
     picture_size(width, height).map_err(|_| Report::TooLarge)?;
-    limits.reserve(decoder.total_bytes()).map_err(refused)?;
+    limits
+        .reserve(decoder.total_bytes())
+        .map_err(|error| refused(&error))?;
     // A picture whose EXIF data is damaged is shown as its pixels are.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let decoded = DynamicImage::from_decoder(decoder).map_err(refused)?;
-    let plain = if decoded.color().has_alpha() {
-        decoded.into_rgba8().into()
+    let pixels = DynamicImage::from_decoder(decoder).map_err(|error| refused(&error))?;
+    let plain = if pixels.color().has_alpha() {
+        pixels.into_rgba8().into()
     } else {
-        decoded.into_rgb8().into()
+        pixels.into_rgb8().into()
     };
     Ok((plain, orientation))
 }
 
-fn refused(error: ImageError) -> Report {
+fn refused(error: &ImageError) -> Report {
     match error {
         ImageError::Limits(_) => Report::TooLarge,
         _ => Report::Unreadable,
@@ -200,7 +201,9 @@ fn webp(picture: &DynamicImage) -> Result<Vec<u8>, Report> {
 fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Report> {
     let mut bytes = Vec::new();
     let mut encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
-    encoder.encode_image(picture).map_err(refused)?;
+    encoder
+        .encode_image(picture)
+        .map_err(|error| refused(&error))?;
     Ok(bytes)
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the child says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Report {
+pub enum Report {
     /// The copies are made.
     Made {
         /// The width of the picture as it is shown.
@@ -24,7 +24,7 @@ pub(super) enum Report {
 
 impl Report {
     /// Writes the report and the files.
-    pub(super) fn write(&self, files: &[Vec<u8>], out: &mut impl Write) -> io::Result<()> {
+    pub fn write(&self, files: &[Vec<u8>], out: &mut impl Write) -> io::Result<()> {
         serde_json::to_writer(&mut *out, self)?;
         out.write_all(b"\n")?;
         for file in files {
@@ -34,7 +34,8 @@ impl Report {
     }
 
     /// Reads a report with its files; none where something is missing or too much.
-    pub(super) fn read(written: &[u8]) -> Option<(Self, Vec<&[u8]>)> {
+    #[must_use]
+    pub fn read(written: &[u8]) -> Option<(Self, Vec<&[u8]>)> {
         let end = written.iter().position(|byte| *byte == b'\n')?;
         let (line, mut rest) = written.split_at_checked(end)?;
         rest = rest.strip_prefix(b"\n")?;

@@ -1,0 +1,9 @@
+//! The copies of an uploaded picture, made by a child process of the server. No other package of the shop looks
+//! at pixels (decision D164).
+
+mod make;
+mod report;
+mod whole;
+
+pub use make::{ARGUMENTS, is_asked, run};
+pub use report::Report;
