@@ -30,8 +30,8 @@ pub const ARGUMENTS: [&str; 2] = ["picture", "make"];
 /// Most bytes of a decoded picture.
 const DECODED_MAX: u64 = 256 * 1024 * 1024;
 
-/// Most bytes of addresses that the process may have: what it decodes, twice, and its own.
-const ADDRESSES: u64 = 1024 * 1024 * 1024;
+/// Most bytes of addresses that the process may have: the allocator alone reserves half of them.
+const ADDRESSES: u64 = 2 * 1024 * 1024 * 1024;
 
 /// Most seconds of a processor.
 const SECONDS: u64 = 20;

@@ -10,9 +10,9 @@ use image::ImageFormat;
 use shop_core::staff::Role;
 
 use crate::support::buyer::result;
-use crate::support::pictures::picture;
+use crate::support::pictures::{black, picture};
 use crate::support::program::{command, run};
-use crate::support::{Shop, on_both};
+use crate::support::{Folder, Shop, on_both};
 
 /// Waits until a child has written its number, and gives it.
 async fn child(shop: &Shop, file: &str) -> String {
@@ -66,12 +66,34 @@ fn it_reads_no_settings() {
     }
 }
 
+/// Fails when the limits of the child's own are too narrow for the largest picture, or let a larger one in.
+#[test]
+fn the_largest_picture() {
+    let folder = Folder::empty();
+    let made = |name: &str, file: Vec<u8>| {
+        folder.write(name, &file);
+        let input = fs::File::open(folder.path().join(name)).unwrap();
+        let output = command(&["picture", "make"], &[]).stdin(input).output();
+        let output = output.unwrap();
+        assert!(output.status.success(), "{:?}", output.status);
+        let line = output.stdout.split(|byte| *byte == b'\n').next().unwrap();
+        String::from_utf8(line.to_vec()).unwrap()
+    };
+    let largest = made("largest", black(8_000, 5_000, 8));
+    assert!(
+        largest.starts_with("{\"Made\":{\"width\":8000,\"height\":5000,"),
+        "{largest}"
+    );
+    // As many pixels, which take 320 MB when they are decoded.
+    assert_eq!(made("deep", black(8_000, 5_000, 16)), "\"TooLarge\"");
+}
+
 on_both! {
     /// Fails when a child that hangs is not killed, or holds the turn of the next.
     async fn it_hangs(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let path = shop.data.path().join("number").display().to_string();
-        let server = shop.sibling_with_child("hangs", &format!("echo $$ >{path}.new; mv {path}.new {path}; exec sleep 600"));
+        let server = shop.sibling_with_child("hangs", 1, &format!("echo $$ >{path}.new; mv {path}.new {path}; exec sleep 600"));
         let there = john.to(server);
         let refused = there.upload(picture(ImageFormat::Png, 40, 30)).await;
         refused.is_refused(503, "unavailable");
@@ -85,7 +107,7 @@ on_both! {
     async fn it_is_killed(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let path = shop.data.path().join("number").display().to_string();
-        let server = shop.sibling_with_child("waits", &format!("echo $$ >{path}.new; mv {path}.new {path}; exec sleep 600"));
+        let server = shop.sibling_with_child("waits", 20, &format!("echo $$ >{path}.new; mv {path}.new {path}; exec sleep 600"));
         let there = john.to(server);
         let kill = async {
             let id = child(&shop, "number").await;
@@ -113,12 +135,12 @@ on_both! {
             "exit 0",
         ];
         for (number, script) in lies.into_iter().enumerate() {
-            let server = shop.sibling_with_child(&format!("lies-{number}"), script);
+            let server = shop.sibling_with_child(&format!("lies-{number}"), 20, script);
             let answer = john.to(server).upload(picture(ImageFormat::Png, 40, 30)).await;
             answer.is_refused(503, "unavailable");
         }
         assert_eq!(shop.uploaded_files(), Vec::<std::path::PathBuf>::new());
-        let server = shop.sibling_with_child("honest", "exec $SHOP \"$@\"");
+        let server = shop.sibling_with_child("honest", 20, "exec $SHOP \"$@\"");
         assert_eq!(john.to(server).upload(picture(ImageFormat::Png, 40, 30)).await.status, 200);
     }
 
@@ -128,7 +150,7 @@ on_both! {
         let gate = shop.data.path().join("gate");
         let log = shop.data.path().join("log").display().to_string();
         let script = format!("echo begin >>{log}; while [ ! -e {} ]; do sleep 0.02; done; $SHOP \"$@\"; echo end >>{log}", gate.display());
-        let there = john.to(shop.sibling_with_child("waits", &script));
+        let there = john.to(shop.sibling_with_child("waits", 20, &script));
         let files: Vec<_> = (0..9).map(|number| picture(ImageFormat::Png, 40 + number, 30)).collect();
         let uploads = join_all(files.into_iter().map(|file| there.upload(file)));
         let tenth = async {
@@ -155,7 +177,7 @@ on_both! {
         let at = |name: &str| shop.data.path().join(name);
         let script = format!("cat /proc/$$/environ >{}; readlink /proc/$$/cwd >{}; ls -l /proc/$$/fd >{}; exec $SHOP \"$@\"",
             at("environment").display(), at("folder").display(), at("open").display());
-        let server = shop.sibling_with_child("curious", &script);
+        let server = shop.sibling_with_child("curious", 20, &script);
         assert_eq!(john.to(server).upload(picture(ImageFormat::Png, 40, 30)).await.status, 200);
         assert_eq!(fs::read_to_string(at("environment")).unwrap(), "");
         assert_eq!(fs::read_to_string(at("folder")).unwrap(), "/\n");

@@ -1,12 +1,14 @@
 //! Pictures to upload, and what becomes of them.
 
 use std::fs;
-use std::io::Cursor;
+use std::io::{Cursor, Write as _};
 use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use image::{DynamicImage, ImageFormat, RgbImage, RgbaImage};
 use reqwest::Method;
 use serde_json::Value;
@@ -66,15 +68,35 @@ pub(crate) fn with_exif(jpeg: &[u8], orientation: u8, place: &[u8; 20]) -> Vec<u
     [&jpeg[..2], &[0xFF, 0xE1], &length, &exif, &jpeg[2..]].concat()
 }
 
-/// The head of a PNG of this size, and a chunk of pixels that is far too short for it.
+/// The head of a PNG of this size, and no pixel.
 pub(crate) fn bomb(width: u32, height: u32, bits: u8) -> Vec<u8> {
+    png((width, height), bits, 2, 0)
+}
+
+/// A PNG with transparency, all of it black.
+pub(crate) fn black(width: u32, height: u32, bits: u8) -> Vec<u8> {
+    png(
+        (width, height),
+        bits,
+        6,
+        1 + width * 4 * u32::from(bits / 8),
+    )
+}
+
+/// A PNG whose rows have so many bytes, all of them 0.
+fn png((width, height): (u32, u32), bits: u8, colour: u8, row: u32) -> Vec<u8> {
     let mut head = b"IHDR".to_vec();
     head.extend(width.to_be_bytes());
     head.extend(height.to_be_bytes());
-    head.extend([bits, 2, 0, 0, 0]);
+    head.extend([bits, colour, 0, 0, 0]);
+    let row = vec![0; row.try_into().unwrap()];
+    let mut pixels = ZlibEncoder::new(b"IDAT".to_vec(), Compression::fast());
+    for _ in 0..if row.is_empty() { 0 } else { height } {
+        pixels.write_all(&row).unwrap();
+    }
+    let pixels = pixels.finish().unwrap();
     let mut file = b"\x89PNG\r\n\x1A\n".to_vec();
-    // A zlib stream that is empty.
-    for chunk in [&head[..], b"IDAT\x78\x9C\x03\0\0\0\0\x01", b"IEND"] {
+    for chunk in [&head[..], &pixels, b"IEND"] {
         let length = u32::try_from(chunk.len() - 4).unwrap();
         file.extend(length.to_be_bytes());
         file.extend(chunk);
@@ -131,13 +153,13 @@ impl Colleague {
 
 impl Shop {
     /// Another server on the same data whose pictures are made by this script in the place of the program; `$SHOP`
-    /// in it is the program.
-    pub(crate) fn sibling_with_child(&self, name: &str, script: &str) -> SocketAddr {
+    /// in it is the program. It is killed after so many seconds.
+    pub(crate) fn sibling_with_child(&self, name: &str, seconds: u64, script: &str) -> SocketAddr {
         let path = self.data.path().join(name);
         let script = script.replace("$SHOP", PRODUCTION);
         fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o700)).unwrap();
-        let time = Duration::from_secs(2);
+        let time = Duration::from_secs(seconds);
         let program = Program { path, time };
         let config = Config {
             program,
