@@ -1,7 +1,7 @@
 //! Editing the catalogue in the back office.
 
 use shop_core::catalogue::edit::{
-    self, CatalogueLimits, CategoryForm, MenuForm, PriceChange, ProductForm, SlideForm,
+    self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, ProductForm, SlideForm,
 };
 use shop_core::catalogue::{Keyword, SearchNames};
 use shop_core::money::Money;
@@ -40,6 +40,14 @@ pub fn check_product(form: &Ts<ProductForm>) -> Answer<()> {
 /// Throws a `Refusal` with `fields`: `Title`, `Text`, `Href`, `Picture`, `Active`.
 #[wasm_bindgen(js_name = checkSlide)]
 pub fn check_slide(form: &Ts<SlideForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Whether what a picture shows may be saved.
+///
+/// Throws a `Refusal` with `fields`: `Alt`.
+#[wasm_bindgen(js_name = checkPicture)]
+pub fn check_picture(form: &Ts<PictureForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 

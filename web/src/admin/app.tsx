@@ -22,6 +22,7 @@ const CataloguePage = lazy(withForms(() => import("./pages/catalogue")));
 const CategoryPage = lazy(withForms(() => import("./pages/category")));
 const MenusPage = lazy(withForms(() => import("./pages/menus")));
 const SlidesPage = lazy(withForms(() => import("./pages/slides")));
+const PicturesPage = lazy(withForms(() => import("./pages/pictures")));
 const ShipPage = lazy(() => import("./pages/ship"));
 const PrintPage = lazy(() => import("./pages/print"));
 const TransfersPage = lazy(() => import("./pages/transfers"));
@@ -71,6 +72,7 @@ export function App() {
               <Route path={adminPaths.category} element={framed(<CategoryPage />)} />
               <Route path={adminPaths.menus} element={framed(<MenusPage />)} />
               <Route path={adminPaths.slides} element={framed(<SlidesPage />)} />
+              <Route path={adminPaths.pictures} element={framed(<PicturesPage />)} />
               <Route path={adminPaths.stock} element={framed(<StockPage />)} />
               <Route path={adminPaths.stockFile} element={framed(<StockFilePage />)} />
               <Route path={adminPaths.stockItem} element={framed(<StockItemPage />)} />

@@ -21,6 +21,7 @@ export const adminPaths = {
   settings: "/Settings",
   menus: "/Menus",
   slides: "/Slides",
+  pictures: "/Pictures",
   staff: "/Staff",
   log: "/Log",
   me: "/Me",

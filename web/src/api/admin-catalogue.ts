@@ -1,15 +1,17 @@
 /** The calls of the back office about the catalogue. */
 import type { CatalogueKind } from "@/core";
 import { type Caller, change } from "./admin";
-import { type ApiUrl, apiUrl } from "./client";
+import { type ApiUrl, apiUrl, type Query } from "./client";
 import type {
   CatalogueHistory,
   CatalogueState,
   CatalogueTree,
+  PicturePage,
   ProductCarts,
   SavedSequence,
   StaffCategory,
   StaffMenu,
+  StaffPicture,
   StaffProduct,
   StaffSlide,
   TreeCategory,
@@ -22,10 +24,12 @@ export type {
   CatalogueKind,
   CatalogueState,
   CatalogueTree,
+  PicturePage,
   ProductCarts,
   SavedSequence,
   StaffCategory,
   StaffMenu,
+  StaffPicture,
   StaffProduct,
   StaffSlide,
   TreeCategory,
@@ -42,6 +46,8 @@ export interface RowOf {
 }
 
 export const catalogueUrl = apiUrl("/Admin/Catalogue");
+
+export const picturesUrl = (query: Query) => apiUrl("/Admin/Pictures", query);
 
 export const cartsUrl = (ids: readonly number[]): ApiUrl =>
   apiUrl("/Admin/Catalogue/Carts", { Ids: ids.join(",") });
@@ -64,6 +70,14 @@ export const catalogueCalls = (caller: Caller) => ({
     body: { Kind: K; Id: number; Version: number; Of: number; Confirm: boolean },
     key: string,
   ) => caller<RowOf[K]>(apiUrl("/Admin/Catalogue/Restore"), change("POST", body, key)),
+});
+
+/** The changes of pictures. */
+export const pictureCalls = (caller: Caller) => ({
+  /** The same bytes are the same picture, however often they are sent. */
+  upload: (file: Blob) => caller<StaffPicture>(apiUrl("/Admin/Picture"), { method: "POST", file }),
+  describe: (body: { Id: number; Version: number; Alt: string }, key: string) =>
+    caller<StaffPicture>(apiUrl("/Admin/Picture"), change("PUT", body, key)),
 });
 
 /** A new order of all that stands below a parent; menus and slides have none. */

@@ -137,6 +137,7 @@ export interface components {
             /** @description `After` of the next page; null on the last one. */
             next: string | null;
         };
+        CatalogueKind: import("@/core").CatalogueKind;
         /** @description A state in which a thing was saved. */
         CatalogueState: {
             /**
@@ -866,6 +867,46 @@ export interface components {
             ware_id: string;
         };
         Picture: import("@/core").Picture;
+        /** @description A page of pictures. */
+        PicturePage: {
+            /** @description What was uploaded or described last first; imported pictures that nobody has described come last. */
+            pictures: components["schemas"]["StaffPicture"][];
+            /** @description What `After` takes for the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description What was uploaded. */
+        PictureUpload: {
+            /**
+             * Format: int64
+             * @description Its bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description Its width as it is shown, in pixels.
+             */
+            width: number;
+            /**
+             * Format: int64
+             * @description Its height.
+             */
+            height: number;
+            /** @description Who uploaded it. */
+            by: string;
+            /** @description When it was last uploaded, in RFC 3339. */
+            at: string;
+        };
+        /** @description Something that shows a picture. */
+        PictureUse: {
+            kind: components["schemas"]["CatalogueKind"] | null;
+            /**
+             * Format: int64
+             * @description Its number; null for what the shop tells of itself.
+             */
+            id: number | null;
+            /** @description What people call it. */
+            name: string;
+        };
         PlannedOrder: import("@/core").PlannedOrder;
         Platform: import("@/core").Platform;
         /** @description Something that is wrong with a file. */
@@ -1233,6 +1274,28 @@ export interface components {
             /** @description What was reported of it, the oldest first. */
             events: components["schemas"]["PaymentEvent"][];
         };
+        /** @description A picture that forms can name. */
+        StaffPicture: {
+            /**
+             * Format: int64
+             * @description The number by which forms name it.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description What a change has to name; 0 for an imported picture that nobody has described here.
+             */
+            version: number;
+            /** @description The picture with its copies; `alt` is blank until somebody says what it shows. */
+            picture: components["schemas"]["Picture"];
+            /** @description Whether it does not say what it shows: before that no form may name it. */
+            needs_alt: boolean;
+            upload: components["schemas"]["PictureUpload"] | null;
+            /** @description Where it is shown, on the shelf or not. */
+            uses: components["schemas"]["PictureUse"][];
+            /** @description When it is removed unless it is used or uploaded again before, in RFC 3339; null for one that stays. */
+            expires_at: string | null;
+        };
         /** @description A product. */
         StaffProduct: {
             /**
@@ -1540,9 +1603,9 @@ export interface components {
         UsedPicture: {
             /**
              * Format: int64
-             * @description The number by which forms name it; null for one that has to be chosen anew.
+             * @description The number by which forms name it.
              */
-            id: number | null;
+            id: number;
             /** @description The picture. */
             picture: components["schemas"]["Picture"];
         };
@@ -1626,6 +1689,7 @@ export type BookedTransfer = components['schemas']['BookedTransfer'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type CartLine = components['schemas']['CartLine'];
 export type CatalogueHistory = components['schemas']['CatalogueHistory'];
+export type CatalogueKind = components['schemas']['CatalogueKind'];
 export type CatalogueState = components['schemas']['CatalogueState'];
 export type CatalogueTree = components['schemas']['CatalogueTree'];
 export type CategoryName = components['schemas']['CategoryName'];
@@ -1680,6 +1744,9 @@ export type PermissionGrant = components['schemas']['PermissionGrant'];
 export type PersonalFacts = components['schemas']['PersonalFacts'];
 export type PickedItem = components['schemas']['PickedItem'];
 export type Picture = components['schemas']['Picture'];
+export type PicturePage = components['schemas']['PicturePage'];
+export type PictureUpload = components['schemas']['PictureUpload'];
+export type PictureUse = components['schemas']['PictureUse'];
 export type PlannedOrder = components['schemas']['PlannedOrder'];
 export type Platform = components['schemas']['Platform'];
 export type PreviewFault = components['schemas']['PreviewFault'];
@@ -1717,6 +1784,7 @@ export type StaffMember = components['schemas']['StaffMember'];
 export type StaffMenu = components['schemas']['StaffMenu'];
 export type StaffOrder = components['schemas']['StaffOrder'];
 export type StaffPayment = components['schemas']['StaffPayment'];
+export type StaffPicture = components['schemas']['StaffPicture'];
 export type StaffProduct = components['schemas']['StaffProduct'];
 export type StaffSettings = components['schemas']['StaffSettings'];
 export type StaffSlide = components['schemas']['StaffSlide'];

@@ -1,13 +1,16 @@
-/** Pictures that a form names, in their order, chosen among those that the catalogue shows. */
+/** Pictures that a form names, in their order, chosen among those of the shop or uploaded for it. */
 import { useState } from "react";
-import { type CatalogueTree, catalogueUrl, type UsedPicture } from "@/api/admin-catalogue";
+import type { StaffPicture, UsedPicture } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 import { TallDialog } from "@/ui/tall-dialog";
-import { useAdminAnswer } from "../session";
 import { pictureText as text } from "../text/catalogue";
 import { adminText } from "../text/frame";
+import { picturesText as library } from "../text/pictures";
 import { MoveButtons, moved } from "./move-buttons";
+import { AltDialog } from "./pictures/alt-dialog";
+import { UploadArea } from "./pictures/upload-area";
+import { usePictures } from "./pictures/use-pictures";
 
 export type { UsedPicture };
 
@@ -81,42 +84,48 @@ export function PictureField({ legend, value, onChange, most, fault }: PictureFi
   );
 }
 
-function Library({
-  taken,
-  onTake,
-}: {
+interface LibraryProps {
   taken: readonly UsedPicture[];
   onTake: (picture: UsedPicture) => void;
-}) {
-  const { data } = useAdminAnswer<CatalogueTree>(catalogueUrl);
-  const isTaken = new Set(taken.map(({ id }) => id));
-  return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      {(data ? picturesOf(data) : [])
-        .filter(({ id }) => id !== null && !isTaken.has(id))
-        .map((one) => (
-          <li key={one.id}>
-            <button
-              type="button"
-              onClick={() => onTake(one)}
-              className="block w-full border border-hairline hover:border-ink"
-            >
-              <Picture picture={one.picture} sizes="200px" className="aspect-4/3 w-full object-cover" />
-            </button>
-          </li>
-        ))}
-    </ul>
-  );
 }
 
-/** Every picture of the catalogue, each once. */
-function picturesOf({ menus, slides }: CatalogueTree): UsedPicture[] {
-  const categories = menus.flatMap((menu) => menu.categories);
-  const all = [
-    ...categories.flatMap(({ pictures }) => pictures),
-    ...categories.flatMap(({ products }) => products.flatMap(({ picture }) => picture ?? [])),
-    ...menus.map(({ picture }) => picture),
-    ...slides.map(({ picture }) => picture),
-  ];
-  return [...new Map(all.map((one) => [one.id, one])).values()];
+/** All pictures of the shop, and where more come in. One that does not say what it shows is described first. */
+function Library({ taken, onTake }: LibraryProps) {
+  const { list, pictures } = usePictures();
+  const [described, setDescribed] = useState<StaffPicture | null>(null);
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const take = ({ id, picture }: StaffPicture) => onTake({ id, picture });
+  const choose = (one: StaffPicture) => (one.needs_alt ? setDescribed((now) => now ?? one) : take(one));
+  return (
+    <>
+      <UploadArea onDone={choose} />
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {pictures
+          .filter(({ id }) => !isTaken.has(id))
+          .map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                onClick={() => choose(one)}
+                aria-label={one.needs_alt ? library.missing : undefined}
+                className="block w-full border border-hairline hover:border-ink"
+              >
+                <Picture picture={one.picture} sizes="200px" className="aspect-4/3 w-full object-cover" />
+                {one.needs_alt && (
+                  <span className="block p-1 text-note text-cinnabar">{library.missing}</span>
+                )}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {library.more}
+          </Button>
+        </div>
+      )}
+      <AltDialog picture={described} onClose={() => setDescribed(null)} onSaved={take} />
+    </>
+  );
 }
