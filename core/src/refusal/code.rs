@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error, Unexpected};
-use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
 /// What is wrong, for programs: on the wire its name in snake case (`login_required`).
@@ -384,19 +382,5 @@ impl fmt::Display for RefusalCode {
 impl PartialEq<&str> for RefusalCode {
     fn eq(&self, name: &&str) -> bool {
         self.as_str() == *name
-    }
-}
-
-impl Serialize for RefusalCode {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for RefusalCode {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(from)?;
-        let unknown = || D::Error::invalid_value(Unexpected::Str(&name), &"a refusal's code");
-        Self::from_name(&name).ok_or_else(unknown)
     }
 }

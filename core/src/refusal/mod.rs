@@ -1,6 +1,7 @@
 //! How every rule says no: a code for programs, a sentence for people, and the fields concerned.
 
 mod code;
+mod wire;
 
 use serde::{Deserialize, Serialize};
 
