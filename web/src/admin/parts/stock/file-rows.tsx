@@ -80,7 +80,7 @@ function Item({ row }: { row: PreviewRow }) {
   return (
     <Link
       to={stockItemPath(row)}
-      className="underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+      className="-my-2.5 inline-flex min-h-11 items-center underline decoration-hairline-strong underline-offset-4 hover:decoration-ink md:my-0 md:min-h-0"
     >
       {row.name || row.prod_id}
     </Link>

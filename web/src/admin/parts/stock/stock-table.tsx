@@ -125,7 +125,7 @@ function Goods({ item }: { item: StockItem }) {
     <>
       <Link
         to={stockItemPath(item)}
-        className="underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+        className="-my-2.5 inline-flex min-h-11 items-center underline decoration-hairline-strong underline-offset-4 hover:decoration-ink md:my-0 md:min-h-0"
       >
         {nameOf(item)}
       </Link>
