@@ -52,6 +52,7 @@ const rarelyOnPhones = [
   "admin-money",
   "admin-figures",
   "admin-catalogue",
+  "admin-pictures",
   "admin-settings",
   "admin-stock",
   "admin-print",

@@ -1,4 +1,5 @@
 /** Pictures of the catalogue in the back office at both widths, for the eyes: docs/screens. */
+import { demoFolder } from "./catalogue.ts";
 import { keep, seeAll } from "./pictures.ts";
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
@@ -54,4 +55,9 @@ test("admin catalogue", async ({ page, ownShop, faults }) => {
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await keep(page, "admin-slide");
+  await page.goto(`${ownShop.url}/Admin/Pictures`);
+  await expect(page.getByText("使用於").first()).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles([`${demoFolder}/images/coil-agarwood-960.jpg`]);
+  await expect(page.getByText("已上傳")).toBeVisible();
+  await keep(page, "admin-pictures");
 });

@@ -1,6 +1,7 @@
 /** What a picture shows, for those who do not see it: it is wanted before the picture can be used. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { catalogueUrl, pictureCalls, picturesUrl, type StaffPicture } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { adminForms } from "@/core/admin";
@@ -25,11 +26,13 @@ interface AltDialogProps {
   onSaved?: (picture: StaffPicture) => void;
 }
 
+/** Beside the page and not inside it: a picture is also chosen within a form, and a form cannot hold another. */
 export function AltDialog({ picture, ...rest }: AltDialogProps) {
-  return (
+  return createPortal(
     <Dialog open={picture !== null} onClose={rest.onClose} title={text.title}>
       {picture && <AltForm key={picture.id} picture={picture} {...rest} />}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 
@@ -54,7 +57,7 @@ function AltForm({ picture, onClose, onSaved }: AltDialogProps & { picture: Staf
         const after = await calls.describe(body, keyOf("picture", body));
         forgetKey("picture", body);
         announce(text.done);
-        void client.invalidateQueries({ queryKey: [catalogueUrl] });
+        if (after.uses.length > 0) void client.invalidateQueries({ queryKey: [catalogueUrl] });
         onClose();
         onSaved?.(after);
       } catch (error) {
@@ -68,7 +71,14 @@ function AltForm({ picture, onClose, onSaved }: AltDialogProps & { picture: Staf
     },
   });
   return (
-    <form {...form.props}>
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        // The form that a picture is chosen for is not sent with it.
+        event.stopPropagation();
+        form.props.onSubmit(event);
+      }}
+    >
       <Picture
         picture={picture.picture}
         sizes="(min-width: 480px) 26rem, 100vw"

@@ -1,7 +1,7 @@
 /** Files on their way to the server: each is a request of its own, three at a time, and is tried again alone. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { pictureCalls, picturesUrl, type StaffPicture } from "@/api/admin-catalogue";
+import { type PicturePage, pictureCalls, picturesUrl, type StaffPicture } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { core } from "@/core";
 import { announce } from "@/ui/live-region";
@@ -64,7 +64,9 @@ export function useUploads(onDone: (picture: StaffPicture) => void) {
         if (sent.size > BYTES_MAX) return change(key, { state: "failed", says: text.tooLarge });
         try {
           const picture = await calls.upload(sent);
-          change(key, { state: "done", says: picture.needs_alt ? "" : text.known });
+          const shown = client.getQueryData<{ pages: PicturePage[] }>([picturesUrl({})])?.pages ?? [];
+          const isKnown = shown.some(({ pictures }) => pictures.some(({ id }) => id === picture.id));
+          change(key, { state: "done", says: isKnown ? text.known : "" });
           announce(text.arrived(file.name));
           await client.invalidateQueries({ queryKey: [picturesUrl({})] });
           onDone(picture);
