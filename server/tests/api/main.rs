@@ -30,6 +30,7 @@ mod attack_slow;
 mod attack_tokens;
 mod audit_ledger;
 mod audit_payments;
+mod audit_plants;
 mod backup;
 mod bad_input;
 mod cart_lines;

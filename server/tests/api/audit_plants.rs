@@ -1,0 +1,237 @@
+//! What is planted in the books, a plant for each check of the audit.
+
+/// What is wrong, and the rule that tells it. SENT, CALLED and WAITS stand for the three orders.
+pub(crate) const PLANTS: [(&str, &str); 58] = [
+    (
+        "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
+        "S1 stock below zero",
+    ),
+    (
+        "UPDATE stock SET quantity = 6 WHERE prod_id = 'STICK-5'",
+        "S2 stock is not the sum of its moves",
+    ),
+    (
+        "DELETE FROM stock_moves WHERE prod_id = 'STICK-5'",
+        "S2 stock is not the sum of its moves",
+    ),
+    (
+        "DELETE FROM stock WHERE prod_id = 'STICK-5'",
+        "S2 moves of no stock item",
+    ),
+    (
+        "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) VALUES ('STICK-5', 'TN01', 'Opening', 'twice', 0, 0)",
+        "S2 stock opened more than once",
+    ),
+    (
+        "UPDATE order_lines SET amount = 2 WHERE order_id = 'WAITS'",
+        "S4 sold is not what was ordered",
+    ),
+    (
+        "UPDATE stock_moves SET source = 'CALLED' WHERE source = 'WAITS'",
+        "S4 sold is not what was ordered",
+    ),
+    (
+        "DELETE FROM stock_moves WHERE kind = 'Returned'",
+        "S5 returned is not what was sold",
+    ),
+    (
+        "INSERT INTO stock_moves SELECT * FROM stock_moves WHERE kind = 'Returned'",
+        "S5 returned is not what was sold",
+    ),
+    (
+        "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) SELECT prod_id, ware_id, 'Returned', source, 1, at FROM stock_moves WHERE source = 'WAITS'",
+        "S5 returned without being cancelled",
+    ),
+    (
+        "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) VALUES ('STICK-5', 'TN01', 'Returned', 'NOBODY', 1, 0)",
+        "S5 returned without being cancelled",
+    ),
+    (
+        "DELETE FROM order_lines WHERE order_id = 'WAITS'",
+        "C1 order of no lines",
+    ),
+    (
+        "UPDATE orders SET total = total + 1000 WHERE id = 'SENT'",
+        "C1 total is not lines and fees",
+    ),
+    (
+        "UPDATE orders SET delivery_fee = 0 WHERE id = 'SENT'",
+        "C1 total is not lines and fees",
+    ),
+    (
+        "UPDATE orders SET total = total + 60000 WHERE id = 'WAITS'",
+        "C1 collection fee without cash on delivery",
+    ),
+    (
+        "UPDATE orders SET total = total + 1000 WHERE id = 'WAITS'",
+        "C1 total is not the receipt's",
+    ),
+    (
+        "UPDATE order_lines SET price = price + 1000 WHERE order_id = 'WAITS'",
+        "C1 subtotal is not the receipt's",
+    ),
+    (
+        "UPDATE order_lines SET position = 2 WHERE order_id = 'WAITS'",
+        "C1 lines are not numbered through",
+    ),
+    (
+        "UPDATE orders SET cart_version = 99 WHERE id = 'WAITS'",
+        "C2 order of a cart that is not there yet",
+    ),
+    (
+        "DELETE FROM carts",
+        "C2 order of a cart that is not there yet",
+    ),
+    (
+        "UPDATE orders SET member_id = 1, cart_version = 1",
+        "C3 cart ordered more than once",
+    ),
+    (
+        "INSERT INTO cart_lines SELECT id + 1, member_id, category_id, product_id, amount, since_version FROM cart_lines",
+        "C5 product in a cart more than once",
+    ),
+    (
+        "UPDATE cart_lines SET member_id = 1",
+        "C5 cart line of nobody",
+    ),
+    (
+        "UPDATE cart_lines SET amount = 0",
+        "C5 cart line of nothing",
+    ),
+    (
+        "INSERT INTO cart_absorbed VALUES (1, 'line', 10001, 1, 0)",
+        "C4 absorbed line of nobody",
+    ),
+    (
+        "UPDATE orders SET member_id = 1, idempotency_key = 'key'",
+        "O1 key used more than once",
+    ),
+    (
+        "UPDATE orders SET member_id = 1 WHERE id = 'WAITS'",
+        "O1 order of nobody",
+    ),
+    (
+        "DELETE FROM orders WHERE id = 'WAITS'",
+        "O1 line of no order",
+    ),
+    (
+        "UPDATE orders SET pay_status = 1 WHERE id = 'WAITS'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET status = 6 WHERE id = 'WAITS'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET carrier = NULL WHERE id = 'SENT'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET due_at = 1 WHERE id = 'SENT'",
+        "O8 state that cannot be",
+    ),
+    (
+        "UPDATE orders SET refund_due = FALSE",
+        "O8 refund owed or not",
+    ),
+    (
+        "UPDATE orders SET refund_due = TRUE WHERE id = 'WAITS'",
+        "O8 refund owed or not",
+    ),
+    (
+        "DELETE FROM order_events WHERE order_id = 'WAITS'",
+        "O8 order without a life",
+    ),
+    (
+        "DELETE FROM order_events WHERE order_id = 'SENT' AND number = 2",
+        "O8 events are not numbered through",
+    ),
+    (
+        "UPDATE order_events SET order_id = 'NOBODY' WHERE order_id = 'WAITS'",
+        "O8 event of no order",
+    ),
+    (
+        "UPDATE order_events SET pay_to = 2 WHERE order_id = 'WAITS'",
+        "O8 order did not begin as placed",
+    ),
+    (
+        "UPDATE order_events SET status_from = 2 WHERE order_id = 'SENT' AND number = 2",
+        "O8 event does not begin where the last ended",
+    ),
+    (
+        "UPDATE order_events SET status_to = 4 WHERE order_id = 'SENT' AND number = 2",
+        "O8 step that the rules do not know",
+    ),
+    (
+        "UPDATE order_events SET status_from = 3, pay_from = 2, action = 'dispatch' WHERE order_id = 'SENT' AND number = 4",
+        "O8 step that the rules do not know",
+    ),
+    (
+        "UPDATE orders SET status = 2 WHERE id = 'WAITS'",
+        "O8 order is not where its events ended",
+    ),
+    (
+        "UPDATE order_events SET who = '1' WHERE order_id = 'WAITS'",
+        "O8 somebody else acted as the buyer",
+    ),
+    (
+        "INSERT INTO messages SELECT * FROM messages",
+        "O10 message more than once",
+    ),
+    (
+        "UPDATE messages SET kind = 'OrderExpired' WHERE kind = 'OrderCancelled'",
+        "O10 message of what did not happen",
+    ),
+    (
+        "UPDATE order_events SET who = 'nobody' WHERE order_id = 'SENT' AND number = 2",
+        "B1 action of nobody of the staff",
+    ),
+    (
+        "UPDATE staff SET name = 'joan'",
+        "B1 action of nobody of the staff",
+    ),
+    (
+        "UPDATE order_prints SET who = 'mary (command line)'",
+        "B1 print of nobody of the staff",
+    ),
+    (
+        "UPDATE order_prints SET order_id = 'NOBODY'",
+        "B1 print of no order",
+    ),
+    (
+        "UPDATE order_words_mark SET created_at = 9000000000000000",
+        "B2 order without words",
+    ),
+    (
+        "DELETE FROM order_words WHERE word = '0987654321' AND order_id = 'SENT'",
+        "B2 order is not found by its own digits",
+    ),
+    (
+        "UPDATE orders SET bank_digits = '12345' WHERE id = 'SENT'",
+        "B2 order is not found by its own digits",
+    ),
+    (
+        "UPDATE order_words SET order_id = 'NOBODY' WHERE order_id = 'SENT'",
+        "B2 word of no order",
+    ),
+    (
+        "UPDATE member_words_mark SET created_at = 9000000000000000",
+        "B3 member without words",
+    ),
+    (
+        "UPDATE members SET tel = '0999999999' WHERE id = (SELECT member_id FROM member_words_mark)",
+        "B3 member is not found by the phone number",
+    ),
+    (
+        "UPDATE member_words SET member_id = 0",
+        "B3 word of no member",
+    ),
+    (
+        "UPDATE categories SET version = version + 1 WHERE id = 201",
+        "K1 versions without their states",
+    ),
+    (
+        "UPDATE carousel SET version = version + 1",
+        "K1 versions without their states",
+    ),
+];
