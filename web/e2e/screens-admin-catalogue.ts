@@ -58,6 +58,7 @@ test("admin catalogue", async ({ page, ownShop, faults }) => {
   await page.goto(`${ownShop.url}/Admin/Pictures`);
   await expect(page.getByText("使用於").first()).toBeVisible();
   await page.locator("input[type=file]").setInputFiles([`${demoFolder}/images/coil-agarwood-960.jpg`]);
-  await expect(page.getByText("已上傳")).toBeVisible();
+  await expect(page.getByRole("list", { name: "上傳中的圖片" }).getByText("已上傳")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await keep(page, "admin-pictures");
 });
