@@ -40,12 +40,22 @@ export function useMay(permission: Permission): boolean {
   return useSession(({ me }) => isGranted(me?.grants, permission));
 }
 
-/** Opens a dialog, and answers whether it was filled in. */
+/** What is asked at present, for all calls that wait for it. */
+const underway = new Map<Asking, Promise<boolean>>();
+
+/** Opens a dialog, and answers whether it was filled in. Several calls that need the same are asked once. */
 function askFor(asking: Asking): Promise<boolean> {
+  const asked = underway.get(asking) ?? opened(asking);
+  underway.set(asking, asked);
+  return asked;
+}
+
+function opened(asking: Asking): Promise<boolean> {
   return new Promise((resolve) => {
     useSession.setState({
       asking,
       answer: (done) => {
+        underway.delete(asking);
         useSession.setState({ asking: null });
         resolve(done);
       },

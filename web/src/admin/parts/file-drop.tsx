@@ -1,7 +1,7 @@
 /** Where a file comes in: dropped, chosen, or pasted. */
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/ui/button";
-import { Spinner } from "@/ui/loading";
+import { DropArea } from "./drop-area";
 
 /** What the calls take. */
 const BYTES_MAX = 5 * 1024 * 1024;
@@ -15,7 +15,6 @@ interface FileDropProps {
 
 export function FileDrop({ busy, text, onFile }: FileDropProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
   const [wrong, setWrong] = useState("");
   const [pasted, setPasted] = useState("");
   const take = (file: Blob | undefined) => {
@@ -24,43 +23,16 @@ export function FileDrop({ busy, text, onFile }: FileDropProps) {
     setWrong(isTooLarge ? text.tooLarge : "");
     if (!isTooLarge) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   return (
     <div>
-      <label
-        htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`flex min-h-36 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed p-6 text-center transition-colors duration-200 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-cinnabar hover:border-ink ${
-          over ? "border-cinnabar bg-paper-bright" : "border-hairline-strong"
-        }`}
-      >
-        <span className="flex items-center gap-2">
-          {busy && <Spinner size={16} />}
-          {text.drop}
-        </span>
-        <span className="text-note text-ink-soft">{text.dropHelp}</span>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="sr-only"
-          aria-describedby={`${id}-wrong`}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            // The same file can be chosen again.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <DropArea
+        drop={text.drop}
+        dropHelp={text.dropHelp}
+        accept=".csv,.txt,text/csv,text/plain"
+        busy={busy}
+        describedBy={`${id}-wrong`}
+        onFiles={([file]) => take(file)}
+      />
       <p id={`${id}-wrong`} aria-live="polite" className="text-note text-cinnabar">
         {wrong}
       </p>

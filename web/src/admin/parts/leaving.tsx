@@ -8,27 +8,34 @@ import { useNavigate } from "react-router";
 import { create } from "zustand";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { leavingText as text } from "../text/catalogue";
+import { leavingText } from "../text/catalogue";
 
-/** Forms of this page that hold changes. */
-const unsaved = new Set<object>();
+/** What the question says. */
+type Words = Readonly<Record<keyof typeof leavingText, string>>;
+
+/** Forms of this page that hold changes, and what is asked about each. */
+const unsaved = new Map<object, Words>();
 
 /** Where it would go on, while that is asked. */
-const useGoing = create<{ going: (() => void) | null }>(() => ({ going: null }));
+const useGoing = create<{ going: (() => void) | null; words: Words }>(() => ({
+  going: null,
+  words: leavingText,
+}));
 
 /** Goes on at once, or after it was confirmed where changes would be lost. */
 export function leave(go: () => void): void {
-  if (unsaved.size === 0) go();
-  else useGoing.setState({ going: go });
+  const [words] = unsaved.values();
+  if (words) useGoing.setState({ going: go, words });
+  else go();
 }
 
-/** Has the page warn before it is left, as long as something is changed. */
-export function useUnsaved(isChanged: boolean): void {
+/** Has the page warn before it is left, as long as something is changed; `words` say what would be lost. */
+export function useUnsaved(isChanged: boolean, words: Words = leavingText): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isChanged) return;
     const form = {};
-    unsaved.add(form);
+    unsaved.set(form, words);
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
       const path = pathOf(event);
@@ -56,7 +63,7 @@ export function useUnsaved(isChanged: boolean): void {
       document.removeEventListener("click", click, true);
       navigation?.removeEventListener("navigate", traverse);
     };
-  }, [isChanged, navigate]);
+  }, [isChanged, navigate, words]);
 }
 
 /** Whether Back closes an open dialog; a tall one, which has a header, leaves it to the page. */
@@ -75,7 +82,7 @@ function pathOf(event: MouseEvent): string | null {
 
 /** The question whether changes are to be lost. */
 export function LeavingDialog() {
-  const going = useGoing((state) => state.going);
+  const { going, words: text } = useGoing();
   const stay = () => useGoing.setState({ going: null });
   const go = () => {
     unsaved.clear();

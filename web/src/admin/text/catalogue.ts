@@ -61,7 +61,6 @@ export const editText = {
   place: (place: number, count: number) => `第 ${place} 個，共 ${count} 個`,
   up: "上移",
   down: "下移",
-  pictureFirst: "這張圖片不在圖片庫裡，請先編輯並重新選擇圖片。",
   moved: (name: string, place: number) => `${name}移到第 ${place} 個`,
   preview: "預覽",
   orderChanged: "同事剛才調整了順序或增減了項目，已顯示最新的順序，請再調整一次。",
@@ -230,10 +229,4 @@ export const recordText = {
   historyOf: (name: string) => `歷史紀錄：${name}`,
   off: "未顯示",
   view: "查看",
-} as const;
-
-export const pictureText = {
-  choose: "從圖片庫選擇",
-  remove: "移除",
-  removeOf: (alt: string) => `移除圖片：${alt}`,
 } as const;

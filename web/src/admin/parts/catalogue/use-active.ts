@@ -1,9 +1,8 @@
 /** Shows or hides a menu or a slide, at once; what a colleague changed besides stays. */
 import { useQueryClient } from "@tanstack/react-query";
 import { catalogueCalls, catalogueUrl, type RowOf } from "@/api/admin-catalogue";
-import { showError, showFailure } from "@/dialogs/messages";
+import { showError } from "@/dialogs/messages";
 import { caller } from "../../session";
-import { editText as text } from "../../text/catalogue";
 import { draftOf } from "./kinds";
 import { saveDraft } from "./save";
 
@@ -22,8 +21,7 @@ export function useActive<K extends "Menu" | "Slide">(
         { send: calls.save, choose: async () => null, confirm: async () => false, isConfirmed: false },
       );
     } catch (error) {
-      const hasPicture = row.picture.id !== null;
-      hasPicture ? showError(error) : showFailure(text.pictureFirst);
+      showError(error);
     } finally {
       await client.invalidateQueries({ queryKey: [catalogueUrl] });
     }

@@ -1,9 +1,8 @@
-/** What a picture shows, for those who do not see it: it is wanted before the picture can be used. */
+/** What a picture shows, in words: asked beside the picture. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { catalogueUrl, pictureCalls, picturesUrl, type StaffPicture } from "@/api/admin-catalogue";
-import { ApiError } from "@/api/client";
+import { catalogueUrl, pictureCalls, type StaffPicture } from "@/api/admin-catalogue";
 import { adminForms } from "@/core/admin";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
@@ -13,86 +12,138 @@ import { Dialog } from "@/ui/dialog";
 import { announce } from "@/ui/live-region";
 import { Picture } from "@/ui/picture";
 import { caller } from "../../session";
+import { editText } from "../../text/catalogue";
 import { adminText } from "../../text/frame";
 import { altText as text } from "../../text/pictures";
-import { forgetKey, keyOf } from "../once";
+import { FieldChoices } from "../field-choices";
+import type { Merged } from "../merge";
+import { type AltFields, saveAlt } from "./save-alt";
+import { putInPlace } from "./use-library";
 
 const calls = pictureCalls(caller);
 
 interface AltDialogProps {
-  /** Absent while nothing is described. */
+  /** Absent while none is described. */
   picture: StaffPicture | null;
+  /** It is used as soon as it is described. */
+  isForUse?: boolean;
   onClose: () => void;
-  onSaved?: (picture: StaffPicture) => void;
+  onSaved: (picture: StaffPicture) => void;
 }
 
-/** Beside the page and not inside it: a picture is also chosen within a form, and a form cannot hold another. */
+/** Stands outside of the form that it may be opened from, and before the dialogs of every page. */
 export function AltDialog({ picture, ...rest }: AltDialogProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById("main")), []);
+  if (!place) return null;
   return createPortal(
-    <Dialog open={picture !== null} onClose={rest.onClose} title={text.title}>
+    <Dialog
+      open={picture !== null}
+      onClose={rest.onClose}
+      title={text.title}
+      className="w-[min(34rem,calc(100vw-2rem))]"
+    >
       {picture && <AltForm key={picture.id} picture={picture} {...rest} />}
     </Dialog>,
-    document.body,
+    place,
   );
 }
 
-/** The present state that a stale change is answered with. */
-interface Present {
-  now: StaffPicture;
-  version: number;
+interface Question {
+  merged: Merged<AltFields>;
   who: string;
+  answer: (theirs: ReadonlySet<string> | null) => void;
 }
 
-function AltForm({ picture, onClose, onSaved }: AltDialogProps & { picture: StaffPicture }) {
-  const [version, setVersion] = useState(picture.version);
-  const [news, setNews] = useState("");
+function AltForm({
+  picture,
+  isForUse = false,
+  onClose,
+  onSaved,
+}: AltDialogProps & { picture: StaffPicture }) {
+  const [question, setQuestion] = useState<Question | null>(null);
   const client = useQueryClient();
-  const bodyOf = (Alt: string) => ({ Id: picture.id, Version: version, Alt });
+  const { sentence } = adminForms.catalogueLimits();
+  const choose = (merged: Merged<AltFields>, who: string) =>
+    new Promise<ReadonlySet<string> | null>((resolve) => {
+      const answer = (theirs: ReadonlySet<string> | null) => {
+        setQuestion(null);
+        resolve(theirs);
+      };
+      setQuestion({ merged, who, answer });
+    });
   const form = useForm({
-    start: { Alt: picture.picture.alt },
-    check: ({ Alt }) => adminForms.checkPicture(bodyOf(Alt)),
+    start: { Alt: picture.picture.alt as string },
+    check: ({ Alt }) => adminForms.checkPicture({ Id: picture.id, Version: picture.version, Alt }),
     send: async (_, { Alt }) => {
-      const body = bodyOf(Alt);
-      try {
-        const after = await calls.describe(body, keyOf("picture", body));
-        forgetKey("picture", body);
-        announce(text.done);
-        if (after.uses.length > 0) void client.invalidateQueries({ queryKey: [catalogueUrl] });
-        onClose();
-        onSaved?.(after);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "version_changed") throw error;
-        const { now, version: newer, who } = error.result as Present;
-        setVersion(newer);
-        setNews(text.changed(who, now.picture.alt));
-      } finally {
-        void client.invalidateQueries({ queryKey: [picturesUrl({})] });
-      }
+      const after = await saveAlt(picture, Alt, { send: calls.describe, choose });
+      if (!after) return;
+      putInPlace(client, after);
+      // It is said wherever the picture is shown.
+      if (after.uses.length > 0) void client.invalidateQueries({ queryKey: [catalogueUrl] });
+      announce(text.saved);
+      onSaved(after);
     },
   });
+  if (question) return <Choice question={question} />;
+  const { onSubmit, ...props } = form.props;
   return (
     <form
-      {...form.props}
+      {...props}
       onSubmit={(event) => {
-        // The form that a picture is chosen for is not sent with it.
+        // React would take it for one of the form below.
         event.stopPropagation();
-        form.props.onSubmit(event);
+        onSubmit(event);
       }}
     >
       <Picture
         picture={picture.picture}
-        sizes="(min-width: 480px) 26rem, 100vw"
+        sizes="30rem"
         decorative
-        className="mb-5 max-h-64 w-full bg-paper-deep object-contain"
+        className="mb-5 max-h-[38vh] w-full bg-paper-deep object-contain"
       />
-      <div role="alert">
-        {news && <p className="mb-4 border-l-2 border-cinnabar pl-3 text-small">{news}</p>}
-      </div>
-      <TextField field={form.field("Alt")} label={text.field} help={text.help} autoComplete="off" />
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
+      <TextField
+        field={form.field("Alt")}
+        label={text.field}
+        help={
+          <span className="flex justify-between gap-4">
+            <span>{text.help}</span>
+            <span className="figures whitespace-nowrap">
+              {editText.letters([...form.values.Alt.trim()].length, sentence)}
+            </span>
+          </span>
+        }
+        required="quietly"
+        autoComplete="off"
+      />
+      {picture.uses.length > 0 && (
+        <p className="mt-3 text-small text-ink-soft">{text.used(picture.uses.length)}</p>
+      )}
+      {isForUse && <p className="mt-3 text-small text-ink-soft">{text.wanted}</p>}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{adminText.cancel}</Button>
-        <SubmitButton busy={form.busy} label={text.submit} className="" />
+        <SubmitButton busy={form.busy} label={isForUse ? text.choose : text.submit} className="" />
       </div>
     </form>
   );
 }
+
+function Choice({ question: { merged, who, answer } }: { question: Question }) {
+  return (
+    <FieldChoices
+      lead={text.conflict(who)}
+      conflicts={merged.conflicts.map(({ field, base, mine, theirs }) => ({
+        field,
+        label: text.title,
+        who,
+        base: shown(base),
+        mine: shown(mine),
+        theirs: shown(theirs),
+      }))}
+      taken=""
+      onAnswer={answer}
+    />
+  );
+}
+
+const shown = (alt: string) => (alt === "" ? text.empty : alt);

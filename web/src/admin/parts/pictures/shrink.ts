@@ -1,49 +1,63 @@
-/** Makes a photo small before it is sent: nothing of the shop shows more than 1,440 pixels. */
+/** What becomes of a picture in the browser before it is sent: large ones get smaller, and lose where they were taken. */
 
-/** Most pixels of a side that is sent. */
-export const SIDE_MAX = 2_880;
+/** What the call takes. */
+export const BYTES_MAX = 12 * 1024 * 1024;
 
-/** Pixels of a side that the page shows meanwhile. */
-const THUMBNAIL = 240;
+/** The kinds of files that are taken, as file inputs name them. */
+export const KINDS = "image/jpeg,image/png,image/webp";
 
-const QUALITY = 0.92;
+/** Pixels of the longer side; the widest copy that the shop makes has half of them. */
+const SIDE_MAX = 2_880;
 
-/** What is sent of a file, and what the page shows of it meanwhile; `null` where the browser cannot read it. */
-export interface Shrunk {
-  sent: Blob;
-  thumbnail: string | null;
+/** Hardly seen, and a quarter of the bytes of the best. */
+const QUALITY = 0.9;
+
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** The size of a picture whose longer side has so many pixels at most. */
-export function sizeWithin(width: number, height: number, most: number): [width: number, height: number] {
-  const scale = Math.min(1, most / Math.max(width, height));
-  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+/** The size that is sent, in the same proportion; no side vanishes. */
+export function fitted({ width, height }: Size): Size {
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
-/** Turned as the camera says, without the place where it was taken. What cannot be read is for the server to refuse. */
-export async function shrink(file: Blob): Promise<Shrunk> {
-  let bitmap: ImageBitmap;
+/** Why a file is not sent at all. */
+export type Unfit = "wrongKind" | "empty";
+
+/** What speaks against a file before anything is done with it; its bytes are the server's to judge. */
+export function unfitness({ type, size }: Pick<Blob, "type" | "size">): Unfit | null {
+  if (!KINDS.split(",").includes(type)) return "wrongKind";
+  return size === 0 ? "empty" : null;
+}
+
+/**
+ * The bytes to send: a picture with a longer side is made anew with 2,880 pixels, turned as the camera was held. What
+ * the browser cannot read goes as it is, so that the server says what is wrong with it.
+ */
+export async function shrunk(file: Blob): Promise<Blob> {
   try {
-    bitmap = await createImageBitmap(file);
+    const bitmap = await createImageBitmap(file);
+    const size = fitted(bitmap);
+    const isSmall = size.width === bitmap.width && size.height === bitmap.height;
+    const smaller = isSmall ? null : await drawn(bitmap, size, file.type);
+    bitmap.close();
+    return smaller ?? file;
   } catch {
-    return { sent: file, thumbnail: null };
+    return file;
   }
-  const { width, height } = bitmap;
-  const thumbnail = drawn(bitmap, THUMBNAIL).toDataURL("image/jpeg");
-  // A JPEG has no transparency to lose.
-  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
-  const isSmall = Math.max(width, height) <= SIDE_MAX;
-  const sent = isSmall ? file : ((await encoded(drawn(bitmap, SIDE_MAX), type)) ?? file);
-  bitmap.close();
-  return { sent, thumbnail };
 }
 
-function drawn(bitmap: ImageBitmap, most: number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = sizeWithin(bitmap.width, bitmap.height, most);
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas;
+/** Makes a picture of a size; `null` where the browser has no memory for it. */
+function drawn(bitmap: ImageBitmap, { width, height }: Size, type: string): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d");
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  // What may be transparent stays so; a photo kept as PNG would have many times the bytes.
+  const kept = type === "image/jpeg" ? type : "image/webp";
+  return new Promise((resolve) => canvas.toBlob(resolve, kept, QUALITY));
 }
-
-const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));

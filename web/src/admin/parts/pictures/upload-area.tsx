@@ -1,101 +1,130 @@
-/** Where pictures come in: dropped or chosen, several at once, each with what became of it. */
-import { type DragEvent, useId, useState } from "react";
-import type { StaffPicture } from "@/api/admin-catalogue";
-import { Button } from "@/ui/button";
+/** Where pictures come in: dropped, chosen, or taken with the camera; below it what becomes of each. */
+import { Button, buttonClass } from "@/ui/button";
 import { Spinner } from "@/ui/loading";
-import { picturesText as text } from "../../text/pictures";
-import { useUnsaved } from "../leaving";
-import { type Upload, useUploads } from "./uploads";
+import { Picture } from "@/ui/picture";
+import { uploadText as text } from "../../text/pictures";
+import { DropArea } from "../drop-area";
+import { Preview } from "./preview";
+import { KINDS } from "./shrink";
+import type { Upload } from "./upload-queue";
+import type { Uploaded, Uploads } from "./use-uploads";
 
-export function UploadArea({ onDone }: { onDone: (picture: StaffPicture) => void }) {
-  const { uploads, add, again, forget } = useUploads(onDone);
-  useUnsaved(uploads.some(({ state }) => state === "waiting" || state === "sending"));
+export function UploadArea({ uploads: { queue, uploads, isBusy, came } }: { uploads: Uploads }) {
+  const failed = uploads.filter(({ state }) => state.is === "failed").length;
+  const over = uploads.filter(({ state }) => state.is === "done" || state.is === "failed").length;
   return (
-    <div className="mb-8">
-      <Drop onFiles={add} />
-      <ul className="mt-3 grid gap-2" aria-label={text.uploads}>
-        {uploads.map((upload) => (
-          <UploadLine
-            key={upload.key}
-            upload={upload}
-            onAgain={() => void again(upload)}
-            onForget={() => forget(upload.key)}
-          />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Drop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const id = useId();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
-  };
-  return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={`flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed p-5 text-center transition-colors duration-200 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-cinnabar hover:border-ink ${
-        over ? "border-cinnabar bg-paper-bright" : "border-hairline-strong"
-      }`}
-    >
-      {text.drop}
-      <span className="text-note text-ink-soft">{text.dropHelp}</span>
-      <input
-        id={id}
-        type="file"
+    <section aria-label={text.list} className="mb-8">
+      <DropArea
+        drop={text.drop}
+        dropHelp={text.dropHelp}
+        accept={KINDS}
         multiple
-        accept="image/jpeg,image/png,image/webp"
-        className="sr-only"
-        onChange={(event) => {
-          onFiles(event.target.files ?? []);
-          // The same file can be chosen again.
-          event.target.value = "";
-        }}
+        onFiles={(files) => queue.add(files)}
       />
-    </label>
+      {/* Some phones offer no camera where files of certain kinds are asked for. */}
+      <label
+        className={buttonClass(
+          "line",
+          "mt-3 hidden! w-full cursor-pointer has-focus-visible:outline-2 pointer-coarse:inline-flex!",
+        )}
+      >
+        {text.camera}
+        <input
+          type="file"
+          accept={KINDS}
+          capture="environment"
+          className="sr-only"
+          onChange={(event) => {
+            queue.add([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {uploads.length > 0 && (
+        <div className="panel mt-4 py-2!">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small">
+            <p className="flex items-center gap-2">
+              {isBusy && <Spinner size={16} />}
+              {isBusy ? text.progress(over, uploads.length) : came}
+            </p>
+            <div className="-mr-2 ml-auto flex flex-wrap">
+              {failed > 1 && !isBusy && (
+                <Button look="bare" onClick={() => queue.retry()}>
+                  {text.retryAll(failed)}
+                </Button>
+              )}
+              {over > 0 && (
+                <Button look="bare" onClick={() => queue.clear()}>
+                  {text.clear}
+                </Button>
+              )}
+            </div>
+          </div>
+          <ul aria-label={text.list} className="max-h-[26rem] overflow-y-auto">
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => queue.retry(upload.key)}
+                onRemove={() => queue.remove(upload.key)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }
 
-interface UploadLineProps {
-  upload: Upload;
-  onAgain: () => void;
-  onForget: () => void;
+interface UploadRowProps {
+  upload: Upload<Uploaded>;
+  onRetry: () => void;
+  onRemove: () => void;
 }
 
-function UploadLine({ upload: { file, thumbnail, state, says }, onAgain, onForget }: UploadLineProps) {
-  const isFailed = state === "failed";
+const thumbnail = "size-12 bg-paper-deep object-cover";
+
+function UploadRow({ upload: { file, state }, onRetry, onRemove }: UploadRowProps) {
   return (
-    <li className="panel flex items-center gap-4 py-2!">
-      <span className="flex size-12 shrink-0 items-center justify-center overflow-hidden bg-paper-deep">
-        {thumbnail && <img src={thumbnail} alt="" className="size-full object-cover" />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-small">{file.name}</span>
-        <span className={`block text-note ${isFailed ? "text-cinnabar" : "text-ink-soft"}`}>
-          {says || text.states[state]}
-        </span>
-      </span>
-      {state === "sending" && <Spinner size={16} />}
-      {isFailed && (
-        <span className="flex flex-wrap justify-end">
-          <Button look="bare" aria-label={text.againOf(file.name)} onClick={onAgain}>
-            {text.again}
+    <li className="flex items-center gap-4 border-t border-hairline py-2 text-small">
+      <div className="shrink-0">
+        {state.is === "done" ? (
+          <Picture picture={state.result.picture.picture} sizes="48px" decorative className={thumbnail} />
+        ) : (
+          <Preview file={file} className={thumbnail} />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-1">
+          {file.name}
+          <span className="figures ml-3 text-note text-ink-soft">{text.bytes(file.size)}</span>
+        </p>
+        <p className={`text-note ${state.is === "failed" ? "text-cinnabar" : "text-ink-soft"}`}>
+          {saysOf(state)}
+        </p>
+      </div>
+      {state.is === "working" && <Spinner size={16} />}
+      {state.is === "failed" && (
+        <div className="-mr-2 flex shrink-0 flex-col sm:flex-row">
+          <Button look="bare" aria-label={text.retryOf(file.name)} onClick={onRetry}>
+            {text.retry}
           </Button>
-          <Button look="bare" aria-label={text.forgetOf(file.name)} onClick={onForget}>
-            {text.forget}
+          <Button look="bare" aria-label={text.removeOf(file.name)} onClick={onRemove}>
+            {text.remove}
           </Button>
-        </span>
+        </div>
       )}
     </li>
   );
+}
+
+function saysOf(state: Upload<Uploaded>["state"]): string {
+  switch (state.is) {
+    case "failed":
+      return state.says;
+    case "done":
+      return state.result.wasThere ? text.known : text.done;
+    default:
+      return text[state.is];
+  }
 }

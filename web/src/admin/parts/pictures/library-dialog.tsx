@@ -1,0 +1,106 @@
+/** Every picture that there is, to choose one for a form; more can be uploaded on the way. */
+import { useRef, useState } from "react";
+import type { StaffPicture, UsedPicture } from "@/api/admin-catalogue";
+import { Button } from "@/ui/button";
+import { Waiting } from "@/ui/loading";
+import { Picture } from "@/ui/picture";
+import { TallDialog } from "@/ui/tall-dialog";
+import { adminText } from "../../text/frame";
+import { picturesText, pictureFieldText as text } from "../../text/pictures";
+import { Unread } from "../unread";
+import { AltDialog } from "./alt-dialog";
+import { UploadArea } from "./upload-area";
+import { useLibrary } from "./use-library";
+import { useUploads } from "./use-uploads";
+
+interface LibraryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Pictures that are chosen already. */
+  taken: readonly UsedPicture[];
+  onTake: (picture: UsedPicture) => void;
+}
+
+/** Uploads go on while it is closed. One picture that is uploaded alone is taken as soon as it says what it shows. */
+export function LibraryDialog({ open, onClose, taken, onTake }: LibraryDialogProps) {
+  const [described, setDescribed] = useState<StaffPicture | null>(null);
+  const isTaken = (picture: StaffPicture) => taken.some(({ id }) => id === picture.id);
+  const choose = (picture: StaffPicture) => {
+    if (isTaken(picture)) return;
+    if (picture.needs_alt) return setDescribed(picture);
+    setDescribed(null);
+    onTake({ id: picture.id, picture: picture.picture });
+  };
+  const latest = useRef({ open, choose });
+  latest.current = { open, choose };
+  const uploads = useUploads(({ picture }, isAlone) => {
+    if (isAlone && latest.current.open) latest.current.choose(picture);
+  });
+  return (
+    <>
+      {/* Closed before the library, which then gives the focus back. */}
+      <AltDialog picture={described} isForUse onClose={() => setDescribed(null)} onSaved={choose} />
+      <TallDialog open={open} onClose={onClose} title={text.choose} closeLabel={adminText.close}>
+        {open && (
+          <>
+            <UploadArea uploads={uploads} />
+            <Library isTaken={isTaken} onChoose={choose} />
+          </>
+        )}
+      </TallDialog>
+    </>
+  );
+}
+
+interface LibraryProps {
+  isTaken: (picture: StaffPicture) => boolean;
+  onChoose: (picture: StaffPicture) => void;
+}
+
+function Library({ isTaken, onChoose }: LibraryProps) {
+  const { pictures, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useLibrary();
+  if (error && pictures.length === 0) return <Unread onRetry={() => void refetch()} />;
+  if (isPending) return <Waiting says={adminText.loading} className="min-h-60" />;
+  const offered = pictures.filter((picture) => !isTaken(picture));
+  return (
+    <>
+      {offered.length === 0 && <p className="py-6 text-center text-ink-soft">{picturesText.empty}</p>}
+      <ul aria-label={picturesText.title} className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {offered.map((picture) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(picture)}
+              className="block w-full border border-hairline bg-paper-bright text-left hover:border-ink"
+            >
+              <Picture
+                picture={picture.picture}
+                sizes="200px"
+                decorative
+                className="aspect-4/3 w-full bg-paper-deep object-cover"
+              />
+              <span className="line-clamp-2 block min-h-11 px-2 py-1 text-note text-ink-soft">
+                {picture.needs_alt ? (
+                  <span className="text-cinnabar">
+                    {picturesText.missing}
+                    <span className="sr-only">：{text.describe}</span>
+                  </span>
+                ) : (
+                  picture.picture.alt
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {picturesText.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** Saves what a picture shows. Where a colleague described it meanwhile, one of the two descriptions has to be chosen. */
+import type { StaffPicture } from "@/api/admin-catalogue";
+import { ApiError } from "@/api/client";
+import { type Merged, merge, resolve } from "../merge";
+import { forgetKey, keyOf } from "../once";
+
+/** What is edited of a picture. */
+export interface AltFields {
+  Alt: string;
+}
+
+/** What saving needs of its page. */
+export interface AltWays {
+  send: (body: { Id: number; Version: number } & AltFields, key: string) => Promise<StaffPicture>;
+  /** Answers the fields that are to be theirs; `null` where nothing is to be saved. */
+  choose: (merged: Merged<AltFields>, who: string) => Promise<ReadonlySet<string> | null>;
+}
+
+const fieldsOf = ({ picture }: StaffPicture): AltFields => ({ Alt: picture.alt });
+
+/** Answers the picture afterwards; `null` where nothing is to be saved. */
+export async function saveAlt(
+  picture: StaffPicture,
+  Alt: string,
+  { send, choose }: AltWays,
+): Promise<StaffPicture | null> {
+  let [seen, mine]: [StaffPicture, AltFields] = [picture, { Alt }];
+  for (;;) {
+    const body = { Id: seen.id, Version: seen.version, ...mine };
+    try {
+      const after = await send(body, keyOf("picture", body));
+      forgetKey("picture", body);
+      return after;
+    } catch (error) {
+      const present = presentOf(error);
+      if (!present) throw error;
+      const { now, who } = present;
+      const merged = merge(fieldsOf(seen), mine, fieldsOf(now));
+      const isAsked = merged.conflicts.length > 0;
+      const theirs = isAsked ? await choose(merged, who) : new Set<never>();
+      if (theirs === null) return null;
+      mine = resolve(merged, theirs as ReadonlySet<keyof AltFields>);
+      if (mine.Alt === now.picture.alt) return now;
+      seen = now;
+    }
+  }
+}
+
+/** The picture at present, and who described it, where a colleague was faster. */
+function presentOf(error: unknown): { now: StaffPicture; who: string } | null {
+  if (!(error instanceof ApiError) || error.code !== "version_changed") return null;
+  const { now, who } = error.result as { now: StaffPicture | null; who: string };
+  return now && { now, who };
+}

@@ -1,0 +1,69 @@
+/** The pictures that forms can name, page by page, and what becomes of the list when one of them changes. */
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type PicturePage, picturesUrl, type StaffPicture } from "@/api/admin-catalogue";
+import { caller } from "../../session";
+
+/** Rows of two, three, four and five all come out even. */
+const PAGE = 60;
+
+const queryKey = ["pictures"];
+
+type Pages = InfiniteData<PicturePage>;
+
+/** The list as far as it is read; `isWhole` reads on to its end. */
+export function useLibrary(isWhole = false) {
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      caller<PicturePage>(picturesUrl({ After: pageParam ?? undefined, PageCount: PAGE }), {
+        cancel: signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const { fetchNextPage } = list;
+  const goesOn = isWhole && list.hasNextPage && !list.isFetching && !list.isError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return { ...list, pictures: picturesOf(list.data), goesOn: isWhole && list.hasNextPage && !list.isError };
+}
+
+/** Each picture once: one that was described meanwhile has moved to another page. */
+function picturesOf(pages: Pages | undefined): StaffPicture[] {
+  const all = pages?.pages.flatMap(({ pictures }) => pictures) ?? [];
+  return [...new Map(all.toReversed().map((one) => [one.id, one])).values()].toReversed();
+}
+
+/** Whether a picture that comes back from an upload was there before. */
+export function wasThere(client: QueryClient, picture: StaffPicture): boolean {
+  const listed = picturesOf(client.getQueryData<Pages>(queryKey));
+  const isDescribed = !picture.needs_alt;
+  return isDescribed || picture.uses.length > 0 || listed.some(({ id }) => id === picture.id);
+}
+
+/** Puts an upload where the list has it: first. */
+export function putFirst(client: QueryClient, picture: StaffPicture): void {
+  change(client, (pages) =>
+    pages.map((page, place) => ({
+      ...page,
+      pictures: [...(place === 0 ? [picture] : []), ...page.pictures.filter(({ id }) => id !== picture.id)],
+    })),
+  );
+}
+
+/** Shows a picture as it is now, in its place. */
+export function putInPlace(client: QueryClient, picture: StaffPicture): void {
+  change(client, (pages) =>
+    pages.map((page) => ({
+      ...page,
+      pictures: page.pictures.map((one) => (one.id === picture.id ? picture : one)),
+    })),
+  );
+}
+
+function change(client: QueryClient, how: (pages: PicturePage[]) => PicturePage[]): void {
+  client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: how(data.pages) });
+}

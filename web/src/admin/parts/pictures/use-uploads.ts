@@ -1,0 +1,82 @@
+/** Uploads of a page: made smaller, sent, and put into the list; what came of them is said when all are over. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { pictureCalls, type StaffPicture } from "@/api/admin-catalogue";
+import { ApiError } from "@/api/client";
+import { core } from "@/core";
+import { announce } from "@/ui/live-region";
+import { caller } from "../../session";
+import { uploadText as text, uploadLeavingText } from "../../text/pictures";
+import { useUnsaved } from "../leaving";
+import { BYTES_MAX, shrunk, unfitness } from "./shrink";
+import { type Upload, UploadQueue } from "./upload-queue";
+import { putFirst, wasThere } from "./use-library";
+
+const calls = pictureCalls(caller);
+
+/** What came of a file. */
+export interface Uploaded {
+  picture: StaffPicture;
+  /** The same picture was there before. */
+  wasThere: boolean;
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Why a file is not sent, in a sentence. */
+class Unsent extends Error {}
+
+export function useUploads(onDone?: (uploaded: Uploaded, isAlone: boolean) => void) {
+  const client = useQueryClient();
+  const latest = useRef(onDone);
+  latest.current = onDone;
+  const [queue] = useState(
+    () =>
+      new UploadQueue<Uploaded>({
+        send: async (file) => {
+          const picture = await calls.upload(await sendable(file));
+          const uploaded = { picture, wasThere: wasThere(client, picture) };
+          putFirst(client, picture);
+          return uploaded;
+        },
+        sayWhy,
+        onDone: (uploaded, { isAlone }) => latest.current?.(uploaded, isAlone),
+      }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.all);
+  const isBusy = uploads.some(({ state }) => state.is === "waiting" || state.is === "working");
+  const came = isBusy ? "" : cameOf(uploads);
+  useUnsaved(isBusy, uploadLeavingText);
+  useEffect(() => {
+    if (came) announce(came);
+  }, [came]);
+  // Whoever left the page was asked before.
+  useEffect(() => () => queue.stop(), [queue]);
+  return { queue, uploads, isBusy, came };
+}
+
+/** The bytes of a file as they are sent; throws what speaks against them. */
+async function sendable(file: File): Promise<Blob> {
+  const unfit = unfitness(file);
+  if (unfit) throw new Unsent(text[unfit]);
+  const sent = await shrunk(file);
+  if (sent.size > BYTES_MAX) throw new Unsent(text.tooLarge(sent.size));
+  return sent;
+}
+
+function sayWhy(error: unknown): string {
+  if (error instanceof Unsent) return error.message;
+  const failed = error instanceof ApiError ? error : new ApiError(500);
+  return core.errorDialog(failed.status, failed.message || null, failed.code).message;
+}
+
+/** What came of all of them, in a sentence; `""` where there are none. */
+function cameOf(uploads: readonly Upload<Uploaded>[]): string {
+  const count = (isMeant: (state: Upload<Uploaded>["state"]) => boolean) =>
+    uploads.filter(({ state }) => isMeant(state)).length;
+  return text.came(
+    count((state) => state.is === "done" && !state.result.wasThere),
+    count((state) => state.is === "done" && state.result.wasThere),
+    count((state) => state.is === "failed"),
+  );
+}
