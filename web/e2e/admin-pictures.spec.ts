@@ -1,135 +1,277 @@
-/** Pictures: uploaded several at once, described, used in a product, and seen by whoever shops. */
-import type { Page } from "@playwright/test";
+/** Pictures in the back office: several files at once, what they show, where they are used, and what goes wrong on the way. */
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
-import { enter } from "./staff.ts";
+import { product } from "./catalogue.ts";
+import { drawing, heldUpright, type PictureFile, photo } from "./picture-files.ts";
+import type { Shop } from "./shop.ts";
+import { enter, goTo } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
-interface Sent {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
+const category = product(10101).category;
+
+/** Logs somebody in and opens the page of pictures. */
+async function open(page: Page, shop: Shop, role: "staff" | "reader" = "staff"): Promise<void> {
+  await enter(page, shop, role);
+  await page.goto(`${shop.url}/Admin/Pictures`);
+  await expect(page.getByText(/^(共|已顯示) \d+ 張$/)).toBeVisible();
 }
 
-/** A picture that the browser draws: stripes of a colour, with noise where it is to be large. */
-async function drawn(
-  page: Page,
-  name: string,
-  [width, height]: [number, number],
-  colour: string,
-  noise = false,
-) {
-  const data = await page.evaluate(
-    ([width, height, colour, noise]) => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [width, height];
-      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-      context.fillStyle = colour;
-      context.fillRect(0, 0, width, height);
-      if (noise) {
-        const pixels = context.getImageData(0, 0, width, height);
-        for (let at = 0; at < pixels.data.length; at += 4) pixels.data[at] = Math.random() * 255;
-        context.putImageData(pixels, 0, 0);
-      }
-      return canvas.toDataURL("image/jpeg", 0.95).split(",")[1] as string;
-    },
-    [width, height, colour, noise] as const,
-  );
-  return { name, mimeType: "image/jpeg", buffer: Buffer.from(data, "base64") } satisfies Sent;
+const upload = (place: Page | Locator, ...files: PictureFile[]) =>
+  place.getByLabel(/^把圖片拖到這裡/).setInputFiles(files);
+
+/** The row of a file in the list of uploads. */
+const row = (page: Page, { name }: PictureFile) =>
+  page.getByRole("list", { name: "上傳進度" }).getByRole("listitem").filter({ hasText: name });
+
+const cards = (page: Page) => page.getByRole("main").locator("ul.grid > li");
+
+/** The picture is there with its own pixels. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  const width = () =>
+    picture.evaluate((image: HTMLImageElement) => {
+      image.scrollIntoView({ block: "center" });
+      return image.complete ? image.naturalWidth : 0;
+    });
+  await expect.poll(width).toBeGreaterThan(0);
 }
 
-const choose = (page: Page, files: Sent[]) => page.locator("input[type=file]").first().setInputFiles(files);
-
-const line = (page: Page, name: string) =>
-  page.getByRole("list", { name: "上傳中的圖片" }).getByRole("listitem").filter({ hasText: name });
-
-async function describeAs(page: Page, alt: string): Promise<void> {
+/** Says what the first picture shows. */
+async function describe(page: Page, alt: string): Promise<void> {
+  await cards(page).first().getByRole("button", { name: "填寫說明" }).click();
   const dialog = page.getByRole("dialog", { name: "圖片說明" });
   await dialog.getByLabel("這張圖片裡有什麼").fill(alt);
   await dialog.getByRole("button", { name: "儲存說明" }).click();
   await expect(dialog).toBeHidden();
 }
 
-test("several files at once: each for itself, what is no picture is told so @width", async ({
+test("several files at once: a bad one is told why, the others are there, described and known again @width", async ({
   page,
   ownShop,
   faults,
 }) => {
-  faults.foresee(/415 \(Unsupported Media Type\)/);
-  await enter(page, ownShop, "staff");
-  await page.goto(`${ownShop.url}/Admin/Pictures`);
-  await expect(page.getByRole("heading", { name: "圖片", exact: true })).toBeVisible();
-  const red = await drawn(page, "red.jpg", [900, 600], "#a33");
-  const blue = await drawn(page, "blue.jpg", [640, 480], "#33a");
-  const svg = {
-    name: "logo.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
-  };
-  await choose(page, [red, svg, blue]);
-  await expect(line(page, "red.jpg")).toContainText("已上傳");
-  await expect(line(page, "blue.jpg")).toContainText("已上傳");
-  await expect(line(page, "logo.jpg")).toContainText("無法使用 SVG 圖檔，請匯出為 PNG 再上傳");
-  await expect(page.getByText("尚未填寫說明")).toHaveCount(2);
-  await page.getByRole("button", { name: "填寫說明" }).first().click();
+  faults.foresee(/40[0-9]|415/);
+  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(page, name)));
+  const [first, ...others] = files as [PictureFile, ...PictureFile[]];
+  await open(page, ownShop);
+  await expectNothingFound(page);
+  await upload(page, drawing, ...files);
+  for (const file of files) await expect(row(page, file)).toContainText("已上傳");
+  await expect(row(page, drawing)).toContainText("無法使用 SVG 圖檔，請匯出為 PNG 再上傳");
+  await expect(page.getByRole("status").filter({ hasText: "已上傳 4 張，1 張沒有成功" })).toBeAttached();
+  await expectDrawn(cards(page).locator("img").first());
+  await expect(cards(page).first()).toContainText("640 × 480 像素");
+  await expectNothingFound(page);
+
+  await page.getByRole("button", { name: "從清單移除：drawing.jpg" }).click();
+  await expect(row(page, drawing)).toHaveCount(0);
+  await page.getByRole("button", { name: "清除清單" }).click();
+  await page.getByRole("checkbox", { name: "只看沒有說明的圖片" }).click();
+  await expect(page).toHaveURL(/\?missing=true$/);
+  await expect(page.getByText("共 4 張")).toBeVisible();
+  await cards(page).first().getByRole("button", { name: "填寫說明" }).click();
   const dialog = page.getByRole("dialog", { name: "圖片說明" });
   await dialog.getByRole("button", { name: "儲存說明" }).click();
-  await expect(page.getByText("尚未填寫說明")).toHaveCount(2);
-  await page.getByRole("button", { name: "確認" }).click();
-  await describeAs(page, "藍色的布");
-  await expect(page.getByText("尚未填寫說明")).toHaveCount(1);
+  await page.getByRole("dialog").last().getByRole("button", { name: "確認" }).click();
+  await expect(dialog.getByLabel("這張圖片裡有什麼")).toBeFocused();
+  await expect(dialog).toContainText("請填寫圖片說明");
   await expectNothingFound(page);
-  await page.getByLabel("只看沒有說明的圖片").click();
-  await expect(page.getByRole("main").getByText("藍色的布")).toHaveCount(0);
-  await expect(page).toHaveURL(/missing=true/);
-  await choose(page, [blue]);
-  await expect(line(page, "blue.jpg")).toContainText("圖片庫已經有這張圖片");
+  await dialog.getByLabel("這張圖片裡有什麼").fill("一束新製的線香");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("共 3 張")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("共 3 張")).toBeVisible();
+  await page.getByRole("checkbox", { name: "只看沒有說明的圖片" }).click();
+  await page.getByRole("checkbox", { name: "只看沒有使用的圖片" }).click();
+  await expect(page.getByText("共 4 張")).toBeVisible();
+  await expect(cards(page).filter({ hasText: "一束新製的線香" })).toContainText("之後會自動移除");
+
+  await upload(page, first, first, ...others.slice(0, 1));
+  await expect(page.getByText("3 張圖片庫已經有了").first()).toBeVisible();
+  await expect(page.getByText("圖片庫已經有這張圖片")).toHaveCount(3);
+  await expect(page.getByText("共 4 張")).toBeVisible();
 });
 
-test("a picture is uploaded for a product, and whoever shops sees it", async ({ page, ownShop }) => {
+test("a picture that is uploaded from a product's form is on the shopper's page", async ({
+  page,
+  ownShop,
+  context,
+}) => {
+  const file = await photo(page, "new.jpg", 1200, 900);
   await enter(page, ownShop, "staff");
-  await page.goto(`${ownShop.url}/Admin/Category/101`);
+  await page.goto(`${ownShop.url}/Admin/Category/${category.id}`);
+  await page.getByLabel("摘要").fill("改過的摘要");
   await page.getByRole("button", { name: "從圖片庫選擇" }).first().click();
-  const photo = await drawn(page, "photo.jpg", [3_200, 2_400], "#cb9", true);
   const library = page.getByRole("dialog", { name: "從圖片庫選擇" });
-  await library.locator("input[type=file]").setInputFiles([photo]);
-  await describeAs(page, "新的盤香照片");
+  await expect(
+    library.getByRole("list", { name: "圖片", exact: true }).getByRole("button").first(),
+  ).toBeVisible();
+  await expectNothingFound(page);
+  await upload(library, file);
+  const asked = page.getByRole("dialog", { name: "圖片說明" });
+  await expect(asked).toContainText("填寫後就可以使用這張圖片。");
+  await expectNothingFound(page);
+  // Without words it is not chosen; it waits in the library.
+  await asked.getByRole("button", { name: "取消" }).click();
+  await expect(library).toBeVisible();
+  await library.getByRole("button", { name: /^尚未填寫說明/ }).click();
+  await asked.getByLabel("這張圖片裡有什麼").fill("新到貨的盤香");
+  await page.keyboard.press("Enter");
   await expect(library).toBeHidden();
-  const listed = await page.request.get(`${ownShop.url}/api/Admin/Pictures`);
-  const [newest] = (await listed.json()).Result.pictures;
-  expect([newest.upload.width, newest.upload.height]).toEqual([2_880, 2_160]);
-  const chosen = page.getByRole("button", { name: "上移：新的盤香照片" });
-  while (await chosen.isEnabled()) await chosen.click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole("button", { name: "從圖片庫選擇" }).first()).toBeFocused();
+  await page.getByRole("button", { name: "上移：新到貨的盤香" }).click();
+  const up = page.getByRole("button", { name: "上移：新到貨的盤香" });
+  while (await up.isEnabled()) await up.click();
   await page.getByRole("button", { name: "儲存…" }).click();
-  await page.getByRole("button", { name: "確認儲存" }).click();
+  await page.getByRole("dialog", { name: "確認變更" }).getByRole("button", { name: "確認儲存" }).click();
   await expect(page.getByText("已儲存。").first()).toBeVisible();
-  await expect(async () => {
-    await page.goto(`${ownShop.url}/Product/101`);
-    const picture = page.getByRole("img", { name: "新的盤香照片" }).first();
-    await expect(picture).toBeVisible({ timeout: 1_000 });
-    expect(
-      await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth)),
-    ).toBeGreaterThan(0);
-  }).toPass({ timeout: 15_000 });
-});
 
-test("an upload that the shop does not answer is tried again", async ({ page, ownShop, faults }) => {
-  faults.foresee(/ERR_CONNECTION_REFUSED|Failed to fetch|Failed to load resource/);
-  await enter(page, ownShop, "staff");
+  const shopper = await context.newPage();
+  await shopper.waitForTimeout(1_000);
+  await shopper.goto(`${ownShop.url}/Product/${category.id}`);
+  const shown = shopper.getByRole("img", { name: "新到貨的盤香" });
+  await expectDrawn(shown.first());
+  await shopper.goto(`${ownShop.url}/Category/1`);
+  await expectDrawn(shopper.locator("article img").first());
+  await shopper.close();
+
   await page.goto(`${ownShop.url}/Admin/Pictures`);
-  await expect(page.getByRole("heading", { name: "圖片", exact: true })).toBeVisible();
-  const green = await drawn(page, "green.jpg", [600, 600], "#3a3");
-  await ownShop.stop();
-  await choose(page, [green]);
-  await expect(line(page, "green.jpg").getByRole("button", { name: "再試一次：green.jpg" })).toBeVisible();
-  await ownShop.start();
-  await page.getByRole("button", { name: "再試一次：green.jpg" }).click();
-  await expect(line(page, "green.jpg")).toContainText("已上傳");
+  const card = cards(page).filter({ hasText: "新到貨的盤香" });
+  await card.getByRole("link", { name: `商品：${category.name}` }).click();
+  await expect(page).toHaveURL(`${ownShop.url}/Admin/Category/${category.id}`);
 });
 
-test("a reader sees the pictures, and no way to change them", async ({ page, shop }) => {
-  await enter(page, shop, "reader");
-  await page.goto(`${shop.url}/Admin/Pictures`);
-  await expect(page.getByText("使用於").first()).toBeVisible();
-  await expect(page.locator("input[type=file]")).toHaveCount(0);
+test("a large photo is made smaller before it is sent, turned as it was held", async ({ page, ownShop }) => {
+  const file = heldUpright(await photo(page, "large.jpg", 4000, 3000, 2));
+  await open(page, ownShop);
+  const answered = page.waitForResponse(
+    (answer) => answer.url().includes("/api/Admin/Picture") && answer.request().method() === "POST",
+  );
+  await upload(page, file);
+  const { Result: stored } = await (await answered).json();
+  expect(stored.upload).toMatchObject({ width: 2160, height: 2880 });
+  expect(stored.upload.bytes).toBeLessThan(file.buffer.length);
+  await expect(row(page, file)).toContainText("已上傳");
+  await expect(cards(page).first()).toContainText("2,160 × 2,880 像素");
+  await expectDrawn(cards(page).locator("img").first());
+});
+
+test("while the shop is out of reach nothing is lost: each file is tried again alone", async ({
+  page,
+  ownShop,
+  faults,
+}) => {
+  faults.foresee(/ERR_CONNECTION|ERR_EMPTY|Failed to load/);
+  const [one, other] = [await photo(page, "one.jpg"), await photo(page, "other.jpg")];
+  await open(page, ownShop);
+  await ownShop.stop();
+  await upload(page, one, other);
+  await expect(page.getByRole("button", { name: /^再試一次：/ })).toHaveCount(2);
+  await expect(page.getByText("2 張沒有成功").first()).toBeVisible();
+  await ownShop.start();
+  await page.getByRole("button", { name: "再試一次：other.jpg" }).click();
+  await expect(row(page, other)).toContainText("已上傳");
+  await expect(page.getByRole("button", { name: /^再試一次：/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "再試一次：one.jpg" }).click();
+  await expect(row(page, one)).toContainText("已上傳");
+  await expect(page.getByText("已上傳 2 張").first()).toBeVisible();
+});
+
+test("leaving while files are on their way asks first, and a log-in that ends meanwhile is asked once", async ({
+  page,
+  ownShop,
+  faults,
+}) => {
+  faults.foresee(/401/);
+  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(page, name)));
+  await open(page, ownShop);
+  await page.context().clearCookies();
+  await upload(page, ...files);
+  const login = page.getByRole("dialog", { name: "請再次登入" });
+  await expect(login).toBeVisible();
+  await login.getByLabel("密碼").fill("three old cedars");
+  await login.getByRole("button", { name: "登入", exact: true }).click();
+  for (const file of files) await expect(row(page, file)).toContainText("已上傳");
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/Admin/Picture", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const last = await photo(page, "last.jpg");
+  await upload(page, last);
+  await expect(row(page, last)).toContainText("上傳中");
+  await goTo(page, "首頁輪播");
+  await page.getByRole("dialog", { name: "圖片還在上傳" }).getByRole("button", { name: "留在這裡" }).click();
+  release();
+  await expect(row(page, last)).toContainText("已上傳");
+  // On a phone the menu is still open.
+  await page.getByRole("link", { name: "首頁輪播", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "首頁輪播", level: 1 })).toBeVisible();
+});
+
+/** Somebody else at another computer, at the page of pictures. */
+async function another(browser: Browser, shop: Shop): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await open(page, shop);
+  return page;
+}
+
+test("two people describe one picture: one of the two descriptions is chosen", async ({
+  page,
+  ownShop,
+  browser,
+  faults,
+}) => {
+  faults.foresee(/409/);
+  const file = await photo(page, "one.jpg");
+  await open(page, ownShop);
+  await upload(page, file);
+  await expect(row(page, file)).toContainText("已上傳");
+  const other = await another(browser, ownShop);
+  await describe(other, "同事的說明");
+  await other.context().close();
+  await cards(page).first().getByRole("button", { name: "填寫說明" }).click();
+  const dialog = page.getByRole("dialog", { name: "圖片說明" });
+  await dialog.getByLabel("這張圖片裡有什麼").fill("我的說明");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("radio", { name: /同事的說明/ }).check();
+  await expectNothingFound(page);
+  await dialog.getByRole("button", { name: "以選擇的內容儲存" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cards(page).first()).toContainText("同事的說明");
+});
+
+test("files are dropped; a phone has a button for its camera; other kinds are told at once @width", async ({
+  page,
+  ownShop,
+  isMobile,
+}) => {
+  const file = await photo(page, "dropped.jpg");
+  await open(page, ownShop);
+  await expect(page.getByText("拍照")).toBeVisible({ visible: isMobile });
+  const dropped = await page.evaluateHandle(
+    async ([bytes, name]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+      transfer.items.add(new File(["%PDF"], "list.pdf", { type: "application/pdf" }));
+      return transfer;
+    },
+    [[...file.buffer], file.name] as const,
+  );
+  await page.getByText("把圖片拖到這裡").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(row(page, file)).toContainText("已上傳");
+  await expect(page.getByText("只能使用 JPEG、PNG 或 WebP 圖片")).toBeVisible();
+});
+
+test("a reader sees every picture, and uploads and describes none", async ({ page, shop }) => {
+  await open(page, shop, "reader");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText("把圖片拖到這裡")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /說明/ })).toHaveCount(0);
+  await expectNothingFound(page);
 });

@@ -1,5 +1,6 @@
 /** Pictures of the catalogue in the back office at both widths, for the eyes: docs/screens. */
 import { demoFolder } from "./catalogue.ts";
+import { drawing } from "./picture-files.ts";
 import { keep, seeAll } from "./pictures.ts";
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
@@ -55,10 +56,24 @@ test("admin catalogue", async ({ page, ownShop, faults }) => {
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await keep(page, "admin-slide");
+});
+
+test("admin pictures", async ({ page, ownShop, faults }) => {
+  faults.foresee(/415/);
+  await enter(page, ownShop, "staff");
   await page.goto(`${ownShop.url}/Admin/Pictures`);
-  await expect(page.getByText("使用於").first()).toBeVisible();
-  await page.locator("input[type=file]").setInputFiles([`${demoFolder}/images/coil-agarwood-960.jpg`]);
-  await expect(page.getByRole("list", { name: "上傳中的圖片" }).getByText("已上傳")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  const input = page.getByLabel(/^把圖片拖到這裡/);
+  await input.setInputFiles(`${demoFolder}/images/coil-agarwood-960.jpg`);
+  await input.setInputFiles([drawing]);
+  await expect(page.getByText("已上傳 1 張，1 張沒有成功").first()).toBeVisible();
+  await seeAll(page);
   await keep(page, "admin-pictures");
+  await page.getByRole("button", { name: "填寫說明" }).first().click();
+  await expect(page.getByRole("dialog", { name: "圖片說明" })).toBeVisible();
+  await keep(page, "admin-picture");
+  await page.goto(`${ownShop.url}/Admin/Category/101`);
+  await page.getByRole("button", { name: "從圖片庫選擇" }).first().click();
+  await expect(page.getByRole("button", { name: /^尚未填寫說明/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await keep(page, "admin-library");
 });
