@@ -1,4 +1,4 @@
-/** Pictures of the first page, the reports and an export: docs/screens. */
+/** Pictures of the reports, an export, members, messages and an account of staff: docs/screens. */
 import { join } from "./members.ts";
 import { place } from "./orders.ts";
 import { keep } from "./pictures.ts";
@@ -24,4 +24,27 @@ test("admin figures", async ({ page, ownShop }) => {
   await page.getByRole("button", { name: "匯出" }).click();
   await expect(page.getByRole("dialog", { name: "匯出訂單" })).toBeVisible();
   await keep(page, "admin-export", false);
+});
+
+test("admin members", async ({ page, ownShop }) => {
+  const base = ownShop.url;
+  for (const amount of [2, 5, 1]) {
+    const { token } = await join(base);
+    await place(base, token, [[10101, amount]]);
+  }
+  await enter(page, ownShop, "staff");
+  await page.goto(`${base}/Admin/Members`);
+  const members = page.locator("a[href*='/Admin/Member/']").filter({ visible: true });
+  await expect(members).toHaveCount(3);
+  await keep(page, "admin-members");
+  await members.first().click();
+  await expect(page.getByRole("heading", { name: "訂單" }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await keep(page, "admin-member", true);
+  await page.goto(`${base}/Admin/Messages`);
+  await page.waitForLoadState("networkidle");
+  await keep(page, "admin-messages");
+  await page.goto(`${base}/Admin/Me`);
+  await page.waitForLoadState("networkidle");
+  await keep(page, "admin-me", true);
 });
