@@ -58,7 +58,7 @@ measure_chromium() {
     kill "$pid"
     wait "$pid" 2>/dev/null || true
     pid=
-    (cd web && env -u SHOP_DATA_DIR -u SHOP_WEB_DIR SHOP_SERVER_BIN="../$server" npx playwright test -c playwright.measure.config.ts)
+    (cd web && env -u SHOP_DATA_DIR -u SHOP_WEB_DIR SHOP_SERVER_BIN="../$server" npx playwright test -c playwright.measure.config.ts --project desktop)
 }
 
 declare -A about=(

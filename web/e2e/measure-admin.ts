@@ -1,8 +1,12 @@
-/** What the first visit of the back office weighs, and how soon a list of 200 orders answers. Prints one JSON row a figure. */
+/**
+ * What the first visit of the back office weighs, how soon a list of 200 orders answers, and how long a large picture
+ * takes. Prints one JSON row a figure.
+ */
 import type { Page } from "@playwright/test";
 import { demoCatalogue, product } from "./catalogue.ts";
 import { join } from "./members.ts";
 import { place } from "./orders.ts";
+import { photo } from "./picture-files.ts";
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
@@ -70,4 +74,18 @@ test("a list of 200 orders", async ({ page, ownShop }) => {
     worst,
     200,
   );
+});
+
+test("a picture of 12 megapixels", async ({ page, ownShop }) => {
+  await enter(page, ownShop, "staff");
+  const { mimeType, buffer } = await photo(page, "large.jpg", 4_000, 3_000);
+  const started = performance.now();
+  const answer = await page.request.post(`${ownShop.url}/api/Admin/Picture`, {
+    headers: { Origin: ownShop.url, "Content-Type": mimeType },
+    data: buffer,
+  });
+  const seconds = (performance.now() - started) / 1_000;
+  expect(answer.status()).toBe(200);
+  const megabytes = (buffer.length / 1e6).toFixed(1);
+  print(`picture of 12 megapixels, ${megabytes} MB, from its upload to the answer`, "s", seconds, 2);
 });

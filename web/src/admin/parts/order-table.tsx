@@ -169,7 +169,7 @@ function OrderLink({ order: { id } }: { order: ListedOrder }) {
   return (
     <Link
       to={orderPath(id)}
-      className="figures underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+      className="figures whitespace-nowrap underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
     >
       {id}
     </Link>
