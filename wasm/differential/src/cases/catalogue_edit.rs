@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
-    CatalogueLimits, CategoryForm, MenuForm, ProductForm, SlideForm, check_price, price_change,
+    CatalogueLimits, CategoryForm, MenuForm, PictureForm, ProductForm, SlideForm, check_price,
+    price_change,
 };
 use shop_core::catalogue::{Keyword, SearchNames};
 
@@ -16,7 +17,7 @@ use crate::odd_text::near;
 const PRICES: [&str; 6] = ["680", "128.5", "0", "1.2345", "", "1,080"];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(8) {
+    match chance.below(9) {
         0 => {
             let form = edited(chance, &["Name", "Summary", "Picture", "Active"]);
             asked("checkMenu", &json!([form]), &form, |form: MenuForm| {
@@ -72,7 +73,16 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let typed = near(chance, &PRICES);
             Case::asked("checkPrice", &(&typed,), check_price(&typed).map(drop))
         }
-        6 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
+        6 => {
+            let form = edited(chance, &["Id", "Version", "Alt"]);
+            asked(
+                "checkPicture",
+                &json!([form]),
+                &form,
+                |form: PictureForm| form.check().map(drop),
+            )
+        }
+        7 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
         _ => {
             let from = figures::price(chance);
             let typed = near(chance, &PRICES);
