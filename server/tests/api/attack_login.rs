@@ -81,7 +81,7 @@ on_both! {
             async move {
                 let mut busy = 0;
                 while !is_over.load(Ordering::Relaxed) {
-                    busy += i32::from(eve.log_in(&account, PASSWORD).await.status == 503);
+                    busy += i32::from(eve.is_sent_away(&account, PASSWORD).await);
                 }
                 busy
             }

@@ -191,6 +191,14 @@ impl Person {
         let body = json!({"Account": account, "Password": password, "Remember": false});
         self.post("/api/Auth/Login", &body).await
     }
+
+    /// Whether a log-in of a flood is sent away as busy. A connection that ends under it is none.
+    pub(crate) async fn is_sent_away(&self, account: &str, password: &str) -> bool {
+        let body = json!({"Account": account, "Password": password, "Remember": false});
+        let url = format!("http://{}/api/Auth/Login", self.server);
+        let answer = self.client.post(url).json(&body).send().await;
+        answer.is_ok_and(|answer| answer.status() == 503)
+    }
 }
 
 impl Member {
