@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use crate::db::Conn;
+use crate::db::{Conn, on_database};
 use crate::error::AppError;
 use crate::schema::{cart_lines, carts};
 
@@ -11,7 +11,8 @@ use crate::schema::{cart_lines, carts};
 /// Fails with [`AppError::Overtaken`] when the cart does not hold so many.
 pub fn clear(conn: &mut Conn, member_id: i64, ordered: usize) -> Result<(), AppError> {
     let lines = cart_lines::table.filter(cart_lines::member_id.eq(member_id));
-    if diesel::delete(lines).execute(conn)? == ordered {
+    let delete = diesel::delete(lines);
+    if on_database!(conn, |database| delete.execute(database))? == ordered {
         Ok(())
     } else {
         Err(AppError::Overtaken)

@@ -9,8 +9,8 @@ use shop_core::time::Moment;
 
 use super::line::{CartLine, LineRow};
 use crate::catalogue::store::whole;
-use crate::db::Conn;
 use crate::db::limit::Limit;
+use crate::db::{Conn, Prepared, on_database};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
@@ -53,11 +53,10 @@ impl Held {
 /// Raises the version of a member's cart and answers it. From here to the end of the transaction
 /// the cart is this caller's alone.
 pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
-    let raised: Option<i64> = diesel::update(carts::table.find(member_id))
+    let raise = diesel::update(carts::table.find(member_id))
         .set(carts::version.eq(carts::version + 1))
-        .returning(carts::version)
-        .get_result(conn)
-        .optional()?;
+        .returning(carts::version);
+    let raised: Option<i64> = Prepared(raise).get_result(conn).optional()?;
     if let Some(version) = raised {
         return Ok(version);
     }
@@ -76,7 +75,7 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
 
 /// The lines of a member's cart, oldest first, as they are kept and as the shop is today.
 pub fn line_rows(conn: &mut Conn, member_id: i64) -> Result<Vec<LineRow>, AppError> {
-    Ok(cart_lines::table
+    let rows = cart_lines::table
         .inner_join(products::table.on(products::id.eq(cart_lines::product_id)))
         .inner_join(categories::table.on(categories::id.eq(products::category_id)))
         .inner_join(
@@ -100,8 +99,8 @@ pub fn line_rows(conn: &mut Conn, member_id: i64) -> Result<Vec<LineRow>, AppErr
             categories::id,
             categories::name,
             categories::pictures,
-        ))
-        .load(conn)?)
+        ));
+    Ok(on_database!(conn, |database| rows.load(database))?)
 }
 
 /// The lines of a member's cart, oldest first.
@@ -122,29 +121,28 @@ pub fn line_of(
 
 /// What the cart holds, without a look at the shop.
 pub fn held(conn: &mut Conn, member_id: i64) -> Result<Vec<Held>, AppError> {
-    Ok(cart_lines::table
+    let lines = cart_lines::table
         .filter(cart_lines::member_id.eq(member_id))
         .select((
             cart_lines::id,
             cart_lines::product_id,
             cart_lines::category_id,
             cart_lines::amount,
-        ))
-        .load(conn)?)
+        ));
+    Ok(on_database!(conn, |database| lines.load(database))?)
 }
 
 /// A product as it is offered today; `None` when there is no such product.
 pub fn offered(conn: &mut Conn, product_id: i64) -> Result<Option<Offered>, AppError> {
-    Ok(products::table
+    let product = products::table
         .inner_join(
             stock::table.on(stock::prod_id
                 .eq(products::prod_id)
                 .and(stock::ware_id.eq(products::ware_id))),
         )
         .filter(products::id.eq(product_id))
-        .select((products::category_id, products::active, stock::quantity))
-        .first(conn)
-        .optional()?)
+        .select((products::category_id, products::active, stock::quantity));
+    Ok(on_database!(conn, |database| product.first(database)).optional()?)
 }
 
 /// Adds a line; the version is the one that the cart was raised to.
@@ -156,16 +154,15 @@ pub fn insert(
     product_id: i64,
     amount: u32,
 ) -> Result<(), AppError> {
-    diesel::insert_into(cart_lines::table)
-        .values((
-            cart_lines::id.eq(random::browser_id()?),
-            cart_lines::member_id.eq(member_id),
-            cart_lines::category_id.eq(category_id),
-            cart_lines::product_id.eq(product_id),
-            cart_lines::amount.eq(i64::from(amount)),
-            cart_lines::since_version.eq(version),
-        ))
-        .execute(conn)?;
+    let insert = diesel::insert_into(cart_lines::table).values((
+        cart_lines::id.eq(random::browser_id()?),
+        cart_lines::member_id.eq(member_id),
+        cart_lines::category_id.eq(category_id),
+        cart_lines::product_id.eq(product_id),
+        cart_lines::amount.eq(i64::from(amount)),
+        cart_lines::since_version.eq(version),
+    ));
+    on_database!(conn, |database| insert.execute(database))?;
     Ok(())
 }
 

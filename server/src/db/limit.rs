@@ -8,7 +8,7 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
 use shop_core::time::Moment;
 
-use crate::db::Conn;
+use crate::db::{Conn, Prepared};
 use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
@@ -55,17 +55,19 @@ impl Limit {
         key: &str,
     ) -> Result<(), AppError> {
         // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
-        let counted: Counted = sql_query(
-            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
+        let counted: Counted = Prepared(
+            sql_query(
+                "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET \
              count = CASE WHEN limits.expires_at <= $4 THEN 1 ELSE limits.count + 1 END, \
              expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at END \
              RETURNING count, expires_at",
+            )
+            .bind::<Text, _>(self.scope)
+            .bind::<Text, _>(hashed(secret, key))
+            .bind::<BigInt, _>(now.plus(self.window).millis())
+            .bind::<BigInt, _>(now.millis()),
         )
-        .bind::<Text, _>(self.scope)
-        .bind::<Text, _>(hashed(secret, key))
-        .bind::<BigInt, _>(now.plus(self.window).millis())
-        .bind::<BigInt, _>(now.millis())
         .get_result(conn)?;
         if counted.count > self.most {
             let end = Moment::from_millis(counted.expires_at);
@@ -110,7 +112,7 @@ impl Limit {
     ) -> Result<(), AppError> {
         let window = i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX);
         // The row ends when all that was counted has been allowed again.
-        let counted: Counted = sql_query(
+        let counted: Counted = Prepared(sql_query(
             "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET count = limits.count + 1, \
              expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at + $5 END \
@@ -120,7 +122,7 @@ impl Limit {
         .bind::<Text, _>(hashed(secret, key))
         .bind::<BigInt, _>(now.plus(self.window).millis())
         .bind::<BigInt, _>(now.millis())
-        .bind::<BigInt, _>(window)
+        .bind::<BigInt, _>(window))
         .get_result(conn)?;
         let last_start = counted.expires_at - window.saturating_mul(self.most);
         if last_start > now.millis() {

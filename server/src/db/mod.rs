@@ -8,6 +8,7 @@ mod connection;
 pub mod limit;
 mod migrate;
 mod open;
+mod prepared;
 mod transaction;
 mod writer;
 
@@ -17,19 +18,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::web;
 use diesel::connection::Connection as _;
 use diesel::r2d2::{Pool, PooledConnection};
 use diesel::result::Error as QueryError;
 use diesel::sql_types::Text;
 use diesel::{RunQueryDsl as _, sql_query};
-use tokio::sync::Semaphore;
+use scheduled_thread_pool::ScheduledThreadPool;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
 pub use connection::Conn;
-pub(crate) use connection::insert_all;
+pub(crate) use connection::{insert_all, on_database};
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
+pub(crate) use prepared::Prepared;
 use writer::Writer;
 
 use crate::error::AppError;
@@ -71,12 +73,14 @@ enum Writers {
     One(Writer),
 }
 
-/// Several connections. A request that waits for one of them waits without a thread: each thread that ever works on
-/// a connection keeps some megabytes.
+/// Several connections, and as many threads that work on them for requests. A request waits for a free one without a
+/// thread. The threads of the runtime are many and take turns: the system's allocator keeps some megabytes for each
+/// that ever worked on a connection (decision D89).
 #[derive(Clone)]
 struct Connections {
     pool: Pool<Opener>,
     free: Arc<Semaphore>,
+    threads: Arc<ScheduledThreadPool>,
 }
 
 impl Connections {
@@ -88,7 +92,13 @@ impl Connections {
             .connection_timeout(WAIT_FOR_CONNECTION)
             .build_unchecked(opener);
         let free = Arc::new(Semaphore::new(size.into()));
-        Self { pool, free }
+        let threads = ScheduledThreadPool::builder().num_threads(size.into());
+        let threads = threads.thread_name_pattern("database-{}").build();
+        Self {
+            pool,
+            free,
+            threads: Arc::new(threads),
+        }
     }
 
     fn check_out(&self) -> Result<PooledConnection<Opener>, AppError> {
@@ -96,7 +106,7 @@ impl Connections {
         connection.map_err(|error| AppError::NoConnection(error.into()))
     }
 
-    /// Works on a connection, on a thread that may block. Refuses with `busy` when none is free for five seconds.
+    /// Works on a connection. Refuses with `busy` when none is free for five seconds.
     async fn work<T, F>(&self, work: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -106,12 +116,15 @@ impl Connections {
         let Ok(Ok(turn)) = free else {
             return Err(AppError::busy());
         };
+        let (reply, replied) = oneshot::channel();
         let connections = self.clone();
-        web::block(move || {
-            let _turn = turn;
-            work(&mut *connections.check_out()?)
-        })
-        .await?
+        self.threads.execute(move || {
+            let outcome = connections.check_out().and_then(|mut conn| work(&mut conn));
+            drop(turn);
+            // Who asked may have gone.
+            drop(reply.send(outcome));
+        });
+        replied.await.unwrap_or(Err(AppError::NoAnswer))
     }
 }
 

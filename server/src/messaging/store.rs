@@ -5,12 +5,11 @@
 //! changes nothing afterwards.
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text};
 use shop_core::time::Moment;
 
 use super::failure::FailureKind;
 use super::recipient::Channel;
-use crate::db::Conn;
+use crate::db::{Conn, on_database};
 use crate::error::AppError;
 use crate::schema::messages;
 
@@ -63,20 +62,25 @@ pub enum Ending {
 
 /// Writes a message; one of the same dedupe key is there already or comes first, and stays.
 pub(super) fn insert(conn: &mut Conn, message: &NewMessage<'_>) -> Result<(), AppError> {
-    let insert = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload, state, \
-        attempts, next_try_at, claimed_until, created_at, expires_at, order_id) \
-        VALUES ($1, $2, $3, $4, $5, $6, 'Due', 0, $7, 0, $7, $8, $9) ON CONFLICT DO NOTHING";
-    diesel::sql_query(insert)
-        .bind::<Text, _>(&message.id)
-        .bind::<Text, _>(message.dedupe_key)
-        .bind::<Text, _>(message.channel.as_str())
-        .bind::<Text, _>(&message.recipient)
-        .bind::<Text, _>(message.kind)
-        .bind::<Text, _>(&message.payload)
-        .bind::<BigInt, _>(message.created_at.millis())
-        .bind::<BigInt, _>(message.expires_at.millis())
-        .bind::<Nullable<Text>, _>(message.order_id)
-        .execute(conn)?;
+    let at = message.created_at.millis();
+    let insert = diesel::insert_into(messages::table)
+        .values((
+            messages::id.eq(&message.id),
+            messages::dedupe_key.eq(message.dedupe_key),
+            messages::channel.eq(message.channel.as_str()),
+            messages::recipient.eq(&message.recipient),
+            messages::kind.eq(message.kind),
+            messages::payload.eq(&message.payload),
+            messages::state.eq("Due"),
+            messages::attempts.eq(0),
+            messages::next_try_at.eq(at),
+            messages::claimed_until.eq(0),
+            messages::created_at.eq(at),
+            messages::expires_at.eq(message.expires_at.millis()),
+            messages::order_id.eq(message.order_id),
+        ))
+        .on_conflict_do_nothing();
+    on_database!(conn, |database| insert.execute(database))?;
     Ok(())
 }
 

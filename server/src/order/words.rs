@@ -6,14 +6,13 @@ use std::time::Duration;
 
 use actix_web::{rt, web};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
 use shop_core::staff::{OrderTexts, search_words};
 use shop_core::time::Moment;
 
 use crate::app::App;
-use crate::db::{Conn, Db};
+use crate::db::{Conn, Db, on_database};
 use crate::error::AppError;
-use crate::schema::{order_words_mark, orders};
+use crate::schema::{order_words, order_words_mark, orders};
 
 /// How long the worker waits between two looks.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -22,8 +21,8 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// and no order can appear behind the mark.
 const SETTLES: Duration = Duration::from_mins(1);
 
-/// Orders whose words one transaction writes.
-const BATCH: i64 = 200;
+/// Orders whose words one transaction writes: whoever orders waits for it no longer than for another order or two.
+const BATCH: i64 = 50;
 
 /// Orders behind the mark that a search looks through: more are only there while a shop that was just
 /// brought up to date writes the words of all its orders.
@@ -112,14 +111,14 @@ pub(super) fn write_again(conn: &mut Conn, order_id: &str) -> Result<(), AppErro
 /// Writes the words of an order; those that are there stay.
 fn write(conn: &mut Conn, order: &Texts) -> Result<(), AppError> {
     for word in order.words() {
-        diesel::sql_query(
-            "INSERT INTO order_words (word, created_at, order_id) VALUES ($1, $2, $3) \
-             ON CONFLICT (word, created_at, order_id) DO NOTHING",
-        )
-        .bind::<Text, _>(word)
-        .bind::<BigInt, _>(order.created_at)
-        .bind::<Text, _>(&order.id)
-        .execute(conn)?;
+        let insert = diesel::insert_into(order_words::table)
+            .values((
+                order_words::word.eq(word),
+                order_words::created_at.eq(order.created_at),
+                order_words::order_id.eq(&order.id),
+            ))
+            .on_conflict_do_nothing();
+        on_database!(conn, |database| insert.execute(database))?;
     }
     Ok(())
 }

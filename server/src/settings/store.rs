@@ -10,7 +10,7 @@ use shop_core::order::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::settings::{Setting, ShopProfile, ShopSettings, StockWarning};
 
 use crate::config::Config;
-use crate::db::Conn;
+use crate::db::{Conn, Prepared};
 use crate::error::AppError;
 use crate::schema::{settings, versions};
 use crate::settings::open::open_ways;
@@ -66,7 +66,7 @@ pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
     const VERSION: &str = "settings version";
     let question = "SELECT name, value FROM settings UNION ALL \
         SELECT 'settings version', CAST(number AS TEXT) FROM versions WHERE name = 'settings'";
-    let rows: Vec<Decided> = diesel::sql_query(question).load(conn)?;
+    let rows: Vec<Decided> = Prepared(diesel::sql_query(question)).load(conn)?;
     let mut decided: BTreeMap<String, String> =
         rows.into_iter().map(|row| (row.name, row.value)).collect();
     let version = decided

@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, insert_all};
+use crate::db::{Conn, Prepared, insert_all, on_database};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
@@ -40,10 +40,12 @@ pub fn take(
         let enough = stock::table
             .find((&key.prod_id, &key.ware_id))
             .filter(stock::quantity.ge(pieces));
-        let changed = diesel::update(enough)
+        let take = diesel::update(enough)
             .set(stock::quantity.eq(stock::quantity - pieces))
-            .execute(conn)?;
-        if changed == 0 {
+            .returning(stock::quantity);
+        let left: Option<i64> =
+            on_database!(conn, |database| Prepared(take).get_result(database)).optional()?;
+        if left.is_none() {
             return Err(AppError::Overtaken);
         }
     }

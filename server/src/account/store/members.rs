@@ -7,7 +7,7 @@ use shop_core::time::Moment;
 
 use super::contact_changes::ContactsBefore;
 use super::{contacts, words};
-use crate::db::Conn;
+use crate::db::{Conn, on_database};
 use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
 
@@ -72,10 +72,11 @@ pub fn replace_password(
 /// What the rules of orders ask about a member: where they are from, and whether their phone number
 /// is verified.
 pub fn orderer(conn: &mut Conn, id: i64) -> Result<(Origin, bool), AppError> {
-    let (origin, tel_verified): (String, bool) = members::table
+    let member = members::table
         .find(id)
-        .select((members::origin, members::tel_verified))
-        .first(conn)?;
+        .select((members::origin, members::tel_verified));
+    let (origin, tel_verified): (String, bool) =
+        on_database!(conn, |database| member.first(database))?;
     let origin = Origin::from_name(&origin);
     let origin = origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?;
     Ok((origin, tel_verified))

@@ -6,7 +6,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
 use crate::catalogue::store::price;
-use crate::db::{Conn, insert_all};
+use crate::db::{Conn, Prepared, insert_all, on_database};
 use crate::error::AppError;
 use crate::schema::{order_events, order_lines, orders};
 
@@ -20,7 +20,7 @@ extern "SQL" {
 
 /// An order as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
-#[diesel(table_name = orders)]
+#[diesel(table_name = orders, treat_none_as_default_value = false)]
 pub struct OrderRow {
     /// The order number.
     pub id: String,
@@ -118,7 +118,7 @@ pub struct LineRow {
 
 /// An event as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
-#[diesel(table_name = order_events)]
+#[diesel(table_name = order_events, treat_none_as_default_value = false)]
 pub struct EventRow {
     /// The order.
     pub order_id: String,
@@ -184,9 +184,8 @@ impl LineRow {
 
 /// Writes a new order.
 pub fn insert(conn: &mut Conn, order: &OrderRow) -> Result<(), AppError> {
-    diesel::insert_into(orders::table)
-        .values(order)
-        .execute(conn)?;
+    let insert = diesel::insert_into(orders::table).values(order);
+    on_database!(conn, |database| insert.execute(database))?;
     Ok(())
 }
 
@@ -198,9 +197,8 @@ pub fn insert_lines(conn: &mut Conn, lines: &[LineRow]) -> Result<(), AppError> 
 
 /// Writes an event.
 pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
-    diesel::insert_into(order_events::table)
-        .values(event)
-        .execute(conn)?;
+    let insert = diesel::insert_into(order_events::table).values(event);
+    on_database!(conn, |database| insert.execute(database))?;
     Ok(())
 }
 
@@ -277,9 +275,8 @@ pub fn open_orders(conn: &mut Conn, member_id: i64) -> Result<OpenOrders, AppErr
         CAST(COALESCE(SUM((SELECT SUM(amount) FROM order_lines l WHERE l.order_id = o.id)), 0) \
             AS BIGINT) AS pieces \
         FROM orders o WHERE member_id = $1 AND pay_status < 2 AND status < 3";
-    let sums: Sums = diesel::sql_query(question)
-        .bind::<BigInt, _>(member_id)
-        .get_result(conn)?;
+    let question = diesel::sql_query(question).bind::<BigInt, _>(member_id);
+    let sums: Sums = on_database!(conn, |database| Prepared(question).get_result(database))?;
     Ok(OpenOrders {
         orders: u32::try_from(sums.orders).unwrap_or(u32::MAX),
         pieces: u32::try_from(sums.pieces).unwrap_or(u32::MAX),
