@@ -1,9 +1,12 @@
 //! A shop with a past: goods without end, and orders of years.
 
 use std::io;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use diesel::RunQueryDsl;
 use diesel::sql_types::{BigInt, Text};
+use diesel::{QueryableByName, RunQueryDsl};
+use shop_core::time::Day;
 use shop_server::db::Db;
 
 /// Members who bought before, beside those who buy now; a thousand orders each.
@@ -11,6 +14,9 @@ const OTHERS: i64 = 968;
 
 /// The phone number of whoever ordered in the past.
 pub const PAST_TEL: &str = "0911000111";
+
+/// How long the words of all orders may take: the shop lets an order settle for a minute first.
+const WORDS_MOST: Duration = Duration::from_mins(3);
 
 /// Orders that one transaction keeps: none may take longer than the shop lets a statement run.
 const STEP: i64 = 50_000;
@@ -45,6 +51,38 @@ pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
         first = last + 1;
     }
     Ok(())
+}
+
+/// Waits until the shop has written the words of every order.
+pub fn wait_for_words(db: &Db) -> io::Result<()> {
+    #[derive(QueryableByName)]
+    struct Behind {
+        #[diesel(sql_type = BigInt)]
+        orders: i64,
+    }
+    const BEHIND: &str = "SELECT COUNT(*) AS orders FROM orders o, order_words_mark m
+        WHERE o.created_at > m.created_at";
+    let begun = Instant::now();
+    while begun.elapsed() < WORDS_MOST {
+        let behind = db.read_here(|conn| Ok(diesel::sql_query(BEHIND).get_result::<Behind>(conn)?));
+        if behind.map_err(io::Error::other)?.orders == 0 {
+            return Ok(());
+        }
+        thread::sleep(Duration::from_secs(1));
+    }
+    Err(io::Error::other("the words of orders were not written"))
+}
+
+/// Leaves as many of the orders to today as are told and moves all others to yesterday: how many the load has placed is
+/// not what a report is measured with.
+pub fn leave_to_today(db: &Db, orders: i64, today: Day) -> io::Result<()> {
+    let moved = format!(
+        "UPDATE orders SET created_at = created_at - 86400000 WHERE created_at >= {} AND id NOT IN (
+             SELECT id FROM orders ORDER BY created_at DESC, id DESC LIMIT {orders})",
+        today.begin_in_taiwan().millis()
+    );
+    let moved = db.write_here(|conn| Ok(diesel::sql_query(&moved).execute(conn)?));
+    moved.map(drop).map_err(io::Error::other)
 }
 
 /// Runs a statement for the numbers from first to last.
