@@ -14,6 +14,8 @@ pub enum Storm {
     Kills,
     /// Three servers behind nginx, restarted one after the other and killed
     Servers,
+    /// Three servers whose PostgreSQL is restarted, and lost and replaced by its standby
+    Failover,
     /// A long random walk, each step compared
     Walk,
     /// Payments through gateways that fail, while the server is killed
@@ -48,7 +50,10 @@ pub struct Arguments {
     /// Only these races, by name
     #[arg(long, value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Kills [default: 300]
+    /// Breaks what `failover` relies on, which must lose orders
+    #[arg(long)]
+    pub control: bool,
+    /// Kills, or what befalls the database of `failover` [default: the storm's own]
     #[arg(long)]
     pub kills: Option<u64>,
     /// Payments [default: 10000]
@@ -100,6 +105,11 @@ impl Arguments {
         asked.unwrap_or(if self.quick { quick } else { full })
     }
 
+    /// Whether this database is to be stormed.
+    pub fn wants(&self, word: &str) -> bool {
+        self.database.as_deref().is_none_or(|name| name == word)
+    }
+
     /// The databases to storm.
     pub fn databases(&self) -> Vec<Database> {
         let given = self
@@ -111,10 +121,9 @@ impl Arguments {
             Some(Database::Sqlite),
             given.cloned().map(Database::Postgres),
         ];
-        let wanted = self.database.as_deref();
         all.into_iter()
             .flatten()
-            .filter(|database| wanted.is_none_or(|name| name == database.word()))
+            .filter(|database| self.wants(database.word()))
             .collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `servers`, `walk`, `payments`, `staff`, `slow`, `flood`) starts
+//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`) starts
 //! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
-//! PostgreSQL. Whatever it does follows from the seed, but for the order in which things happen at
+//! PostgreSQL. `failover` makes a PostgreSQL of its own. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
 
 #![expect(
@@ -15,9 +15,11 @@ mod buyer;
 mod chance;
 mod crowd;
 mod database;
+mod failover;
 mod flood;
 mod goods;
 mod kills;
+mod patient;
 mod payments;
 mod proxy;
 mod races;
@@ -73,6 +75,9 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
         for database in databases.iter().filter(|one| **one != Database::Sqlite) {
             outcomes.push(servers::run(arguments, database));
         }
+    }
+    if arguments.has(Storm::Failover) && arguments.wants("postgres") {
+        outcomes.push(failover::run(arguments));
     }
     if arguments.has(Storm::Payments) {
         for database in &databases {

@@ -15,7 +15,7 @@ use crate::goods::{self, Product};
 use crate::tally::Tally;
 
 /// More members register than a shop has in an hour, and some of them order without end.
-const UNLIMITED: &str = "code_shop_hour=1000000,code_shop_day=1000000,news_shop_hour=1000000";
+pub const UNLIMITED: &str = "code_shop_hour=1000000,code_shop_day=1000000,news_shop_hour=1000000";
 
 /// Members who register at once: more of them would only wait for each other's hashes.
 const JOINING: usize = 8;
@@ -44,7 +44,7 @@ impl Shop {
         Self::open_at(address, binary, database, name, goods, &[])
     }
 
-    /// Opens a shop at this address, with more variables of its environment.
+    /// Opens a shop at this address, with variables of its environment that go before a storm's own.
     pub fn open_at(
         address: SocketAddr,
         binary: &Path,
@@ -56,11 +56,7 @@ impl Shop {
         let folder = TempDir::with_prefix("shop-storm-")?;
         let schema = database.room(name)?;
         let url = schema.as_ref().map(Schema::url);
-        let program = variables
-            .iter()
-            .fold(Program::new(binary), |program, (name, value)| {
-                program.with(name, value)
-            })
+        let program = Program::new(binary)
             .data(&folder.path().join("data"))
             .database(url.as_deref())
             .with("SHOP_ENV", "development")
@@ -68,6 +64,9 @@ impl Shop {
             .with("SHOP_OPERATOR", "storm")
             .with("RUST_LOG", "warn")
             .log(&log_file(folder.path()));
+        let program = variables
+            .iter()
+            .fold(program, |program, (name, value)| program.with(name, value));
         import(&program, folder.path(), goods)?;
         lift_order_limits(&program)?;
         Ok(Self {

@@ -1,0 +1,105 @@
+//! PostgreSQL's own programs, and who runs them.
+
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::os::unix::fs::{MetadataExt as _, chown};
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Where Debian puts a folder for each version.
+const DEBIAN: &str = "/usr/lib/postgresql";
+
+/// The programs of one version of PostgreSQL.
+pub(super) struct Programs {
+    bin: PathBuf,
+    /// User and group that they run as: PostgreSQL refuses to be root.
+    owner: Option<(u32, u32)>,
+}
+
+impl Programs {
+    /// The newest that are installed.
+    ///
+    /// Fails when there are none: nothing is shown by a storm that did not run.
+    pub(super) fn find() -> io::Result<Self> {
+        let bin = newest().or_else(on_path).ok_or_else(|| {
+            let missing = "no PostgreSQL: this storm makes a primary and a standby of its own, and needs \
+                           initdb, postgres and pg_basebackup";
+            io::Error::new(io::ErrorKind::NotFound, missing)
+        })?;
+        let owner = if fs::metadata("/proc/self")?.uid() == 0 {
+            Some((id("-u")?, id("-g")?))
+        } else {
+            None
+        };
+        Ok(Self { bin, owner })
+    }
+
+    /// Gives a folder to whoever runs the programs.
+    pub(super) fn own(&self, folder: &Path) -> io::Result<()> {
+        self.owner.map_or(Ok(()), |(user, group)| {
+            chown(folder, Some(user), Some(group))
+        })
+    }
+
+    /// One of the programs, in a folder of its owner; what it says goes to a log there.
+    pub(super) fn command(&self, name: &str, folder: &Path) -> io::Result<Command> {
+        let log = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(log_file(folder))?;
+        let mut command = Command::new(self.bin.join(name));
+        command
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .stdout(log.try_clone()?)
+            .stderr(log);
+        if let Some((user, group)) = self.owner {
+            command.uid(user).gid(group);
+        }
+        Ok(command)
+    }
+
+    /// Runs one of the programs to its end.
+    pub(super) fn run(&self, name: &str, folder: &Path, arguments: &[&str]) -> io::Result<()> {
+        let status = self.command(name, folder)?.args(arguments).status()?;
+        if status.success() {
+            return Ok(());
+        }
+        Err(failed(name, folder))
+    }
+}
+
+/// That a program failed, with the end of the log.
+pub(super) fn failed(name: &str, folder: &Path) -> io::Error {
+    let log = fs::read_to_string(log_file(folder)).unwrap_or_default();
+    let lines: Vec<&str> = log.lines().collect();
+    let end = lines[lines.len().saturating_sub(8)..].join("\n");
+    io::Error::other(format!("{name} failed:\n{end}"))
+}
+
+fn log_file(folder: &Path) -> PathBuf {
+    folder.join("postgres.log")
+}
+
+fn newest() -> Option<PathBuf> {
+    let versions = fs::read_dir(DEBIAN).ok()?.filter_map(Result::ok);
+    let number = |path: &PathBuf| -> Option<u32> { path.file_name()?.to_str()?.parse().ok() };
+    let newest = versions.map(|version| version.path()).max_by_key(number)?;
+    Some(newest.join("bin")).filter(|bin| bin.join("initdb").exists())
+}
+
+fn on_path() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let mut folders = std::env::split_paths(&path);
+    let link = folders.find_map(|folder| fs::canonicalize(folder.join("initdb")).ok())?;
+    link.parent().map(Path::to_owned)
+}
+
+/// A number of the user that PostgreSQL's package makes.
+fn id(which: &str) -> io::Result<u32> {
+    let output = Command::new("id").args([which, "postgres"]).output()?;
+    let number = String::from_utf8_lossy(&output.stdout);
+    let number = number.trim().parse();
+    number.map_err(|_| io::Error::other("there is no user postgres to run the database as"))
+}
