@@ -39,6 +39,17 @@ const PREPARE_POSTGRES: &str = "SET statement_timeout = '15s'; SET lock_timeout 
 const PREPARE_POSTGRES_READER: &str = "SET default_transaction_read_only = on; \
      SET default_transaction_isolation = 'repeatable read';";
 
+/// How long a machine may be silent before the next one in the address is tried, and before a query on a
+/// connection to it fails: without these a machine that lost its power is waited for by the quarter of
+/// an hour. Seconds, but for the last one: milliseconds. What the address says itself goes before.
+const PATIENCE_POSTGRES: [(&str, &str); 5] = [
+    ("connect_timeout", "3"),
+    ("keepalives_idle", "3"),
+    ("keepalives_interval", "1"),
+    ("keepalives_count", "3"),
+    ("tcp_user_timeout", "6000"),
+];
+
 diesel::define_sql_function! {
     /// The version of the SQLite library in this program.
     fn sqlite_version() -> diesel::sql_types::Text;
@@ -83,7 +94,7 @@ impl Opener {
                 Ok(Conn::Sqlite(sqlite))
             }
             Address::Postgres(url) => {
-                let mut postgres = PgConnection::establish(url)?;
+                let mut postgres = PgConnection::establish(&patient(url))?;
                 postgres.batch_execute(PREPARE_POSTGRES)?;
                 if self.purpose == Purpose::Read {
                     postgres.batch_execute(PREPARE_POSTGRES_READER)?;
@@ -92,6 +103,27 @@ impl Opener {
             }
         }
     }
+}
+
+/// The address with [`PATIENCE_POSTGRES`].
+fn patient(url: &str) -> String {
+    let query = url.split_once('?').map(|(_, query)| query);
+    let named: Vec<&str> = query
+        .into_iter()
+        .flat_map(|query| query.split('&'))
+        .filter_map(|word| word.split_once('='))
+        .map(|(name, _)| name)
+        .collect();
+    let mut patient = url.to_owned();
+    let mut mark = if query.is_some() { '&' } else { '?' };
+    for (name, value) in PATIENCE_POSTGRES {
+        if !named.contains(&name) {
+            patient.push(mark);
+            patient.extend([name, "=", value]);
+            mark = '&';
+        }
+    }
+    patient
 }
 
 /// Has the file keep a write-ahead log. A new file must be had alone for that, and SQLite does not
@@ -137,5 +169,27 @@ impl ManageConnection for Opener {
 
     fn has_broken(&self, connection: &mut Conn) -> bool {
         connection.is_broken()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::patient;
+
+    #[test]
+    fn nobody_is_waited_for_without_end() {
+        let all = "connect_timeout=3&keepalives_idle=3&keepalives_interval=1&keepalives_count=3&tcp_user_timeout=6000";
+        let url = "postgres://shop@one,two/shop";
+        assert_eq!(patient(url), format!("{url}?{all}"));
+        let url = "postgres://shop@one,two/shop?target_session_attrs=read-write";
+        assert_eq!(patient(url), format!("{url}&{all}"));
+    }
+
+    #[test]
+    fn what_the_address_says_goes_before() {
+        let url =
+            "postgres://shop@one/shop?connect_timeout=9&keepalives_count=1&sslmode=verify-full";
+        let rest = "keepalives_idle=3&keepalives_interval=1&tcp_user_timeout=6000";
+        assert_eq!(patient(url), format!("{url}&{rest}"));
     }
 }

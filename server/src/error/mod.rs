@@ -9,6 +9,7 @@ use actix_web::http::header::{
     CacheControl, CacheDirective, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE,
 };
 use actix_web::{HttpResponse, ResponseError};
+use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
 use shop_core::account::refusals;
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -41,7 +42,7 @@ pub enum AppError {
     ProofWanted(Challenge),
     /// A query failed.
     #[error("query failed: {0}")]
-    Query(#[from] diesel::result::Error),
+    Query(#[from] QueryError),
     /// The database could not be reached in time.
     #[error("no database connection: {0}")]
     NoConnection(Box<dyn std::error::Error + Send + Sync>),
@@ -88,9 +89,8 @@ impl AppError {
             Self::ProofWanted(_) => refusals::proof_of_work_required(),
             Self::Overtaken => refusals::busy(),
             Self::NotKept(why) => why.refusal(),
-            Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => {
-                Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
-            }
+            Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => unavailable(),
+            Self::Query(error) if is_gone(error) => unavailable(),
             Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) | Self::NotWritten(_) => {
                 Refusal::new(RefusalCode::Internal, "系統發生未知的錯誤，請聯絡管理員。")
             }
@@ -136,6 +136,21 @@ impl ResponseError for AppError {
             _ => {}
         }
         response
+    }
+}
+
+fn unavailable() -> Refusal {
+    Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
+}
+
+/// Whether the database went away while it worked. Whether it has kept a change is not known then; the
+/// same request may be sent again.
+fn is_gone(error: &QueryError) -> bool {
+    match error {
+        QueryError::DatabaseError(kind, _) => matches!(kind, DatabaseErrorKind::ClosedConnection),
+        QueryError::BrokenTransactionManager => true,
+        QueryError::RollbackErrorOnCommit { commit_error, .. } => is_gone(commit_error),
+        _ => false,
     }
 }
 

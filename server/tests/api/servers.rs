@@ -1,18 +1,24 @@
 //! Several servers and several writers on one database.
 
-use std::sync::Barrier;
+use std::net::TcpListener;
+use std::sync::{Barrier, mpsc};
 use std::time::Duration;
 
+use actix_web::ResponseError as _;
 use actix_web::rt::time::sleep;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{RunQueryDsl, sql_query};
 use shop_server::catalogue::store;
 use shop_server::db::{Address, Db};
 use shop_server::error::AppError;
+use shop_server::settings::change;
 use shop_server::settings::store::raise_snapshot_version;
 
+use crate::support::buyer::{order_form, result};
 use crate::support::database::Database;
-use crate::support::{Shop, on_both, shop};
+use crate::support::person::Member;
+use crate::support::shop::run;
+use crate::support::{Kind, Shop, on_both, shop};
 
 /// Sets what is left of a stock item, as a sale elsewhere would.
 pub(crate) fn set_stock(shop: &Shop, prod_id: &str, quantity: i64) {
@@ -28,7 +34,7 @@ pub(crate) fn set_stock(shop: &Shop, prod_id: &str, quantity: i64) {
 }
 
 on_both! {
-    /// Fails when a server keeps stock in memory, or looks for a new catalogue more seldom.
+    /// Fails when a server keeps stock in memory, or looks for a new catalogue or new settings more seldom.
     async fn no_server_shows_what_is_a_second_old(shop: Shop) {
         let other = shop.sibling();
         let stock = "/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01";
@@ -38,13 +44,43 @@ on_both! {
             let mut goods = crate::support::goods::small();
             goods["categories"][10]["name"] = name.into();
             shop.import(&goods);
+            change::set(&shop.config, "bank_name", name).unwrap();
             sleep(shop::SOON).await;
             for server in [shop.address, other] {
                 assert_eq!(shop.get_from(server, stock).await.json()["Result"]["Quantity"], left);
                 let category = shop.get_from(server, "/api/Product/Category?CategoryId=201").await;
                 assert_eq!(category.json()["Result"]["name"], name);
+                let settings = shop.get_from(server, "/api/Setting").await;
+                assert_eq!(settings.json()["Result"]["bank_name"], name);
             }
         }
+    }
+
+    /// Guesses at a password are counted over all servers. Fails when each counts its own: eighteen are
+    /// taken.
+    async fn guesses_at_two_servers(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        let other = member.person.to(shop.sibling());
+        for number in 0..18 {
+            let one = if number % 2 == 0 { &member.person } else { &other };
+            let answer = one.log_in("0912345678", "four young maples").await;
+            let wanted = if number < 10 { 400 } else { 429 };
+            assert_eq!(answer.status, wanted, "{number}");
+        }
+        assert_eq!(member.info().await["account"], "0912345678");
+    }
+
+    /// A click whose answer was lost, repeated at another server. Fails when a key is known to one alone.
+    async fn a_click_repeated_at_another_server(shop: Shop) {
+        let buyer = shop.buyer();
+        buyer.add(10_001, 1).await;
+        let form = order_form("CashOnDelivery");
+        let first = result(&buyer.order(&form, Some("click-1")).await);
+        let elsewhere = Member { person: buyer.person.to(shop.sibling()), token: buyer.token.clone() };
+        for _ in 0..2 {
+            assert_eq!(result(&elsewhere.order(&form, Some("click-1")).await), first);
+        }
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 1);
     }
 
     /// Servers that start together migrate once. Fails when migrations run outside the lock.
@@ -151,9 +187,60 @@ on_both! {
     }
 }
 
-fn kind_of(shop: &Shop) -> crate::support::Kind {
+/// A machine that was lost stands first in the address and says nothing. Fails when it is waited for.
+#[test]
+fn a_host_that_says_nothing() {
+    run(Kind::Postgres, async |shop| {
+        let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = shop.database.url.as_deref().unwrap();
+        let url = behind(silent.local_addr().unwrap().port(), url);
+        let (opened, is_open) = mpsc::channel();
+        std::thread::spawn(move || {
+            let db = Db::open(&Address::Postgres(url)).unwrap();
+            opened.send(db.read_here(store::snapshot_version).unwrap())
+        });
+        let version = is_open.recv_timeout(Duration::from_secs(20));
+        assert!(version.is_ok(), "the second host was not asked");
+    });
+}
+
+/// The address with another host of this machine before its own.
+fn behind(port: u16, url: &str) -> String {
+    let both = match url.split_once("host=") {
+        // Its own host is the folder of a socket file.
+        Some((before, after)) => format!("{before}port={port},5432&host=127.0.0.1,{after}"),
+        None => url.replacen('@', &format!("@127.0.0.1:{port},"), 1),
+    };
+    format!("{both}&target_session_attrs=read-write")
+}
+
+/// A connection that ends under a request is no fault of the request: it may be sent again. Fails when it
+/// is answered as a fault of the shop.
+#[test]
+fn a_database_that_goes_away_under_a_request() {
+    run(Kind::Postgres, async |shop| {
+        let db = shop.db();
+        for at_commit in [false, true] {
+            let lost = db.write_here(|conn| {
+                if at_commit {
+                    raise_snapshot_version(conn)?;
+                }
+                sql_query("SELECT pg_terminate_backend(pg_backend_pid())").execute(conn)?;
+                Ok(())
+            });
+            let lost = lost.unwrap_err();
+            assert_eq!(lost.status_code(), 503, "{lost}");
+        }
+        assert!(
+            db.write_here(raise_snapshot_version).is_ok(),
+            "the next one has a connection"
+        );
+    });
+}
+
+fn kind_of(shop: &Shop) -> Kind {
     match shop.database.url {
-        Some(_) => crate::support::Kind::Postgres,
-        None => crate::support::Kind::Sqlite,
+        Some(_) => Kind::Postgres,
+        None => Kind::Sqlite,
     }
 }
