@@ -53,9 +53,12 @@ pub struct Arguments {
     /// Breaks what `failover` relies on, which must lose orders
     #[arg(long)]
     pub control: bool,
-    /// Kills, or what befalls the database of `failover` [default: the storm's own]
+    /// Kills [default: 300]
     #[arg(long)]
     pub kills: Option<u64>,
+    /// Restarts and failovers of the database [default: 40]
+    #[arg(long)]
+    pub failovers: Option<u64>,
     /// Payments [default: 10000]
     #[arg(long)]
     pub payments: Option<u64>,

@@ -55,7 +55,8 @@ struct Count {
 }
 
 impl Cluster {
-    /// Makes both, with a folder and ports of their own; each commit is flushed to the disk.
+    /// Makes both, with a folder and ports of their own. Each commit is flushed to the disk; the empty
+    /// cluster and its copies are not, as the machine itself lives on.
     pub(super) fn open(replication: Replication) -> io::Result<Self> {
         let programs = Programs::find()?;
         let folder = TempDir::with_prefix("shop-postgres-")?;
@@ -67,6 +68,7 @@ impl Cluster {
         let data = folder.path().join("data-0");
         let made = [
             "--auth=trust",
+            "--no-sync",
             "-U",
             "shop",
             "-E",
@@ -144,7 +146,16 @@ impl Cluster {
         );
         let named = data.display().to_string();
         let arguments = [
-            "-R", "-X", "stream", "-c", "fast", "-d", &source, "-D", &named,
+            "--no-sync",
+            "-R",
+            "-X",
+            "stream",
+            "-c",
+            "fast",
+            "-d",
+            &source,
+            "-D",
+            &named,
         ];
         self.programs
             .run("pg_basebackup", self.folder.path(), &arguments)?;

@@ -43,8 +43,8 @@ enum Blow {
 const BLOWS: [Blow; 4] = [
     Blow::Restart,
     Blow::Loss(End::Immediate),
-    Blow::Loss(End::Killed),
     Blow::RestartAndLoss,
+    Blow::Loss(End::Killed),
 ];
 
 /// How often, and the longest that anybody waited for an answer.
@@ -59,7 +59,8 @@ struct Figures {
 /// A shop of several servers on a PostgreSQL of its own. Fields end in their order.
 struct Stage {
     buyers: Vec<Buyer>,
-    proxy: Proxy,
+    /// Kept for as long as the shop.
+    _proxy: Proxy,
     others: Vec<Server>,
     shop: Shop,
     product: Product,
@@ -72,7 +73,7 @@ pub fn run(arguments: &Arguments) -> io::Result<bool> {
         return control(arguments);
     }
     let tally = Tally::new("failover (PostgreSQL)");
-    let blows = arguments.count(arguments.kills, 40, 4);
+    let blows = arguments.count(arguments.failovers, 40, 3);
     let mut stage = Stage::open(arguments, Replication::Synchronous)?;
     let done = storm(&mut stage, blows, &tally);
     let kept = tally.end(done);
@@ -115,7 +116,7 @@ fn storm(stage: &mut Stage, blows: u64, tally: &Tally) -> io::Result<String> {
 /// whether that was found out.
 fn control(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("failover, control (PostgreSQL)");
-    let failovers = arguments.count(arguments.kills, 3, 1);
+    let failovers = arguments.count(arguments.failovers, 3, 1);
     let mut stage = Stage::open(arguments, Replication::Asynchronous)?;
     for _ in 0..failovers {
         let Stage {
@@ -127,9 +128,11 @@ fn control(arguments: &Arguments) -> io::Result<bool> {
         while_buying(buyers, product, || {
             cluster.cut_off_standby()?;
             thread::sleep(BETWEEN);
-            cluster.fail_over(End::Immediate)?;
-            cluster.add_standby()
+            Ok(())
         })?;
+        // Nobody is at the checkout, whose cart would be lost, too.
+        cluster.fail_over(End::Immediate)?;
+        cluster.add_standby()?;
     }
     let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
     let lost = books::lost(&stage)?;
@@ -172,7 +175,7 @@ impl Stage {
         let buyers = Buyer::all_owing(shop.members_at(BUYERS, proxy.address())?);
         Ok(Self {
             buyers,
-            proxy,
+            _proxy: proxy,
             others,
             shop,
             product,
