@@ -22,6 +22,9 @@ pub const BETWEEN: Duration = Duration::from_millis(700);
 /// After so long nobody asks again.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// Of a buyer who owes, one of so many orders stays unpaid.
+const OWED_EVERY: usize = 8;
+
 /// Clicks that are repeated at the end, the latest ones.
 const REPEATED_AT_END: usize = 20;
 
@@ -40,7 +43,7 @@ pub struct Buyer {
     /// The buyer as a member, who logged in once.
     pub member: Member,
     number: usize,
-    /// Every second order is to be paid by a transfer, which never comes.
+    /// Some orders are to be paid by a transfer, which never comes.
     owes: bool,
     begun: usize,
     /// Each click that was answered.
@@ -57,7 +60,7 @@ impl Buyer {
         Self::numbered(members, false)
     }
 
-    /// Buyers who leave every second order unpaid.
+    /// Buyers who leave some of their orders unpaid.
     pub fn all_owing(members: Vec<Member>) -> Vec<Self> {
         Self::numbered(members, true)
     }
@@ -90,7 +93,7 @@ impl Buyer {
         self.begun += 1;
         let key = format!("click-{}-{}", self.number, self.begun);
         let mut form = form();
-        if self.owes && self.begun.is_multiple_of(2) {
+        if self.owes && self.begun.is_multiple_of(OWED_EVERY) {
             form["PayType"] = "BankTransfer".into();
         }
         let answer = self.ask("POST", "/api/Order", Some(&key), Some(&form))?;

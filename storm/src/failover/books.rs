@@ -13,8 +13,8 @@ use crate::buyer::stock;
 use crate::crowd::at_once;
 use crate::tally::Tally;
 
-/// How long the workers may take to do what is left: they look every few seconds.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// How long the workers may take to do what is left: each expiry is a transaction of its own.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 #[derive(QueryableByName)]
 struct Count {
