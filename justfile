@@ -107,6 +107,10 @@ bench *parts: _page _release _browser
 bench-build *stages:
     node bench/build.mjs {{stages}}
 
+# What a production build contains, as bills of materials (CycloneDX): target/sbom.
+sbom: _rust
+    @setup/sbom.sh
+
 # Screenshots of every page at both widths: docs/screens.
 screens: _start _browser
     cd web && npm run -s screens
