@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Whether the files of deploy/ say what is there: paths, recipes, commands and settings that they name. What a tool of
 # this machine can check itself, it does: systemd its units, nginx its configuration.
+# nginx is run in front of no server: what it answers by itself has the headers that a shop's answers have.
 # usage: setup/deploy.sh SERVER
 set -euo pipefail
 server=$(realpath "$1")
@@ -25,7 +26,7 @@ for path in $(grep -oE '\]\((\.\./)?deploy/[a-zA-Z.-]+' docs/operations.md | sed
 done
 
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+trap '[ ! -e "$folder/pid" ] || kill "$(cat "$folder/pid" 2>/dev/null)" 2>/dev/null; rm -rf "$folder"' EXIT
 if command -v systemd-analyze >/dev/null; then
   # The program and its user are not installed here.
   sed "s#/usr/local/bin/shop-server#$server#; /^User=/d; /^Group=/d" deploy/shop.service >"$folder/shop.service"
@@ -38,9 +39,36 @@ if command -v nginx >/dev/null && command -v openssl >/dev/null; then
   mkdir "$folder/certificates"
   openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=shop.example -keyout "$folder/certificates/privkey.pem" \
     -out "$folder/certificates/fullchain.pem" 2>/dev/null
-  echo "server 127.0.0.1:8080 max_fails=2 fail_timeout=2s;" >"$folder/shop-servers.conf"
-  sed "s#/etc/nginx/#$folder/#" deploy/nginx.conf >"$folder/shop.conf"
-  printf 'pid %s/pid;\nevents {}\nhttp { include %s/shop.conf; }\n' "$folder" "$folder" >"$folder/nginx.conf"
-  printed=$(nginx -t -c "$folder/nginx.conf" 2>&1) || fault "$printed"
+  echo "server unix:$folder/none;" >"$folder/shop-servers.conf"
+  sed "s#/etc/nginx/#$folder/#; s#/var/log/nginx/#$folder/#; /listen \[::\]/d
+    s#listen 80;#listen unix:$folder/plain;#; s#listen 443 #listen unix:$folder/tls #" deploy/nginx.conf >"$folder/shop.conf"
+  {
+    [ "$(id -u)" != 0 ] || echo 'user root;'
+    echo "pid $folder/pid; worker_processes 1; events {} http { access_log off;"
+    for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $folder/$kind;"; done
+    echo "include $folder/shop.conf; }"
+  } >"$folder/nginx.conf"
+  if printed=$(nginx -e "$folder/begin.log" -c "$folder/nginx.conf" 2>&1); then
+    # usage: answers STATUS plain|tls ADDRESS [what else curl takes]; the head of the answer is in $head
+    answers() {
+      head=$(curl --silent --insecure --max-time 5 --unix-socket "$folder/$2" --dump-header - --output /dev/null "${@:3}" || true)
+      grep -q "^HTTP/[0-9.]* $1" <<<"$head"
+    }
+    answers 502 tls 'https://shop.example/api/Auth/Verify?code=canary' || fault "nginx without a server answers: $head"
+    for name in strict-transport-security x-content-type-options content-security-policy referrer-policy; do
+      grep -qi "^$name: " <<<"$head" || fault "an answer of nginx has no $name"
+    done
+    answers 301 plain http://shop.example/Menu || fault "nginx leads no page to https"
+    answers 404 plain http://shop.example/api/Setting || fault "nginx leads a call without TLS on"
+    head -c 2000000 /dev/zero >"$folder/picture"
+    answers 502 tls https://shop.example/api/Admin/Picture --data-binary "@$folder/picture" || fault "nginx takes no picture of 2 MB"
+    answers 413 tls https://shop.example/api/Setting --data-binary "@$folder/picture" || fault "nginx takes 2 MB for any call"
+    ! answers '' tls https://shop.example/ --tls-max 1.2 --ciphers AES128-SHA || fault "nginx takes a weak cipher suite"
+    grep -q '"path":"/api/Auth/Verify"' "$folder/access.log" || fault "nginx writes no line of a request"
+    ! grep -q canary "$folder"/*.log || fault "nginx writes down the query of a request"
+    nginx -e "$folder/begin.log" -c "$folder/nginx.conf" -s stop
+  else
+    fault "$printed"
+  fi
 fi
 exit "$faults"

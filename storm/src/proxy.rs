@@ -126,12 +126,14 @@ fn write_servers(folder: &Path, servers: &[SocketAddr]) -> io::Result<()> {
 
 /// The configuration of a real shop at an address of this machine, without TLS.
 fn without_tls(deployed: &str, address: SocketAddr, folder: &Path) -> String {
-    let folder = folder.display();
+    let folder = folder.display().to_string();
     let line = |line: &str| match line.trim() {
         "listen 80;" => format!("listen unix:{folder}/redirect.sock;"),
         "listen 443 ssl http2;" => format!("listen {address};"),
         other if other.starts_with("listen [::]") || other.starts_with("ssl_") => String::new(),
-        _ => line.replace("/etc/nginx", &folder.to_string()),
+        _ => line
+            .replace("/etc/nginx", &folder)
+            .replace("/var/log/nginx", &folder),
     };
     let lines: Vec<String> = deployed.lines().map(line).collect();
     lines.join("\n")
