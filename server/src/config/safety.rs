@@ -13,8 +13,9 @@ const DIFFERENT_BYTES: usize = 10;
 /// Whether the client of PostgreSQL that is built in speaks TLS.
 const SPEAKS_TLS: bool = cfg!(not(feature = "bundled-libpq"));
 
-/// The words of `sslmode` that never send a byte without TLS.
-const TLS_MODES: [&str; 3] = ["require", "verify-ca", "verify-full"];
+/// The words of `sslmode` that never send a byte without TLS, nor to a server whose certificate nobody looked at:
+/// `require` takes any.
+const TLS_MODES: [&str; 2] = ["verify-ca", "verify-full"];
 
 impl Faults {
     /// A development shop shows every code and plays the payments: without a word about it, nobody but
@@ -57,26 +58,37 @@ impl Faults {
 
     fn open_database(&mut self, url: &str) {
         let (address, query) = url.split_once('?').unwrap_or((url, ""));
-        let mut parameters = query.split('&').filter_map(|word| word.split_once('='));
-        let named = parameters.clone().find(|(name, _)| *name == "host");
+        let named = parameters(query).find(|(name, _)| *name == "host");
         let hosts = named.map_or_else(|| hosts_of(address), |(_, host)| host);
         if hosts.split(',').all(is_local) {
             return;
         }
-        let has_tls = parameters.any(|(name, mode)| name == "sslmode" && TLS_MODES.contains(&mode));
         if !SPEAKS_TLS {
             self.add(
                 "DATABASE_URL",
                 "the built-in client speaks no TLS: reach a database elsewhere by a tunnel, or build \
                  with --no-default-features and add sslmode=verify-full",
             );
-        } else if !has_tls {
+        } else if !is_verified(query) {
             self.add(
                 "DATABASE_URL",
-                "names a database elsewhere without TLS: add sslmode=verify-full",
+                "names a database elsewhere without TLS, or takes any certificate: add \
+                 sslmode=verify-full",
             );
         }
     }
+}
+
+/// The names and words behind an address.
+fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {
+    query.split('&').filter_map(|word| word.split_once('='))
+}
+
+/// Whether these parameters want TLS with a certificate that is looked at; of a name that stands there twice, each.
+fn is_verified(query: &str) -> bool {
+    let modes = parameters(query).filter(|(name, _)| *name == "sslmode");
+    let mut modes = modes.map(|(_, mode)| TLS_MODES.contains(&mode)).peekable();
+    modes.peek().is_some() && modes.all(|is_good| is_good)
 }
 
 /// The host of an address like `https://shop.example:8443`, without its port.
@@ -133,6 +145,21 @@ mod tests {
         assert_eq!(faults("[::]:8080", "http://[::]:8080"), 1);
         assert_eq!(faults("127.0.0.1:8080", "https://shop.example"), 1);
         assert_eq!(faults("127.0.0.1:8080", "https://localhost.example:1"), 1);
+    }
+
+    #[test]
+    fn a_certificate_is_looked_at() {
+        for (query, is_good) in [
+            ("sslmode=verify-full", true),
+            ("target_session_attrs=read-write&sslmode=verify-ca", true),
+            ("sslmode=require", false),
+            ("sslmode=prefer", false),
+            ("sslmode=", false),
+            ("sslmode=verify-full&sslmode=require", false),
+            ("", false),
+        ] {
+            assert_eq!(is_verified(query), is_good, "{query}");
+        }
     }
 
     #[test]
