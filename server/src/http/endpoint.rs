@@ -48,7 +48,7 @@ impl Endpoint {
     /// (docs/spec/api.md#calls-that-change-by-get).
     ///
     /// HEAD is refused: whoever looks changes nothing. A GET, or the POST of a beacon that stands
-    /// for it, is refused when a page of another site sends it (decision D54).
+    /// for it, is refused when a page of another site or another host sends it (decision D54).
     #[must_use]
     pub fn change<F, Args>(mut self, method: Method, handler: F) -> Self
     where
@@ -83,9 +83,11 @@ fn on(method: &Method) -> Route {
     web::route().method(method.clone())
 }
 
+/// Whether a page sends it that is not of this very host. What is typed into a browser (`none`), and whatever is no
+/// browser, comes from no page.
 fn is_cross_site(context: &GuardContext<'_>) -> bool {
     let site = context.head().headers().get("sec-fetch-site");
-    site.is_some_and(|site| site == "cross-site")
+    site.is_some_and(|site| site != "same-origin" && site != "none")
 }
 
 async fn refuse_cross_site() -> HttpResponse {

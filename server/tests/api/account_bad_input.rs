@@ -311,7 +311,9 @@ on_both! {
         let prove = "/api/Member/CleanVerify?type=1&verify_code=7KM4XA".to_owned();
         let send = "/api/Member/Verify?type=1&sendstr=0912345671".to_owned();
         for path in [&verify, &clean_up, &prove, &send] {
-            from("cross-site", Method::GET, path.clone()).await.is_refused(403, "cross_site");
+            for site in ["cross-site", "same-site", "odd"] {
+                from(site, Method::GET, path.clone()).await.is_refused(403, "cross_site");
+            }
             assert_eq!(from("same-origin", Method::HEAD, path.clone()).await.status, 405);
         }
         from("cross-site", Method::POST, clean_up.clone()).await.is_refused(403, "cross_site");
