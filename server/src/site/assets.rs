@@ -35,7 +35,13 @@ fn answer(files: &WebFiles, name: &str) -> Ready {
     })
 }
 
+/// The kind of a file by its name; a text says that it is in UTF-8, in which the build writes all of them.
 fn media_type(name: &str) -> Option<HeaderValue> {
     let ending = Path::new(name).extension()?.to_str()?;
-    HeaderValue::try_from(actix_files::file_extension_to_mime(ending).as_ref()).ok()
+    let kind = actix_files::file_extension_to_mime(ending);
+    let is_text = kind.type_() == "text" || kind.suffix().is_some_and(|suffix| suffix == "xml");
+    if is_text && kind.get_param("charset").is_none() {
+        return HeaderValue::try_from(format!("{kind}; charset=utf-8")).ok();
+    }
+    HeaderValue::try_from(kind.as_ref()).ok()
 }

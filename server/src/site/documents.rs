@@ -32,7 +32,7 @@ pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResp
     let listed = LISTED.into_iter().map(str::to_owned);
     let paths = listed.chain(menus).chain(products).collect();
     let xml = Sitemap { origin, paths }.to_string();
-    Ready::text("application/xml", xml).respond(&request)
+    Ready::text("application/xml; charset=utf-8", xml).respond(&request)
 }
 
 /// What search engines need not read.

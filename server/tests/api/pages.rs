@@ -256,7 +256,8 @@ on_both! {
     async fn files_of_the_build(shop: Shop) {
         let ask = |accept: &'static str| shop.ask(Method::GET, "/assets/index-3f2a.js", move |r| r.header("Accept-Encoding", accept));
         let plain = ask("identity").await;
-        assert_eq!(plain.header("content-type"), "text/javascript");
+        assert_eq!(plain.header("content-type"), "text/javascript; charset=utf-8");
+        assert_eq!(shop.get("/favicon.svg").await.header("content-type"), "image/svg+xml; charset=utf-8");
         assert_eq!(plain.header("cache-control"), "public, max-age=31536000, immutable");
         assert!(plain.text().starts_with("console.log"));
         let (brotli, gzip) = (ask("br, gzip").await, ask("gzip").await);
@@ -270,7 +271,7 @@ on_both! {
 
     async fn what_search_engines_ask_for(shop: Shop) {
         let sitemap = shop.get("/sitemap.xml").await;
-        assert_eq!(sitemap.header("content-type"), "application/xml");
+        assert_eq!(sitemap.header("content-type"), "application/xml; charset=utf-8");
         let xml = sitemap.text();
         for path in ["/", "/Menu", "/Category/2", "/Product/201", "/Terms"] {
             assert!(xml.contains(&format!("<loc>https://shop.example{path}</loc>")), "{path}");
