@@ -73,19 +73,25 @@ pub async fn log_in(
     let found = look_up(&app, &login, tries.clone(), now).await?;
     let opened = typed.and_then(|typed| found.opened_by(&app.config.secret, &typed));
     let must_change_password = opened.is_some();
+    let from = tries.from;
+    let who = security_log::hashed(&app.config.secret, &tries.account);
     let token = if let Some(opened) = opened {
         enter_by_temporary(&app, opened, tries, now).await?
     } else {
         let place = place.ok_or_else(AppError::busy)?;
-        let (from, account) = (tries.from, tries.account.clone());
         let entered = enter_by_password(&app, &login, found, tries, &place, now).await;
         if matches!(entered, Err(AppError::Refused(ref refusal)) if refusal.code == RefusalCode::LoginWrong)
         {
-            let who = security_log::hashed(&app.config.secret, &account);
             security_log::note(now, Event::LoginFailed, from, &who);
         }
         entered?
     };
+    let how = if must_change_password {
+        "temporary password"
+    } else {
+        "password"
+    };
+    security_log::note(now, Event::LoggedIn, from, &format!("{who} by {how}"));
     Ok(private(&Done {
         result: LoggedIn {
             token,

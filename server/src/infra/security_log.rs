@@ -1,5 +1,5 @@
-//! The security log: failed log-ins, limits and forgeries, for whoever runs the shop and for a ban list. A line has the
-//! address, and of an account a keyed hash that tells one from another and nothing else.
+//! The security log: log-ins, limits, forgeries and what a role may not do, for whoever runs the shop and for a ban list.
+//! A line has the address, and of an account a keyed hash that tells one from another and nothing else.
 
 use std::net::IpAddr;
 
@@ -20,11 +20,15 @@ const KEY: &str = "security log";
 /// Characters of the hash: enough to tell the accounts of an attack apart.
 const HASH_LENGTH: usize = 16;
 
-/// Something that an honest shopper seldom does, and an attacker often.
+/// What is written down: what an honest shopper seldom does and an attacker often, and each log-in of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
+    /// A member logged in.
+    LoggedIn,
     /// A log-in with a wrong account or password.
     LoginFailed,
+    /// A call of the back office that the role may not make.
+    AccessRefused,
     /// A request beyond a limit.
     LimitMet,
     /// A token that this shop did not write.
@@ -36,7 +40,9 @@ pub enum Event {
 impl Event {
     const fn as_str(self) -> &'static str {
         match self {
+            Self::LoggedIn => "logged_in",
             Self::LoginFailed => "login_failed",
+            Self::AccessRefused => "access_refused",
             Self::LimitMet => "limit_met",
             Self::TokenForged => "token_forged",
             Self::ReturnForged => "return_forged",
@@ -44,14 +50,18 @@ impl Event {
     }
 }
 
-/// Writes a line, unless this second has enough of them. `about` is what the line tells beside the
-/// address: an account's [`hashed`], or a path.
+/// Writes a line, unless this second has enough of them; log-ins and attacks take none of each other's. `about` is what
+/// the line tells beside the address: an account's [`hashed`], or a path.
 pub fn note(now: Moment, event: Event, from: IpAddr, about: &str) {
-    static PACE: Mutex<Pace> = Mutex::new(Pace::new());
-    if let Some(left_out) = PACE.lock().line(now) {
-        let event = event.as_str();
-        let about = about.get(..ABOUT_LENGTH).unwrap_or(about);
-        tracing::warn!(target: "security", event, %from, about, left_out, "noticed");
+    static ATTACKS: Mutex<Pace> = Mutex::new(Pace::new());
+    static LOG_INS: Mutex<Pace> = Mutex::new(Pace::new());
+    let (name, about) = (event.as_str(), about.get(..ABOUT_LENGTH).unwrap_or(about));
+    if event == Event::LoggedIn {
+        if let Some(left_out) = LOG_INS.lock().line(now) {
+            tracing::info!(target: "security", event = name, %from, about, left_out, "noticed");
+        }
+    } else if let Some(left_out) = ATTACKS.lock().line(now) {
+        tracing::warn!(target: "security", event = name, %from, about, left_out, "noticed");
     }
 }
 

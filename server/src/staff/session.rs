@@ -23,6 +23,7 @@ use crate::app::App;
 use crate::config::Environment;
 use crate::error::AppError;
 use crate::infra::digest;
+use crate::infra::security_log::{self, Event};
 
 /// The cookie's path: no page and no call of the shop gets it.
 const PATH: &str = "/api/Admin";
@@ -129,7 +130,9 @@ async fn of(request: HttpRequest) -> Result<Staff, AppError> {
         if staff.session.role.needs_second_factor() && !staff.session.second_factor {
             return Err(second_factor_missing().into());
         }
-        staff.may(permission)?;
+        staff
+            .may(permission)
+            .inspect_err(|refusal| note(&app, &staff, refusal, request.path()))?;
     }
     if staff.session.is_stale {
         let id_hash = staff.session.id_hash.clone();
@@ -137,6 +140,15 @@ async fn of(request: HttpRequest) -> Result<Staff, AppError> {
         app.db.write(see).await?;
     }
     Ok(staff)
+}
+
+/// Writes down that somebody made a call that their role may not make. To be asked for the password once more is usual.
+fn note(app: &App, staff: &Staff, refusal: &Refusal, path: &str) {
+    if refusal.code == RefusalCode::NotYours {
+        let who = security_log::hashed(&app.config.secret, &staff.session.name);
+        let about = format!("{who} {path}");
+        security_log::note(staff.now, Event::AccessRefused, staff.from, &about);
+    }
 }
 
 /// The server, and from where it is asked. Before there is staff there is no back office (404); what

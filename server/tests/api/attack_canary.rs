@@ -84,6 +84,15 @@ impl Served {
         panic!("the shop did not open: {}", self.log());
     }
 
+    /// What a command beside it prints.
+    pub(crate) fn command(&self, arguments: &[&str]) -> String {
+        let folder = self.data.path().to_str().unwrap();
+        let variables = [("SHOP_DATA_DIR", folder), ("SHOP_JWT_SECRET", SECRET)];
+        let output = program::run(arguments, &variables);
+        assert!(output.status.success(), "{}", program::text(&output.stderr));
+        program::text(&output.stdout)
+    }
+
     pub(crate) fn db(&self) -> Db {
         let file = self.data.path().join("shop.db");
         let url = self.database.url.clone();

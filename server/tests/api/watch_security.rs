@@ -1,4 +1,4 @@
-//! The security log of the real program: who is knocking, and nothing that is a secret.
+//! The security log of the real program: who gets in, who is knocking, and nothing that is a secret.
 
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use crate::attack_canary::Served;
 use crate::support::Kind;
 use crate::support::buyer::{addition, order_form};
 use crate::support::person::{PASSWORD, form, token};
+use crate::support::staff::cookie_of;
 
 const FORGED: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x";
 
@@ -50,12 +51,34 @@ fn who_is_knocking() {
             .call(Method::GET, "/api/Auth/Info", Some(FORGED), None)
             .await
             .is_refused(401, "login_expired");
+        assert_eq!(person.log_in("0912345678", PASSWORD).await.status, 200);
         for number in 0..11 {
             let refused = person
                 .log_in("0912345678", &format!("wrong password {number}"))
                 .await;
             assert_eq!(refused.status, if number < 10 { 400 } else { 429 });
         }
+
+        // A reader, who may see no undelivered messages.
+        let add = ["staff", "add", "--name", "rita", "--role", "reader"];
+        let printed = served.command(&add);
+        let (_, invitation) = printed.trim().split_once("/Admin/Invitation#").unwrap();
+        let chosen = json!({"Token": invitation, "Password": PASSWORD, "PasswordCheck": PASSWORD});
+        let accepted = person
+            .ask(Method::POST, "/api/Admin/Invitation", |request| {
+                request
+                    .header("Sec-Fetch-Site", "same-origin")
+                    .header("Content-Type", "application/json")
+                    .body(chosen.to_string())
+            })
+            .await;
+        let cookie = format!("Admin={}", cookie_of(&accepted));
+        person
+            .ask(Method::GET, "/api/Admin/Messages", |request| {
+                request.header("Cookie", &cookie)
+            })
+            .await
+            .is_refused(403, "not_yours");
 
         // Lines gather for some milliseconds before they are written.
         actix_web::rt::time::sleep(Duration::from_millis(500)).await;
@@ -73,9 +96,20 @@ fn who_is_knocking() {
         };
         assert_eq!(count("return_forged"), 1, "{lines:?}");
         assert_eq!(count("token_forged"), 1, "{lines:?}");
+        assert_eq!(count("logged_in"), 1, "{lines:?}");
         assert_eq!(count("login_failed"), 10, "{lines:?}");
+        assert_eq!(count("access_refused"), 1, "{lines:?}");
         assert_eq!(count("limit_met"), 1, "{lines:?}");
-        for secret in ["0912345678", FORGED, "wrong password", PASSWORD, &token] {
+        for secret in [
+            "0912345678",
+            FORGED,
+            "wrong password",
+            PASSWORD,
+            &token,
+            "rita",
+            &cookie,
+            invitation,
+        ] {
             assert!(!lines.iter().any(|line| line.contains(secret)), "{lines:?}");
         }
     });

@@ -22,6 +22,7 @@ use crate::http::query::Query;
 use crate::http::responses::CrossSiteRefused;
 use crate::infra::digest;
 use crate::infra::secret::Secret;
+use crate::infra::security_log::{self, Event};
 
 /// What became of a log-in by LINE.
 #[derive(Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -75,7 +76,7 @@ pub enum Arrival {
     )
 )]
 pub async fn return_from_line(
-    _: OpenChange,
+    OpenChange(from): OpenChange,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -99,10 +100,14 @@ pub async fn return_from_line(
     let identity = identify(&app, code, &authorization).await?;
 
     let (secret, now) = (app.config.secret.clone(), app.clock.now());
+    let who = security_log::hashed(&secret, &identity.sub);
     let arrival = app
         .db
         .write(move |conn| arrive(conn, &secret, now, &identity))
         .await?;
+    if matches!(arrival, Arrival::Member { .. }) {
+        security_log::note(now, Event::LoggedIn, from, &format!("{who} by LINE"));
+    }
     Ok(private(&Envelope { result: arrival }))
 }
 
