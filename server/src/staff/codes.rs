@@ -32,10 +32,17 @@ pub(super) fn seal(app: &App) -> Seal {
 
 /// A second factor as it is compared.
 pub(super) enum Proof {
-    /// A code of the authenticator: its time step.
-    Step(i64),
-    /// A recovery code, by its keyed hash.
-    Recovery(String),
+    /// A code of the authenticator.
+    Step {
+        /// Its time step.
+        step: i64,
+        /// The authenticator's secret, as it is kept.
+        kept: String,
+        /// The same, sealed anew: what the shop's secret of before has sealed is then sealed by the present one.
+        sealed: String,
+    },
+    /// A recovery code, by its keyed hashes: of the present secret, and of the one before.
+    Recovery(Vec<String>),
 }
 
 /// Counts a try at the code of somebody.
@@ -63,29 +70,31 @@ pub(super) fn read(
     typed: Option<&str>,
     now: Moment,
 ) -> Result<Option<Proof>, AppError> {
-    let Some(sealed) = &row.totp_secret else {
+    let Some(kept) = &row.totp_secret else {
         return Ok(None);
     };
     let typed = typed.ok_or_else(second_factor_required)?;
     let digits: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     if digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_digit()) {
-        let secret = seal(app).open(sealed)?;
+        let secret = seal(app).open(kept)?;
         let step = totp::step_of(&secret, &digits, now, row.totp_step);
-        return Ok(Some(Proof::Step(step.ok_or_else(code_wrong)?)));
+        return Ok(Some(Proof::Step {
+            step: step.ok_or_else(code_wrong)?,
+            kept: kept.clone(),
+            sealed: seal(app).seal(&secret)?,
+        }));
     }
-    Ok(Some(Proof::Recovery(hash(
-        &app.config.secret,
-        row.id,
-        typed,
-    ))))
+    let secrets = app.config.secret.newest_first();
+    let hashes = secrets.map(|secret| hash(&secret, row.id, typed));
+    Ok(Some(Proof::Recovery(hashes.collect())))
 }
 
 /// Uses up what was typed; refuses with `code_wrong` what somebody else used in between, and a recovery
 /// code that there is not.
 pub(super) fn use_up(conn: &mut Conn, id: i64, proof: &Proof) -> Result<(), AppError> {
     let used = match proof {
-        Proof::Step(step) => store::use_step(conn, id, *step)?,
-        Proof::Recovery(hash) => store::use_recovery_code(conn, id, hash)?,
+        Proof::Step { step, kept, sealed } => store::use_step(conn, id, *step, kept, sealed)?,
+        Proof::Recovery(hashes) => store::use_recovery_code(conn, id, hashes)?,
     };
     if used {
         Ok(())

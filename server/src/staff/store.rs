@@ -165,11 +165,21 @@ pub fn set_second_factor(
     Ok(())
 }
 
-/// Uses up the code of a time step; whether nobody had.
-pub fn use_step(conn: &mut Conn, id: i64, step: i64) -> Result<bool, AppError> {
-    let unused = staff::table.find(id).filter(staff::totp_step.lt(step));
+/// Uses up the code of a time step, and keeps the authenticator's secret as it is sealed now; whether nobody had used it,
+/// and the authenticator is the same.
+pub fn use_step(
+    conn: &mut Conn,
+    id: i64,
+    step: i64,
+    kept: &str,
+    sealed: &str,
+) -> Result<bool, AppError> {
+    let unused = staff::table
+        .find(id)
+        .filter(staff::totp_step.lt(step))
+        .filter(staff::totp_secret.eq(kept));
     let used = diesel::update(unused)
-        .set(staff::totp_step.eq(step))
+        .set((staff::totp_step.eq(step), staff::totp_secret.eq(sealed)))
         .execute(conn)?;
     Ok(used == 1)
 }
@@ -190,8 +200,10 @@ pub fn set_recovery_codes(conn: &mut Conn, id: i64, hashes: &[String]) -> Result
 }
 
 /// Uses up a recovery code; whether there was one.
-pub fn use_recovery_code(conn: &mut Conn, id: i64, hash: &str) -> Result<bool, AppError> {
-    let code = staff_recovery_codes::table.find((id, hash));
+pub fn use_recovery_code(conn: &mut Conn, id: i64, hashes: &[String]) -> Result<bool, AppError> {
+    let code = staff_recovery_codes::table
+        .filter(staff_recovery_codes::staff_id.eq(id))
+        .filter(staff_recovery_codes::code_hash.eq_any(hashes));
     Ok(diesel::delete(code).execute(conn)? == 1)
 }
 

@@ -1,14 +1,43 @@
-//! Changing the secret of a running shop: nobody is logged out, no message is lost.
+//! Changing the secret of a running shop: nobody is logged out, no message is lost, authenticators of staff go on.
+
+use std::net::SocketAddr;
+use std::time::Duration;
 
 use actix_web::rt;
+use shop_core::staff::Role;
 use shop_server::infra::secret::Secret;
 use shop_server::start_at;
 
-use crate::support::person::Person;
+use crate::support::person::{PASSWORD, Person};
 use crate::support::program::{beside, run, text};
 use crate::support::{Folder, Shop, on_both};
 
+/// A server of the same shop with another secret.
+fn served_with(shop: &Shop, secret: Secret) -> SocketAddr {
+    let mut config = shop.config.clone();
+    config.secret = secret;
+    let running = start_at(config, shop.clock.clone(), Some(shop_sandbox::urls)).unwrap();
+    let server = running.address;
+    rt::spawn(running.serve());
+    server
+}
+
 on_both! {
+    /// Whoever has logged in while the secret before was read needs it no more. Fails when the authenticator's secret
+    /// stays sealed as it was, and when a recovery code is looked for by the present secret alone.
+    async fn authenticators_of_staff_go_on(shop: Shop) {
+        let owner = shop.colleague("mary", Role::Owner).await;
+        let fresh = Secret::parse("another secret of thirty-two bytes").unwrap();
+        let both = owner.to(served_with(&shop, fresh.clone().replacing(&shop.config.secret)));
+        let alone = owner.to(served_with(&shop, fresh));
+        shop.clock.advance(Duration::from_mins(1));
+        assert_eq!(alone.log_in(PASSWORD, Some(&owner.code(&shop, 0))).await.status, 500, "sealed by the one before");
+        assert_eq!(both.log_in(PASSWORD, Some(&owner.recovery_codes[0])).await.status, 200);
+        assert_eq!(both.log_in(PASSWORD, Some(&owner.code(&shop, 0))).await.status, 200);
+        shop.clock.advance(Duration::from_mins(1));
+        assert_eq!(alone.log_in(PASSWORD, Some(&owner.code(&shop, 0))).await.status, 200);
+    }
+
     /// Fails when a server reads nothing of the secret before.
     async fn the_secret_before_is_still_read(shop: Shop) {
         let member = crate::support::person::Member::new(&shop, "0912345678").await;
@@ -18,12 +47,7 @@ on_both! {
 
         let fresh = Secret::parse("another secret of thirty-two bytes").unwrap();
         for (secret, is_known) in [(fresh.clone(), false), (fresh.replacing(&shop.config.secret), true)] {
-            let mut config = shop.config.clone();
-            config.secret = secret;
-            let running = start_at(config, shop.clock.clone(), Some(shop_sandbox::urls)).unwrap();
-            let server = running.address;
-            rt::spawn(running.serve());
-
+            let server = served_with(&shop, secret);
             let token = Some(member.token.as_str());
             let asked = member.person.to(server).call(reqwest::Method::GET, "/api/Auth/Info", token, None).await;
             assert_eq!(asked.status == 200, is_known, "a log-in");
