@@ -1,5 +1,6 @@
 // Every citation in the repository leads somewhere: `docs/spec/FILE.md#heading` to a page and its heading, a decision
-// with its number to its page in docs/decisions, and a path that a document names to a file.
+// with its number to its page in docs/decisions, and a path that a document names to a file. What the documents about
+// security name, tests above all, stands somewhere in the code.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 
@@ -10,6 +11,8 @@ const LINK = /\]\(([\w-]+\.md)?(?:#([\w-]+))?\)/g;
 const DECISION = /\bdecisions?[\s/!*]+(D\d+(?:(?:[\s/!*]*,|[\s/!*]+(?:and|or|to))[\s/!*]*(?:(?:and|or)[\s/!*]+)?D\d+)*)/gi;
 /** A path of the repository, as documents write it; what stands behind `::` names something in the file. */
 const PATH = /`((?:core|server|web|wasm|storm|driver|bench|migrations|setup|docs|\.ci)\/[\w./-]*(?:\.\w+|\/))(?:::[\w:]+)?`/g;
+/** A test, a table, an event or a code, as the documents about security name them. */
+const NAME = /`([a-z][a-z0-9]*(?:_[a-z0-9]+)+|[\w-]+\.spec\.ts)`/g;
 /** Descriptions of the shop that the specification has replaced. */
 const REPLACED = /\b(?:accounts|catalogue)[\s/!*]+document\b/gi;
 
@@ -36,6 +39,12 @@ function numbersIn(text) {
   });
 }
 
+const named = new Set();
+for (const file of files.filter((name) => /\.(rs|ts|sql)$/.test(name))) {
+  named.add(file.split("/").pop().replace(/\.rs$/, ""));
+  for (const [word] of readFileSync(file, "utf8").matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)) named.add(word);
+}
+
 let count = 0;
 const faults = [];
 for (const file of files) {
@@ -57,6 +66,11 @@ for (const file of files) {
     for (const match of text.matchAll(PATH)) {
       count += 1;
       if (!existsSync(match[1])) fault(match, `no file ${match[1]}`);
+    }
+  if (/^docs\/security[\w-]*\.md$/.test(file))
+    for (const match of text.matchAll(NAME)) {
+      count += 1;
+      if (!named.has(match[1])) fault(match, `nothing is called ${match[1]}`);
     }
   for (const match of text.matchAll(REPLACED)) fault(match, `${match[0].replaceAll(/[\s/!*]+/g, " ")}: cite docs/spec`);
 }
