@@ -6,13 +6,20 @@ const NARROW = "(max-width: 1000px)";
 
 /** Whether the window is narrow, where behaviour and not only layout depends on it. */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
+  return useMedia(NARROW);
 }
 
-function subscribe(listener: () => void): () => void {
-  const narrow = window.matchMedia(NARROW);
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
+/** Whether a media query holds, where one of two forms is drawn and the other is not hidden but absent. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
 /** Whole seconds that are left, from `seconds` down to 0; `restart` begins again. */

@@ -3,9 +3,13 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ListedOrder } from "@/api/admin";
 import { taipeiTime } from "@/ui/format";
+import { useMedia } from "@/ui/hooks";
 import { Moment, Price } from "@/ui/price";
 import { orderPath } from "../paths";
 import { orderText as text } from "../text/orders";
+
+/** Where a table has room: from the breakpoint `md`. */
+const ROOM = "(width >= 48rem)";
 
 interface OrderTableProps {
   orders: readonly ListedOrder[];
@@ -22,52 +26,54 @@ export interface Selection {
 }
 
 export function OrderTable({ orders, selection, here }: OrderTableProps) {
+  // Hidden rows would be drawn too: with 200 orders every answer to a key took twice as long.
+  const hasRoom = useMedia(ROOM);
   const all = orders.map(({ id }) => id);
   const { columns } = text;
   const of = (order: ListedOrder) => ({
     order,
     ...(selection && { isSelected: selection.ids.has(order.id), toggle: selection.toggle }),
   });
-  return (
-    <>
-      <div className="hidden md:block">
-        <table className="work-table">
-          <thead>
-            <tr>
-              {selection && (
-                <th scope="col">
-                  <input
-                    type="checkbox"
-                    aria-label={text.selectAll}
-                    className="size-5 accent-cinnabar"
-                    checked={all.length > 0 && all.every((id) => selection.ids.has(id))}
-                    onChange={(event) => selection.toggle(all, event.target.checked)}
-                  />
-                </th>
-              )}
-              <th scope="col">{columns.id}</th>
-              <th scope="col">{columns.people}</th>
-              <th scope="col">{columns.goods}</th>
-              <th scope="col" className="text-right!">
-                {columns.total}
-              </th>
-              <th scope="col">{columns.state}</th>
-              <th scope="col">{columns.marks}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order, index) => (
-              <OrderRow key={order.id} {...of(order)} isHere={index === here} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="grid gap-3 md:hidden">
+  if (!hasRoom) {
+    return (
+      <ul className="grid gap-3">
         {orders.map((order, index) => (
           <OrderCard key={order.id} {...of(order)} isHere={index === here} />
         ))}
       </ul>
-    </>
+    );
+  }
+  return (
+    <table className="work-table">
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label={text.selectAll}
+                className="size-5 accent-cinnabar"
+                checked={all.length > 0 && all.every((id) => selection.ids.has(id))}
+                onChange={(event) => selection.toggle(all, event.target.checked)}
+              />
+            </th>
+          )}
+          <th scope="col">{columns.id}</th>
+          <th scope="col">{columns.people}</th>
+          <th scope="col">{columns.goods}</th>
+          <th scope="col" className="text-right!">
+            {columns.total}
+          </th>
+          <th scope="col">{columns.state}</th>
+          <th scope="col">{columns.marks}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order, index) => (
+          <OrderRow key={order.id} {...of(order)} isHere={index === here} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -92,6 +98,33 @@ const OrderRow = memo(function OrderRow({
           <SelectBox id={order.id} isSelected={isSelected} toggle={toggle} />
         </td>
       )}
+      <OrderCells order={order} />
+    </tr>
+  );
+});
+
+const OrderCard = memo(function OrderCard({
+  order,
+  isSelected = false,
+  toggle,
+  isHere = false,
+}: OrderRowProps) {
+  return (
+    <li className="panel flex gap-3" data-here={isHere || undefined} data-selected={isSelected || undefined}>
+      {toggle && (
+        <span className="-m-2 flex size-11 shrink-0 items-center justify-center">
+          <SelectBox id={order.id} isSelected={isSelected} toggle={toggle} />
+        </span>
+      )}
+      <OrderText order={order} />
+    </li>
+  );
+});
+
+/** What a row tells of its order: the same whether it is selected or not. */
+const OrderCells = memo(function OrderCells({ order }: { order: ListedOrder }) {
+  return (
+    <>
       <td>
         <OrderLink order={order} />
         <Moment at={order.createat} className="block text-note text-ink-faint" />
@@ -111,39 +144,28 @@ const OrderRow = memo(function OrderRow({
       <td>
         <Marks order={order} />
       </td>
-    </tr>
+    </>
   );
 });
 
-const OrderCard = memo(function OrderCard({
-  order,
-  isSelected = false,
-  toggle,
-  isHere = false,
-}: OrderRowProps) {
+/** What a card tells of its order. */
+const OrderText = memo(function OrderText({ order }: { order: ListedOrder }) {
   return (
-    <li className="panel flex gap-3" data-here={isHere || undefined} data-selected={isSelected || undefined}>
-      {toggle && (
-        <span className="-m-2 flex size-11 shrink-0 items-center justify-center">
-          <SelectBox id={order.id} isSelected={isSelected} toggle={toggle} />
-        </span>
-      )}
-      <div className="min-w-0 flex-1 text-small">
-        <div className="flex flex-wrap justify-between gap-x-3">
-          <OrderLink order={order} />
-          <Price amount={order.price} />
-        </div>
-        <p className="mt-1">
-          <People order={order} />
-          <span className="ml-2 text-note text-ink-faint">{order.delivery_city}</span>
-        </p>
-        <p className="text-ink-soft">{order.goods}</p>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <State order={order} />
-          <Marks order={order} />
-        </div>
+    <div className="min-w-0 flex-1 text-small">
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <OrderLink order={order} />
+        <Price amount={order.price} />
       </div>
-    </li>
+      <p className="mt-1">
+        <People order={order} />
+        <span className="ml-2 text-note text-ink-faint">{order.delivery_city}</span>
+      </p>
+      <p className="text-ink-soft">{order.goods}</p>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <State order={order} />
+        <Marks order={order} />
+      </div>
+    </div>
   );
 });
 
