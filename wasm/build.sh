@@ -24,9 +24,7 @@ build() {
     # The profile `wasm` of Cargo.toml; `no-install`: wasm-pack must not download tools by itself.
     wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
         --no-pack --no-opt --out-dir "$made" --out-name "$name" --no-default-features --features "$features"
-
-    node wasm/optimise.mjs "$made/${name}_bg.wasm" "$made/optimised.wasm"
-    mv "$made/optimised.wasm" "$made/${name}_bg.wasm"
+    node wasm/optimise.mjs "$made" "$name"
 
     # File by file, so that a bundler that watches the folder never finds it missing.
     for file in "$name".js "${name}"_bg.js "${name}"_bg.wasm.d.ts "$name".d.ts "${name}"_bg.wasm; do
