@@ -28,8 +28,7 @@ pub(super) struct NewMessage<'a> {
 }
 
 /// A message as the worker sees it; recipient and payload are sealed.
-#[derive(Debug, Clone, Queryable, Selectable)]
-#[diesel(table_name = messages)]
+#[derive(Debug, Clone, Queryable)]
 pub struct Claimed {
     /// Its id, which is its Message-ID as well.
     pub id: String,
@@ -58,6 +57,8 @@ pub enum Ending {
     Later(Moment, FailureKind),
     /// It never leaves, unless staff send it again.
     Failed(FailureKind),
+    /// It was claimed and not tried: it is due as before.
+    NotBegun,
 }
 
 /// Writes a message; one of the same dedupe key is there already or comes first, and stays.
@@ -84,29 +85,32 @@ pub(super) fn insert(conn: &mut Conn, message: &NewMessage<'_>) -> Result<(), Ap
     Ok(())
 }
 
-/// The messages that could be sent now, the longest due first: those that wait, and those whose
-/// worker has not come back.
+/// The messages that could be sent now: those whose worker has not come back, then those that wait, the longest due
+/// first.
 pub fn due(
     conn: &mut Conn,
     channel: Channel,
     now: Moment,
     most: i64,
 ) -> Result<Vec<String>, AppError> {
-    let now = now.millis();
-    Ok(messages::table
-        .filter(messages::channel.eq(channel.as_str()))
-        .filter(
-            messages::state
-                .eq("Due")
-                .and(messages::next_try_at.le(now))
-                .or(messages::state
-                    .eq("Sending")
-                    .and(messages::claimed_until.le(now))),
-        )
-        .order(messages::next_try_at)
+    let of_channel = messages::table.filter(messages::channel.eq(channel.as_str()));
+    // Two queries: of one with both conditions SQLite sorts whatever is due.
+    let mut due: Vec<String> = of_channel
+        .filter(messages::state.eq("Sending"))
+        .filter(messages::claimed_until.le(now.millis()))
         .limit(most)
         .select(messages::id)
-        .load(conn)?)
+        .load(conn)?;
+    let room = most - i64::try_from(due.len()).unwrap_or(most);
+    let waiting: Vec<String> = of_channel
+        .filter(messages::state.eq("Due"))
+        .filter(messages::next_try_at.le(now.millis()))
+        .order(messages::next_try_at)
+        .limit(room)
+        .select(messages::id)
+        .load(conn)?;
+    due.extend(waiting);
+    Ok(due)
 }
 
 /// How many messages have not left yet.
@@ -118,13 +122,13 @@ pub fn waiting(conn: &mut Conn, channel: Channel) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
-/// Claims a message until a moment; `None` when somebody else was quicker.
+/// Claims messages until a moment; answers those for which nobody else was quicker, the oldest first.
 pub fn claim(
     conn: &mut Conn,
-    id: &str,
+    ids: &[String],
     now: Moment,
     until: Moment,
-) -> Result<Option<Claimed>, AppError> {
+) -> Result<Vec<Claimed>, AppError> {
     let millis = now.millis();
     let is_free = messages::state
         .eq("Due")
@@ -132,33 +136,53 @@ pub fn claim(
         .or(messages::state
             .eq("Sending")
             .and(messages::claimed_until.le(millis)));
-    let claimed = diesel::update(messages::table.filter(messages::id.eq(id)).filter(is_free))
+    let free = messages::table
+        .filter(messages::id.eq_any(ids))
+        .filter(is_free);
+    let claim = diesel::update(free)
         .set((
             messages::state.eq("Sending"),
             messages::claimed_until.eq(until.millis()),
             messages::attempts.eq(messages::attempts + 1),
         ))
-        .execute(conn)?;
-    if claimed == 0 {
-        return Ok(None);
-    }
-    let message = messages::table
-        .find(id)
-        .select(Claimed::as_select())
-        .first(conn)?;
-    Ok(Some(message))
+        .returning((
+            messages::id,
+            messages::kind,
+            messages::attempts,
+            messages::created_at,
+            messages::expires_at,
+            messages::recipient,
+            messages::payload,
+            messages::order_id,
+        ));
+    let mut claimed: Vec<Claimed> = on_database!(conn, |database| claim.get_results(database))?;
+    claimed.sort_unstable_by(|one, other| {
+        (one.created_at, &one.id).cmp(&(other.created_at, &other.id))
+    });
+    Ok(claimed)
 }
 
-/// Writes down how an attempt ended; `false` when the message was somebody else's by then.
+/// Writes down how attempts ended; answers how many of the messages were somebody else's by then.
 ///
 /// What has left, or never will, loses its message, but for `keeps_message`. A message about an order that
 /// could not be delivered keeps it, sealed, until it is forgotten: staff may send it again.
 pub fn finish(
     conn: &mut Conn,
+    ended: &[(Claimed, Ending)],
+    keeps_message: bool,
+) -> Result<usize, AppError> {
+    ended.iter().try_fold(0, |late, (message, ending)| {
+        let is_mine = finish_one(conn, message, *ending, keeps_message)?;
+        Ok(late + usize::from(!is_mine))
+    })
+}
+
+fn finish_one(
+    conn: &mut Conn,
     message: &Claimed,
     ending: Ending,
     keeps_message: bool,
-) -> Result<bool, AppError> {
+) -> QueryResult<bool> {
     let mine = messages::table
         .find(&message.id)
         .filter(messages::state.eq("Sending"))
@@ -167,6 +191,13 @@ pub fn finish(
         Ending::Sent(at) => ("Sent", None, Some(at.millis()), None),
         Ending::Later(at, failure) => ("Due", Some(at.millis()), None, Some(failure)),
         Ending::Failed(failure) => ("Failed", None, None, Some(failure)),
+        Ending::NotBegun => {
+            let back = diesel::update(mine).set((
+                messages::state.eq("Due"),
+                messages::attempts.eq(messages::attempts - 1),
+            ));
+            return on_database!(conn, |database| back.execute(database)).map(|rows| rows == 1);
+        }
     };
     let failure = messages::failure.eq(failure.map(FailureKind::name));
     let can_go_again = state == "Failed" && message.order_id.is_some();
@@ -176,11 +207,12 @@ pub fn finish(
         sent_at,
     };
     let rows = if state == "Due" || can_go_again || keeps_message {
-        diesel::update(mine).set((changes, failure)).execute(conn)?
+        let all = diesel::update(mine).set((changes, failure));
+        on_database!(conn, |database| all.execute(database))?
     } else {
         let emptied = messages::payload.eq(None::<String>);
-        let all = (changes, failure, emptied);
-        diesel::update(mine).set(all).execute(conn)?
+        let all = diesel::update(mine).set((changes, failure, emptied));
+        on_database!(conn, |database| all.execute(database))?
     };
     Ok(rows == 1)
 }

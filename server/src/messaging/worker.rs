@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use actix_web::rt;
 use shop_core::time::Moment;
-use tokio::sync::{Semaphore, watch};
-use tokio::time::{sleep, timeout};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::delivery::Post;
 use super::failure::{Failure, FailureKind};
@@ -15,17 +15,32 @@ use super::recipient::Channel;
 use super::store::{self, Claimed, Ending};
 use super::templates::Branding;
 use crate::app::App;
+use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::{http_client, random};
 
 /// Messages of one channel under way at once.
 const LANES: u8 = 8;
 
-/// How long a claim holds: longer than an attempt can take.
-const CLAIM: Duration = Duration::from_mins(2);
+/// Messages that are claimed in one transaction, or whose endings are written in one.
+const BATCH: u8 = 64;
+
+/// How long a claimed message may wait for its attempt; then others may have it.
+const BEGIN_WITHIN: Duration = Duration::from_secs(15);
 
 /// How long an attempt may take altogether.
 const ATTEMPT: Duration = Duration::from_secs(90);
+
+/// How long it is tried to write down how attempts ended.
+const WRITE_WITHIN: Duration = Duration::from_secs(15);
+
+/// The pause between two tries to write that down.
+const WRITE_PAUSE: Duration = Duration::from_millis(250);
+
+/// How long a claim holds: two minutes, all that may happen within it.
+const CLAIM: Duration = BEGIN_WITHIN
+    .saturating_add(ATTEMPT)
+    .saturating_add(WRITE_WITHIN);
 
 /// How often the outbox is looked at while nothing happens in this process.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
@@ -63,13 +78,16 @@ impl Workers {
         let post = Post::new(&app.config.messaging, head.host(), http_client::client())?;
         let (stop, stopped) = watch::channel(false);
         let channels = [Channel::Mail, Channel::Sms].map(|channel| {
+            let (ended, endings) = mpsc::channel(usize::from(BATCH));
             let worker = Worker {
                 app: app.clone(),
                 post: post.clone(),
                 channel,
                 lanes: Arc::new(Semaphore::new(usize::from(LANES))),
+                ended,
             };
-            rt::spawn(worker.run(stopped.clone()))
+            let writing = rt::spawn(write_endings(app.clone(), endings));
+            rt::spawn(worker.run(stopped.clone(), writing))
         });
         Ok(Self {
             stop,
@@ -105,14 +123,15 @@ struct Worker {
     post: Post,
     channel: Channel,
     lanes: Arc<Semaphore>,
+    ended: mpsc::Sender<(Claimed, Ending)>,
 }
 
 impl Worker {
-    async fn run(self, mut stopped: watch::Receiver<bool>) {
+    async fn run(self, mut stopped: watch::Receiver<bool>, writing: rt::task::JoinHandle<()>) {
         let mut pause = FIRST_LOOK;
         let mut forget_at = self.app.clock.now();
         while !*stopped.borrow() {
-            match self.begin_due().await {
+            match self.begin_due(&stopped).await {
                 Ok(0) => {}
                 Ok(_) => {
                     pause = FIRST_LOOK;
@@ -135,35 +154,42 @@ impl Worker {
         }
         // All lanes free: what was under way has arrived.
         let _ = self.lanes.acquire_many(u32::from(LANES)).await;
+        drop(self);
+        // It ends when nobody is left who could tell of an attempt.
+        let _ = writing.await;
     }
 
-    /// Claims what is due and begins to send it; answers how many it claimed.
-    async fn begin_due(&self) -> Result<usize, AppError> {
+    /// Claims what is due and begins to send it; answers how many it claimed. What finds no lane in time, and what is
+    /// left when the server ends, is given back.
+    async fn begin_due(&self, stopped: &watch::Receiver<bool>) -> Result<usize, AppError> {
         let (channel, now) = (self.channel, self.app.clock.now());
-        let look = move |conn: &mut crate::db::Conn| {
-            let due = store::due(conn, channel, now, i64::from(LANES))?;
+        let look = move |conn: &mut Conn| {
+            let due = store::due(conn, channel, now, i64::from(BATCH))?;
             Ok((due, store::waiting(conn, channel)?))
         };
         let (due, waiting) = self.app.db.read(look).await?;
         self.app.outbox.figures().wait(channel, waiting);
-        let mut begun = 0;
-        for id in due {
-            let Ok(lane) = Arc::clone(&self.lanes).acquire_owned().await else {
-                break;
-            };
-            let now = self.app.clock.now();
-            let claim =
-                move |conn: &mut crate::db::Conn| store::claim(conn, &id, now, now.plus(CLAIM));
-            if let Some(message) = self.app.db.write(claim).await? {
-                let worker = self.clone();
-                rt::spawn(async move {
-                    worker.attempt(message).await;
-                    drop(lane);
-                });
-                begun += 1;
+        if due.is_empty() {
+            return Ok(0);
+        }
+        let (now, begin_until) = (self.app.clock.now(), Instant::now() + BEGIN_WITHIN);
+        let claim = move |conn: &mut Conn| store::claim(conn, &due, now, now.plus(CLAIM));
+        let claimed = self.app.db.write(claim).await?;
+        let count = claimed.len();
+        for message in claimed {
+            let lane = timeout_at(begin_until, Arc::clone(&self.lanes).acquire_owned());
+            match lane.await {
+                Ok(Ok(lane)) if !*stopped.borrow() => {
+                    let worker = self.clone();
+                    rt::spawn(async move {
+                        worker.attempt(message).await;
+                        drop(lane);
+                    });
+                }
+                _ => self.end(message, Ending::NotBegun).await,
             }
         }
-        Ok(begun)
+        Ok(count)
     }
 
     async fn attempt(&self, message: Claimed) {
@@ -175,17 +201,12 @@ impl Worker {
             .unwrap_or_else(|_| Err(Failure::new(FailureKind::Unknown, "time-out")));
         let ending = self.ending(&message, &outcome);
         self.tell(&message, &outcome, ending);
-        let stores_message = self.app.outbox.stores_sent();
-        let kept = self
-            .app
-            .db
-            .write(move |conn| store::finish(conn, &message, ending, stores_message));
-        match kept.await {
-            Ok(true) => {}
-            Ok(false) => {
-                tracing::warn!("an attempt outlived its claim; the message may come twice");
-            }
-            Err(error) => tracing::error!(%error, "cannot write down how an attempt ended"),
+        self.end(message, ending).await;
+    }
+
+    async fn end(&self, message: Claimed, ending: Ending) {
+        if self.ended.send((message, ending)).await.is_err() {
+            tracing::error!("nobody writes down how attempts end");
         }
     }
 
@@ -214,6 +235,7 @@ impl Worker {
             Ending::Sent(_) => "sent",
             Ending::Later(..) => "later",
             Ending::Failed(_) => "failed",
+            Ending::NotBegun => "not begun",
         };
         self.app.outbox.figures().count(self.channel, word);
         match outcome {
@@ -235,6 +257,38 @@ impl Worker {
                 Ok(0) => return,
                 Ok(_) => {}
                 Err(error) => return tracing::warn!(%error, "cannot forget old messages"),
+            }
+        }
+    }
+}
+
+/// Writes down how attempts ended, all that there are by then in one transaction.
+async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>) {
+    let stores_message = app.outbox.stores_sent();
+    let mut ended = Vec::new();
+    while endings.recv_many(&mut ended, usize::from(BATCH)).await > 0 {
+        let all = Arc::new(std::mem::take(&mut ended));
+        let write_until = Instant::now() + WRITE_WITHIN;
+        loop {
+            let all = Arc::clone(&all);
+            let finish = move |conn: &mut Conn| store::finish(conn, &all, stores_message);
+            match app.db.write(finish).await {
+                Ok(0) => break,
+                Ok(late) => {
+                    tracing::warn!(
+                        late,
+                        "attempts outlived their claims; the messages may come twice"
+                    );
+                    break;
+                }
+                Err(error) if Instant::now() < write_until => {
+                    tracing::warn!(%error, "cannot write down yet how attempts ended");
+                    sleep(WRITE_PAUSE).await;
+                }
+                Err(error) => {
+                    tracing::error!(%error, "cannot write down how attempts ended");
+                    break;
+                }
             }
         }
     }

@@ -57,11 +57,11 @@ on_both! {
                 .map(|_| {
                     scope.spawn(|| {
                         let db = shop.open_db();
-                        let mine = due.iter().filter(|id| {
-                            let claim = db.write_here(|conn| store::claim(conn, id, later, until.plus(Duration::from_mins(5))));
-                            claim.unwrap().is_some()
+                        let mine = due.chunks(10).map(|ids| {
+                            let claim = db.write_here(|conn| store::claim(conn, ids, later, until.plus(Duration::from_mins(5))));
+                            claim.unwrap().len()
                         });
-                        mine.count()
+                        mine.sum::<usize>()
                     })
                 })
                 .collect();
@@ -81,20 +81,45 @@ on_both! {
         let claim = |at: u64| {
             let now = begin.plus(Duration::from_secs(at));
             let until = now.plus(Duration::from_mins(1));
-            db.write_here(|conn| store::claim(conn, &id, now, until)).unwrap()
+            db.write_here(|conn| store::claim(conn, std::slice::from_ref(&id), now, until)).unwrap().pop()
         };
         let first = claim(0).unwrap();
         assert!(claim(59).is_none(), "the claim holds for its minute");
         let second = claim(60).unwrap();
         assert_eq!((first.attempts, second.attempts), (1, 2));
         let finish = |message: &store::Claimed, ending| {
-            db.write_here(|conn| store::finish(conn, message, ending, false)).unwrap()
+            let ended = [(message.clone(), ending)];
+            db.write_here(|conn| store::finish(conn, &ended, false)).unwrap() == 0
         };
         assert!(!finish(&first, Ending::Failed(FailureKind::Rejected)));
         assert!(finish(&second, Ending::Sent(begin)));
         assert!(!finish(&second, Ending::Failed(FailureKind::Rejected)));
         let row = &rows(&shop)[0];
         assert_eq!((row.state.as_str(), row.payload.as_deref()), ("Sent", None));
+    }
+
+    /// What was claimed and not tried is due as before, and was not tried once more. Fails when it waits for
+    /// the end of its claim.
+    async fn given_back(shop: Shop) {
+        let (db, outbox) = (shop.db(), outbox(&shop));
+        let begin = shop.clock.now().plus(Duration::from_mins(1));
+        for key in ["1", "2"] {
+            let to = Recipient::read("a@b.example").unwrap();
+            db.write_here(|conn| outbox::enqueue(conn, &outbox, begin, key, &to, &code("ABC234"))).unwrap();
+        }
+        let due = || db.read_here(|conn| store::due(conn, Channel::Mail, begin, 100)).unwrap();
+        let claim = || {
+            let until = begin.plus(Duration::from_mins(1));
+            db.write_here(|conn| store::claim(conn, &due(), begin, until)).unwrap()
+        };
+        let ended = claim().into_iter().zip([Ending::NotBegun, Ending::Sent(begin)]);
+        let ended: Vec<_> = ended.collect();
+        assert_eq!(due(), Vec::<String>::new());
+        assert_eq!(db.write_here(|conn| store::finish(conn, &ended, false)).unwrap(), 0);
+        assert_eq!(due(), [ended[0].0.id.clone()]);
+        let again = claim();
+        assert_eq!((again.len(), again[0].attempts), (1, 1));
+        assert!(again[0].payload.is_some());
     }
 
     /// Servers share the work: every message leaves in one attempt, however many servers there are.

@@ -118,10 +118,10 @@ on_both! {
                     let is_ours = row.created_at == later.millis() && row.kind == message.kind();
                     ours.extend(is_ours.then_some(id));
                 }
-                let id = &ours[0];
-                let claimed = store::claim(conn, id, later, later.plus(Duration::from_mins(1)))?.unwrap();
-                assert!(store::finish(conn, &claimed, Ending::Failed(FailureKind::Rejected), false)?);
-                Ok(store::find(conn, id)?.unwrap())
+                let claimed = store::claim(conn, &ours, later, later.plus(Duration::from_mins(1)))?;
+                let ended: Vec<_> = claimed.into_iter().map(|one| (one, Ending::Failed(FailureKind::Rejected))).collect();
+                assert_eq!(store::finish(conn, &ended, false)?, 0);
+                Ok(store::find(conn, &ours[0])?.unwrap())
             }).unwrap();
             assert_eq!((kept.payload.is_some(), kept.can_go_again()), (is_kept, is_kept), "{key}");
             assert_eq!((kept.state.as_str(), kept.failure.as_deref()), ("Failed", Some("Rejected")));
