@@ -96,7 +96,6 @@ gen: wasm
 
 # Storm the shop on both databases with full counts, an hour or so; `just storm --seed 7` repeats one.
 storm *arguments: _release _nginx
-    cargo build --release --locked -q -p shop-storm
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
 # Measure speed and size, each beside a reference of the same run: bench/RESULTS.md. Parts: wasm pages members orders outage chromium.
@@ -139,8 +138,8 @@ _nginx:
     @setup/nginx.sh
 
 _release: _rust
-    @setup/say.sh "server: release build with the fakes (ten minutes the first time on two cores)"
-    @cargo build --release --locked -q -p shop-sandbox
+    @setup/say.sh "server: release build with the fakes, and what drives it (ten minutes the first time on two cores)"
+    @cargo build --release --locked -q -p shop-sandbox -p shop-bench -p shop-storm
 
 _page: wasm
     @setup/page.sh

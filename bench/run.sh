@@ -70,9 +70,6 @@ declare -A about=(
     [chromium]="pages in Chromium, of the shop and of the back office"
 )
 
-setup/say.sh "bench: build the load generator"
-cargo build --release --locked -q -p shop-bench
-
 for part in "${parts[@]}"; do
     setup/say.sh "bench: ${about[$part]}"
     open_shop "$part"

@@ -16,6 +16,7 @@
 mod bare;
 mod load;
 mod login;
+mod open_loop;
 mod orders;
 mod outage;
 mod report;
@@ -79,6 +80,7 @@ fn measure(binary: &str) -> io::Result<()> {
         0.5,
     )?;
     open_pages(&shop)?;
+    open_loop::measure(&shop)?;
     Row::new("memory under load", "MB")
         .figure(shop.memory_mb()?)
         .at_most(80.0)

@@ -228,6 +228,26 @@ impl Server {
         self.memory("VmRSS:")
     }
 
+    /// Its resident memory now, in megabytes.
+    pub fn resident_mb(&self) -> io::Result<f64> {
+        self.memory("VmRSS:")
+    }
+
+    /// How many files and sockets it has open now.
+    pub fn open_files(&self) -> io::Result<u64> {
+        self.listed("fd")
+    }
+
+    /// How many threads it has now.
+    pub fn threads(&self) -> io::Result<u64> {
+        self.listed("task")
+    }
+
+    fn listed(&self, folder: &str) -> io::Result<u64> {
+        let entries = fs::read_dir(format!("/proc/{}/{folder}", self.process.id()))?;
+        u64::try_from(entries.count()).map_err(io::Error::other)
+    }
+
     /// A line of what the system says of the process, in MB.
     fn memory(&self, name: &str) -> io::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;

@@ -26,6 +26,10 @@ pub enum Storm {
     Slow,
     /// Floods of log-ins and registrations beside honest members
     Flood,
+    /// Many more buyers than pieces, who click at the same moment
+    Sale,
+    /// Everything at once for twenty minutes, in which nothing may grow
+    Mixed,
     /// One after the other
     All,
 }
@@ -59,6 +63,12 @@ pub struct Arguments {
     /// Restarts and failovers of the database [default: 40]
     #[arg(long)]
     pub failovers: Option<u64>,
+    /// Buyers of a flash sale [default: 2000]
+    #[arg(long)]
+    pub buyers: Option<u64>,
+    /// Minutes of mixed traffic [default: 20]
+    #[arg(long)]
+    pub minutes: Option<u64>,
     /// Payments [default: 10000]
     #[arg(long)]
     pub payments: Option<u64>,

@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`) starts
+//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`) starts
 //! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. `failover` makes a PostgreSQL of its own. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -19,10 +19,12 @@ mod failover;
 mod flood;
 mod goods;
 mod kills;
+mod mixed;
 mod patient;
 mod payments;
 mod proxy;
 mod races;
+mod sale;
 mod servers;
 mod shop;
 mod slow;
@@ -100,6 +102,16 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Flood) {
         for database in &databases {
             outcomes.push(flood::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Sale) {
+        for database in &databases {
+            outcomes.push(sale::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Mixed) {
+        for database in &databases {
+            outcomes.push(mixed::run(arguments, database));
         }
     }
     outcomes

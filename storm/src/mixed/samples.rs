@@ -1,0 +1,150 @@
+//! What the server holds, looked at again and again.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs;
+use std::io;
+
+use diesel::QueryableByName;
+use diesel::sql_types::{BigInt, Text};
+
+use crate::database::Beside;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// Tables that keep what happened, for an hour at least: they grow with what is done.
+const KEPT: [&str; 16] = [
+    "orders",
+    "order_lines",
+    "order_events",
+    "order_words",
+    "stock_moves",
+    "sales_changes",
+    "messages",
+    "members",
+    "member_contacts",
+    "member_words",
+    "registrations",
+    "codes",
+    "carts",
+    "sessions",
+    "login_addresses",
+    "limits",
+];
+
+/// How much more than before is no growth: so many hundredths, and besides so much of each kind.
+const HUNDREDTHS: f64 = 110.0;
+const MORE: [(&str, f64); 5] = [
+    ("MB of memory", 4.0),
+    ("open files", 8.0),
+    ("threads", 2.0),
+    ("MB of write-ahead log", 8.0),
+    ("rows", 50.0),
+];
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+/// Figures by name, in the order of time.
+#[derive(Default)]
+pub(super) struct Samples(BTreeMap<String, Vec<f64>>);
+
+impl Samples {
+    /// Looks once.
+    pub(super) fn take(&mut self, shop: &Shop) -> io::Result<()> {
+        self.add("MB of memory", shop.server.resident_mb()?);
+        self.add("open files", as_figure(shop.server.open_files()?));
+        self.add("threads", as_figure(shop.server.threads()?));
+        let beside = shop.beside();
+        if let Beside::Sqlite(file) = &beside {
+            let log = fs::metadata(file.with_extension("db-wal"));
+            let bytes = log.map_or(0, |log| log.len());
+            self.add("MB of write-ahead log", as_figure(bytes) / 1e6);
+        }
+        for table in tables(&beside)? {
+            let query = format!("SELECT COUNT(*) AS count FROM {table}");
+            let count = beside.rows::<Count>(&query)?.pop();
+            let count = count.map_or(0, |row| row.count.unsigned_abs());
+            self.add(&format!("rows of {table}"), as_figure(count));
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, name: &str, figure: f64) {
+        self.0.entry(name.to_owned()).or_default().push(figure);
+    }
+
+    /// Checks that the most of the last quarter is no more than that of the second one.
+    pub(super) fn check(&self, tally: &Tally) {
+        for (name, figures) in &self.0 {
+            let quarter = figures.len() / 4;
+            let before = most(&figures[quarter..2 * quarter]);
+            let after = most(&figures[3 * quarter..]);
+            let kind = MORE.iter().find(|(kind, _)| name.starts_with(kind));
+            let allowed = before * HUNDREDTHS / 100.0 + kind.map_or(0.0, |(_, more)| *more);
+            tally.check(after <= allowed, || {
+                format!("{name}: {after:.1} in the last quarter, {before:.1} in the second")
+            });
+        }
+    }
+}
+
+impl fmt::Display for Samples {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let quarters = |name: &str| {
+            let figures = self.0.get(name)?;
+            let quarter = figures.len() / 4;
+            let (before, after) = (&figures[quarter..2 * quarter], &figures[3 * quarter..]);
+            Some(format!("{:.0} and {:.0} {name}", most(before), most(after)))
+        };
+        let shown: Vec<String> = MORE.iter().filter_map(|(name, _)| quarters(name)).collect();
+        let tables = self
+            .0
+            .keys()
+            .filter(|name| name.starts_with("rows"))
+            .count();
+        let shown = shown.join(", ");
+        write!(
+            f,
+            "at most in the second and the last quarter {shown}; {tables} tables watched"
+        )
+    }
+}
+
+fn most(figures: &[f64]) -> f64 {
+    figures.iter().copied().fold(0.0, f64::max)
+}
+
+/// Tables that should not grow.
+fn tables(beside: &Beside) -> io::Result<Vec<String>> {
+    let query = match beside {
+        Beside::Sqlite(_) => {
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        }
+        Beside::Postgres(_) => {
+            "SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = current_schema()"
+        }
+    };
+    let named = beside.rows::<Name>(query)?.into_iter();
+    let named = named.map(|row| row.name);
+    Ok(named
+        .filter(|name| !KEPT.contains(&name.as_str()))
+        .collect())
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "what is counted here is far below 2^53"
+)]
+fn as_figure(count: u64) -> f64 {
+    count as f64
+}
