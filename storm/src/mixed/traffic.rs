@@ -27,13 +27,14 @@ const REGISTER_EVERY: Duration = Duration::from_secs(2);
 const NEWCOMER: u32 = 9_000_000;
 
 /// What visitors look at, in turn.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 7] = [
     "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price",
     "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&Search=36",
     "/api/Product/Category?CategoryId=36",
     "/api/Setting",
     "/",
-    "/Category/36",
+    "/Category/1",
+    "/Product/36",
 ];
 
 /// Those in the shop, and what they did.
