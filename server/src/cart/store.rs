@@ -56,7 +56,8 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
     let raise = diesel::update(carts::table.find(member_id))
         .set(carts::version.eq(carts::version + 1))
         .returning(carts::version);
-    let raised: Option<i64> = Prepared(raise).get_result(conn).optional()?;
+    let raised: Option<i64> =
+        on_database!(conn, |database| Prepared(raise).get_result(database)).optional()?;
     if let Some(version) = raised {
         return Ok(version);
     }
@@ -168,9 +169,9 @@ pub fn insert(
 
 /// Sets the pieces of a line.
 pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError> {
-    diesel::update(cart_lines::table.find(id))
-        .set(cart_lines::amount.eq(i64::from(amount)))
-        .execute(conn)?;
+    let set =
+        diesel::update(cart_lines::table.find(id)).set(cart_lines::amount.eq(i64::from(amount)));
+    on_database!(conn, |database| set.execute(database))?;
     Ok(())
 }
 

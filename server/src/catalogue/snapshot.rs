@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use shop_core::catalogue::{CarouselItem, Category, MenuItem};
+use shop_core::order::OrderSettings;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::settings::Setting;
 use tokio::sync::Mutex;
@@ -35,6 +36,8 @@ pub struct Snapshot {
     pub categories: BTreeMap<i64, Category>,
     /// Fees and profile.
     pub setting: Setting,
+    /// What of the settings an order is placed by.
+    pub order_settings: OrderSettings,
     /// The lists of categories.
     pub lists: Lists,
     /// The answer of `GET /Product/Menu/Front`.
@@ -77,6 +80,7 @@ impl Snapshot {
             slides,
             categories: categories.into_iter().map(|c| (c.id, c)).collect(),
             setting,
+            order_settings: settings::store::order_settings(conn)?,
         })
     }
 

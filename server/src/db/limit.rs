@@ -8,7 +8,7 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Prepared};
+use crate::db::{Conn, Prepared, on_database};
 use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
@@ -55,20 +55,18 @@ impl Limit {
         key: &str,
     ) -> Result<(), AppError> {
         // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
-        let counted: Counted = Prepared(
-            sql_query(
-                "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
+        let count = sql_query(
+            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET \
              count = CASE WHEN limits.expires_at <= $4 THEN 1 ELSE limits.count + 1 END, \
              expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at END \
              RETURNING count, expires_at",
-            )
-            .bind::<Text, _>(self.scope)
-            .bind::<Text, _>(hashed(secret, key))
-            .bind::<BigInt, _>(now.plus(self.window).millis())
-            .bind::<BigInt, _>(now.millis()),
         )
-        .get_result(conn)?;
+        .bind::<Text, _>(self.scope)
+        .bind::<Text, _>(hashed(secret, key))
+        .bind::<BigInt, _>(now.plus(self.window).millis())
+        .bind::<BigInt, _>(now.millis());
+        let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
         if counted.count > self.most {
             let end = Moment::from_millis(counted.expires_at);
             return Err(AppError::TooMany(now.until(end)));
@@ -112,7 +110,7 @@ impl Limit {
     ) -> Result<(), AppError> {
         let window = i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX);
         // The row ends when all that was counted has been allowed again.
-        let counted: Counted = Prepared(sql_query(
+        let count = sql_query(
             "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET count = limits.count + 1, \
              expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at + $5 END \
@@ -122,8 +120,8 @@ impl Limit {
         .bind::<Text, _>(hashed(secret, key))
         .bind::<BigInt, _>(now.plus(self.window).millis())
         .bind::<BigInt, _>(now.millis())
-        .bind::<BigInt, _>(window))
-        .get_result(conn)?;
+        .bind::<BigInt, _>(window);
+        let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
         let last_start = counted.expires_at - window.saturating_mul(self.most);
         if last_start > now.millis() {
             let wait = now.until(Moment::from_millis(last_start));

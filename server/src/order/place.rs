@@ -74,6 +74,7 @@ pub async fn place_order(
         form,
         terms,
         open: context.ways,
+        settings: app.snapshot().order_settings,
     };
     let (now, outbox) = (app.clock.now(), app.outbox.clone());
     let placed = app

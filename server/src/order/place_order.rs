@@ -6,7 +6,8 @@ use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNews,
-    OrderNumber, OrderStatus, PayStatus, PlaceRefusal, Placed, Stocks, place, refusals,
+    OrderNumber, OrderSettings, OrderStatus, PayStatus, PlaceRefusal, Placed, Stocks, place,
+    refusals,
 };
 use shop_core::time::{Day, Moment};
 
@@ -22,7 +23,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
-use crate::settings::store::order_settings;
+use crate::settings::store as settings;
 use crate::stock;
 
 /// A request to order what is in the cart.
@@ -36,6 +37,8 @@ pub(super) struct Request {
     pub(super) terms: Option<Day>,
     /// The ways to pay that are open now.
     pub(super) open: OpenPayTypes,
+    /// The settings as this server knows them.
+    pub(super) settings: OrderSettings,
 }
 
 /// Places the order, or finds the one that the same request has placed before.
@@ -61,7 +64,7 @@ pub(super) fn place_once(
     }
     let pay_type = request.form.pay_type;
     request.open.check(pay_type)?;
-    let settings = order_settings(conn)?;
+    let settings = settings_now(conn, request.settings)?;
     let buyer = buyer(conn, member_id, &settings.limits)?;
     let (facts, stocks) = facts(rows)?;
     let number = OrderNumber::drawn(Day::in_taiwan(now), random::letters()?)
@@ -69,6 +72,14 @@ pub(super) fn place_once(
     let form = request.form.clone();
     let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
     insert(conn, outbox, request, version, placed, now)
+}
+
+/// The settings of this moment: those that are known, unless there is a newer version.
+fn settings_now(conn: &mut Conn, known: OrderSettings) -> Result<OrderSettings, AppError> {
+    if settings::version(conn)? == known.version {
+        return Ok(known);
+    }
+    settings::order_settings(conn)
 }
 
 /// The order that this key has made before.

@@ -10,7 +10,7 @@ use shop_core::order::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::settings::{Setting, ShopProfile, ShopSettings, StockWarning};
 
 use crate::config::Config;
-use crate::db::{Conn, Prepared};
+use crate::db::{Conn, Prepared, on_database};
 use crate::error::AppError;
 use crate::schema::{settings, versions};
 use crate::settings::open::open_ways;
@@ -25,10 +25,10 @@ pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {
 
 /// The number that changes with every decision; an order's receipt keeps it.
 pub fn version(conn: &mut Conn) -> Result<i64, AppError> {
-    Ok(versions::table
+    let version = versions::table
         .filter(versions::name.eq("settings"))
-        .select(versions::number)
-        .first(conn)?)
+        .select(versions::number);
+    Ok(on_database!(conn, |database| version.first(database))?)
 }
 
 /// Counts one more decision.
@@ -66,7 +66,8 @@ pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
     const VERSION: &str = "settings version";
     let question = "SELECT name, value FROM settings UNION ALL \
         SELECT 'settings version', CAST(number AS TEXT) FROM versions WHERE name = 'settings'";
-    let rows: Vec<Decided> = Prepared(diesel::sql_query(question)).load(conn)?;
+    let question = diesel::sql_query(question);
+    let rows: Vec<Decided> = on_database!(conn, |database| Prepared(question).load(database))?;
     let mut decided: BTreeMap<String, String> =
         rows.into_iter().map(|row| (row.name, row.value)).collect();
     let version = decided

@@ -84,15 +84,15 @@ pub fn orderer(conn: &mut Conn, id: i64) -> Result<(Origin, bool), AppError> {
 
 /// The contacts that a member has proved, the e-mail address first.
 pub fn proved_contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
-    let (email, email_verified, tel, tel_verified) = members::table
-        .find(id)
-        .select((
-            members::email,
-            members::email_verified,
-            members::tel,
-            members::tel_verified,
-        ))
-        .first::<(Option<String>, bool, Option<String>, bool)>(conn)?;
+    type Contacts = (Option<String>, bool, Option<String>, bool);
+    let contacts = members::table.find(id).select((
+        members::email,
+        members::email_verified,
+        members::tel,
+        members::tel_verified,
+    ));
+    let (email, email_verified, tel, tel_verified): Contacts =
+        on_database!(conn, |database| contacts.first(database))?;
     let email = email.filter(|_| email_verified);
     let tel = tel.filter(|_| tel_verified);
     Ok(email.into_iter().chain(tel).collect())

@@ -218,11 +218,10 @@ pub fn of_member(conn: &mut Conn, member_id: i64, id: &str) -> Result<Option<Ord
 
 /// The order that a member has placed under this idempotency key.
 pub fn by_key(conn: &mut Conn, member_id: i64, key: &str) -> Result<Option<OrderRow>, AppError> {
-    Ok(orders::table
+    let order = orders::table
         .filter(orders::member_id.eq(member_id))
-        .filter(orders::idempotency_key.eq(key))
-        .first(conn)
-        .optional()?)
+        .filter(orders::idempotency_key.eq(key));
+    Ok(on_database!(conn, |database| order.first(database)).optional()?)
 }
 
 /// The number of the order that a member's cart of this version became.
