@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use shop_core::money::Money;
 use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
-    MemberOrder, MemberOrders, MemberTexts, SwitchReason, device_of, member_words, search_word,
+    MemberOrder, MemberOrders, MemberSwitchForm, MemberTexts, SwitchReason, device_of,
+    member_words, search_word,
 };
 
 const fn order(
@@ -103,6 +104,33 @@ fn reasons() {
     }
     let long = SwitchReason::parse(&"長".repeat(201)).unwrap_err();
     assert_eq!(long.code.as_str(), "text_too_long");
+}
+
+#[test]
+fn what_is_no_number_of_a_member() {
+    for (id, code, sentence) in [
+        (" ", "form_invalid", "請填寫 會員 欄位"),
+        ("x", "out_of_range", "會員不在允許的範圍內"),
+        (
+            "9223372036854775808",
+            "out_of_range",
+            "會員不在允許的範圍內",
+        ),
+    ] {
+        let form = MemberSwitchForm {
+            id: id.into(),
+            version: "1".into(),
+            enabled: "true".into(),
+            reason: "盜刷".into(),
+        };
+        let refusal = form.check().unwrap_err();
+        assert_eq!(
+            (refusal.code.as_str(), &*refusal.message),
+            (code, sentence),
+            "{id}"
+        );
+        assert_eq!(refusal.fields[0].field, "Id");
+    }
 }
 
 #[test]

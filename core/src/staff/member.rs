@@ -35,7 +35,7 @@ typed_form! {
     /// Whether a member may log in from now on, and why (`PUT /Admin/Member/Enabled`).
     pub struct MemberSwitchForm {
         /// The number of the member.
-        #[validate(length(min = 1, code = "required"))]
+        #[validate(custom(function = number))]
         id: "Id" "會員",
         /// The version of the member that the caller saw.
         version: "Version" "版本",
@@ -68,15 +68,23 @@ impl MemberSwitchForm {
     pub fn check(&self) -> Result<CheckedSwitch, Refusal> {
         self.validated(())?;
         Ok(CheckedSwitch {
-            // Numbers of members have up to 19 digits, more than a number of a form.
-            id: filled(&self.id, |id| {
-                id.trim().parse().map_err(|_| THIS.out_of_range())
-            })?,
+            id: read_number(&self.id)?,
             version: self.version.number(),
             enabled: self.enabled.is_true(),
             reason: SwitchReason::parse(&self.reason)?,
         })
     }
+}
+
+/// Numbers of members have up to 19 digits, more than a number of a form.
+fn read_number(typed: &str) -> Result<i64, Refusal> {
+    filled(typed, |id| {
+        id.trim().parse().map_err(|_| THIS.out_of_range())
+    })
+}
+
+fn number(typed: &str) -> Ruled {
+    rule(read_number(typed))
 }
 
 fn reason(typed: &str) -> Ruled {
