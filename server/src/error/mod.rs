@@ -91,6 +91,10 @@ impl AppError {
             Self::NotKept(why) => why.refusal(),
             Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => unavailable(),
             Self::Query(error) if is_gone(error) => unavailable(),
+            Self::Query(error) if is_of_text(error) => Refusal::new(
+                RefusalCode::TextInvalid,
+                "送出的資料含有無法使用的字元，請重新輸入",
+            ),
             Self::Query(_) | Self::NoChance(_) | Self::Damaged(_) | Self::NotWritten(_) => {
                 Refusal::new(RefusalCode::Internal, "系統發生未知的錯誤，請聯絡管理員。")
             }
@@ -150,6 +154,15 @@ fn is_gone(error: &QueryError) -> bool {
         QueryError::DatabaseError(kind, _) => matches!(kind, DatabaseErrorKind::ClosedConnection),
         QueryError::BrokenTransactionManager => true,
         QueryError::RollbackErrorOnCommit { commit_error, .. } => is_gone(commit_error),
+        _ => false,
+    }
+}
+
+/// Whether PostgreSQL was asked with the character NUL in a text, which it knows in none. No row has such a text, and
+/// `SQLite` finds nothing.
+fn is_of_text(error: &QueryError) -> bool {
+    match error {
+        QueryError::DatabaseError(_, about) => about.message().contains("0x00"),
         _ => false,
     }
 }

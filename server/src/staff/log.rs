@@ -122,6 +122,10 @@ pub async fn list_views(
 
 fn filled<'q>(query: &'q Query, key: &str) -> Result<Option<&'q str>, AppError> {
     let value = query.get(key)?.map(str::trim);
+    // PostgreSQL would fail at such a text.
+    if value.is_some_and(|value| value.contains('\0')) {
+        return Err(out_of_range(key));
+    }
     Ok(value.filter(|value| !value.is_empty()))
 }
 

@@ -88,17 +88,22 @@ pub struct SeenBetween {
 /// A place in the list of views.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    first_at: i64,
-    staff_id: i64,
-    kind: String,
-    subject: String,
+    /// When it was first seen on that day, in milliseconds since 1970.
+    pub first_at: i64,
+    /// Who looked.
+    pub staff_id: i64,
+    /// How it was seen.
+    pub kind: String,
+    /// Whose it was.
+    pub subject: String,
 }
 
 impl Place {
     /// A place as [`RecordedView`] writes it; `None` for what is none.
     #[must_use]
     pub fn read(typed: &str) -> Option<Self> {
-        let mut parts = typed.splitn(4, '-');
+        // PostgreSQL knows no text with such a character.
+        let mut parts = typed.splitn(4, '-').filter(|part| !part.contains('\0'));
         let (first_at, staff_id) = (parts.next()?, parts.next()?);
         Some(Self {
             first_at: first_at.parse().ok()?,

@@ -49,7 +49,7 @@ on_both! {
             "created_at": message["created_at"], "tried_at": message["created_at"], "can_go_again": true});
         assert_eq!(message, &expected);
         assert_eq!(result(&john.get(&format!("{LIST}?Order={order}")).await)["messages"], json!([expected]));
-        for (odd, code) in [("After=x", "out_of_range"), ("Order=x", "order_unknown")] {
+        for (odd, code) in [("After=x", "out_of_range"), ("After=1-%00", "out_of_range"), ("Order=x", "order_unknown")] {
             let answer = john.get(&format!("{LIST}?{odd}")).await;
             assert!(answer.status.is_client_error() && answer.text().contains(code), "{odd}: {}", answer.text());
         }

@@ -225,9 +225,13 @@ fn too_many() -> Refusal {
     Refusal::new(RefusalCode::TooManyRequests, message)
 }
 
-fn read_place(typed: &str) -> Result<(i64, String), AppError> {
+/// The place that `After` names: when a message was last tried, and its number. Refuses with `out_of_range`
+/// what is none.
+pub fn read_place(typed: &str) -> Result<(i64, String), AppError> {
     let place = typed
         .split_once('-')
+        // PostgreSQL knows no text with such a character.
+        .filter(|(_, id)| !id.contains('\0'))
         .and_then(|(tried_at, id)| Some((tried_at.parse().ok()?, id.to_owned())));
     place.ok_or_else(|| {
         let message = "After 的值不正確";
