@@ -21,7 +21,7 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
 }
 
 /// `credit,sent,cost,unsent,batch`, or a negative code and its explanation.
-pub(super) fn read(body: &[u8]) -> Result<(), Failure> {
+pub fn read(body: &[u8]) -> Result<(), Failure> {
     let answer = String::from_utf8_lossy(body);
     let mut parts = answer.trim().split(',').map(str::trim);
     let first = parts.next().unwrap_or_default();
@@ -35,9 +35,29 @@ pub(super) fn read(body: &[u8]) -> Result<(), Failure> {
         return Err(Failure::new(kind, format!("code -{code}")));
     }
     let sent = parts.next().and_then(|count| count.parse::<u32>().ok());
-    match (first.parse::<f64>(), sent) {
-        (Ok(_), Some(1..)) => Ok(()),
-        (Ok(_), Some(0)) => Err(Failure::new(FailureKind::Recipient, "nothing sent")),
+    let is_credit = first.starts_with(|c: char| c.is_ascii_digit())
+        && first.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    match (is_credit, sent) {
+        (true, Some(1..)) => Ok(()),
+        (true, Some(0)) => Err(Failure::new(FailureKind::Recipient, "nothing sent")),
         _ => Err(Failure::new(FailureKind::Unknown, "answer not understood")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_credit_is_digits() {
+        for sent in ["86.0,1,1.0,0,d0ad", "0,2,1,0,x", " 86 , 1 "] {
+            assert_eq!(read(sent.as_bytes()), Ok(()), "{sent}");
+        }
+        for odd in [
+            "nan,1", "inf,1", "1e5,1", ".,1", ",1", "86.0", "86.0,x", "OK,1",
+        ] {
+            let failure = read(odd.as_bytes()).unwrap_err();
+            assert_eq!(failure.kind, FailureKind::Unknown, "{odd}");
+        }
     }
 }
