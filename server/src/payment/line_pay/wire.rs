@@ -51,7 +51,11 @@ impl<'de> Deserialize<'de> for TransactionId {
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<TransactionId, E> {
-                Ok(TransactionId(number))
+                // A text of it, as browsers have it, would be none (`parse`).
+                let number = Some(number).filter(|number| *number > 0);
+                number
+                    .map(TransactionId)
+                    .ok_or_else(|| E::custom("not a transaction number"))
             }
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<TransactionId, E> {
@@ -284,6 +288,7 @@ mod tests {
             assert_eq!(TransactionId::parse(odd), None, "{odd:?}");
         }
         for odd in [
+            "0",
             "1.5e18",
             "-1",
             "true",
