@@ -5,5 +5,5 @@ mod make;
 mod report;
 mod whole;
 
-pub use make::{ARGUMENTS, is_asked, run};
+pub use make::{ARGUMENTS, is_asked, make, run};
 pub use report::Report;

@@ -80,7 +80,7 @@ fn limit() {
 
 /// The copies of a picture: WebP in every width, the narrowest first, and one JPEG. Its orientation is applied,
 /// and nothing else of what stands beside the pixels is in them.
-fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
+pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
     let (source, orientation) = decode(bytes)?;
     let (mut width, mut height) = (source.width(), source.height());
     if is_upright(orientation) {

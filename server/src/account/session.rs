@@ -187,7 +187,9 @@ fn app_of(request: &HttpRequest) -> Result<web::Data<App>, AppError> {
     app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))
 }
 
-fn token_of(request: &HttpRequest) -> Result<String, AppError> {
+/// The token of a request; refuses with `login_required` where there is none, and with `login_expired` where
+/// there are two.
+pub fn token_of(request: &HttpRequest) -> Result<String, AppError> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let token = headers.next().and_then(|header| {
         let (scheme, token) = header.to_str().ok()?.split_once(' ')?;

@@ -6,7 +6,7 @@ use crate::infra::clock::in_taiwan;
 
 /// A cell: programs add numbers up, and leave texts as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Cell {
+pub enum Cell {
     /// A text, also one of digits alone: a phone number keeps its leading zero.
     Text(String),
     /// A number of something.
@@ -17,17 +17,20 @@ pub(super) enum Cell {
 
 impl Cell {
     /// A text that may be missing.
-    pub(super) fn maybe(text: Option<String>) -> Self {
+    #[must_use]
+    pub fn maybe(text: Option<String>) -> Self {
         Self::Text(text.unwrap_or_default())
     }
 
     /// A moment in milliseconds, as clocks in Taiwan show it.
-    pub(super) fn moment(millis: i64) -> Self {
+    #[must_use]
+    pub fn moment(millis: i64) -> Self {
         Self::Text(in_taiwan(millis).strftime("%Y-%m-%d %H:%M").to_string())
     }
 
     /// The cell as text: no program takes it for a formula.
-    pub(super) fn text(&self) -> String {
+    #[must_use]
+    pub fn text(&self) -> String {
         match self {
             Self::Text(text) => spreadsheet::cell(text),
             Self::Count(count) => count.to_string(),

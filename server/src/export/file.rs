@@ -18,13 +18,15 @@ const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 const WIDTH: u8 = 16;
 
 /// A file of either format.
-pub(super) enum ExportFile {
+pub enum ExportFile {
+    /// A workbook of Excel.
     Xlsx(Box<Sheet>),
+    /// Cells with commas between, in UTF-8 with its mark.
     Csv(Box<Writer<BufWriter<File>>>),
 }
 
 /// A workbook with one sheet.
-pub(super) struct Sheet {
+pub struct Sheet {
     workbook: Workbook,
     file: File,
     text: Format,
@@ -35,7 +37,7 @@ pub(super) struct Sheet {
 impl ExportFile {
     /// Begins a file with a row of headings. `folder` is where its data is while it is written and sent: no
     /// name there leads to it, and it is gone with whoever has it open.
-    pub(super) fn begin(
+    pub fn begin(
         folder: &Path,
         format: ExportFormat,
         columns: &[ExportColumn],
@@ -64,7 +66,7 @@ impl ExportFile {
     }
 
     /// Writes a row.
-    pub(super) fn write(&mut self, row: &[Cell]) -> Result<(), AppError> {
+    pub fn write(&mut self, row: &[Cell]) -> Result<(), AppError> {
         match self {
             Self::Csv(writer) => writer
                 .write_record(row.iter().map(Cell::text))
@@ -74,7 +76,7 @@ impl ExportFile {
     }
 
     /// Ends the file; it stands at its first byte.
-    pub(super) fn end(self) -> Result<File, AppError> {
+    pub fn end(self) -> Result<File, AppError> {
         let mut file = match self {
             Self::Csv(writer) => {
                 let buffered = writer.into_inner().map_err(|error| unwritten(&error))?;

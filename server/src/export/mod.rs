@@ -10,3 +10,6 @@ pub mod orders;
 mod run;
 pub mod sales;
 pub mod stock;
+
+pub use cell::Cell;
+pub use file::ExportFile;

@@ -32,7 +32,9 @@ pub fn unknown() -> HttpResponse {
     refuse(&refusal)
 }
 
-fn is_disguised(path: &str) -> bool {
+/// Whether a path of the API encodes a character that never needs to be.
+#[must_use]
+pub fn is_disguised(path: &str) -> bool {
     let decoded = percent_decode_str(path).decode_utf8_lossy();
     let mut guarded = GUARDED.iter();
     guarded.any(|start| decoded.starts_with(start)) && encodes_plain_messages(path)

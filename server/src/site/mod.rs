@@ -11,7 +11,7 @@ mod head;
 mod headers;
 mod images;
 mod listing;
-mod page;
+pub mod page;
 mod render;
 mod serve;
 mod shell;

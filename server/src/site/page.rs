@@ -4,7 +4,7 @@ use shop_core::order::OrderNumber;
 
 /// A page, as its address names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Page {
+pub enum Page {
     /// `/`
     Home,
     /// `/Menu`
@@ -24,7 +24,8 @@ pub(super) enum Page {
 
 impl Page {
     /// The page at an address; `None` where there is none.
-    pub(super) fn at(path: &str) -> Option<Self> {
+    #[must_use]
+    pub fn at(path: &str) -> Option<Self> {
         if let Some(id) = path.strip_prefix("/Category/") {
             return id_of(id).map(Self::Category);
         }

@@ -171,7 +171,8 @@ async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, Client), AppErr
 }
 
 /// Whether a page of this very shop asks. A browser says so by itself; other programs say from where.
-fn is_same_site(headers: &HeaderMap) -> bool {
+#[must_use]
+pub fn is_same_site(headers: &HeaderMap) -> bool {
     if let Some(site) = headers.get("sec-fetch-site") {
         return site == "same-origin";
     }

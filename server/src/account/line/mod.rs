@@ -7,7 +7,7 @@
 pub mod authorize;
 pub mod callback;
 mod client;
-mod id_token;
+pub mod id_token;
 mod pkce;
 pub mod store;
 

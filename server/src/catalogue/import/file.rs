@@ -1,12 +1,10 @@
 //! The shape of `catalogue.json`.
 
-use std::path::Path;
-
 use serde::Deserialize;
 use serde_json::Value;
 use shop_core::money::Money;
 
-use super::{FileFaults, ImportError};
+use super::FileFaults;
 use crate::catalogue::texts::{StoreWay, Story, Visit};
 
 /// A whole catalogue.
@@ -142,19 +140,16 @@ pub(super) enum Read {
     Misshapen(Value),
 }
 
-/// Reads the file. What is no JSON is refused with path, line and column.
-pub(super) fn read(path: &Path) -> Result<Read, ImportError> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| ImportError::Unreadable(path.display().to_string(), error))?;
-    let mut json = serde_json::Deserializer::from_str(&text);
-    let refused = |place: String, error: serde_json::Error| {
-        ImportError::Refused(FileFaults(vec![format!("{place}: {error}")]))
-    };
+/// Reads the text of the file. What is no JSON is refused with path, line and column.
+pub(super) fn read(text: &str) -> Result<Read, FileFaults> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let refused =
+        |place: String, error: serde_json::Error| FileFaults(vec![format!("{place}: {error}")]);
     let catalogue = match serde_path_to_error::deserialize(&mut json) {
         Ok(catalogue) => catalogue,
         Err(error) if is_recoverable(error.inner()) => {
             let place = error.path().to_string();
-            let file = serde_json::from_str(&text).map_err(|error| refused(place, error))?;
+            let file = serde_json::from_str(text).map_err(|error| refused(place, error))?;
             return Ok(Read::Misshapen(file));
         }
         Err(error) => return Err(refused(error.path().to_string(), error.into_inner())),

@@ -17,6 +17,8 @@ use crate::db::{Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
 
+pub use pictures::Shelf;
+pub use rows::Rows;
 pub use write::Report;
 
 /// Imports `catalogue.json` and `images/` of a folder; running servers show it within a second.
@@ -25,31 +27,42 @@ pub use write::Report;
 /// (decision D48). A bad file is refused whole, with every fault and its place, and so is one that would
 /// overwrite what the back office has edited since the last import, unless that is wanted (decision D58).
 pub fn import(folder: &Path, edits: Edits, config: &Config) -> Result<Report, ImportError> {
-    let mut pictures = pictures::Shelf::open(&folder.join("images"));
-    let mut rows_of = |catalogue: &file::CatalogueFile| {
-        let mut faults = check::faults(catalogue);
-        let rows = rows::Rows::new(catalogue, &mut pictures, &mut faults);
-        (rows, faults)
-    };
-    let (rows, faults) = match file::read(&folder.join("catalogue.json"))? {
-        file::Read::Whole(catalogue) => rows_of(&catalogue),
-        file::Read::Misshapen(file) => {
-            let mut recovered = shape::recover(file);
-            if let Some(catalogue) = recovered.catalogue.take() {
-                recovered.add(rows_of(&catalogue).1);
-            }
-            return Err(ImportError::Refused(recovered.faults));
-        }
-    };
-    if !faults.0.is_empty() {
-        return Err(ImportError::Refused(faults));
-    }
+    let path = folder.join("catalogue.json");
+    let text = std::fs::read_to_string(&path)
+        .map_err(|error| ImportError::Unreadable(path.display().to_string(), error))?;
+    let mut pictures = Shelf::open(&folder.join("images"));
+    let rows = read(&text, &mut pictures).map_err(ImportError::Refused)?;
     let db = Db::open(&config.database)?;
     pictures.copy_to(&config.images_dir())?;
     let now = Clock::system().now();
     let by = (edits, config.operator.as_str());
     db.write_here(|conn| write::write(conn, &rows, by, now))?
         .map_err(ImportError::Edited)
+}
+
+/// The rows that the text of `catalogue.json` stands for, with its pictures from a shelf; a bad text is refused
+/// whole, with every fault and its place.
+pub fn read(text: &str, pictures: &mut Shelf) -> Result<Rows, FileFaults> {
+    let mut rows_of = |catalogue: &file::CatalogueFile| {
+        let mut faults = check::faults(catalogue);
+        let rows = Rows::new(catalogue, pictures, &mut faults);
+        (rows, faults)
+    };
+    let (rows, faults) = match file::read(text)? {
+        file::Read::Whole(catalogue) => rows_of(&catalogue),
+        file::Read::Misshapen(file) => {
+            let mut recovered = shape::recover(file);
+            if let Some(catalogue) = recovered.catalogue.take() {
+                recovered.add(rows_of(&catalogue).1);
+            }
+            return Err(recovered.faults);
+        }
+    };
+    if faults.0.is_empty() {
+        Ok(rows)
+    } else {
+        Err(faults)
+    }
 }
 
 /// What becomes of the things that the back office has edited since the last import.

@@ -14,7 +14,7 @@ use crate::infra::data_dir;
 
 /// The pictures of the folder, and which of them the catalogue uses.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub struct Shelf {
     files: Vec<PathBuf>,
     used: HashMap<String, Result<Vec<Copy>, String>>,
 }
@@ -28,7 +28,8 @@ struct Copy {
 
 impl Shelf {
     /// Lists the folder; one that cannot be read holds no pictures.
-    pub(super) fn open(folder: &Path) -> Self {
+    #[must_use]
+    pub fn open(folder: &Path) -> Self {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
         files.sort();

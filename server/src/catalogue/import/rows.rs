@@ -17,7 +17,7 @@ use crate::catalogue::texts::{ShopTexts, StoreContact, Work, WorkStep};
 
 /// A whole catalogue as rows.
 #[derive(Debug)]
-pub(super) struct Rows {
+pub struct Rows {
     pub(super) menus: Vec<MenuRow>,
     pub(super) categories: Vec<CategoryRow>,
     pub(super) products: Vec<ProductRow>,

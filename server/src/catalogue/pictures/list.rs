@@ -101,8 +101,9 @@ fn without_row(
     Ok(imported)
 }
 
-/// A place as it travels: `1763942400000-4503599627370496`.
-fn read_place(typed: &str) -> Result<Place, AppError> {
+/// The place that `After` names, as in `1763942400000-4503599627370496`: when a picture came, and its number.
+/// Refuses with `out_of_range` what is none.
+pub fn read_place(typed: &str) -> Result<(i64, i64), AppError> {
     let parts = typed.split_once('-');
     let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
     place.ok_or_else(|| out_of_range("After"))

@@ -173,7 +173,8 @@ fn page_count(query: &Query) -> Result<i64, AppError> {
     count.ok_or_else(|| out_of_range("PageCount"))
 }
 
-fn read_place(typed: &str) -> Result<Place, AppError> {
+/// The place that `After` names; refuses with `out_of_range` what is none.
+pub fn read_place(typed: &str) -> Result<Place, AppError> {
     let place = typed.split_once('-').and_then(|(created_at, id)| {
         Some(Place {
             created_at: created_at.parse().ok()?,

@@ -10,11 +10,13 @@ use crate::schema::{members, orders};
 
 /// A place in the sequence of a list: when the member joined, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
-pub(super) struct Place {
+pub struct Place {
+    /// When the member joined, in milliseconds since 1970.
     #[diesel(sql_type = BigInt)]
-    pub(super) created_at: i64,
+    pub created_at: i64,
+    /// Their number.
     #[diesel(sql_type = BigInt)]
-    pub(super) id: i64,
+    pub id: i64,
 }
 
 impl Place {

@@ -24,7 +24,7 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
 }
 
 /// Reads the status code; the words around it may be Big5.
-pub(super) fn read(body: &[u8]) -> Result<(), Failure> {
+pub fn read(body: &[u8]) -> Result<(), Failure> {
     let answer = str::from_utf8(body).map_or_else(|_| BIG5.decode(body).0, Into::into);
     let code = answer
         .lines()

@@ -1,10 +1,10 @@
 //! Text messages by the gateway of a provider.
 
-mod every8d;
-mod mitake;
+pub mod every8d;
+pub mod mitake;
 mod send;
 mod status;
-mod twilio;
+pub mod twilio;
 
 pub use send::Texter;
 

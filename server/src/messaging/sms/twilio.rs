@@ -48,7 +48,7 @@ struct Refused {
 }
 
 /// 201 and a message, or an error with a code of Twilio's.
-pub(super) fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
+pub fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
     if status.is_success() {
         return match serde_json::from_slice::<Accepted>(body) {
             Ok(message) if matches!(message.status.as_str(), "failed" | "undelivered") => {

@@ -354,7 +354,8 @@ fn cursor(Place { created_at, id }: &Place) -> String {
     format!("{created_at}-{id}")
 }
 
-fn read_cursor(typed: &str) -> Result<Place, AppError> {
+/// The place that `After` names; refuses with `out_of_range` what is none.
+pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
     let place = typed.split_once('-').and_then(|(created_at, id)| {
         Some(Place {
             created_at: created_at.parse().ok()?,

@@ -32,11 +32,13 @@ pub(crate) struct Wanted {
 
 /// A place in the sequence of a list: when the order was placed, and its number.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
-pub(crate) struct Place {
+pub struct Place {
+    /// When it was placed, in milliseconds since 1970.
     #[diesel(sql_type = BigInt)]
-    pub(crate) created_at: i64,
+    pub created_at: i64,
+    /// Its number.
     #[diesel(sql_type = Text)]
-    pub(crate) id: String,
+    pub id: String,
 }
 
 impl Place {

@@ -151,8 +151,9 @@ impl ListedPayment {
     }
 }
 
-/// A place as it travels: `1763942400000-2611217QK4ZT9WXB01`.
-fn read_cursor(typed: &str) -> Result<Place, AppError> {
+/// The place that `After` names, as in `1763942400000-2611217QK4ZT9WXB01`; refuses with `out_of_range` what
+/// is none.
+pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
     let place = typed.split_once('-').and_then(|(updated_at, id)| {
         let is_number = id.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let updated_at = updated_at.parse().ok().filter(|_| is_number)?;

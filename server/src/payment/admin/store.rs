@@ -11,9 +11,11 @@ use crate::payment::store::AttemptRow;
 
 /// A place in a list of attempts: when one last changed, in milliseconds, and its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
-    pub(crate) updated_at: i64,
-    pub(crate) id: String,
+pub struct Place {
+    /// When it last changed, in milliseconds since 1970.
+    pub updated_at: i64,
+    /// Its number.
+    pub id: String,
 }
 
 impl Place {

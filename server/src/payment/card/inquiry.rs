@@ -39,7 +39,7 @@ pub struct Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoAnswer;
 
-/// Asks about a payment; `own_url` is where the fake is, when the merchant lives at it. An answer of another shop or about another number is none.
+/// Asks about a payment; `own_url` is where the fake is, when the merchant lives at it. Answers what [`read_outcome`] reads.
 pub async fn inquire(
     config: &Config,
     own_url: &str,
@@ -79,7 +79,12 @@ pub async fn inquire(
     read_outcome(&page, merchant, about)
 }
 
-fn read_outcome(page: &[u8], merchant: &Merchant, about: Inquiry<'_>) -> Result<Outcome, NoAnswer> {
+/// What a page of the gateway proves of a payment; an answer of another shop or about another number is none.
+pub fn read_outcome(
+    page: &[u8],
+    merchant: &Merchant,
+    about: Inquiry<'_>,
+) -> Result<Outcome, NoAnswer> {
     let answer = read_page(page);
     let rescode = answer.plain("rescode", 4).ok_or(NoAnswer)?;
     if let Some(why) = inquiry_failure(rescode) {

@@ -16,7 +16,7 @@ pub mod token;
 
 pub use fields::Fields;
 pub use form::{Form, gateway_time};
-pub use inquiry::{Inquiry, NoAnswer, Outcome, inquire};
+pub use inquiry::{Inquiry, NoAnswer, Outcome, inquire, read_outcome};
 pub use notification::read_notification;
 pub use records::read_page;
 pub use result::{CardResult, Trust};

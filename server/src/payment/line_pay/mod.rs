@@ -11,4 +11,5 @@ pub mod sign;
 mod wire;
 
 pub use client::{Client, NoAnswer, Request};
+pub use redirect::is_theirs;
 pub use wire::{Answer, Asked, Kind, Payment, Refunded, TransactionId};

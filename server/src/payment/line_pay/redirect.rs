@@ -9,7 +9,8 @@ const LINE: &str = ".line.me";
 
 /// Whether a page is LINE Pay's: over TLS on a host of LINE's, or where the settings have it. A
 /// shop that passes on any address leads its buyers anywhere.
-pub(super) fn is_theirs(page: &str, host: &Host, public_url: &str) -> bool {
+#[must_use]
+pub fn is_theirs(page: &str, host: &Host, public_url: &str) -> bool {
     let Ok(page) = Url::parse(page) else {
         return false;
     };

@@ -6,7 +6,7 @@ use shop_core::money::Money;
 use shop_core::order::{OrderNumber, OrderStatus, PayStatus};
 use shop_core::refusal::Refusal;
 
-use super::store::{self, CandidateRow, Place};
+use super::store::{self, CandidateRow};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::error::AppError;
@@ -142,8 +142,9 @@ impl AwaitedOrder {
     }
 }
 
-/// A place as it travels: `1763942400000-2611217QK4ZT9WXB`.
-fn read_cursor(typed: &str) -> Result<Place, AppError> {
+/// The place that `After` names, as in `1763942400000-2611217QK4ZT9WXB`: when the order was placed, and its
+/// number. Refuses with `out_of_range` what is none.
+pub fn read_cursor(typed: &str) -> Result<(i64, String), AppError> {
     let place = typed.split_once('-').and_then(|(created_at, id)| {
         let number = OrderNumber::parse(id).ok()?;
         Some((created_at.parse().ok()?, number.as_str().to_owned()))

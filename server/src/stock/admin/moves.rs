@@ -77,10 +77,14 @@ struct MoveRow {
 }
 
 /// A place in the ledger of an item: the key of an entry, and when it was written.
-struct Place {
-    at: i64,
-    kind: String,
-    source: String,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// When it was written, in milliseconds since 1970.
+    pub at: i64,
+    /// What kind of entry it is.
+    pub kind: String,
+    /// What it came from.
+    pub source: String,
 }
 
 /// The ledger of a stock item.
@@ -201,7 +205,8 @@ fn cursor(row: &MoveRow) -> String {
     format!("{}-{}-{}", row.at, row.kind, row.source)
 }
 
-fn read_cursor(typed: &str) -> Result<Place, AppError> {
+/// The place that `After` names; refuses with `out_of_range` what is none.
+pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
     let mut parts = typed.splitn(3, '-');
     let at = parts.next().and_then(|at| at.parse().ok());
     match (at, parts.next(), parts.next()) {

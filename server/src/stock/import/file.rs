@@ -26,16 +26,21 @@ pub enum StockFile {
 /// A row and the line it stands on.
 #[derive(Debug)]
 pub struct Row<T> {
-    pub(super) line: u64,
-    pub(super) key: StockKey,
-    pub(super) value: T,
+    /// The line of the file.
+    pub line: u64,
+    /// The stock item.
+    pub key: StockKey,
+    /// What the file says of it.
+    pub value: T,
 }
 
 /// So many were left to sell at that moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Count {
-    pub(super) quantity: u32,
-    pub(super) at: Moment,
+    /// How many were left to sell.
+    pub quantity: u32,
+    /// When they were counted.
+    pub at: Moment,
 }
 
 /// Most rows of a file: all of them are held until the last is booked.

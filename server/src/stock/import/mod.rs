@@ -13,7 +13,7 @@ use std::fmt;
 use std::path::Path;
 
 pub use fault::Fault;
-pub use file::StockFile;
+pub use file::{Count, Row, StockFile};
 pub(super) use plan::plan;
 pub use plan::{Plan, PlannedRow};
 use shop_core::time::Moment;
@@ -33,7 +33,7 @@ use crate::infra::text_file::decode;
 /// `ProdID,WareID,Change`: so many more, or fewer.
 ///
 /// A bad file is refused whole, with every fault and its line.
-pub(super) fn read(bytes: &[u8], now: Moment) -> Result<(String, StockFile), Vec<Fault>> {
+pub fn read(bytes: &[u8], now: Moment) -> Result<(String, StockFile), Vec<Fault>> {
     // PostgreSQL keeps no text with a character of nothing.
     let text = decode(bytes).filter(|text| !text.contains('\0'));
     let text = text.ok_or_else(|| vec![Fault::of_file(fault::What::NoText)])?;

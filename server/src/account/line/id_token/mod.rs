@@ -19,27 +19,35 @@ const LEEWAY: i64 = 30;
 
 /// What a token must be for.
 #[derive(Debug)]
-pub(super) struct Expected<'a> {
+pub struct Expected<'a> {
     /// Our channel.
-    pub(super) channel: &'a str,
+    pub channel: &'a str,
     /// Its secret.
-    pub(super) secret: &'a SecretString,
+    pub secret: &'a SecretString,
     /// The nonce of this very log-in.
-    pub(super) nonce: &'a str,
+    pub nonce: &'a str,
     /// Now.
-    pub(super) now: Moment,
+    pub now: Moment,
 }
 
 /// What is wrong with a token; for the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fault {
+pub enum Fault {
+    /// It is no token, or lacks a claim.
     Form,
+    /// It names another algorithm than HS256.
     Algorithm,
+    /// It is signed by somebody else, or was changed.
     Signature,
+    /// It is not LINE's.
     Issuer,
+    /// It is for another channel.
     Audience,
+    /// Its time is over.
     Expired,
+    /// It is for another log-in.
     Nonce,
+    /// It names nobody.
     Subject,
 }
 
@@ -59,7 +67,7 @@ struct Claims {
 
 /// Who the token is about, when it is signed by LINE, for our channel and this log-in, and has
 /// not expired.
-pub(super) fn read(token: &str, expected: &Expected<'_>) -> Result<LineIdentity, Fault> {
+pub fn read(token: &str, expected: &Expected<'_>) -> Result<LineIdentity, Fault> {
     let parties = Parties {
         issuer: ISSUER,
         audience: expected.channel,
