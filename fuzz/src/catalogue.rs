@@ -1,0 +1,29 @@
+//! The file of a catalogue.
+
+use std::path::Path;
+
+use serde_json::Value;
+use shop_server::catalogue::import::{Shelf, read};
+
+/// A file that is refused names each fault with its place; one that is taken reads the same with its keys in another
+/// order and without white space.
+pub(crate) fn file(input: &[u8]) {
+    let Ok(text) = str::from_utf8(input) else {
+        return;
+    };
+    let open = || Shelf::open(Path::new("fuzz/corpus/pictures"));
+    match read(text, &mut open()) {
+        Ok(rows) => {
+            let value: Value = serde_json::from_str(text).expect("a catalogue is JSON");
+            let again = read(&value.to_string(), &mut open()).expect("a catalogue");
+            assert_eq!(format!("{again:?}"), format!("{rows:?}"));
+        }
+        Err(faults) => {
+            assert!(!faults.0.is_empty());
+            assert!(
+                faults.0.iter().all(|fault| fault.contains(": ")),
+                "{faults}"
+            );
+        }
+    }
+}

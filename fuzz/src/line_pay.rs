@@ -1,0 +1,75 @@
+//! What LINE Pay answers, and the page that it names.
+
+use shop_core::money::Money;
+use shop_server::config::line_pay::Host;
+use shop_server::payment::line_pay::{Answer, Asked, Payment, Refunded, TransactionId, is_theirs};
+
+const SHOP: &str = "https://shop.example";
+
+/// A number of a payment is kept to the last digit; a sum of parts is right or none; buyers are sent to LINE alone.
+pub(crate) fn answers(input: &[u8]) {
+    let asked = serde_json::from_slice::<Answer<Asked>>(input).ok();
+    if let Some(asked) = asked.and_then(|answer| answer.info) {
+        kept(&asked.transaction_id);
+        page(&asked.payment_url.web);
+    }
+    let paid = serde_json::from_slice::<Answer<Payment>>(input).ok();
+    if let Some(paid) = paid.and_then(|answer| answer.info) {
+        kept(&paid.transaction_id);
+        let parts = paid
+            .pay_info
+            .iter()
+            .map(|part| i128::from(part.amount.thousandths()));
+        if let Some(dollars) = paid.dollars() {
+            assert_eq!(parts.sum::<i128>(), i128::from(dollars) * 1_000);
+            assert!(i128::from(dollars) <= i128::from(Money::MAX.whole_dollars()));
+        }
+        let _ = paid.kind();
+    }
+    let refunded = serde_json::from_slice::<Answer<Refunded>>(input).ok();
+    if let Some(refunded) = refunded.and_then(|answer| answer.info) {
+        kept(&refunded.refund_transaction_id);
+    }
+    if let Ok(text) = str::from_utf8(input) {
+        page(text);
+        if let Some(id) = TransactionId::parse(text) {
+            assert_eq!(id.to_string(), text);
+        }
+    }
+}
+
+fn kept(id: &TransactionId) {
+    let json = serde_json::to_string(id).expect("a number is JSON");
+    assert_eq!(
+        serde_json::from_str(&json).ok().as_ref(),
+        Some(id),
+        "{json}"
+    );
+    assert_eq!(TransactionId::parse(&id.to_string()).as_ref(), Some(id));
+}
+
+/// An address as a browser reads it: without white space around it, and without line ends.
+fn page(address: &str) {
+    let real = Host::Elsewhere("https://sandbox-api-pay.line.me".to_owned());
+    if !is_theirs(address, &real, SHOP) {
+        return;
+    }
+    let plain: String = address
+        .chars()
+        .filter(|c| !matches!(c, '\t' | '\n' | '\r'))
+        .collect();
+    let plain = plain.trim_matches(|c: char| c <= ' ').to_ascii_lowercase();
+    let rest = plain.strip_prefix("https:").expect("over TLS");
+    let rest = rest.trim_start_matches(['/', '\\']);
+    let host = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
+    let host = host
+        .strip_suffix(":443")
+        .or(host.strip_suffix(':'))
+        .unwrap_or(host);
+    let host = host.trim_start_matches('@').trim_start_matches(":@");
+    assert!(!host.contains(['@', ':']), "{address}");
+    assert!(
+        !host.is_ascii() || host.contains('%') || host.ends_with(".line.me"),
+        "{address}"
+    );
+}

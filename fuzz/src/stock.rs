@@ -1,0 +1,64 @@
+//! Stock files, in both shapes.
+
+use shop_core::time::Moment;
+use shop_server::infra::clock::rfc3339;
+use shop_server::stock::import::{StockFile, read};
+
+/// 2026-11-25 in Taiwan.
+const NOW: Moment = Moment::from_millis(1_795_622_400_000);
+
+/// Each stock item is there once; no count is of the future; what is written again reads the same.
+pub(crate) fn file(input: &[u8]) {
+    let Ok((_, file)) = read(input, NOW) else {
+        return;
+    };
+    let mut text;
+    let keys: Vec<_> = match &file {
+        StockFile::Counts(rows) => {
+            text = "ProdID,WareID,Quantity,CountedAt\n".to_owned();
+            for row in rows {
+                assert!(row.value.at <= NOW);
+                let at = rfc3339(row.value.at.millis()).expect("a moment of the calendar");
+                let (prod, ware) = (quoted(&row.key.prod_id), quoted(&row.key.ware_id));
+                text += &format!("{prod},{ware},{},{at}\n", row.value.quantity);
+            }
+            rows.iter().map(|row| &row.key).collect()
+        }
+        StockFile::Changes(rows) => {
+            text = "ProdID,WareID,Change\n".to_owned();
+            for row in rows {
+                assert_ne!(row.value, 0);
+                let (prod, ware) = (quoted(&row.key.prod_id), quoted(&row.key.ware_id));
+                text += &format!("{prod},{ware},{}\n", row.value);
+            }
+            rows.iter().map(|row| &row.key).collect()
+        }
+    };
+    assert!(!keys.is_empty() && keys.is_sorted_by(|one, other| one < other));
+    let (_, again) = read(text.as_bytes(), NOW).expect("what was read is a stock file");
+    assert_eq!(facts(&again), facts(&file));
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// Item, number and moment of each row.
+fn facts(file: &StockFile) -> Vec<(String, i64, i64)> {
+    match file {
+        StockFile::Counts(rows) => rows
+            .iter()
+            .map(|row| {
+                (
+                    format!("{:?}", row.key),
+                    row.value.quantity.into(),
+                    row.value.at.millis(),
+                )
+            })
+            .collect(),
+        StockFile::Changes(rows) => rows
+            .iter()
+            .map(|row| (format!("{:?}", row.key), row.value, 0))
+            .collect(),
+    }
+}
