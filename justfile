@@ -60,6 +60,10 @@ test-wasm *arguments: wasm
     cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
     wasm/differential/run.sh {{arguments}}
 
+# Inputs that coverage leads to, for whatever reads bytes from outside: `--quick`, `--runs N`, `--seconds N`, names of targets.
+fuzz *arguments: _rust
+    @setup/fuzz.sh {{arguments}}
+
 # The page's logic, without a browser.
 test-web: wasm
     cd web && npm run -s test

@@ -3,7 +3,7 @@
 /** Each kind of failure by what its output says, the first match of which is told. */
 const ADVICE = [
   {
-    pattern: /linker `\w+` not found|failed to find tool "(cc|gcc|clang)"|No C compiler|error: tool not found: cc/i,
+    pattern: /linker `\w+` not found|failed to find tool "(cc|gcc|clang|c\+\+|g\+\+)"|No C compiler|error: tool not found: cc/i,
     todo: ["A C compiler is missing. Debian and Ubuntu: apt-get install build-essential; macOS: xcode-select --install."],
   },
   {

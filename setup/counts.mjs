@@ -10,7 +10,7 @@ const RUNNERS = [
   /^ {2}(?<passed>\d+) passed \(/gm,
   /^ {2}(?<failed>\d+) failed$/gm,
   // The project's own scripts
-  /^(?:check|contract|differential|storm): (?<passed>\d+) passed, (?<failed>\d+) failed$/gm,
+  /^(?:check|contract|differential|fuzz|storm): (?<passed>\d+) passed, (?<failed>\d+) failed$/gm,
 ];
 
 /** How many tests passed and failed. */

@@ -121,6 +121,15 @@ const tests = [
     seconds: 30,
   },
   {
+    name: "fuzz",
+    title: "fuzz tests",
+    why: "20,000 inputs, made up by coverage, for each thing that reads bytes from outside",
+    run: "setup/fuzz.sh --quick",
+    needs: ["programs"],
+    counts: true,
+    seconds: 120,
+  },
+  {
     name: "web",
     title: "page's logic",
     why: "unit tests of the web, without a browser",

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Fuzz tests guided by coverage (fuzz/), by libFuzzer and the stable toolchain. An input that makes a target fail is kept
+# in target/fuzz-failures; `FUZZ_TARGET=NAME target/PROFILE/shop-fuzz FILE` runs it again.
+#
+#   setup/fuzz.sh [--quick] [--runs N] [--seconds N] [TARGET…]
+#
+# Each target gets 10,000,000 inputs unless told, all targets unless told; what is found goes on the next time. With
+# --quick it gets 20,000, the same each time, from a program that shares the packages of the usual build.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+runs=10000000 seconds=0 profile=fuzz seed=0
+while [[ "${1:-}" == --* ]]; do
+  case "$1" in
+    --quick) runs=20000 profile=dev seed=1 ;;
+    --runs) runs=$2 && shift ;;
+    --seconds) seconds=$2 && shift ;;
+    *) echo "usage: $0 [--quick] [--runs N] [--seconds N] [TARGET…]" >&2 && exit 2 ;;
+  esac
+  shift
+done
+# Each line of the table of targets, as `cargo fmt` writes it.
+[ $# -gt 0 ] || mapfile -t targets < <(sed -n 's/^    ("\([a-z_]*\)", .*/\1/p' fuzz/src/main.rs)
+[ $# = 0 ] || targets=("$@")
+
+RUSTC_WORKSPACE_WRAPPER="$PWD/fuzz/rustc.sh" cargo build --locked -q --profile "$profile" -p shop-fuzz
+program=target/${profile/dev/debug}/shop-fuzz
+logs=target/steps/fuzz
+mkdir -p target/fuzz-failures "$logs"
+
+# One target. It passes when libFuzzer says at its end how many inputs it has tried.
+run() {
+  local name=$1 found=target/fuzz-inputs/$1
+  [ "$seed" = 0 ] || found=$(mktemp -d)
+  mkdir -p "$found"
+  if FUZZ_TARGET=$name "$program" -seed="$seed" -runs="$runs" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=4096 \
+    -artifact_prefix="target/fuzz-failures/$name-" "$found" "fuzz/corpus/$name" >"$logs/$name.log" 2>&1 &&
+    grep -a '^Done [0-9]* runs' "$logs/$name.log" | sed "s/^Done/ok: $name,/"; then :; else
+    tail -n 40 "$logs/$name.log"
+    echo "failed: $name"
+  fi
+  [ "$seed" = 0 ] || rm -rf "$found"
+}
+export -f run
+export program logs runs seconds seed
+printf '%s\n' "${targets[@]}" | xargs -P 2 -I{} bash -c 'run {}' | tee "$logs/all.log"
+passed=$(grep -c '^ok: ' "$logs/all.log") || true
+echo "fuzz: $passed passed, $((${#targets[@]} - passed)) failed"
+[ "$passed" = "${#targets[@]}" ]
