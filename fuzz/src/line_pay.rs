@@ -62,14 +62,10 @@ fn page(address: &str) {
     let rest = plain.strip_prefix("https:").expect("over TLS");
     let rest = rest.trim_start_matches(['/', '\\']);
     let host = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
-    let host = host
-        .strip_suffix(":443")
-        .or(host.strip_suffix(':'))
-        .unwrap_or(host);
-    let host = host.trim_start_matches('@').trim_start_matches(":@");
-    assert!(!host.contains(['@', ':']), "{address}");
-    assert!(
-        !host.is_ascii() || host.contains('%') || host.ends_with(".line.me"),
-        "{address}"
-    );
+    // Nobody's name and password may stand there, and the port of TLS.
+    let (nobody, host) = host.rsplit_once('@').unwrap_or(("", host));
+    let (host, port) = host.split_once(':').unwrap_or((host, ""));
+    assert!(matches!(nobody, "" | ":") && matches!(port.trim_start_matches('0'), "" | "443"));
+    let is_encoded = !host.is_ascii() || host.contains('%');
+    assert!(is_encoded || host.ends_with(".line.me"), "{address}");
 }

@@ -76,13 +76,18 @@ pub(crate) fn id_token(input: &[u8]) {
     let Ok(identity) = read(&signed, &expected) else {
         return;
     };
-    let head: Value = serde_json::from_slice(head).expect("a head is JSON");
-    let claims: Value = serde_json::from_slice(claims).expect("claims are JSON");
+    assert!(!identity.sub.is_empty());
+    // A value that nobody asks for may be no text.
+    let (Ok(head), Ok(claims)) = (
+        serde_json::from_slice::<Value>(head),
+        serde_json::from_slice::<Value>(claims),
+    ) else {
+        return;
+    };
     assert_eq!(head["alg"], "HS256");
     assert_eq!(claims["iss"], ISSUER);
     assert_eq!(claims["aud"], CHANNEL);
     assert_eq!(claims["nonce"], NONCE);
     assert_eq!(claims["sub"], identity.sub.as_str());
-    assert!(!identity.sub.is_empty());
     assert!(claims["exp"].as_i64().is_some_and(|end| end > NOW - 30));
 }
