@@ -94,7 +94,7 @@ impl Writer {
 
 impl WriteConnection {
     /// Works on the connection. It is opened again after one that was left in the middle of a
-    /// transaction, by a panic or because it could not be ended.
+    /// transaction, by a panic or because it could not be ended, and after one that can only read.
     fn write<T>(
         &mut self,
         work: impl FnOnce(&mut Conn) -> Result<T, AppError>,
@@ -107,10 +107,22 @@ impl WriteConnection {
                 .map_err(|error| AppError::NoConnection(error.into()))?,
         };
         let outcome = work(&mut connection);
-        if !connection.is_broken() {
+        let only_reads = matches!(&outcome, Err(AppError::Query(error)) if is_read_only(error));
+        if !only_reads && !connection.is_broken() {
             self.connection = Some(connection);
         }
         outcome
+    }
+}
+
+/// Whether a connection can only read. SQLite opens such a one, without an error, while the disk is read-only, and it
+/// stays so when the disk can be written again.
+fn is_read_only(error: &QueryError) -> bool {
+    match error {
+        QueryError::DatabaseError(_, about) => {
+            about.message() == "attempt to write a readonly database"
+        }
+        _ => false,
     }
 }
 
@@ -150,8 +162,8 @@ fn commit_together(connection: &mut Conn, works: &mut [Box<dyn Work>]) -> Result
 
 /// What somebody waits for.
 trait Work: Send {
-    /// Runs it inside the open transaction, or in one of its own. An error says that the transaction is lost; an error
-    /// of the work itself is part of its outcome.
+    /// Runs it inside the open transaction, or in one of its own. An error says that the transaction is lost, which the
+    /// work's own error may be the cause of; any other error of the work is part of its outcome.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError>;
 
     /// Replies with the outcome, or with what kept the whole transaction from being kept.
@@ -174,10 +186,20 @@ where
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError> {
         begin(connection)?;
         let kept = catch_unwind(AssertUnwindSafe(|| (self.keep)(connection)));
-        self.outcome = kept.unwrap_or(Err(AppError::NoAnswer));
-        match self.outcome {
-            Ok(_) => commit(connection),
-            Err(_) => roll_back(connection),
+        match kept.unwrap_or(Err(AppError::NoAnswer)) {
+            Ok(kept) => {
+                self.outcome = Ok(kept);
+                commit(connection)
+            }
+            Err(AppError::Query(error)) if is_read_only(&error) => Err(error),
+            Err(error) => match (roll_back(connection), error) {
+                // Out of space, SQLite ends the transaction by itself: the work's error says why, and not this one.
+                (Err(_), AppError::Query(cause)) => Err(cause),
+                (rolled_back, error) => {
+                    self.outcome = Err(error);
+                    rolled_back
+                }
+            },
         }
     }
 
@@ -188,5 +210,56 @@ where
         };
         // Whoever has gone in the meantime gets no answer.
         drop(self.reply.send(outcome));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::rt::System;
+    use diesel::{RunQueryDsl as _, sql_query};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::db::Address;
+    use crate::db::open::Purpose;
+
+    fn opener(file: String) -> Opener {
+        Opener::new(&Address::Sqlite(file.into()), Purpose::Write)
+    }
+
+    /// A writer whose connection was opened while the disk was read-only.
+    fn writer(folder: &TempDir) -> Writer {
+        let file = folder.path().join("shop.db").display().to_string();
+        let only_reads = format!("file:{file}?mode=ro");
+        let opener_of_file = opener(file);
+        let mut connection = opener_of_file.open().unwrap();
+        sql_query("CREATE TABLE notes (text TEXT)")
+            .execute(&mut connection)
+            .unwrap();
+        let connection = opener(only_reads).open().unwrap();
+        Writer::start(opener_of_file, connection).unwrap()
+    }
+
+    fn note(connection: &mut Conn) -> Result<(), AppError> {
+        sql_query("INSERT INTO notes VALUES ('kept')").execute(connection)?;
+        Ok(())
+    }
+
+    #[test]
+    fn a_connection_that_can_only_read_is_opened_again() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        System::new().block_on(async {
+            assert!(writer.write(note).await.is_err());
+            writer.write(note).await.unwrap();
+        });
+    }
+
+    #[test]
+    fn so_it_is_for_a_command() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        assert!(writer.write_here(note).is_err());
+        writer.write_here(note).unwrap();
     }
 }

@@ -147,12 +147,21 @@ fn unavailable() -> Refusal {
     Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
 }
 
-/// Whether the database went away while it worked. Whether it has kept a change is not known then; the
-/// same request may be sent again.
+/// What SQLite says when its disk is full, fails, or can only be read; diesel has no kinds for these.
+const DISK_TROUBLE: [&str; 4] = [
+    "database or disk is full",
+    "disk I/O error",
+    "attempt to write a readonly database",
+    "unable to open database file",
+];
+
+/// Whether the database went away while it worked, or its disk is in trouble. Whether it has kept a change is not
+/// known then; the same request may be sent again.
 fn is_gone(error: &QueryError) -> bool {
     match error {
-        QueryError::DatabaseError(kind, _) => matches!(kind, DatabaseErrorKind::ClosedConnection),
-        QueryError::BrokenTransactionManager => true,
+        QueryError::DatabaseError(DatabaseErrorKind::ClosedConnection, _)
+        | QueryError::BrokenTransactionManager => true,
+        QueryError::DatabaseError(_, about) => DISK_TROUBLE.contains(&about.message()),
         QueryError::RollbackErrorOnCommit { commit_error, .. } => is_gone(commit_error),
         _ => false,
     }

@@ -3,7 +3,8 @@
 use std::sync::mpsc::channel;
 use std::thread;
 
-use diesel::sql_types::BigInt;
+use actix_web::ResponseError as _;
+use diesel::sql_types::{BigInt, Text};
 use diesel::{RunQueryDsl, sql_query};
 use futures_util::future::{join, join_all};
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -112,5 +113,37 @@ fn a_commit_that_fails() {
 
         db.write(|conn| add(conn, 1)).await.unwrap();
         assert_eq!(left(&db), 6);
+    });
+}
+
+fn fill(conn: &mut Conn) -> Outcome {
+    add(conn, 1)?;
+    sql_query("INSERT INTO limits (scope, key, count, expires_at) VALUES ('full', $1, 1, 1)")
+        .bind::<Text, _>("x".repeat(1_000_000))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// A full disk refuses what does not fit as `unavailable`, keeps nothing of it, and is no end: SQLite is given no more
+/// pages, and more of them again.
+#[test]
+fn a_full_disk() {
+    shop::run(Kind::Sqlite, async |shop: Shop| {
+        let db = shop.db();
+        let pages = |most: u32| {
+            let limit = format!("PRAGMA max_page_count = {most}");
+            db.write_here(|conn| Ok(sql_query(&limit).execute(conn)?))
+        };
+        pages(1).unwrap();
+        let refused = db.write(fill).await.unwrap_err();
+        assert_eq!(refused.status_code(), 503, "{refused}");
+        let outcomes = written_together(&db, vec![fill, |conn| add(conn, 1)]).await;
+        let refused = outcomes[0].as_ref().unwrap_err();
+        assert_eq!(refused.status_code(), 503, "{refused}");
+        let kept = i64::from(outcomes[1].is_ok());
+        assert_eq!(i64::from(left(&db)), 5 + kept);
+        pages(1_000_000).unwrap();
+        db.write(fill).await.unwrap();
+        assert_eq!(i64::from(left(&db)), 6 + kept);
     });
 }
