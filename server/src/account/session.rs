@@ -177,7 +177,8 @@ impl FromRequest for OpenChange {
 fn take_open_change(request: &HttpRequest) -> Result<IpAddr, AppError> {
     let app = app_of(request)?;
     let from = app.config.proxies.origin(request);
-    app.allowances.open_changes.take(from, app.clock.now())?;
+    let now = app.clock.monotonic();
+    app.allowances.open_changes.take(from, now)?;
     Ok(from)
 }
 
@@ -226,7 +227,7 @@ impl FromRequest for MemberSession {
             session.scope.require_full()?;
             if !request.method().is_safe() {
                 let app = app_of(&request)?;
-                let now = app.clock.now();
+                let now = app.clock.monotonic();
                 app.allowances.changes.take(session.member_id, now)?;
             }
             Ok(Self(session))

@@ -13,6 +13,10 @@ use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
 
+/// How far the clock that a window began by may be ahead of this one. A window that ends later than one of now and
+/// this was begun by a clock that has been set back since: it is over, or it would last as much longer.
+const AHEAD: Duration = Duration::from_mins(5);
+
 /// A bound: so many in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
@@ -58,14 +62,17 @@ impl Limit {
         let count = sql_query(
             "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET \
-             count = CASE WHEN limits.expires_at <= $4 THEN 1 ELSE limits.count + 1 END, \
-             expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at END \
+             count = CASE WHEN limits.expires_at <= $4 OR limits.expires_at > $5 \
+             THEN 1 ELSE limits.count + 1 END, \
+             expires_at = CASE WHEN limits.expires_at <= $4 OR limits.expires_at > $5 \
+             THEN $3 ELSE limits.expires_at END \
              RETURNING count, expires_at",
         )
         .bind::<Text, _>(self.scope)
         .bind::<Text, _>(hashed(secret, key))
         .bind::<BigInt, _>(now.plus(self.window).millis())
-        .bind::<BigInt, _>(now.millis());
+        .bind::<BigInt, _>(now.millis())
+        .bind::<BigInt, _>(now.plus(self.window).plus(AHEAD).millis());
         let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
         if counted.count > self.most {
             let end = Moment::from_millis(counted.expires_at);
@@ -109,20 +116,24 @@ impl Limit {
         key: &str,
     ) -> Result<(), AppError> {
         let window = i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX);
+        let whole = window.saturating_mul(self.most);
+        let latest = now.plus(AHEAD).millis().saturating_add(whole);
         // The row ends when all that was counted has been allowed again.
         let count = sql_query(
             "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET count = limits.count + 1, \
-             expires_at = CASE WHEN limits.expires_at <= $4 THEN $3 ELSE limits.expires_at + $5 END \
+             expires_at = CASE WHEN limits.expires_at <= $4 OR limits.expires_at > $5 \
+             THEN $3 ELSE limits.expires_at + $6 END \
              RETURNING count, expires_at",
         )
         .bind::<Text, _>(self.scope)
         .bind::<Text, _>(hashed(secret, key))
         .bind::<BigInt, _>(now.plus(self.window).millis())
         .bind::<BigInt, _>(now.millis())
+        .bind::<BigInt, _>(latest)
         .bind::<BigInt, _>(window);
         let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
-        let last_start = counted.expires_at - window.saturating_mul(self.most);
+        let last_start = counted.expires_at - whole;
         if last_start > now.millis() {
             let wait = now.until(Moment::from_millis(last_start));
             return Err(AppError::TooMany(wait));
@@ -227,11 +238,12 @@ impl Limit {
     ) -> Result<Option<Counted>, AppError> {
         let found = sql_query(
             "SELECT count, expires_at FROM limits \
-             WHERE scope = $1 AND key = $2 AND expires_at > $3",
+             WHERE scope = $1 AND key = $2 AND expires_at > $3 AND expires_at <= $4",
         )
         .bind::<Text, _>(self.scope)
         .bind::<Text, _>(hashed(secret, key))
         .bind::<BigInt, _>(now.millis())
+        .bind::<BigInt, _>(now.plus(self.window).plus(AHEAD).millis())
         .get_result(conn)
         .optional()?;
         Ok(found)

@@ -36,7 +36,8 @@ impl<K: Eq + Hash> Allowance<K> {
         }
     }
 
-    /// Takes one of a key's. Refuses with `too_many_requests` when there is none, and says when there
+    /// Takes one of a key's at this moment of the monotonic clock: one that is set back would keep everybody waiting.
+    /// Refuses with `too_many_requests` when there is none, and says when there
     /// will be.
     pub fn take(&self, key: K, now: Moment) -> Result<(), AppError> {
         let now = now.millis().saturating_mul(1_000);

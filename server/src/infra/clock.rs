@@ -78,6 +78,12 @@ impl Clock {
         }
     }
 
+    /// What has passed since some beginning: for what is kept in memory, which a clock that is set must not prolong.
+    #[must_use]
+    pub fn monotonic(&self) -> Moment {
+        self.reading().monotonic
+    }
+
     /// Lets time pass on a frozen clock; the computer's goes by itself.
     pub fn advance(&self, by: Duration) {
         if let Source::Frozen(frozen) = &self.0 {

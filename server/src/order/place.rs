@@ -65,7 +65,7 @@ pub async fn place_order(
     let terms = form.agreed_terms()?;
     let form = form.check()?;
     let (member, orders) = (session.0.member_id, app.allowances.clone());
-    orders.orders.take(member, app.clock.now())?;
+    orders.orders.take(member, app.clock.monotonic())?;
     let context = PaymentContext::of(&app);
     let request = Request {
         member_id: session.0.member_id,

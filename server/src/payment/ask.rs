@@ -13,7 +13,7 @@ const EVENTS: i64 = 100;
 /// comes back, so that nobody makes the shop a nuisance to its providers. Otherwise the row answers, and
 /// the scheduled worker asks by its schedule (decision D66).
 pub(super) async fn may_ask(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
-    let (id, now) = (attempt.id.clone(), app.clock.now());
+    let (id, now) = (attempt.id.clone(), app.clock.monotonic());
     if app.allowances.asks.take(id.clone(), now).is_err() {
         return Ok(false);
     }

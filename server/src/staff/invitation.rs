@@ -37,7 +37,8 @@ pub async fn accept_invitation(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let now = app.clock.now();
-    app.allowances.open_changes.take(client.from, now)?;
+    let open_changes = &app.allowances.open_changes;
+    open_changes.take(client.from, app.clock.monotonic())?;
     let chosen = form.check(CommonPasswords::LISTED)?;
     let place = app.hashing.place(client.from)?;
     let token_hash = digest::of(chosen.token.reveal());

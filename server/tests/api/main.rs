@@ -35,6 +35,7 @@ mod backup;
 mod bad_input;
 mod cart_lines;
 mod catalogue;
+mod clock_set;
 mod command_line;
 mod documents;
 mod http;
