@@ -4,24 +4,25 @@ use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use shop_driver::{Member, PASSWORD, Shopper, get, joined, login, mobile};
+use shop_driver::{Member, PASSWORD, Shopper, get, joined, mobile};
 
 use crate::buyer::{cancel, fill_cart, form, id_of, must, order};
 use crate::goods::Product;
 use crate::shop::Shop;
 
 /// Who looks only, and how long at each page.
-const VISITORS: usize = 8;
+const VISITORS: u32 = 8;
 const LOOK: Duration = Duration::from_millis(4);
 /// Who orders, and how long they think before each order.
-const BUYERS: usize = 6;
+const BUYERS: u32 = 6;
 const THINK: Duration = Duration::from_millis(20);
 /// Of a buyer's orders one in so many is cancelled.
 const CANCELLED_EVERY: u64 = 10;
-/// Between two log-ins, and between two registrations.
-const LOG_IN_EVERY: Duration = Duration::from_millis(500);
+/// A buyer logs in again before the log-in of before has expired.
+const LOG_IN_EVERY: Duration = Duration::from_mins(5);
+/// Between two registrations.
 const REGISTER_EVERY: Duration = Duration::from_secs(2);
 /// The number of the first newcomer; those of members begin with 0.
 const NEWCOMER: u32 = 9_000_000;
@@ -40,7 +41,6 @@ const PAGES: [&str; 7] = [
 /// Those in the shop, and what they did.
 pub(super) struct Traffic<'a> {
     goods: &'a [Product],
-    buyers: Vec<Member>,
     done: Done,
 }
 
@@ -57,51 +57,51 @@ pub(super) struct Done {
 impl<'a> Traffic<'a> {
     /// Buyers who have registered.
     pub(super) fn open(shop: &Shop, goods: &'a [Product]) -> io::Result<Self> {
+        // They log in for themselves.
+        drop(shop.members(usize::try_from(BUYERS).map_err(io::Error::other)?)?);
         Ok(Self {
             goods,
-            buyers: shop.members(BUYERS)?,
             done: Done::default(),
         })
     }
 
     /// Has all of them at work until it is over; an answer that is no 200 is an error.
     pub(super) fn run(self, shop: &Shop, over: &AtomicBool) -> io::Result<Done> {
-        let Self {
-            goods,
-            buyers,
-            done,
-        } = self;
+        let Self { goods, done } = self;
         let goes_on = || !over.load(Ordering::Relaxed);
         thread::scope(|scope| {
             let (goes_on, done) = (&goes_on, &done);
             let mut working = Vec::new();
             for number in 0..VISITORS {
-                working.push(scope.spawn(move || visit(shop, number, goes_on, &done.looks)));
+                let visit = move || visit(shop, number, goes_on, &done.looks);
+                working.push(scope.spawn(move || or_end(over, visit)));
             }
-            for buyer in buyers {
-                working.push(scope.spawn(move || buy(buyer, goods, goes_on, done)));
+            for number in 0..BUYERS {
+                let buy = move || buy(shop, number, goods, goes_on, done);
+                working.push(scope.spawn(move || or_end(over, buy)));
             }
-            working.push(scope.spawn(move || log_in(shop, goes_on, &done.log_ins)));
-            working.push(scope.spawn(move || register(shop, goes_on, &done.newcomers)));
-            let ended = working.into_iter().map(joined);
-            // Whoever meets an error ends it for all.
-            ended
-                .map(|one| one.inspect_err(|_| over.store(true, Ordering::Relaxed)))
-                .collect::<io::Result<Vec<()>>>()
+            let register = move || register(shop, goes_on, &done.newcomers);
+            working.push(scope.spawn(move || or_end(over, register)));
+            let ended: Vec<io::Result<()>> = working.into_iter().map(joined).collect();
+            ended.into_iter().collect::<io::Result<Vec<()>>>()
         })?;
         Ok(done)
     }
 }
 
+/// Whoever meets an error ends it for all.
+fn or_end(over: &AtomicBool, work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    work().inspect_err(|_| over.store(true, Ordering::Relaxed))
+}
+
 fn visit(
     shop: &Shop,
-    number: usize,
+    number: u32,
     goes_on: impl Fn() -> bool,
     looks: &AtomicU64,
 ) -> io::Result<()> {
-    let from = u32::try_from(number).map_err(io::Error::other)?;
-    let mut visitor = Shopper::new(NEWCOMER - 100 + from, shop.server.address())?;
-    for page in PAGES.iter().cycle().skip(number) {
+    let mut visitor = Shopper::new(NEWCOMER - VISITORS + number, shop.server.address())?;
+    for page in PAGES.iter().cycle() {
         if !goes_on() {
             break;
         }
@@ -116,21 +116,26 @@ fn visit(
 }
 
 fn buy(
-    mut buyer: Member,
+    shop: &Shop,
+    number: u32,
     goods: &[Product],
     goes_on: impl Fn() -> bool,
     done: &Done,
 ) -> io::Result<()> {
-    let form = form();
-    for (number, product) in (1..).zip(goods.iter().cycle()) {
+    let (form, mut buyer) = (form(), log_in(shop, number, done)?);
+    let mut since = Instant::now();
+    for (place, product) in (1..).zip(goods.iter().cycle()) {
         if !goes_on() {
             break;
+        }
+        if since.elapsed() > LOG_IN_EVERY {
+            (buyer, since) = (log_in(shop, number, done)?, Instant::now());
         }
         fill_cart(&mut buyer, product, 1)?;
         let placed = order(&mut buyer, &form, None)?;
         must(&placed)?;
         done.orders.fetch_add(1, Ordering::Relaxed);
-        if u64::is_multiple_of(number, CANCELLED_EVERY) {
+        if u64::is_multiple_of(place, CANCELLED_EVERY) {
             must(&cancel(&mut buyer, &id_of(&placed))?)?;
             done.cancelled.fetch_add(1, Ordering::Relaxed);
         }
@@ -139,15 +144,11 @@ fn buy(
     Ok(())
 }
 
-/// The first buyer logs in again and again, from an address of their own.
-fn log_in(shop: &Shop, goes_on: impl Fn() -> bool, log_ins: &AtomicU64) -> io::Result<()> {
-    let mut member = Shopper::new(NEWCOMER - 1, shop.server.address())?;
-    while goes_on() {
-        member.call(&login(&mobile(0), PASSWORD))?;
-        log_ins.fetch_add(1, Ordering::Relaxed);
-        thread::sleep(LOG_IN_EVERY);
-    }
-    Ok(())
+fn log_in(shop: &Shop, number: u32, done: &Done) -> io::Result<Member> {
+    let shopper = Shopper::new(number, shop.server.address())?;
+    let member = shopper.log_in(&mobile(number), PASSWORD)?;
+    done.log_ins.fetch_add(1, Ordering::Relaxed);
+    Ok(member)
 }
 
 fn register(shop: &Shop, goes_on: impl Fn() -> bool, newcomers: &AtomicU64) -> io::Result<()> {
