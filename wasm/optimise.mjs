@@ -45,6 +45,9 @@ binaryen.setShrinkLevel(2);
 // Large functions stay apart even where one place calls them: copied into it they are fewer bytes, but compress worse.
 binaryen.setOneCallerInlineMaxSize(100);
 module.optimize();
+// Once more over loops that were found again in what is left.
+module.runPasses(["flatten", "rereloop"]);
+module.optimize();
 // Who compiled it, for which processor, and how its data is aligned (a hint alone): a page needs none of it.
 module.runPasses(["strip-producers", "strip-target-features", "dealign"]);
 if (!module.validate()) throw new Error("the module is not valid");

@@ -73,7 +73,7 @@ fn measure(binary: &str) -> io::Result<()> {
     pair(&shop, "category page", LIST, 0.8)?;
     let search = "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&Search=%E6%AA%80%E9%A6%99&Type=web";
     pair(&shop, "keyword search (檀香)", search, 0.8)?;
-    let detail = "/api/Product/Category?CategoryId=1";
+    let detail = "/api/Product/Category?CategoryId=101";
     pair(&shop, "product detail", detail, 0.8)?;
     pair(
         &shop,

@@ -23,7 +23,7 @@ const PAIRS: usize = 3;
 /// What is asked for, in turn.
 const PATHS: [&str; 4] = [
     LIST,
-    "/api/Product/Category?CategoryId=1",
+    "/api/Product/Category?CategoryId=101",
     "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&Search=%E6%AA%80%E9%A6%99&Type=web",
     "/Product/101",
 ];
