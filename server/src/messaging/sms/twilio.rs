@@ -3,6 +3,7 @@
 use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::ExposeSecret as _;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::status::expect_ok;
 use super::{Gateway, Text};
@@ -47,20 +48,24 @@ struct Refused {
     code: Option<u32>,
 }
 
+/// What an object of JSON says. A list of its values would be read as well.
+fn of_object<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
+    let is_object = body.trim_ascii_start().starts_with(b"{");
+    is_object.then(|| serde_json::from_slice(body).ok())?
+}
+
 /// 201 and a message, or an error with a code of Twilio's.
 pub fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
     if status.is_success() {
-        return match serde_json::from_slice::<Accepted>(body) {
-            Ok(message) if matches!(message.status.as_str(), "failed" | "undelivered") => {
+        return match of_object::<Accepted>(body) {
+            Some(message) if matches!(message.status.as_str(), "failed" | "undelivered") => {
                 Err(Failure::new(FailureKind::Rejected, "not delivered"))
             }
-            Ok(message) if !message.sid.is_empty() => Ok(()),
+            Some(message) if !message.sid.is_empty() => Ok(()),
             _ => Err(Failure::new(FailureKind::Unknown, "answer not understood")),
         };
     }
-    let code = serde_json::from_slice::<Refused>(body)
-        .ok()
-        .and_then(|refused| refused.code);
+    let code = of_object::<Refused>(body).and_then(|refused| refused.code);
     let kind = match (status, code) {
         // Not a number, not a mobile number, not reachable from this sender.
         (_, Some(21211 | 21217 | 21612 | 21614)) => FailureKind::Recipient,
@@ -75,4 +80,21 @@ pub fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
     let code = code.map_or_else(String::new, |code| format!(", code {code}"));
     let detail = format!("HTTP {}{code}", status.as_u16());
     Err(Failure::new(kind, detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_an_object() {
+        let sent = br#" {"sid": "SM1", "status": "queued"}"#;
+        assert_eq!(read(StatusCode::CREATED, sent), Ok(()));
+        for odd in [r#"["SM1"]"#, r#"["SM1", "queued"]"#, r#"{"sid": ""}"#, "{}", ""] {
+            let failure = read(StatusCode::CREATED, odd.as_bytes()).unwrap_err();
+            assert_eq!(failure.kind, FailureKind::Unknown, "{odd}");
+        }
+        let failure = read(StatusCode::BAD_REQUEST, b"[21211]").unwrap_err();
+        assert_eq!(failure.kind, FailureKind::Rejected);
+    }
 }
