@@ -28,8 +28,8 @@ use shop_server::http::body::Form;
 
 const COMMON: CommonPasswords<'static> = CommonPasswords::LISTED;
 
-/// A body that is no form is refused as such, and never as trouble of ours; a form that is refused names fields that
-/// it has, each once; what is taken keeps the rules of the form. The first byte of the input names the form.
+/// A body that is no form is refused as such, and never as trouble of ours; a form that is refused names its
+/// fields; what is taken keeps the rules of the form. The first byte of the input names the form.
 pub(crate) fn forms(input: &[u8]) {
     let Some((first, body)) = input.split_first() else {
         return;
@@ -90,7 +90,7 @@ fn read<T: DeserializeOwned + FormRules + 'static>(
     match form.now_or_never().expect("the whole body is there") {
         Ok(Form(form)) => {
             if let Err(refusal) = check(&form) {
-                told::<T>(&refusal);
+                told(&refusal);
             }
         }
         Err(AppError::Refused(refusal)) => assert!(matches!(
@@ -105,15 +105,16 @@ fn read<T: DeserializeOwned + FormRules + 'static>(
     }
 }
 
-/// A refusal says something, and names fields of the form.
-fn told<T: FormRules>(refusal: &Refusal) {
+/// A refusal says something in whole sentences, and names the fields that it is about.
+fn told(refusal: &Refusal) {
+    let messages = refusal.fields.iter().map(|wrong| &wrong.message);
+    for message in messages.chain([&refusal.message]) {
+        assert!(!message.is_empty() && !message.contains('□'), "{message}");
+    }
     assert!(
-        !refusal.message.is_empty() && !refusal.message.contains('□'),
+        refusal.fields.iter().all(|wrong| !wrong.field.is_empty()),
         "{refusal}"
     );
-    for wrong in &refusal.fields {
-        assert!(!wrong.message.contains('□'), "{}", wrong.message);
-    }
 }
 
 /// An order that keeps its rules has a name and a place, each of one line.

@@ -1,6 +1,7 @@
 //! Bank statements, in every charset that banks use.
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 
 use shop_core::money::Money;
 use shop_server::infra::text_file::decode;
@@ -33,9 +34,9 @@ fn written(rows: &[Row]) -> String {
     let payers = rows.first().map_or(0, |row| row.payer.len());
     let mut text = format!("date,amount{}\n", ",memo".repeat(payers));
     for row in rows {
-        text += &format!("{},\"{}\"", row.day, row.amount);
+        let _ = write!(text, "{},\"{}\"", row.day, row.amount);
         for payer in &row.payer {
-            text += &format!(",\"{}\"", payer.replace('"', "\"\""));
+            let _ = write!(text, ",\"{}\"", payer.replace('"', "\"\""));
         }
         text.push('\n');
     }

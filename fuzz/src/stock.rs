@@ -1,5 +1,7 @@
 //! Stock files, in both shapes.
 
+use std::fmt::Write as _;
+
 use shop_core::time::Moment;
 use shop_server::infra::clock::rfc3339;
 use shop_server::stock::import::{StockFile, read};
@@ -20,7 +22,7 @@ pub(crate) fn file(input: &[u8]) {
                 assert!(row.value.at <= NOW);
                 let at = rfc3339(row.value.at.millis()).expect("a moment of the calendar");
                 let (prod, ware) = (quoted(&row.key.prod_id), quoted(&row.key.ware_id));
-                text += &format!("{prod},{ware},{},{at}\n", row.value.quantity);
+                let _ = writeln!(text, "{prod},{ware},{},{at}", row.value.quantity);
             }
             rows.iter().map(|row| &row.key).collect()
         }
@@ -29,7 +31,7 @@ pub(crate) fn file(input: &[u8]) {
             for row in rows {
                 assert_ne!(row.value, 0);
                 let (prod, ware) = (quoted(&row.key.prod_id), quoted(&row.key.ware_id));
-                text += &format!("{prod},{ware},{}\n", row.value);
+                let _ = writeln!(text, "{prod},{ware},{}", row.value);
             }
             rows.iter().map(|row| &row.key).collect()
         }
