@@ -90,7 +90,13 @@ mod tests {
     fn a_message_is_an_object() {
         let sent = br#" {"sid": "SM1", "status": "queued"}"#;
         assert_eq!(read(StatusCode::CREATED, sent), Ok(()));
-        for odd in [r#"["SM1"]"#, r#"["SM1", "queued"]"#, r#"{"sid": ""}"#, "{}", ""] {
+        for odd in [
+            r#"["SM1"]"#,
+            r#"["SM1", "queued"]"#,
+            r#"{"sid": ""}"#,
+            "{}",
+            "",
+        ] {
             let failure = read(StatusCode::CREATED, odd.as_bytes()).unwrap_err();
             assert_eq!(failure.kind, FailureKind::Unknown, "{odd}");
         }
