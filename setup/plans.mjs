@@ -90,7 +90,7 @@ const tests = [
     title: "test programs",
     why: "the tests, the storms and the differential, compiled",
     // Each as the later steps ask for it: other features would compile dependencies again.
-    run: "cargo test --locked --no-run -p shop-core && cargo test --locked --no-run -p shop-server && cargo build --locked -p shop-sandbox -p shop-storm -p shop-differential",
+    run: "cargo test --locked --no-run -p shop-core && cargo test --locked --no-run -p shop-server && cargo test --locked --no-run -p shop-storm && cargo build --locked -p shop-sandbox -p shop-storm -p shop-differential",
     needs: ["server"],
     seconds: 90,
   },
@@ -170,8 +170,8 @@ const tests = [
   {
     name: "storm",
     title: "storms",
-    why: "races, kills, several servers, payments, staff at work and a random walk, on SQLite and PostgreSQL",
-    run: `server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
+    why: "races, kills, several servers, payments, staff at work, power loss, a disk in trouble and a random walk, on SQLite and PostgreSQL",
+    run: `cargo test --locked -q -p shop-storm && server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
     needs: ["programs", "installs", "page"],
     counts: true,
     alone: full,

@@ -113,6 +113,8 @@ function end(step, code) {
     print(`${label(step)}: FAILED after ${clock(step.seconds)}${counted}; all of its output: ${step.log}`);
     for (const line of adviceFor(output)) print(`    ${line}`);
   } else print(`${label(step)}: done in ${clock(step.seconds)}${counted}`);
+  // What a machine cannot run, such as the storm on a disk of our own, is not counted and must not go unseen.
+  for (const line of plain.filter((text) => text.startsWith("SKIPPED: "))) print(`    ${line}`);
   next();
 }
 

@@ -30,6 +30,8 @@ pub enum Storm {
     Sale,
     /// Everything at once for twenty minutes, in which nothing may grow
     Mixed,
+    /// Power loss and a disk in trouble below SQLite
+    Faults,
     /// One after the other
     All,
 }
@@ -48,7 +50,7 @@ pub struct Arguments {
     /// Repeats a storm [default: by the clock]
     #[arg(long)]
     seed: Option<u64>,
-    /// Rounds of each race [default: the race's own]
+    /// Rounds of each race, or of each fault of the disk [default: its own]
     #[arg(long)]
     pub rounds: Option<u64>,
     /// Only these races, by name
@@ -60,6 +62,9 @@ pub struct Arguments {
     /// Kills [default: 300]
     #[arg(long)]
     pub kills: Option<u64>,
+    /// Power losses of `faults` [default: 50]
+    #[arg(long)]
+    pub power_cuts: Option<u64>,
     /// Restarts and failovers of the database [default: 40]
     #[arg(long)]
     pub failovers: Option<u64>,

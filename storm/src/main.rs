@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`) starts
+//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `faults`) starts
 //! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. `failover` makes a PostgreSQL of its own. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -16,6 +16,7 @@ mod chance;
 mod crowd;
 mod database;
 mod failover;
+mod faults;
 mod flood;
 mod goods;
 mod kills;
@@ -43,12 +44,16 @@ use database::Database;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let (mut passed, mut failed) = (0, 0);
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     println!("seed {}", arguments.seed());
     for outcome in run(&arguments) {
         match outcome {
             Ok(true) => passed += 1,
             Ok(false) => failed += 1,
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+                println!("SKIPPED: {error}");
+                skipped += 1;
+            }
             Err(error) => {
                 println!("not run: {error}");
                 failed += 1;
@@ -56,10 +61,13 @@ fn main() -> ExitCode {
         }
     }
     println!("storm: {passed} passed, {failed} failed");
+    if skipped > 0 {
+        println!("storm: {skipped} SKIPPED, of which nothing is known");
+    }
     ExitCode::from(u8::from(failed > 0))
 }
 
-/// Whether each storm found everything kept.
+/// Whether each storm found everything kept. An error of the kind `Unsupported` is a storm that this machine cannot run.
 fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     let databases = arguments.databases();
     let mut outcomes = Vec::new();
@@ -113,6 +121,9 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
         for database in &databases {
             outcomes.push(mixed::run(arguments, database));
         }
+    }
+    if arguments.has(Storm::Faults) && arguments.wants("sqlite") {
+        outcomes.extend(faults::run(arguments));
     }
     outcomes
 }

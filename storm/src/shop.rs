@@ -26,6 +26,7 @@ pub struct Shop {
     pub server: Server,
     registered: AtomicU32,
     goods: Mutex<Vec<Product>>,
+    data: PathBuf,
     folder: TempDir,
     // Last: the server's connections close first.
     schema: Option<Schema>,
@@ -54,10 +55,12 @@ impl Shop {
         variables: &[(&str, String)],
     ) -> io::Result<Self> {
         let folder = TempDir::with_prefix("shop-storm-")?;
+        let elsewhere = variables.iter().find(|(name, _)| *name == "SHOP_DATA_DIR");
+        let data = elsewhere.map_or_else(|| folder.path().join("data"), |(_, path)| path.into());
         let schema = database.room(name)?;
         let url = schema.as_ref().map(Schema::url);
         let program = Program::new(binary)
-            .data(&folder.path().join("data"))
+            .data(&data)
             .database(url.as_deref())
             .with("SHOP_ENV", "development")
             .with("SHOP_SEND_LIMITS", UNLIMITED)
@@ -73,6 +76,7 @@ impl Shop {
             server: program.serve_at(address)?,
             registered: AtomicU32::new(0),
             goods: Mutex::new(goods.to_vec()),
+            data,
             folder,
             schema,
         })
@@ -124,7 +128,7 @@ impl Shop {
     pub fn beside(&self) -> Beside {
         match &self.schema {
             Some(schema) => Beside::Postgres(schema.url()),
-            None => Beside::Sqlite(self.folder.path().join("data/shop.db")),
+            None => Beside::Sqlite(self.data.join("shop.db")),
         }
     }
 
@@ -144,9 +148,14 @@ impl Shop {
         Ok(())
     }
 
+    /// What the server logged.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(log_file(self.folder.path())).unwrap_or_default()
+    }
+
     /// The last lines of the server's log: what it complained of.
     pub fn complaints(&self) -> String {
-        let log = std::fs::read_to_string(log_file(self.folder.path())).unwrap_or_default();
+        let log = self.log();
         let lines: Vec<&str> = log.lines().collect();
         lines[lines.len().saturating_sub(5)..].join("\n")
     }

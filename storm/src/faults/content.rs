@@ -1,0 +1,143 @@
+//! The content of one file: as programs see it, and as a power loss leaves it.
+
+/// A disk writes a sector as a whole or not at all.
+const SECTOR: usize = 512;
+
+/// What was done to a file since its last fsync.
+enum Change {
+    Write { at: usize, data: Vec<u8> },
+    Resize(usize),
+}
+
+/// The content of a file.
+#[derive(Default)]
+pub(super) struct Content {
+    seen: Vec<u8>,
+    durable: Vec<u8>,
+    unsynced: Vec<Change>,
+}
+
+impl Content {
+    /// What programs see.
+    pub(super) fn seen(&self) -> &[u8] {
+        &self.seen
+    }
+
+    /// Writes, over the end of the file if need be.
+    pub(super) fn write(&mut self, at: usize, data: &[u8]) {
+        put(&mut self.seen, at, data);
+        let data = data.to_vec();
+        self.unsynced.push(Change::Write { at, data });
+    }
+
+    /// Cuts the file off, or fills it up with zeros.
+    pub(super) fn resize(&mut self, size: usize) {
+        self.seen.resize(size, 0);
+        self.unsynced.push(Change::Resize(size));
+    }
+
+    /// Makes everything durable.
+    pub(super) fn sync(&mut self) {
+        self.end_unsynced(|| true);
+    }
+
+    /// Programs go on seeing what was not synced, but it never becomes durable: so Linux treats pages after an
+    /// fsync that failed, which it takes for written.
+    pub(super) fn forget_unsynced(&mut self) {
+        self.unsynced.clear();
+    }
+
+    /// Loses what was not synced, but for the sectors that happen to be kept; how many were lost.
+    pub(super) fn lose_power(&mut self, is_kept: impl FnMut() -> bool) -> usize {
+        let lost = self.end_unsynced(is_kept);
+        self.seen.clone_from(&self.durable);
+        lost
+    }
+
+    fn end_unsynced(&mut self, mut is_kept: impl FnMut() -> bool) -> usize {
+        let mut lost = 0;
+        for change in self.unsynced.drain(..) {
+            match change {
+                Change::Resize(size) => {
+                    if is_kept() {
+                        self.durable.resize(size, 0);
+                    }
+                }
+                Change::Write { at, data } => {
+                    for (at, sector) in sectors(at, &data) {
+                        if is_kept() {
+                            put(&mut self.durable, at, sector);
+                        } else {
+                            lost += 1;
+                        }
+                    }
+                }
+            }
+        }
+        lost
+    }
+}
+
+fn put(bytes: &mut Vec<u8>, at: usize, data: &[u8]) {
+    let end = at + data.len();
+    if bytes.len() < end {
+        bytes.resize(end, 0);
+    }
+    bytes[at..end].copy_from_slice(data);
+}
+
+/// The parts of a write that fall into one sector each, with their places.
+fn sectors(mut at: usize, mut data: &[u8]) -> Vec<(usize, &[u8])> {
+    let mut parts = Vec::new();
+    while !data.is_empty() {
+        let (part, rest) = data.split_at(data.len().min(SECTOR - at % SECTOR));
+        parts.push((at, part));
+        at += part.len();
+        data = rest;
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Content;
+
+    #[test]
+    fn only_what_was_synced_is_left() {
+        let mut content = Content::default();
+        content.write(0, b"first");
+        content.sync();
+        content.write(0, b"later and longer");
+        assert_eq!(content.seen(), b"later and longer");
+        assert_eq!(content.lose_power(|| false), 1);
+        assert_eq!(content.seen(), b"first");
+    }
+
+    #[test]
+    fn a_sector_is_kept_or_lost_as_a_whole() {
+        let mut content = Content::default();
+        content.write(500, &[7; 536]);
+        let mut number = 0;
+        let lost = content.lose_power(|| {
+            number += 1;
+            number != 2
+        });
+        assert_eq!((number, lost), (3, 1));
+        let sums = [0..500, 500..512, 512..1_024, 1_024..1_036].map(|range| {
+            let bytes = content.seen()[range].iter();
+            bytes.map(|byte| u32::from(*byte)).sum::<u32>()
+        });
+        assert_eq!(sums, [0, 84, 0, 84]);
+    }
+
+    #[test]
+    fn what_a_failed_fsync_forgot_never_becomes_durable() {
+        let mut content = Content::default();
+        content.write(0, b"lost");
+        content.forget_unsynced();
+        content.sync();
+        assert_eq!(content.seen(), b"lost");
+        assert_eq!(content.lose_power(|| true), 0);
+        assert_eq!(content.seen(), b"");
+    }
+}

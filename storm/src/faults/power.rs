@@ -1,0 +1,95 @@
+//! Power loss while orders are placed: whoever has an answer has an order.
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use super::stage::{Stage, cut_power};
+use crate::arguments::Arguments;
+use crate::chance::Chance;
+use crate::patient::{AWAY_MAX, BETWEEN, take_away, while_buying};
+use crate::tally::Tally;
+
+/// The power is cut so many milliseconds at most after the buyers are at work.
+const DELAY_MAX: u64 = 300;
+
+/// Power losses; whether every order that was answered is there. Of each two losses one takes all that was not synced,
+/// the other one about half of its sectors.
+pub(super) fn run(arguments: &Arguments) -> io::Result<bool> {
+    let tally = Tally::new("faults: power loss (SQLite)");
+    let cuts = arguments.count(arguments.power_cuts, 50, 4);
+    let mut stage = Stage::open(arguments, "power")?;
+    let done = storm(&mut stage, cuts, Chance::new(arguments.seed()), &tally);
+    Ok(tally.end(done))
+}
+
+fn storm(stage: &mut Stage, cuts: u64, mut chance: Chance, tally: &Tally) -> io::Result<String> {
+    let (mut sectors, mut start) = (0, Duration::ZERO);
+    for cut in 0..cuts {
+        let Stage {
+            buyers,
+            product,
+            shop,
+            mount,
+        } = &mut *stage;
+        while_buying(buyers, product, || {
+            thread::sleep(Duration::from_millis(chance.below(DELAY_MAX)));
+            let chance = (cut % 2 == 1).then_some(&mut chance);
+            let outage = cut_power(shop, mount, chance, tally)?;
+            sectors += outage.sectors;
+            start = start.max(outage.start);
+            Ok(())
+        })?;
+        shop.audit(tally)?;
+    }
+    tally.check(sectors > 0, || "no loss met a write".to_owned());
+    let away = take_away(&mut stage.buyers);
+    tally.check(away <= AWAY_MAX, || format!("away for {away:?}"));
+    let lost = stage.lost()?;
+    tally.same("lost orders", &lost, &0);
+    stage.check(tally)?;
+    let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
+    let repeated: u64 = stage.buyers.iter().map(|buyer| buyer.repeated).sum();
+    Ok(format!(
+        "{cuts} power losses that took {sectors} sectors not yet synced, {orders} orders acknowledged, {lost} of them \
+         lost, {repeated} repeated requests, ready again within {} ms",
+        start.as_millis()
+    ))
+}
+
+/// The same on a disk that answers an fsync of SQLite's log too early, as if the shop had `synchronous = NORMAL`;
+/// whether lost orders were found.
+pub(super) fn control(arguments: &Arguments) -> io::Result<bool> {
+    let tally = Tally::new("faults: power loss, control (SQLite)");
+    let cuts = arguments.count(arguments.power_cuts.map(|cuts| cuts.min(5)), 5, 1);
+    let mut stage = Stage::open(arguments, "control")?;
+    stage.mount.disk().delays_log = true;
+    let done = lose(&mut stage, cuts, &tally);
+    Ok(tally.end(done))
+}
+
+fn lose(stage: &mut Stage, cuts: u64, tally: &Tally) -> io::Result<String> {
+    let mut sectors = 0;
+    for _ in 0..cuts {
+        let Stage {
+            buyers,
+            product,
+            shop,
+            mount,
+        } = &mut *stage;
+        // Nobody is at the checkout when the power is cut, whose cart would be lost, too.
+        while_buying(buyers, product, || {
+            thread::sleep(BETWEEN);
+            Ok(())
+        })?;
+        sectors += cut_power(shop, mount, None, tally)?.sectors;
+    }
+    let lost = stage.lost()?;
+    tally.check(lost > 0, || "no order was lost".to_owned());
+    stage.shop.audit(tally)?;
+    let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
+    Ok(format!(
+        "{cuts} power losses that took {sectors} sectors said to be synced, {lost} of {orders} acknowledged orders are \
+         lost, as they must be"
+    ))
+}
