@@ -43,7 +43,9 @@ const shortened = shortenImports();
 binaryen.setOptimizeLevel(2);
 binaryen.setShrinkLevel(2);
 // Large functions stay apart even where one place calls them: copied into it they are fewer bytes, but compress worse.
-binaryen.setOneCallerInlineMaxSize(100);
+binaryen.setOneCallerInlineMaxSize(60);
+// A function of a few instructions is smaller than its calls.
+binaryen.setAlwaysInlineMaxSize(4);
 module.optimize();
 // Once more over loops that were found again in what is left.
 module.runPasses(["flatten", "rereloop"]);
