@@ -71,7 +71,7 @@ on_both! {
     }
 
     async fn every_place_has_its_ways_to_pay_and_its_fees(shop: Shop) {
-        shop.execute("INSERT INTO settings (name, value) VALUES ('outlying_surcharge', '150')");
+        shop.set("outlying_surcharge", "150");
         let member = shop.buyer();
         member.add(10010, 3).await;
         let mut form = order_form("BankTransfer");
@@ -187,7 +187,7 @@ on_both! {
         assert_eq!(now["lines"], json!([{"product_id": 10001, "product_name": "線香之1 一尺三・300g",
             "price": 150, "amount": 1}]));
         assert_eq!(shop.left("STICK-1"), 5);
-        shop.execute("INSERT INTO settings (name, value) VALUES ('sale_income', '0')");
+        shop.set("sale_income", "0");
         form["ExpectedTotal"] = json!(350);
         assert_eq!(result(&member.order(&form, Some("k")).await)["price"], 350);
     }
