@@ -8,7 +8,7 @@ use shop_core::staff::search_word;
 use shop_core::text::{fold, half_width, is_lines, is_one_line};
 use shop_core::time::Day;
 
-/// A day is written as it is read, and its neighbours are those of the calendar. The input is a day and an offset
+/// A day is written as it is read, and the days before and after it are those of the calendar. The input is a day and an offset
 /// behind it, with a line between, and another text.
 pub(crate) fn dates(input: &[u8]) {
     let Ok(typed) = str::from_utf8(input) else {

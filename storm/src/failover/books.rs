@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Text};
 
-use super::{IN_ALL, Stage};
+use super::stage::{IN_ALL, Stage};
 use crate::buyer::stock;
 use crate::crowd::at_once;
 use crate::tally::Tally;

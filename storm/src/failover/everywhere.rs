@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use shop_driver::{Connection, PASSWORD, Server, Shopper, get, login, mobile, request_with};
 
-use super::{SERVERS, Stage};
+use super::stage::{SERVERS, Stage};
 use crate::tally::Tally;
 
 /// How old a server's catalogue and settings may be.

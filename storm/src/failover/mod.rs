@@ -7,26 +7,18 @@ mod cluster;
 mod everywhere;
 mod node;
 mod programs;
+mod stage;
 
 use std::io;
 use std::thread;
 use std::time::Duration;
 
-use shop_driver::{Server, free_address};
-
 use crate::arguments::Arguments;
-use crate::database::Database;
-use crate::goods::Product;
-use crate::patient::{AWAY_MAX, BETWEEN, Buyer, take_away, while_buying};
-use crate::proxy::Proxy;
-use crate::shop::{Shop, UNLIMITED};
+use crate::patient::{AWAY_MAX, BETWEEN, take_away, while_buying};
 use crate::tally::Tally;
-use cluster::{Cluster, Replication};
+use cluster::Replication;
 use node::End;
-
-const BUYERS: usize = 12;
-const SERVERS: usize = 3;
-const IN_ALL: u32 = 4_000_000;
+use stage::{SERVERS, Stage};
 
 /// What happens to the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,17 +48,6 @@ struct Figures {
     away_failover: Duration,
 }
 
-/// A shop of several servers on a PostgreSQL of its own. Fields end in their order.
-struct Stage {
-    buyers: Vec<Buyer>,
-    /// Kept for as long as the shop.
-    _proxy: Proxy,
-    others: Vec<Server>,
-    shop: Shop,
-    product: Product,
-    cluster: Cluster,
-}
-
 /// Restarts and failovers; whether everything held.
 pub fn run(arguments: &Arguments) -> io::Result<bool> {
     if arguments.control {
@@ -90,7 +71,7 @@ fn storm(stage: &mut Stage, blows: u64, tally: &Tally) -> io::Result<String> {
         .cycle()
         .take(usize::try_from(blows).unwrap_or_default())
     {
-        stage.strike(blow, &mut figures)?;
+        strike(stage, blow, &mut figures)?;
     }
     let longest = figures.away_restart.max(figures.away_failover);
     tally.check(longest <= AWAY_MAX, || format!("away for {longest:?}"));
@@ -142,87 +123,40 @@ fn control(arguments: &Arguments) -> io::Result<bool> {
     ))))
 }
 
-impl Stage {
-    fn open(arguments: &Arguments, replication: Replication) -> io::Result<Self> {
-        let cluster = Cluster::open(replication)?;
-        let product = Product::new(34, 1, 700, IN_ALL);
-        let variables = [
-            ("SHOP_TRUSTED_PROXIES", "127.0.0.1".to_owned()),
-            // Each order has a message.
-            (
-                "SHOP_SEND_LIMITS",
-                format!("{UNLIMITED},news_member_day=1000000"),
-            ),
-        ];
-        let shop = Shop::open_at(
-            free_address()?,
-            &arguments.server,
-            &Database::Postgres(cluster.url()),
-            "failover",
-            std::slice::from_ref(&product),
-            &variables,
-        )?;
-        let program = shop.server.program();
-        let others = (1..SERVERS)
-            .map(|_| program.serve())
-            .collect::<io::Result<Vec<Server>>>()?;
-        let addresses: Vec<_> = [&shop.server]
-            .into_iter()
-            .chain(&others)
-            .map(Server::address)
-            .collect();
-        let proxy = Proxy::open(free_address()?, &addresses)?;
-        let buyers = Buyer::all_owing(shop.members_at(BUYERS, proxy.address())?);
-        Ok(Self {
-            buyers,
-            _proxy: proxy,
-            others,
-            shop,
-            product,
-            cluster,
-        })
-    }
-
-    /// Everybody buys, the terms of what is unpaid run out, and something happens to the database.
-    fn strike(&mut self, blow: Blow, figures: &mut Figures) -> io::Result<()> {
-        let Self {
-            buyers,
-            shop,
-            product,
-            cluster,
-            ..
-        } = self;
-        while_buying(buyers, product, || {
-            shop.run_out_terms()?;
-            if matches!(blow, Blow::Restart | Blow::RestartAndLoss) {
-                cluster.restart_primary()?;
-                figures.restarts += 1;
-            }
-            match blow {
-                Blow::Restart => cluster.wait_for_standby()?,
-                Blow::Loss(end) => cluster.fail_over(end)?,
-                Blow::RestartAndLoss => cluster.fail_over(End::Killed)?,
-            }
-            if blow != Blow::Restart {
-                figures.failovers += 1;
-                thread::sleep(BETWEEN);
-                cluster.add_standby()?;
-            }
+/// Everybody buys, the terms of what is unpaid run out, and something happens to the database.
+fn strike(stage: &mut Stage, blow: Blow, figures: &mut Figures) -> io::Result<()> {
+    let Stage {
+        buyers,
+        shop,
+        product,
+        cluster,
+        ..
+    } = stage;
+    while_buying(buyers, product, || {
+        shop.run_out_terms()?;
+        if matches!(blow, Blow::Restart | Blow::RestartAndLoss) {
+            cluster.restart_primary()?;
+            figures.restarts += 1;
+        }
+        match blow {
+            Blow::Restart => cluster.wait_for_standby()?,
+            Blow::Loss(end) => cluster.fail_over(end)?,
+            Blow::RestartAndLoss => cluster.fail_over(End::Killed)?,
+        }
+        if blow != Blow::Restart {
+            figures.failovers += 1;
             thread::sleep(BETWEEN);
-            Ok(())
-        })?;
-        let away = take_away(buyers);
-        let longest = if blow == Blow::Restart {
-            &mut figures.away_restart
-        } else {
-            &mut figures.away_failover
-        };
-        *longest = away.max(*longest);
+            cluster.add_standby()?;
+        }
+        thread::sleep(BETWEEN);
         Ok(())
-    }
-
-    /// Every server, for whoever asks one past nginx.
-    fn servers(&self) -> impl Iterator<Item = &Server> {
-        std::iter::once(&self.shop.server).chain(&self.others)
-    }
+    })?;
+    let away = take_away(buyers);
+    let longest = if blow == Blow::Restart {
+        &mut figures.away_restart
+    } else {
+        &mut figures.away_failover
+    };
+    *longest = away.max(*longest);
+    Ok(())
 }
