@@ -26,7 +26,7 @@ for path in $(grep -oE '\]\((\.\./)?deploy/[a-zA-Z.-]+' docs/operations.md | sed
 done
 
 folder=$(mktemp -d)
-trap '[ ! -e "$folder/pid" ] || kill "$(cat "$folder/pid" 2>/dev/null)" 2>/dev/null; rm -rf "$folder"' EXIT
+trap '! pid=$(cat "$folder/pid" 2>/dev/null) || kill "$pid" 2>/dev/null || true; rm -rf "$folder"' EXIT
 if command -v systemd-analyze >/dev/null; then
   # The program and its user are not installed here.
   sed "s#/usr/local/bin/shop-server#$server#; /^User=/d; /^Group=/d" deploy/shop.service >"$folder/shop.service"
@@ -67,6 +67,8 @@ if command -v nginx >/dev/null && command -v openssl >/dev/null; then
     grep -q '"path":"/api/Auth/Verify"' "$folder/access.log" || fault "nginx writes no line of a request"
     ! grep -q canary "$folder"/*.log || fault "nginx writes down the query of a request"
     nginx -e "$folder/begin.log" -c "$folder/nginx.conf" -s stop
+    # It takes its file of the process away as the last thing it does.
+    for _ in $(seq 50); do [ -e "$folder/pid" ] || break; sleep 0.1; done
   else
     fault "$printed"
   fi
