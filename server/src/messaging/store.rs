@@ -95,20 +95,20 @@ pub fn due(
 ) -> Result<Vec<String>, AppError> {
     let of_channel = messages::table.filter(messages::channel.eq(channel.as_str()));
     // Two queries: of one with both conditions SQLite sorts whatever is due.
-    let mut due: Vec<String> = of_channel
+    let left = of_channel
         .filter(messages::state.eq("Sending"))
         .filter(messages::claimed_until.le(now.millis()))
         .limit(most)
-        .select(messages::id)
-        .load(conn)?;
+        .select(messages::id);
+    let mut due: Vec<String> = on_database!(conn, |database| left.load(database))?;
     let room = most - i64::try_from(due.len()).unwrap_or(most);
-    let waiting: Vec<String> = of_channel
+    let waiting = of_channel
         .filter(messages::state.eq("Due"))
         .filter(messages::next_try_at.le(now.millis()))
         .order(messages::next_try_at)
         .limit(room)
-        .select(messages::id)
-        .load(conn)?;
+        .select(messages::id);
+    let waiting: Vec<String> = on_database!(conn, |database| waiting.load(database))?;
     due.extend(waiting);
     Ok(due)
 }
@@ -171,50 +171,77 @@ pub fn finish(
     ended: &[(Claimed, Ending)],
     keeps_message: bool,
 ) -> Result<usize, AppError> {
-    ended.iter().try_fold(0, |late, (message, ending)| {
-        let is_mine = finish_one(conn, message, *ending, keeps_message)?;
-        Ok(late + usize::from(!is_mine))
-    })
+    let sent = ended.iter().filter_map(|(_, ending)| match ending {
+        Ending::Sent(at) => Some(*at),
+        _ => None,
+    });
+    let last_sent = sent.max();
+    // What ended alike is written by one statement. Of what was sent, all as late as the last: they are milliseconds apart.
+    let mut alike: Vec<(Alike, Vec<&str>)> = Vec::new();
+    for (message, ending) in ended {
+        let one = Alike {
+            attempts: message.attempts,
+            ending: match (ending, last_sent) {
+                (Ending::Sent(_), Some(at)) => Ending::Sent(at),
+                _ => *ending,
+            },
+            is_of_order: message.order_id.is_some(),
+        };
+        match alike.iter_mut().find(|(other, _)| *other == one) {
+            Some((_, ids)) => ids.push(&message.id),
+            None => alike.push((one, vec![&message.id])),
+        }
+    }
+    let mut mine = 0;
+    for (one, ids) in alike {
+        mine += one.finish(conn, &ids, keeps_message)?;
+    }
+    Ok(ended.len() - mine)
 }
 
-fn finish_one(
-    conn: &mut Conn,
-    message: &Claimed,
+/// What messages have in common whose end is written by one statement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Alike {
+    attempts: i64,
     ending: Ending,
-    keeps_message: bool,
-) -> QueryResult<bool> {
-    let mine = messages::table
-        .find(&message.id)
-        .filter(messages::state.eq("Sending"))
-        .filter(messages::attempts.eq(message.attempts));
-    let (state, next_try_at, sent_at, failure) = match ending {
-        Ending::Sent(at) => ("Sent", None, Some(at.millis()), None),
-        Ending::Later(at, failure) => ("Due", Some(at.millis()), None, Some(failure)),
-        Ending::Failed(failure) => ("Failed", None, None, Some(failure)),
-        Ending::NotBegun => {
-            let back = diesel::update(mine).set((
-                messages::state.eq("Due"),
-                messages::attempts.eq(messages::attempts - 1),
-            ));
-            return on_database!(conn, |database| back.execute(database)).map(|rows| rows == 1);
+    is_of_order: bool,
+}
+
+impl Alike {
+    /// Writes the end of these; answers how many were still this worker's.
+    fn finish(self, conn: &mut Conn, ids: &[&str], keeps_message: bool) -> QueryResult<usize> {
+        let mine = messages::table
+            .filter(messages::id.eq_any(ids))
+            .filter(messages::state.eq("Sending"))
+            .filter(messages::attempts.eq(self.attempts));
+        let (state, next_try_at, sent_at, failure) = match self.ending {
+            Ending::Sent(at) => ("Sent", None, Some(at.millis()), None),
+            Ending::Later(at, failure) => ("Due", Some(at.millis()), None, Some(failure)),
+            Ending::Failed(failure) => ("Failed", None, None, Some(failure)),
+            Ending::NotBegun => {
+                let back = diesel::update(mine).set((
+                    messages::state.eq("Due"),
+                    messages::attempts.eq(messages::attempts - 1),
+                ));
+                return on_database!(conn, |database| back.execute(database));
+            }
+        };
+        let failure = messages::failure.eq(failure.map(FailureKind::name));
+        let can_go_again = state == "Failed" && self.is_of_order;
+        let changes = Changes {
+            state,
+            next_try_at,
+            sent_at,
+        };
+        if state == "Due" || can_go_again || keeps_message {
+            let all = diesel::update(mine).set((changes, failure));
+            on_database!(conn, |database| all.execute(database))
+        } else {
+            let emptied = messages::payload.eq(None::<String>);
+            let all = diesel::update(mine).set((changes, failure, emptied));
+            on_database!(conn, |database| all.execute(database))
         }
-    };
-    let failure = messages::failure.eq(failure.map(FailureKind::name));
-    let can_go_again = state == "Failed" && message.order_id.is_some();
-    let changes = Changes {
-        state,
-        next_try_at,
-        sent_at,
-    };
-    let rows = if state == "Due" || can_go_again || keeps_message {
-        let all = diesel::update(mine).set((changes, failure));
-        on_database!(conn, |database| all.execute(database))?
-    } else {
-        let emptied = messages::payload.eq(None::<String>);
-        let all = diesel::update(mine).set((changes, failure, emptied));
-        on_database!(conn, |database| all.execute(database))?
-    };
-    Ok(rows == 1)
+    }
 }
 
 #[derive(AsChangeset)]

@@ -49,6 +49,11 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// look waits twice as long.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
+/// The pause after a look that found less than it could take, and before endings are written down: under load, what comes
+/// meanwhile is claimed, and written down, by one transaction instead of many.
+const GATHER: Duration = Duration::from_millis(30);
+const GATHER_ENDINGS: Duration = Duration::from_millis(5);
+
 /// Waiting before the second attempt, doubled before each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 
@@ -133,8 +138,11 @@ impl Worker {
         while !*stopped.borrow() {
             match self.begin_due(&stopped).await {
                 Ok(0) => {}
-                Ok(_) => {
+                Ok(claimed) => {
                     pause = FIRST_LOOK;
+                    if claimed < usize::from(BATCH) {
+                        let _ = timeout(GATHER, stopped.changed()).await;
+                    }
                     continue;
                 }
                 Err(error) => {
@@ -267,6 +275,12 @@ async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>)
     let stores_message = app.outbox.stores_sent();
     let mut ended = Vec::new();
     while endings.recv_many(&mut ended, usize::from(BATCH)).await > 0 {
+        sleep(GATHER_ENDINGS).await;
+        while ended.len() < usize::from(BATCH)
+            && let Ok(ending) = endings.try_recv()
+        {
+            ended.push(ending);
+        }
         let all = Arc::new(std::mem::take(&mut ended));
         let write_until = Instant::now() + WRITE_WITHIN;
         loop {
