@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
-use shop_server::cart::{ordered, store as cart};
+use shop_server::cart::store as cart;
 use shop_server::db::{Conn, Db};
 use shop_server::error::AppError;
 use shop_server::order::store::changes;
@@ -72,10 +72,7 @@ impl Template {
         let member = self.order.member_id;
         let id = commit(db, |conn| {
             let version = cart::raise_version(conn, member)?;
-            cart::insert(conn, member, version, line.category_id, line.product_id, 1)?;
-            let missing = || AppError::Damaged("the cart stayed empty".to_owned());
-            let held = cart::held(conn, member)?.pop().ok_or_else(missing)?;
-            Ok(held.id)
+            cart::insert(conn, member, version, line.category_id, line.product_id, 1)
         })?;
         let rate = per_second(|number| {
             commit(db, |conn| {
@@ -99,7 +96,8 @@ impl Template {
     fn fill_cart(&self, conn: &mut Conn) -> Result<(), AppError> {
         let (member, line) = (self.order.member_id, &self.lines[0]);
         let version = cart::raise_version(conn, member)?;
-        cart::insert(conn, member, version, line.category_id, line.product_id, 1)
+        cart::insert(conn, member, version, line.category_id, line.product_id, 1)?;
+        Ok(())
     }
 
     fn write_order(&self, conn: &mut Conn, first: i64, number: i64) -> Result<(), AppError> {
@@ -112,36 +110,29 @@ impl Template {
             (StockKey { prod_id, ware_id }, 1)
         };
         let takes: Vec<_> = self.lines.iter().map(take).collect();
-        stock::take(
-            conn,
-            &id,
-            &takes,
-            Moment::from_millis(self.order.created_at),
-        )?;
         let order = OrderRow {
             id: id.clone(),
             idempotency_key: Some(id.clone()),
             cart_version: version,
             ..self.order.clone()
         };
-        orders::insert(conn, &order)?;
         let of_order = |line: &LineRow| LineRow {
             order_id: id.clone(),
             ..line.clone()
         };
-        orders::insert_lines(conn, &self.lines.iter().map(of_order).collect::<Vec<_>>())?;
+        let lines: Vec<_> = self.lines.iter().map(of_order).collect();
         let event = EventRow {
             order_id: id.clone(),
             ..self.event.clone()
         };
-        orders::insert_event(conn, &event)?;
+        orders::insert(conn, &order, &lines, &event)?;
         if let Some(message) = &self.message {
             diesel::sql_query(MESSAGE)
                 .bind::<Text, _>(&id)
                 .bind::<Text, _>(&message.id)
                 .execute(conn)?;
         }
-        ordered::clear(conn, member, self.lines.len())
+        stock::take(conn, &id, &takes, Moment::from_millis(order.created_at))
     }
 }
 

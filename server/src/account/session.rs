@@ -155,7 +155,7 @@ async fn of(request: HttpRequest) -> Result<Session, AppError> {
     }
     let found = app
         .db
-        .read(move |conn| sessions::find(conn, &claims.jti, &claims.sub, now))
+        .read_once(move |conn| sessions::find(conn, &claims.jti, &claims.sub, now))
         .await?;
     found.ok_or_else(expired)
 }

@@ -12,6 +12,7 @@ use shop_core::time::Moment;
 use validator::Validate;
 
 use super::CartLine;
+use super::line::LineRow;
 use super::responses::StockRefused;
 use super::store::{self, Held};
 use crate::account::session::{Authenticated, MemberSession};
@@ -181,24 +182,27 @@ fn add(
         }
         Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
-    match (
-        held.iter().find(|line| line.product_id == product_id),
-        amount,
-    ) {
-        (Some(line), Some(amount)) => store::set_amount(conn, line.id, amount)?,
-        (None, Some(amount)) => {
-            store::insert(
-                conn,
-                member,
-                version,
-                addition.category_id,
-                product_id,
-                amount,
-            )?;
+    let before = held.iter().find(|line| line.product_id == product_id);
+    let line = match (before, amount) {
+        (Some(line), Some(amount)) => {
+            store::set_amount(conn, line.id, amount)?;
+            Some((line.id, amount.into()))
         }
-        (_, None) => {}
-    }
-    Ok((store::line_of(conn, member, product_id)?, is_new))
+        (None, Some(amount)) => {
+            let category_id = addition.category_id;
+            let id = store::insert(conn, member, version, category_id, product_id, amount)?;
+            Some((id, amount.into()))
+        }
+        (before, None) => before.map(|line| (line.id, line.amount)),
+    };
+    let line = line.map(|(id, amount)| {
+        CartLine::try_from(LineRow {
+            id,
+            amount,
+            product: offered,
+        })
+    });
+    Ok((line.transpose()?, is_new))
 }
 
 /// How many pieces the product's line has with what is new of a visitor's line; `None` when there

@@ -1,23 +1,34 @@
 //! A line of a member's cart, as it travels.
 
-use diesel::Queryable;
+use diesel::{Queryable, Selectable};
 use serde::Serialize;
 use shop_core::money::Money;
 
 use crate::catalogue::store::{picture_url, price, whole};
 use crate::error::AppError;
+use crate::schema::{cart_lines, categories, products, stock};
 
-/// A line beside its product, category and stock item.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+/// A line beside its product.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = cart_lines)]
 pub struct LineRow {
     /// Its number.
     pub id: i64,
     /// Pieces.
     pub amount: i64,
+    /// What it holds.
+    #[diesel(embed)]
+    pub product: ProductRow,
+}
+
+/// A product with its category and stock item, as a cart reads it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = products)]
+pub struct ProductRow {
     /// The product.
-    pub product_id: i64,
+    pub id: i64,
     /// The specification's name.
-    pub product_name: String,
+    pub name: String,
     /// Unit price in thousandths.
     pub price: i64,
     /// The product's own picture as JSON.
@@ -29,12 +40,15 @@ pub struct LineRow {
     /// Whether the product is on the shelf.
     pub active: bool,
     /// Pieces left of the stock item.
+    #[diesel(select_expression = stock::quantity)]
     pub stock: i64,
     /// The category that the product belongs to today.
     pub category_id: i64,
     /// Its name.
+    #[diesel(select_expression = categories::name)]
     pub category_name: String,
     /// Its pictures as JSON.
+    #[diesel(select_expression = categories::pictures)]
     pub category_pictures: String,
 }
 
@@ -88,23 +102,24 @@ impl TryFrom<LineRow> for CartLine {
     type Error = AppError;
 
     fn try_from(row: LineRow) -> Result<Self, AppError> {
+        let product = row.product;
         Ok(Self {
             id: row.id,
             amount: whole(row.amount)?,
-            product_id: row.product_id,
+            product_id: product.id,
             product: LineProduct {
-                id: row.product_id,
-                name: row.product_name,
-                price: price(row.price)?,
-                img: picture_url(row.picture.as_deref(), &row.category_pictures)?,
-                active: row.active,
-                prod_id: row.prod_id,
-                ware_id: row.ware_id,
-                stock: whole(row.stock)?,
+                id: product.id,
+                name: product.name,
+                price: price(product.price)?,
+                img: picture_url(product.picture.as_deref(), &product.category_pictures)?,
+                active: product.active,
+                prod_id: product.prod_id,
+                ware_id: product.ware_id,
+                stock: whole(product.stock)?,
             },
             category: CategoryName {
-                id: row.category_id,
-                name: row.category_name,
+                id: product.category_id,
+                name: product.category_name,
             },
         })
     }

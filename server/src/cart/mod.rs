@@ -6,7 +6,6 @@
 pub mod add;
 pub mod expired;
 pub(crate) mod line;
-pub mod ordered;
 pub mod responses;
 pub mod set;
 pub mod show;

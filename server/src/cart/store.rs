@@ -7,7 +7,7 @@ use diesel::sql_types::BigInt;
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
-use super::line::{CartLine, LineRow};
+use super::line::{CartLine, LineRow, ProductRow};
 use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
 use crate::db::{Conn, Prepared, on_database};
@@ -15,17 +15,6 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, products, stock};
-
-/// What there is to put into a cart.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Offered {
-    /// The category that the product belongs to.
-    pub category_id: i64,
-    /// Whether it is on the shelf.
-    pub active: bool,
-    /// Pieces left of its stock item.
-    pub stock: i64,
-}
 
 /// A line by itself.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -71,7 +60,16 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
     Ok(carts::table
         .find(member_id)
         .select(carts::version)
-        .first(conn)?)
+        .get_result(conn)?)
+}
+
+/// Puts the version back that [`raise_version`] has raised in this transaction: a request that only asks again leaves the
+/// cart as it was.
+pub fn put_back_version(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
+    diesel::update(carts::table.find(member_id))
+        .set(carts::version.eq(carts::version - 1))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// The lines of a member's cart, oldest first, as they are kept and as the shop is today.
@@ -85,39 +83,16 @@ pub fn line_rows(conn: &mut Conn, member_id: i64) -> Result<Vec<LineRow>, AppErr
                 .and(stock::ware_id.eq(products::ware_id))),
         )
         .filter(cart_lines::member_id.eq(member_id))
-        .order((cart_lines::since_version, cart_lines::id))
-        .select((
-            cart_lines::id,
-            cart_lines::amount,
-            cart_lines::product_id,
-            products::name,
-            products::price,
-            products::picture,
-            products::prod_id,
-            products::ware_id,
-            products::active,
-            stock::quantity,
-            categories::id,
-            categories::name,
-            categories::pictures,
-        ));
-    Ok(on_database!(conn, |database| rows.load(database))?)
+        .order((cart_lines::since_version, cart_lines::id));
+    Ok(on_database!(conn, |database| rows
+        .select(LineRow::as_select())
+        .load(database))?)
 }
 
 /// The lines of a member's cart, oldest first.
 pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError> {
     let rows = line_rows(conn, member_id)?;
     rows.into_iter().map(CartLine::try_from).collect()
-}
-
-/// The line of a product, when the cart has one.
-pub fn line_of(
-    conn: &mut Conn,
-    member_id: i64,
-    product_id: i64,
-) -> Result<Option<CartLine>, AppError> {
-    let lines = lines(conn, member_id)?;
-    Ok(lines.into_iter().find(|line| line.product_id == product_id))
 }
 
 /// What the cart holds, without a look at the shop.
@@ -134,19 +109,22 @@ pub fn held(conn: &mut Conn, member_id: i64) -> Result<Vec<Held>, AppError> {
 }
 
 /// A product as it is offered today; `None` when there is no such product.
-pub fn offered(conn: &mut Conn, product_id: i64) -> Result<Option<Offered>, AppError> {
+pub fn offered(conn: &mut Conn, product_id: i64) -> Result<Option<ProductRow>, AppError> {
     let product = products::table
+        .inner_join(categories::table.on(categories::id.eq(products::category_id)))
         .inner_join(
             stock::table.on(stock::prod_id
                 .eq(products::prod_id)
                 .and(stock::ware_id.eq(products::ware_id))),
         )
-        .filter(products::id.eq(product_id))
-        .select((products::category_id, products::active, stock::quantity));
-    Ok(on_database!(conn, |database| product.first(database)).optional()?)
+        .filter(products::id.eq(product_id));
+    Ok(on_database!(conn, |database| product
+        .select(ProductRow::as_select())
+        .get_result(database))
+    .optional()?)
 }
 
-/// Adds a line; the version is the one that the cart was raised to.
+/// Adds a line and answers its number; the version is the one that the cart was raised to.
 pub fn insert(
     conn: &mut Conn,
     member_id: i64,
@@ -154,9 +132,10 @@ pub fn insert(
     category_id: i64,
     product_id: i64,
     amount: u32,
-) -> Result<(), AppError> {
+) -> Result<i64, AppError> {
+    let id = random::browser_id()?;
     let insert = diesel::insert_into(cart_lines::table).values((
-        cart_lines::id.eq(random::browser_id()?),
+        cart_lines::id.eq(id),
         cart_lines::member_id.eq(member_id),
         cart_lines::category_id.eq(category_id),
         cart_lines::product_id.eq(product_id),
@@ -164,7 +143,7 @@ pub fn insert(
         cart_lines::since_version.eq(version),
     ));
     on_database!(conn, |database| insert.execute(database))?;
-    Ok(())
+    Ok(id)
 }
 
 /// Sets the pieces of a line.

@@ -40,7 +40,7 @@ pub const SLIDES: &str = "slides";
 /// The version of an order that has no parent.
 pub fn order_version(conn: &mut Conn, name: &str) -> Result<i64, AppError> {
     let row = versions::table.find(name);
-    Ok(row.select(versions::number).first(conn)?)
+    Ok(row.select(versions::number).get_result(conn)?)
 }
 
 /// Raises the version of an order that has no parent.

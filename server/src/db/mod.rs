@@ -9,17 +9,17 @@ pub mod limit;
 mod migrate;
 mod open;
 mod prepared;
+mod together;
 mod transaction;
 mod writer;
 
 use std::fmt;
-use std::ops::DerefMut as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use diesel::connection::Connection as _;
-use diesel::r2d2::{Pool, PooledConnection};
+use diesel::r2d2::Pool;
 use diesel::result::Error as QueryError;
 use diesel::sql_types::Text;
 use diesel::{RunQueryDsl as _, sql_query};
@@ -32,6 +32,7 @@ pub(crate) use connection::{insert_all, on_database};
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 pub(crate) use prepared::Prepared;
+pub(crate) use together::Together;
 use writer::Writer;
 
 use crate::error::AppError;
@@ -101,9 +102,16 @@ impl Connections {
         }
     }
 
-    fn check_out(&self) -> Result<PooledConnection<Opener>, AppError> {
-        let connection = self.pool.get();
-        connection.map_err(|error| AppError::NoConnection(error.into()))
+    /// Works on a connection, on the thread of the caller.
+    fn work_here<T>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T, AppError>,
+    ) -> Result<T, AppError> {
+        let pooled = self.pool.get();
+        let mut pooled = pooled.map_err(|error| AppError::NoConnection(error.into()))?;
+        let outcome = work(&mut pooled.connection);
+        pooled.answered_at = outcome.is_ok().then(Instant::now);
+        outcome
     }
 
     /// Works on a connection. Refuses with `busy` when none is free for five seconds.
@@ -119,7 +127,7 @@ impl Connections {
         let (reply, replied) = oneshot::channel();
         let connections = self.clone();
         self.threads.execute(move || {
-            let outcome = connections.check_out().and_then(|mut conn| work(&mut conn));
+            let outcome = connections.work_here(work);
             drop(turn);
             // Who asked may have gone.
             drop(reply.send(outcome));
@@ -168,6 +176,16 @@ impl Db {
         self.readers.work(read).await
     }
 
+    /// Reads with one statement, which by itself sees one state of the data: without a transaction it is one round trip
+    /// to PostgreSQL instead of three.
+    pub async fn read_once<T, F>(&self, load: F) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
+    {
+        self.readers.work(load).await
+    }
+
     /// Changes all or nothing, and tries again when other writers were in the way. Answers when what
     /// was changed is safely kept, and not before.
     ///
@@ -193,7 +211,7 @@ impl Db {
         &self,
         load: impl FnOnce(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        self.readers.check_out()?.deref_mut().transaction(load)
+        self.readers.work_here(|conn| conn.transaction(load))
     }
 
     /// [`Db::write`] on the thread of the caller, in a transaction of its own: for commands and
@@ -203,7 +221,7 @@ impl Db {
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         match &self.writers {
-            Writers::Several(writers) => transaction::tried(&mut *writers.check_out()?, keep),
+            Writers::Several(writers) => writers.work_here(|conn| transaction::tried(conn, keep)),
             Writers::One(writer) => writer.write_here(keep),
         }
     }

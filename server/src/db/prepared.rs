@@ -8,6 +8,9 @@ use diesel::result::QueryResult;
 /// A statement that answers rows and whose text is one of a few: a connection prepares it once and keeps it. diesel
 /// prepares updates and texts of SQL each time, because it cannot know that. It looks past this type where a statement
 /// is only executed; an insert of one row it prepares once by itself.
+///
+/// SQLite prepares a statement again at each run when its `LIMIT` is a parameter, as diesel's `first` makes it. Where a key
+/// finds one row, `get_result` does without.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prepared<Q>(pub(crate) Q);
 

@@ -64,13 +64,12 @@ pub fn letters<const N: usize>() -> Result<[u8; N], Error> {
     let size = u8::try_from(CODE_ALPHABET.len()).unwrap_or(u8::MAX);
     let sound = u8::MAX - u8::MAX % size;
     let mut letters = [0; N];
-    for letter in &mut letters {
-        *letter = loop {
-            let [byte] = bytes::<1>()?;
-            if byte < sound {
-                break byte % size;
-            }
-        };
+    let mut empty = letters.iter_mut();
+    while empty.len() > 0 {
+        let sound = bytes::<N>()?.into_iter().filter(|byte| *byte < sound);
+        for (byte, letter) in sound.zip(empty.by_ref()) {
+            *letter = byte % size;
+        }
     }
     Ok(letters)
 }

@@ -10,6 +10,7 @@ use super::sales::keep;
 use super::store::changes::{self, Changed, Recounted};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
 use super::words;
+use crate::account::store::members;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
@@ -77,11 +78,13 @@ pub fn act(
     }
     if outcome.returns_stock || outcome.news.is_some() {
         let lines = orders::lines_of(conn, &after.id)?;
+        // In the order of who places one, or the two would wait for each other crosswise.
+        if let Some(news) = outcome.news {
+            let proved = members::proved_contacts(conn, after.member_id)?;
+            notify::enqueue(conn, outbox, now, news, &after, &lines, &proved)?;
+        }
         if outcome.returns_stock {
             stock::give_back(conn, &after.id, lines.iter().map(LineRow::taken), now)?;
-        }
-        if let Some(news) = outcome.news {
-            notify::enqueue(conn, outbox, now, news, &after, &lines)?;
         }
     }
     Ok(after)

@@ -21,7 +21,7 @@ struct Address {
 }
 
 /// Queues the message of some news about an order, in the transaction that makes them: each news of an order once, however often
-/// it is queued.
+/// it is queued. `proved_contacts` are those that its member has proved.
 pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -29,8 +29,10 @@ pub fn enqueue(
     news: OrderNews,
     order: &OrderRow,
     lines: &[LineRow],
+    proved_contacts: &[String],
 ) -> Result<(), AppError> {
-    let Some(Address { to, is_proved }) = address(conn, outbox, now, news, order)? else {
+    let address = address(conn, outbox, now, news, order, proved_contacts)?;
+    let Some(Address { to, is_proved }) = address else {
         return Ok(());
     };
     if is_proved && !is_within(conn, outbox, now, order, &to, Reason::News)? {
@@ -64,8 +66,8 @@ fn address(
     now: Moment,
     news: OrderNews,
     order: &OrderRow,
+    proved: &[String],
 ) -> Result<Option<Address>, AppError> {
-    let proved = members::proved_contacts(conn, order.member_id)?;
     let is_proved = |to: &Recipient| {
         let mut proved = proved.iter();
         proved.any(|contact| contact.eq_ignore_ascii_case(to.contact()))
@@ -141,7 +143,8 @@ fn is_within(
 /// An order as its messages state it.
 fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
     let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
-    let quote = order.receipt()?.quote;
+    let receipt = order.receipt()?;
+    let quote = &receipt.quote;
     let mut ordered = Vec::with_capacity(lines.len());
     for (line, counted) in lines.iter().zip(&quote.lines) {
         ordered.push(OrderedLine {
@@ -177,7 +180,7 @@ fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
         carrier: order.carrier.clone(),
         tracking_number: order.tracking_number.clone(),
         overseas_payment_code: order.overseas_payment_code.clone(),
-        freight: proposed_freight(&order.receipt()?)?,
+        freight: proposed_freight(&receipt)?,
     })
 }
 

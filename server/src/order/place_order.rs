@@ -14,9 +14,8 @@ use shop_core::time::{Day, Moment};
 use super::author::Author;
 use super::notify;
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
-use crate::account::store::members;
+use crate::account::store::members::{self, Orderer};
 use crate::cart::line::LineRow as CartRow;
-use crate::cart::ordered;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, whole};
 use crate::db::Conn;
@@ -54,7 +53,7 @@ pub(super) fn place_once(
     let member_id = request.member_id;
     let version = cart::raise_version(conn, member_id)?;
     if let Some(before) = placed_before(conn, request)? {
-        ordered::put_back(conn, member_id)?;
+        cart::put_back_version(conn, member_id)?;
         let lines = orders::lines_of(conn, &before.id)?;
         return Ok((as_placed(before), lines));
     }
@@ -64,19 +63,25 @@ pub(super) fn place_once(
     }
     let pay_type = request.form.pay_type;
     request.open.check(pay_type)?;
-    let settings = settings_now(conn, request.settings)?;
-    let buyer = buyer(conn, member_id, &settings.limits)?;
+    let orderer = members::orderer(conn, member_id)?;
+    let settings = settings_now(conn, request.settings, orderer.settings_version)?;
+    let buyer = buyer(conn, member_id, &orderer, &settings.limits)?;
     let (facts, stocks) = facts(rows)?;
     let number = OrderNumber::drawn(Day::in_taiwan(now), random::letters()?)
         .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
     let form = request.form.clone();
     let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
-    insert(conn, outbox, request, version, placed, now)
+    let contacts = &orderer.proved_contacts;
+    insert(conn, outbox, request, version, placed, contacts, now)
 }
 
 /// The settings of this moment: those that are known, unless there is a newer version.
-fn settings_now(conn: &mut Conn, known: OrderSettings) -> Result<OrderSettings, AppError> {
-    if settings::version(conn)? == known.version {
+fn settings_now(
+    conn: &mut Conn,
+    known: OrderSettings,
+    version: i64,
+) -> Result<OrderSettings, AppError> {
+    if version == known.version {
         return Ok(known);
     }
     settings::order_settings(conn)
@@ -109,16 +114,20 @@ fn nothing_to_order(conn: &mut Conn, member_id: i64, version: i64) -> Result<App
 
 /// What the rules ask about the member; open orders are counted where a limit asks for them. No order
 /// of the member's comes in between: this transaction holds the cart.
-fn buyer(conn: &mut Conn, member_id: i64, limits: &OrderLimits) -> Result<Buyer, AppError> {
-    let (origin, tel_verified) = members::orderer(conn, member_id)?;
+fn buyer(
+    conn: &mut Conn,
+    member_id: i64,
+    orderer: &Orderer,
+    limits: &OrderLimits,
+) -> Result<Buyer, AppError> {
     let open = if limits.count_open_orders() {
         orders::open_orders(conn, member_id)?
     } else {
         OpenOrders::default()
     };
     Ok(Buyer {
-        origin,
-        tel_verified,
+        origin: orderer.origin,
+        tel_verified: orderer.tel_verified,
         open,
     })
 }
@@ -128,21 +137,22 @@ fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
     let mut stocks = Stocks::new();
     let mut facts = Vec::with_capacity(rows.len());
     for row in rows {
+        let product = row.product;
         let stock_key = StockKey {
-            prod_id: row.prod_id,
-            ware_id: row.ware_id,
+            prod_id: product.prod_id,
+            ware_id: product.ware_id,
         };
-        stocks.insert(stock_key.clone(), whole(row.stock)?);
+        stocks.insert(stock_key.clone(), whole(product.stock)?);
         facts.push(CartLineFacts {
             line_id: row.id,
-            category_id: row.category_id,
-            product_id: row.product_id,
-            category_name: row.category_name,
-            product_name: row.product_name,
-            image: picture_url(row.picture.as_deref(), &row.category_pictures)?,
-            price: price(row.price)?,
+            category_id: product.category_id,
+            product_id: product.id,
+            category_name: product.category_name,
+            product_name: product.name,
+            image: picture_url(product.picture.as_deref(), &product.category_pictures)?,
+            price: price(product.price)?,
             amount: whole(row.amount)?,
-            active: row.active,
+            active: product.active,
             stock_key,
         });
     }
@@ -160,21 +170,21 @@ fn refused(refusal: PlaceRefusal) -> AppError {
     }
 }
 
-/// Keeps a placed order: its stock first, where somebody may have been quicker.
+/// Keeps a placed order. What every order of the shop changes comes last: the shop's allowance of messages, then the stock,
+/// where somebody may have been quicker. Whoever else orders the same item waits from there to the commit alone.
 fn insert(
     conn: &mut Conn,
     outbox: &Outbox,
     request: &Request,
     cart_version: i64,
-    placed: Placed,
+    mut placed: Placed,
+    proved_contacts: &[String],
     now: Moment,
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
-    stock::take(conn, placed.number.as_str(), &placed.takes, now)?;
+    let takes = std::mem::take(&mut placed.takes);
     let lines = line_rows(&placed)?;
     let agreed = request.terms.map(|day| day.to_string());
     let order = order_row(request, cart_version, placed)?;
-    orders::insert(conn, &order)?;
-    orders::insert_lines(conn, &lines)?;
     let by = Author::buyer(request.member_id);
     let event = EventRow {
         order_id: order.id.clone(),
@@ -189,9 +199,12 @@ fn insert(
         pay_to: order.pay_status,
         detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
     };
-    orders::insert_event(conn, &event)?;
-    notify::enqueue(conn, outbox, now, OrderNews::Placed, &order, &lines)?;
-    ordered::clear(conn, request.member_id, lines.len())?;
+    if orders::insert(conn, &order, &lines, &event)? != lines.len() {
+        return Err(AppError::Overtaken);
+    }
+    let news = OrderNews::Placed;
+    notify::enqueue(conn, outbox, now, news, &order, &lines, proved_contacts)?;
+    stock::take(conn, &order.id, &takes, now)?;
     Ok((order, lines))
 }
 

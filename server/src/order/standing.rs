@@ -38,10 +38,10 @@ pub async fn show_standing(
 ) -> Result<HttpResponse, AppError> {
     let member = session.0.member_id;
     let found = app.db.read(move |conn| {
-        let (origin, tel_verified) = members::orderer(conn, member)?;
+        let orderer = members::orderer(conn, member)?;
         let buyer = Buyer {
-            origin,
-            tel_verified,
+            origin: orderer.origin,
+            tel_verified: orderer.tel_verified,
             open: orders::open_orders(conn, member)?,
         };
         let limits = order_settings(conn)?.limits;

@@ -142,7 +142,10 @@ pub(super) fn insert(conn: &mut Conn, attempt: &AttemptRow) -> Result<(), AppErr
 
 /// The attempt of this number.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<AttemptRow>, AppError> {
-    Ok(payment_attempts::table.find(id).first(conn).optional()?)
+    Ok(payment_attempts::table
+        .find(id)
+        .get_result(conn)
+        .optional()?)
 }
 
 /// The attempts of an order, the oldest first.

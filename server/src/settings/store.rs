@@ -28,7 +28,7 @@ pub fn version(conn: &mut Conn) -> Result<i64, AppError> {
     let version = versions::table
         .filter(versions::name.eq("settings"))
         .select(versions::number);
-    Ok(on_database!(conn, |database| version.first(database))?)
+    Ok(on_database!(conn, |database| version.get_result(database))?)
 }
 
 /// Counts one more decision.

@@ -150,7 +150,7 @@ pub fn find(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<Option<StaffS
             staff_sessions::recent_until,
             staff_sessions::seen_at,
         ))
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     let Some((staff_id, name, role, second_factor, recent_until, seen_at)) = found else {
         return Ok(None);

@@ -54,7 +54,7 @@ pub fn all(conn: &mut Conn) -> Result<Vec<StaffRow>, AppError> {
 
 /// Somebody by number.
 pub fn find(conn: &mut Conn, id: i64) -> Result<Option<StaffRow>, AppError> {
-    Ok(staff::table.find(id).first(conn).optional()?)
+    Ok(staff::table.find(id).get_result(conn).optional()?)
 }
 
 /// Somebody by name.

@@ -9,12 +9,12 @@ use diesel::prelude::*;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Prepared, insert_all, on_database};
+use crate::db::{Conn, Prepared, Together};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
 /// An entry of the ledger as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Insertable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Insertable)]
 #[diesel(table_name = stock_moves, treat_none_as_default_value = false)]
 struct MoveRow<'a> {
     prod_id: &'a str,
@@ -36,22 +36,11 @@ pub fn take(
     now: Moment,
 ) -> Result<(), AppError> {
     for (key, pieces) in takes {
-        let pieces = i64::from(*pieces);
-        let enough = stock::table
-            .find((&key.prod_id, &key.ware_id))
-            .filter(stock::quantity.ge(pieces));
-        let take = diesel::update(enough)
-            .set(stock::quantity.eq(stock::quantity - pieces))
-            .returning(stock::quantity);
-        let left: Option<i64> =
-            on_database!(conn, |database| Prepared(take).get_result(database)).optional()?;
-        if left.is_none() {
+        if !change(conn, key, "Sold", order_id, -i64::from(*pieces), now)? {
             return Err(AppError::Overtaken);
         }
     }
-    let entry = |(key, pieces): &(StockKey, u32)| (key.clone(), -i64::from(*pieces));
-    let changes: Vec<(StockKey, i64)> = takes.iter().map(entry).collect();
-    note(conn, "Sold", order_id, &changes, now)
+    Ok(())
 }
 
 /// Gives back the pieces of an order's lines, each item once and in ascending order. The ledger
@@ -66,33 +55,51 @@ pub fn give_back(
     for (key, amount) in lines {
         *pieces.entry(key).or_default() += amount;
     }
-    let pieces: Vec<(StockKey, i64)> = pieces.into_iter().collect();
     for (key, pieces) in &pieces {
-        diesel::update(stock::table.find((&key.prod_id, &key.ware_id)))
-            .set(stock::quantity.eq(stock::quantity + pieces))
-            .execute(conn)?;
+        if !change(conn, key, "Returned", order_id, *pieces, now)? {
+            return Err(AppError::Damaged(format!(
+                "a stock item of order {order_id}"
+            )));
+        }
     }
-    note(conn, "Returned", order_id, &pieces, now)
+    Ok(())
 }
 
-fn note(
+/// Changes the quantity of an item, unless it would fall below zero, and writes the entry in the ledger; whether it could.
+/// Whoever wants the same item waits from here to the commit: over the network it is one statement.
+fn change(
     conn: &mut Conn,
+    key: &StockKey,
     kind: &'static str,
-    order_id: &str,
-    changes: &[(StockKey, i64)],
+    source: &str,
+    change: i64,
     now: Moment,
-) -> Result<(), AppError> {
-    let moves: Vec<MoveRow<'_>> = changes
-        .iter()
-        .map(|(key, change)| MoveRow {
-            prod_id: &key.prod_id,
-            ware_id: &key.ware_id,
-            kind,
-            source: order_id,
-            change: *change,
-            at: now.millis(),
-        })
-        .collect();
-    insert_all!(conn, stock_moves::table, &moves)?;
-    Ok(())
+) -> Result<bool, AppError> {
+    let enough = stock::table
+        .find((&key.prod_id, &key.ware_id))
+        .filter(stock::quantity.ge(-change));
+    let update = diesel::update(enough)
+        .set(stock::quantity.eq(stock::quantity + change))
+        .returning(stock::quantity);
+    let entry = diesel::insert_into(stock_moves::table).values(MoveRow {
+        prod_id: &key.prod_id,
+        ware_id: &key.ware_id,
+        kind,
+        source,
+        change,
+        at: now.millis(),
+    });
+    match conn {
+        Conn::Postgres(postgres) => {
+            let changed: i64 = Together((update, entry)).get_result(postgres)?;
+            Ok(changed == 1)
+        }
+        Conn::Sqlite(sqlite) => {
+            let left: Option<i64> = Prepared(update).get_result(sqlite).optional()?;
+            if left.is_some() {
+                entry.execute(sqlite)?;
+            }
+            Ok(left.is_some())
+        }
+    }
 }

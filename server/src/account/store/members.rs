@@ -1,13 +1,15 @@
 //! Members.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use shop_core::account::{CheckedProfile, Member, NewMember, Origin, PersonalData, Platform};
 use shop_core::contact::{Contact, Email, Phone};
 use shop_core::time::Moment;
 
 use super::contact_changes::ContactsBefore;
 use super::{contacts, words};
-use crate::db::{Conn, on_database};
+use crate::db::{Conn, Prepared, on_database};
 use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
 
@@ -28,7 +30,7 @@ pub fn by_contact(conn: &mut Conn, contact: &Contact) -> Result<Option<Credentia
         .inner_join(members::table)
         .filter(member_contacts::contact.eq(contacts::key(contact)))
         .select((members::id, members::password_hash, members::enabled))
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     Ok(found)
 }
@@ -38,7 +40,7 @@ pub fn password_hash(conn: &mut Conn, id: i64) -> Result<Option<String>, AppErro
     Ok(members::table
         .find(id)
         .select(members::password_hash)
-        .first(conn)?)
+        .get_result(conn)?)
 }
 
 /// The member of LINE with this id there, who may log in.
@@ -46,7 +48,7 @@ pub fn by_line(conn: &mut Conn, line_sub: &str) -> Result<Option<Credentials>, A
     let found = members::table
         .filter(members::line_sub.eq(line_sub))
         .select((members::id, members::password_hash, members::enabled))
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     Ok(found)
 }
@@ -69,33 +71,46 @@ pub fn replace_password(
     Ok(changed == 1)
 }
 
-/// What the rules of orders ask about a member: where they are from, and whether their phone number
-/// is verified.
-pub fn orderer(conn: &mut Conn, id: i64) -> Result<(Origin, bool), AppError> {
-    let member = members::table
-        .find(id)
-        .select((members::origin, members::tel_verified));
-    let (origin, tel_verified): (String, bool) =
-        on_database!(conn, |database| member.first(database))?;
-    let origin = Origin::from_name(&origin);
-    let origin = origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?;
-    Ok((origin, tel_verified))
+/// What an order asks about the member who places it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Orderer {
+    /// Where they are from.
+    pub origin: Origin,
+    /// Whether their phone number is verified.
+    pub tel_verified: bool,
+    /// The contacts that they have proved, the e-mail address first.
+    pub proved_contacts: Vec<String>,
+    /// The version of the settings, which an order asks for as well: read beside, it needs no round trip of its own.
+    pub settings_version: i64,
 }
 
-/// The contacts that a member has proved, the e-mail address first.
-pub fn proved_contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
-    type Contacts = (Option<String>, bool, Option<String>, bool);
-    let contacts = members::table.find(id).select((
+/// The member of this number, as orders ask about them.
+pub fn orderer(conn: &mut Conn, id: i64) -> Result<Orderer, AppError> {
+    type Row = (String, Option<String>, bool, Option<String>, bool, i64);
+    let member = members::table.find(id).select((
+        members::origin,
         members::email,
         members::email_verified,
         members::tel,
         members::tel_verified,
+        sql::<BigInt>("(SELECT number FROM versions WHERE name = 'settings')"),
     ));
-    let (email, email_verified, tel, tel_verified): Contacts =
-        on_database!(conn, |database| contacts.first(database))?;
+    let (origin, email, email_verified, tel, tel_verified, settings_version): Row =
+        on_database!(conn, |database| Prepared(member).get_result(database))?;
+    let origin = Origin::from_name(&origin);
     let email = email.filter(|_| email_verified);
     let tel = tel.filter(|_| tel_verified);
-    Ok(email.into_iter().chain(tel).collect())
+    Ok(Orderer {
+        origin: origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?,
+        tel_verified,
+        proved_contacts: email.into_iter().chain(tel).collect(),
+        settings_version,
+    })
+}
+
+/// The contacts that a member has proved, the e-mail address first.
+pub fn proved_contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
+    Ok(orderer(conn, id)?.proved_contacts)
 }
 
 /// What a new member has besides what they filled in.

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use shop_core::account::SessionScope;
 use shop_core::time::Moment;
 
-use crate::db::Conn;
+use crate::db::{Conn, on_database};
 use crate::error::AppError;
 use crate::schema::{members, sessions};
 
@@ -62,7 +62,7 @@ pub fn find(
     let Ok(member_id) = member_id.parse::<i64>() else {
         return Ok(None);
     };
-    let found: Option<(String, Option<String>, i64)> = sessions::table
+    let session = sessions::table
         .inner_join(members::table)
         .filter(sessions::id.eq(id))
         .filter(sessions::member_id.eq(member_id))
@@ -72,9 +72,9 @@ pub fn find(
             sessions::scope,
             sessions::temporary_hash,
             sessions::expires_at,
-        ))
-        .first(conn)
-        .optional()?;
+        ));
+    let found: Option<(String, Option<String>, i64)> =
+        on_database!(conn, |database| session.get_result(database)).optional()?;
     let Some((scope, temporary_hash, expires_at)) = found else {
         return Ok(None);
     };

@@ -6,9 +6,9 @@ use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
 use crate::catalogue::store::price;
-use crate::db::{Conn, Prepared, insert_all, on_database};
+use crate::db::{Conn, Prepared, Together, insert_all, on_database};
 use crate::error::AppError;
-use crate::schema::{order_events, order_lines, orders};
+use crate::schema::{cart_lines, order_events, order_lines, orders};
 
 #[declare_sql_function]
 extern "SQL" {
@@ -182,17 +182,29 @@ impl LineRow {
     }
 }
 
-/// Writes a new order.
-pub fn insert(conn: &mut Conn, order: &OrderRow) -> Result<(), AppError> {
-    let insert = diesel::insert_into(orders::table).values(order);
-    on_database!(conn, |database| insert.execute(database))?;
-    Ok(())
-}
-
-/// Writes the lines of a new order.
-pub fn insert_lines(conn: &mut Conn, lines: &[LineRow]) -> Result<(), AppError> {
+/// Writes a new order with its lines and its first event, and empties the cart that it was made of; answers how many lines
+/// that had. Over the network it is one statement.
+pub fn insert(
+    conn: &mut Conn,
+    order: &OrderRow,
+    lines: &[LineRow],
+    event: &EventRow,
+) -> Result<usize, AppError> {
+    let cart = cart_lines::table.filter(cart_lines::member_id.eq(order.member_id));
+    let empty = diesel::delete(cart);
+    let order = diesel::insert_into(orders::table).values(order);
+    if let Conn::Postgres(postgres) = conn {
+        let lines = diesel::insert_into(order_lines::table).values(lines);
+        let event = diesel::insert_into(order_events::table).values(event);
+        let all = Together((empty.returning(cart_lines::id), order, lines, event));
+        let emptied: i64 = all.get_result(postgres)?;
+        return Ok(usize::try_from(emptied).unwrap_or(usize::MAX));
+    }
+    let emptied = on_database!(conn, |database| empty.execute(database))?;
+    on_database!(conn, |database| order.execute(database))?;
     insert_all!(conn, order_lines::table, lines)?;
-    Ok(())
+    insert_event(conn, event)?;
+    Ok(emptied)
 }
 
 /// Writes an event.
@@ -204,7 +216,7 @@ pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
 
 /// The order of this number, whosever it is.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<OrderRow>, AppError> {
-    Ok(orders::table.find(id).first(conn).optional()?)
+    Ok(orders::table.find(id).get_result(conn).optional()?)
 }
 
 /// The order of this number, when it is this member's.
@@ -212,7 +224,7 @@ pub fn of_member(conn: &mut Conn, member_id: i64, id: &str) -> Result<Option<Ord
     Ok(orders::table
         .find(id)
         .filter(orders::member_id.eq(member_id))
-        .first(conn)
+        .get_result(conn)
         .optional()?)
 }
 
@@ -221,7 +233,7 @@ pub fn by_key(conn: &mut Conn, member_id: i64, key: &str) -> Result<Option<Order
     let order = orders::table
         .filter(orders::member_id.eq(member_id))
         .filter(orders::idempotency_key.eq(key));
-    Ok(on_database!(conn, |database| order.first(database)).optional()?)
+    Ok(on_database!(conn, |database| order.get_result(database)).optional()?)
 }
 
 /// The number of the order that a member's cart of this version became.
@@ -234,7 +246,7 @@ pub fn of_cart(
         .filter(orders::member_id.eq(member_id))
         .filter(orders::cart_version.eq(cart_version))
         .select(orders::id)
-        .first(conn)
+        .get_result(conn)
         .optional()?)
 }
 
@@ -252,7 +264,8 @@ pub fn named_before(conn: &mut Conn, order: &OrderRow, email: &str) -> Result<bo
         .filter(orders::member_id.eq(order.member_id))
         .filter(orders::id.ne(&order.id))
         .filter(lower(orders::buy_email).eq(email.to_ascii_lowercase()));
-    Ok(diesel::select(diesel::dsl::exists(earlier)).get_result(conn)?)
+    let is_named = diesel::select(diesel::dsl::exists(earlier));
+    Ok(on_database!(conn, |database| is_named.get_result(database))?)
 }
 
 #[derive(QueryableByName)]
