@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Calls rustc, as RUSTC_WORKSPACE_WRAPPER of setup/fuzz.sh. Crates that are fuzzed count which of their code runs: the
+# Calls rustc, as RUSTC_WORKSPACE_WRAPPER of setup/fuzz.sh, which with --quick asks it for the options alone. Crates that are fuzzed count which of their code runs: the
 # options are LLVM's, which the stable compiler passes on. Packages from elsewhere and build scripts count nothing, so
 # that the former are those of the usual build.
 set -euo pipefail
