@@ -16,7 +16,7 @@ mod writer;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use diesel::connection::Connection as _;
 use diesel::r2d2::Pool;
@@ -36,6 +36,7 @@ pub(crate) use together::Together;
 use writer::Writer;
 
 use crate::error::AppError;
+use crate::infra::clock::Stopwatch;
 use crate::infra::data_dir;
 
 /// How long a request waits for a free connection.
@@ -110,7 +111,7 @@ impl Connections {
         let pooled = self.pool.get();
         let mut pooled = pooled.map_err(|error| AppError::NoConnection(error.into()))?;
         let outcome = work(&mut pooled.connection);
-        pooled.answered_at = outcome.is_ok().then(Instant::now);
+        pooled.since_answer = outcome.is_ok().then(Stopwatch::start);
         outcome
     }
 

@@ -161,7 +161,7 @@ pub fn enqueue(
     let payload = serde_json::to_string(message)
         .map_err(|error| AppError::Damaged(format!("message: {error}")))?;
     let message = NewMessage {
-        id: id()?,
+        id: id(now)?,
         dedupe_key,
         channel: to.channel(),
         recipient: outbox.seal().seal(to.contact())?,
@@ -206,7 +206,9 @@ pub fn forget_messages(
     Ok(())
 }
 
-/// 128 bits in 32 digits: Mitake takes at most 36 characters as the id that it knows repetitions by.
-fn id() -> Result<String, random::Error> {
-    random::bytes().map(|bytes| format!("{:032x}", u128::from_be_bytes(bytes)))
+/// The time and 80 random bits in 32 digits, so that messages of one time lie together in the database: Mitake takes at most
+/// 36 characters as the id that it knows repetitions by.
+fn id(now: Moment) -> Result<String, random::Error> {
+    let time = u128::from(now.millis().unsigned_abs()) << 80;
+    random::bytes().map(|bytes| format!("{:032x}", time | (u128::from_be_bytes(bytes) >> 48)))
 }
