@@ -79,14 +79,15 @@ impl Buyers {
         Ok(id.to_owned())
     }
 
-    /// Everybody goes round for one turn; the times are those of the last call of a round.
-    pub fn turn(&mut self, round: Round) -> io::Result<Seen> {
+    /// So many of them go round for one turn; the times are those of the last call of a round.
+    pub fn turn(&mut self, round: Round, most: usize) -> io::Result<Seen> {
         let line = self.line.clone();
         let begun = Instant::now();
         let times: io::Result<Vec<Vec<Duration>>> = thread::scope(|scope| {
             let running: Vec<_> = self
                 .members
                 .iter_mut()
+                .take(most)
                 .map(|member| {
                     let line = &line;
                     scope.spawn(move || match round {

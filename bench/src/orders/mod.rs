@@ -21,6 +21,8 @@ pub use past::fill_stock;
 
 /// Members that buy at once.
 const BUYERS: u32 = 32;
+/// All of them take part in a turn.
+const ALL: usize = BUYERS as usize;
 /// Turns of each side; the median counts.
 const TURNS: usize = 3;
 /// Orders that the shop already has in the second half.
@@ -41,6 +43,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
 
     changes(name, &mut buyers, &db, &template)?;
     let young = rate(name, "an empty shop", &mut buyers, &db, &template)?;
+    one_alone(name, &mut buyers)?;
     past::fill_orders(&db, template.order_id(), PAST)?;
     past::tidy_up(&address)?;
     // The words of the first half's orders are written a minute later: neither half is measured beside that.
@@ -72,7 +75,7 @@ pub fn measure_speed(shop: &Server) -> io::Result<()> {
     lift_order_limits(shop.program())?;
     let mut buyers = Buyers::join(BUYERS, shop.address())?;
     let mut orders = (0..TURNS)
-        .map(|_| buyers.turn(Round::Order).map(|done| done.per_second()))
+        .map(|_| buyers.turn(Round::Order, ALL).map(|done| done.per_second()))
         .collect::<io::Result<Vec<_>>>()?;
     Row::new("carts filled and ordered, 32 members at once", "orders/s")
         .figure(report::median(&mut orders))
@@ -93,7 +96,7 @@ pub fn database() -> io::Result<(&'static str, Address, PathBuf)> {
 fn changes(name: &str, buyers: &mut Buyers, db: &Db, template: &Template) -> io::Result<()> {
     let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..TURNS {
-        let done = buyers.turn(Round::Change)?;
+        let done = buyers.turn(Round::Change, ALL)?;
         let reference = template.changes_per_second(db)?;
         ratios.push(done.per_second() / reference);
         ours.push(done.per_second());
@@ -123,7 +126,7 @@ fn rate(
     let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     let (mut middle, mut slow) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
-        let done = buyers.turn(Round::Order)?;
+        let done = buyers.turn(Round::Order, ALL)?;
         let reference = template.orders_per_second(db)?;
         ratios.push(done.per_second() / reference);
         ours.push(done.per_second());
@@ -147,6 +150,20 @@ fn rate(
             .print();
     }
     Ok(figure)
+}
+
+/// Orders a second of one member, who waits for each answer.
+fn one_alone(name: &str, buyers: &mut Buyers) -> io::Result<()> {
+    let mut rates = (0..TURNS)
+        .map(|_| buyers.turn(Round::Order, 1).map(|done| done.per_second()))
+        .collect::<io::Result<Vec<_>>>()?;
+    Row::new(
+        &format!("{name}, an empty shop: carts filled and ordered, one member alone"),
+        "/s",
+    )
+    .figure(report::median(&mut rates))
+    .print();
+    Ok(())
 }
 
 /// The slowest hundredth of looks at the order list of members with a thousand orders each.

@@ -10,12 +10,9 @@ use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Text};
 use tempfile::TempDir;
 
-use super::node::{End, Node};
+use super::node::{End, Node, PATIENCE};
 use super::programs::Programs;
 use crate::database::Beside;
-
-/// How long a step of PostgreSQL may take.
-pub(super) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The name under which the primary knows its standby.
 const STANDBY: &str = "standby";

@@ -6,9 +6,11 @@ use std::process::{Child, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::cluster::PATIENCE;
 use super::programs::{Programs, failed};
 use crate::database::Beside;
+
+/// How long a step of PostgreSQL may take.
+pub(super) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How a node ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
