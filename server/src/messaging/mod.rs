@@ -8,6 +8,7 @@ mod delivery;
 
 pub mod failure;
 mod figures;
+pub mod listed;
 pub mod mail;
 mod message;
 pub mod order;

@@ -7,6 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 use shop_server::messaging::failure::FailureKind;
+use shop_server::messaging::listed;
 use shop_server::messaging::send_allowances::{Reason, SendRequest};
 use shop_server::messaging::store::{self, Ending};
 use shop_server::messaging::{Channel, Message, Recipient, outbox};
@@ -114,14 +115,14 @@ on_both! {
                 let due = store::due(conn, Channel::Mail, later, 10)?;
                 let mut ours = Vec::new();
                 for id in due {
-                    let row = store::find(conn, &id)?.unwrap();
+                    let row = listed::find(conn, &id)?.unwrap();
                     let is_ours = row.created_at == later.millis() && row.kind == message.kind();
                     ours.extend(is_ours.then_some(id));
                 }
                 let claimed = store::claim(conn, &ours, later, later.plus(Duration::from_mins(1)))?;
                 let ended: Vec<_> = claimed.into_iter().map(|one| (one, Ending::Failed(FailureKind::Rejected))).collect();
                 assert_eq!(store::finish(conn, &ended, false)?, 0);
-                Ok(store::find(conn, &ours[0])?.unwrap())
+                Ok(listed::find(conn, &ours[0])?.unwrap())
             }).unwrap();
             assert_eq!((kept.payload.is_some(), kept.can_go_again()), (is_kept, is_kept), "{key}");
             assert_eq!((kept.state.as_str(), kept.failure.as_deref()), ("Failed", Some("Rejected")));

@@ -16,7 +16,7 @@ use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
-use crate::messaging::store::{self, LogRow};
+use crate::messaging::listed::{self, LogRow};
 use crate::messaging::{Outbox, outbox};
 use crate::order::act::unknown;
 use crate::order::notify;
@@ -106,7 +106,7 @@ pub async fn list_messages(
         .db
         .read(move |conn| match &order {
             Some(order) => {
-                let rows = store::of_order(conn, order.as_str(), PAGE)?;
+                let rows = listed::of_order(conn, order.as_str(), PAGE)?;
                 let messages = rows.into_iter().map(|row| listed(&outbox, row));
                 let messages = messages.collect::<Result<_, _>>()?;
                 Ok(MessagePage {
@@ -125,7 +125,7 @@ fn failed(
     outbox: &Outbox,
     after: Option<(i64, String)>,
 ) -> Result<MessagePage, AppError> {
-    let mut rows = store::failed(conn, after, PAGE + 1)?;
+    let mut rows = listed::failed(conn, after, PAGE + 1)?;
     let limit = usize::try_from(PAGE).unwrap_or_default();
     let has_more = rows.len() > limit;
     rows.truncate(limit);
@@ -190,7 +190,7 @@ fn send_again(
     staff: &Staff,
     id: &str,
 ) -> Result<ListedMessage, AppError> {
-    let row = store::find(conn, id)?.ok_or_else(message_unknown)?;
+    let row = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     let opened = outbox.open(&row.recipient, row.payload.as_deref());
     let (Some((to, message)), Some(order_id)) = (opened, &row.order_id) else {
         return Err(message_final().into());
@@ -206,7 +206,7 @@ fn send_again(
     let subject = format!("message {} of order {order_id}", row.kind);
     let (from, to) = (Some(row.state), Some("again".to_owned()));
     changes::Change::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
-    let after = store::find(conn, id)?.ok_or_else(message_unknown)?;
+    let after = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     listed(outbox, after)
 }
 

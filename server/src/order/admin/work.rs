@@ -14,7 +14,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, Ready};
 use crate::http::query::Query;
 use crate::http::responses::StaffRefused;
-use crate::messaging::store as messages;
+use crate::messaging::listed as messages;
 use crate::payment::admin::{PaymentCount, count_waiting};
 use crate::staff::session::Staff;
 use crate::stock::admin::store::count_low;
