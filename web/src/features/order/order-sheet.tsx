@@ -95,10 +95,10 @@ function Goods({ order }: { order: Order }) {
           <th scope="col" className="py-2 pr-3 font-normal">
             {facts.product}
           </th>
-          <th scope="col" className="order-sheet-price px-3 py-2 text-right font-normal">
+          <th scope="col" className="order-sheet-price px-2 py-2 text-right font-normal sm:px-3">
             {facts.unitPrice}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-normal">
+          <th scope="col" className="whitespace-nowrap px-2 py-2 text-right font-normal sm:px-3">
             {facts.amount}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-normal">
@@ -113,10 +113,10 @@ function Goods({ order }: { order: Order }) {
               <span className="mr-3 font-serif">{line.category_name}</span>
               <span className="inline-block text-note text-ink-soft">{line.product_name}</span>
             </td>
-            <td className="px-3 py-2.5 text-right">
+            <td className="px-2 py-2.5 text-right sm:px-3">
               <Price amount={line.price} />
             </td>
-            <td className="figures px-3 py-2.5 text-right">{line.amount}</td>
+            <td className="figures px-2 py-2.5 text-right sm:px-3">{line.amount}</td>
             <td className="py-2.5 pl-3 text-right">
               <Price amount={lineSum(order, place)} />
             </td>
