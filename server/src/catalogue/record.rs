@@ -159,7 +159,7 @@ pub fn edited_since_import(conn: &mut Conn) -> Result<HashMap<(String, i64), Str
     let last: i64 = versions::table
         .find(LAST_IMPORT)
         .select(versions::number)
-        .first(conn)?;
+        .get_result(conn)?;
     let edited: Vec<(String, i64, String)> = catalogue_history::table
         .filter(catalogue_history::via.eq(Via::BackOffice.name()))
         .filter(catalogue_history::snapshot.gt(last))
@@ -182,7 +182,7 @@ pub fn saved(
     version: i64,
 ) -> Result<Option<SavedState>, AppError> {
     let state = catalogue_history::table.find((kind.name(), id, version));
-    Ok(state.first(conn).optional()?)
+    Ok(state.get_result(conn).optional()?)
 }
 
 /// The states before a version, the newest first.

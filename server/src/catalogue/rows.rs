@@ -194,7 +194,7 @@ macro_rules! row_of {
                 $table::table.order(($table::position, $table::id)).load(conn)
             }
             fn find(conn: &mut Conn, id: i64) -> QueryResult<Option<Self>> {
-                $table::table.find(id).first(conn).optional()
+                $table::table.find(id).get_result(conn).optional()
             }
             fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
                 diesel::insert_into($table::table)

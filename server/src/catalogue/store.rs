@@ -91,7 +91,7 @@ pub fn stock_of(conn: &mut Conn, prod_id: &str, ware_id: &str) -> Result<Option<
     let quantity: Option<i64> = stock::table
         .find((prod_id, ware_id))
         .select(stock::quantity)
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     quantity
         .map(|quantity| {

@@ -103,7 +103,7 @@ pub fn load(conn: &mut Conn) -> Result<ShopTexts, AppError> {
     let kept: Option<String> = shop_texts::table
         .find(ONLY)
         .select(shop_texts::content)
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     let read = kept
         .map(|content| serde_json::from_str(&content))

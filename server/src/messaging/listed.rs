@@ -79,7 +79,7 @@ pub fn of_order(conn: &mut Conn, order_id: &str, most: i64) -> Result<Vec<LogRow
 /// A message by its id.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<LogRow>, AppError> {
     let found = messages::table.find(id).select(LogRow::as_select());
-    Ok(found.first(conn).optional()?)
+    Ok(found.get_result(conn).optional()?)
 }
 
 /// How many messages could not be delivered.

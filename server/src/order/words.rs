@@ -104,7 +104,7 @@ pub(super) fn write_again(conn: &mut Conn, order_id: &str) -> Result<(), AppErro
     let texts = orders::table
         .find(order_id)
         .select(Texts::as_select())
-        .first(conn)?;
+        .get_result(conn)?;
     write(conn, &texts)
 }
 

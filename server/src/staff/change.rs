@@ -76,7 +76,7 @@ impl<T: Sync + Send + 'static> Change<T> {
         let (digest, answer): (String, String) = staff_requests::table
             .find((staff_id, &self.key))
             .select((staff_requests::digest, staff_requests::answer))
-            .first(conn)?;
+            .get_result(conn)?;
         if digest != self.digest {
             let message = "這個 Idempotency-Key 已用於另一項操作";
             return Err(Refusal::new(RefusalCode::IdempotencyKeyReused, message).into());

@@ -32,7 +32,7 @@ pub(super) fn hold(conn: &mut Conn, key: &StockKey) -> Result<Option<i64>, AppEr
     if held == 0 {
         return Ok(None);
     }
-    Ok(Some(item.select(stock::quantity).first(conn)?))
+    Ok(Some(item.select(stock::quantity).get_result(conn)?))
 }
 
 /// How often staff have booked something on an item: orders leave this version alone.

@@ -47,7 +47,7 @@ pub fn take_back(
             line_logins::verifier,
             line_logins::expires_at,
         ))
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     let taken = diesel::delete(line_logins::table.find(state_hash)).execute(conn)?;
     Ok(found

@@ -219,7 +219,7 @@ pub fn standing(conn: &mut Conn, id: i64) -> Result<(bool, i64), AppError> {
     Ok(members::table
         .find(id)
         .select((members::enabled, members::created_at))
-        .first(conn)?)
+        .get_result(conn)?)
 }
 
 /// Lets a member log in, or no more.
@@ -304,7 +304,7 @@ pub fn show(conn: &mut Conn, id: i64) -> Result<Member, AppError> {
     let row: Row = members::table
         .find(id)
         .select(Row::as_select())
-        .first(conn)?;
+        .get_result(conn)?;
     let lines: i64 = cart_lines::table
         .filter(cart_lines::member_id.eq(id))
         .count()

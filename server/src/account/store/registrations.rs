@@ -120,7 +120,7 @@ pub fn find(
             registrations::line_sub,
             registrations::line_name,
         ))
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     let Some((platform, contact, line_sub, name)) = found else {
         return Ok(None);

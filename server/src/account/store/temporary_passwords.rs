@@ -57,7 +57,7 @@ pub fn find(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Option<Strin
         .filter(temporary_passwords::state.eq(WAITING))
         .filter(temporary_passwords::expires_at.gt(now.millis()))
         .select(temporary_passwords::hash)
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     Ok(hash)
 }

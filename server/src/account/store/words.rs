@@ -60,7 +60,7 @@ pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     let member = members::table
         .find(id)
         .select(Texts::as_select())
-        .first(conn)?;
+        .get_result(conn)?;
     write(conn, &member)
 }
 

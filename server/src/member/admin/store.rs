@@ -88,7 +88,7 @@ pub(super) fn members(conn: &mut Conn, ids: &[i64]) -> Result<Vec<MemberRow>, Ap
 /// The member of this number.
 pub(super) fn member(conn: &mut Conn, id: i64) -> Result<Option<MemberRow>, AppError> {
     let found = members::table.find(id).select(MemberRow::as_select());
-    Ok(found.first(conn).optional()?)
+    Ok(found.get_result(conn).optional()?)
 }
 
 /// What the figures of a member ask about an order.

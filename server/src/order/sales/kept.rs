@@ -154,7 +154,7 @@ pub(super) fn version(conn: &mut Conn, day: Day) -> Result<i64, AppError> {
     let found: Option<i64> = sales_kept::table
         .find(day.to_string())
         .select(sales_kept::version)
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     Ok(found.unwrap_or_default())
 }

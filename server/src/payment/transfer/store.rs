@@ -227,6 +227,6 @@ pub(super) fn preview(
     Ok(transfer_previews::table
         .find((staff_id, digest))
         .select(transfer_previews::lines)
-        .first(conn)
+        .get_result(conn)
         .optional()?)
 }

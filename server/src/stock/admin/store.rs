@@ -151,7 +151,7 @@ pub(super) fn level(conn: &mut Conn, key: &StockKey) -> Result<(Option<i64>, i64
     let row: Option<(Option<i64>, i64)> = stock_levels::table
         .find((&key.prod_id, &key.ware_id))
         .select((stock_levels::warn_below, stock_levels::version))
-        .first(conn)
+        .get_result(conn)
         .optional()?;
     Ok(row.unwrap_or_default())
 }
@@ -202,7 +202,7 @@ pub(super) fn preview(
     Ok(stock_previews::table
         .find(staff_id)
         .select((stock_previews::digest, stock_previews::content))
-        .first(conn)
+        .get_result(conn)
         .optional()?)
 }
 
