@@ -3,6 +3,7 @@
 //! Known and unknown accounts are asked in a random order; the figure is the chance that a known one took longer
 //! (the area under the curve, AUC): 0.5 tells nothing.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::SocketAddr;
 use std::thread;
@@ -73,7 +74,7 @@ fn compare(
     let mut order: Vec<bool> = (0..SAMPLES * 2).map(|number| number % 2 == 0).collect();
     Rng::with_seed(SEED).shuffle(&mut order);
     let (mut known, mut unknown) = (Vec::new(), Vec::new());
-    let mut statuses = Vec::new();
+    let mut statuses = BTreeSet::new();
     for (from, is_known) in (0..).zip(order) {
         let (side, account): (_, fn(u32) -> String) = if is_known {
             (&mut known, member)
@@ -82,10 +83,9 @@ fn compare(
         };
         let number = u32::try_from(side.len()).unwrap_or(SAMPLES);
         let (status, time) = ask(from, &account(number))?;
-        statuses.push(status);
+        statuses.insert(status);
         side.push(time);
     }
-    statuses.dedup();
     if statuses.len() > 1 {
         let message = format!("{what}: members and strangers are answered {statuses:?}");
         return Err(io::Error::other(message));
