@@ -58,27 +58,41 @@ impl Limit {
         now: Moment,
         key: &str,
     ) -> Result<(), AppError> {
+        let (within, end) = self.take_many(conn, secret, now, key, 1)?;
+        if within == 0 {
+            return Err(AppError::TooMany(now.until(end)));
+        }
+        Ok(())
+    }
+
+    /// Counts so many more for `key`; how many of them are within the bound, and when the window ends.
+    pub fn take_many(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+        many: i64,
+    ) -> Result<(i64, Moment), AppError> {
         // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
         let count = sql_query(
-            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
+            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (scope, key) DO UPDATE SET \
-             count = CASE WHEN limits.expires_at <= $4 OR limits.expires_at > $5 \
-             THEN 1 ELSE limits.count + 1 END, \
-             expires_at = CASE WHEN limits.expires_at <= $4 OR limits.expires_at > $5 \
-             THEN $3 ELSE limits.expires_at END \
+             count = CASE WHEN limits.expires_at <= $5 OR limits.expires_at > $6 \
+             THEN $3 ELSE limits.count + $3 END, \
+             expires_at = CASE WHEN limits.expires_at <= $5 OR limits.expires_at > $6 \
+             THEN $4 ELSE limits.expires_at END \
              RETURNING count, expires_at",
         )
         .bind::<Text, _>(self.scope)
         .bind::<Text, _>(hashed(secret, key))
+        .bind::<BigInt, _>(many)
         .bind::<BigInt, _>(now.plus(self.window).millis())
         .bind::<BigInt, _>(now.millis())
         .bind::<BigInt, _>(now.plus(self.window).plus(AHEAD).millis());
         let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
-        if counted.count > self.most {
-            let end = Moment::from_millis(counted.expires_at);
-            return Err(AppError::TooMany(now.until(end)));
-        }
-        Ok(())
+        let beyond = (counted.count - self.most).clamp(0, many);
+        Ok((many - beyond, Moment::from_millis(counted.expires_at)))
     }
 
     /// Counts one more for an address, and for the wider networks that it is of: whoever has many

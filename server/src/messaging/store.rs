@@ -57,8 +57,8 @@ pub enum Ending {
     Later(Moment, FailureKind),
     /// It never leaves, unless staff send it again.
     Failed(FailureKind),
-    /// It was claimed and not tried: it is due as before.
-    NotBegun,
+    /// It was claimed and not tried: it is due again from then on.
+    NotBegun(Moment),
 }
 
 /// Writes a message; one of the same dedupe key is there already or comes first, and stays.
@@ -218,10 +218,11 @@ impl Alike {
             Ending::Sent(at) => ("Sent", None, Some(at.millis()), None),
             Ending::Later(at, failure) => ("Due", Some(at.millis()), None, Some(failure)),
             Ending::Failed(failure) => ("Failed", None, None, Some(failure)),
-            Ending::NotBegun => {
+            Ending::NotBegun(due_at) => {
                 let back = diesel::update(mine).set((
                     messages::state.eq("Due"),
                     messages::attempts.eq(messages::attempts - 1),
+                    messages::next_try_at.eq(due_at.millis()),
                 ));
                 return on_database!(conn, |database| back.execute(database));
             }

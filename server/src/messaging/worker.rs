@@ -11,6 +11,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::delivery::Post;
 use super::failure::{Failure, FailureKind};
+use super::outbox::Outbox;
 use super::recipient::Channel;
 use super::store::{self, Claimed, Ending};
 use super::templates::Branding;
@@ -167,8 +168,8 @@ impl Worker {
         let _ = writing.await;
     }
 
-    /// Claims what is due and begins to send it; answers how many it claimed. What finds no lane in time, and what is
-    /// left when the server ends, is given back.
+    /// Claims what is due and begins to send it; answers how many it claimed. What finds no lane in time, what is left when
+    /// the server ends, and news about orders beyond the shop's budget are given back.
     async fn begin_due(&self, stopped: &watch::Receiver<bool>) -> Result<usize, AppError> {
         let (channel, now) = (self.channel, self.app.clock.now());
         let look = move |conn: &mut Conn| {
@@ -181,10 +182,23 @@ impl Worker {
             return Ok(0);
         }
         let (now, begin_until) = (self.app.clock.now(), Instant::now() + BEGIN_WITHIN);
-        let claim = move |conn: &mut Conn| store::claim(conn, &due, now, now.plus(CLAIM));
-        let claimed = self.app.db.write(claim).await?;
-        let count = claimed.len();
-        for message in claimed {
+        let outbox = self.app.outbox.clone();
+        let claim = move |conn: &mut Conn| claim(conn, &outbox, channel, &due, now);
+        let (leaving, held, next_budget) = self.app.db.write(claim).await?;
+        let count = leaving.len() + held.len();
+        if !held.is_empty() {
+            let (channel_name, held) = (channel.as_str(), held.len());
+            tracing::warn!(
+                channel = channel_name,
+                held,
+                "news wait for the next hour: too many"
+            );
+        }
+        for message in held {
+            self.app.outbox.send_allowances().figures().held(channel);
+            self.end(message, Ending::NotBegun(next_budget)).await;
+        }
+        for message in leaving {
             let lane = timeout_at(begin_until, Arc::clone(&self.lanes).acquire_owned());
             match lane.await {
                 Ok(Ok(lane)) if !*stopped.borrow() => {
@@ -194,7 +208,7 @@ impl Worker {
                         drop(lane);
                     });
                 }
-                _ => self.end(message, Ending::NotBegun).await,
+                _ => self.end(message, Ending::NotBegun(now)).await,
             }
         }
         Ok(count)
@@ -243,7 +257,7 @@ impl Worker {
             Ending::Sent(_) => "sent",
             Ending::Later(..) => "later",
             Ending::Failed(_) => "failed",
-            Ending::NotBegun => "not begun",
+            Ending::NotBegun(_) => "not begun",
         };
         self.app.outbox.figures().count(self.channel, word);
         match outcome {
@@ -268,6 +282,32 @@ impl Worker {
             }
         }
     }
+}
+
+/// Claims messages; answers those that may leave, and the news about orders that wait for the shop's next budget, with the
+/// moment when it begins.
+fn claim(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    channel: Channel,
+    due: &[String],
+    now: Moment,
+) -> Result<(Vec<Claimed>, Vec<Claimed>, Moment), AppError> {
+    let claimed = store::claim(conn, due, now, now.plus(CLAIM))?;
+    // What is tried again has been counted.
+    let is_counted = |message: &Claimed| message.order_id.is_some() && message.attempts == 1;
+    let news = claimed.iter().filter(|message| is_counted(message)).count();
+    if news == 0 {
+        return Ok((claimed, Vec::new(), now));
+    }
+    let news = i64::try_from(news).unwrap_or(i64::MAX);
+    let allowances = outbox.send_allowances();
+    let (mut within, next_budget) = allowances.leave(conn, now, channel, news)?;
+    let (leaving, held) = claimed.into_iter().partition(|message| {
+        within -= i64::from(is_counted(message));
+        !is_counted(message) || within >= 0
+    });
+    Ok((leaving, held, next_budget))
 }
 
 /// Writes down how attempts ended, all that there are by then in one transaction.

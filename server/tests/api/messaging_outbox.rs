@@ -98,7 +98,7 @@ on_both! {
         assert_eq!((row.state.as_str(), row.payload.as_deref()), ("Sent", None));
     }
 
-    /// What was claimed and not tried is due as before, and was not tried once more. Fails when it waits for
+    /// What was claimed and not tried is due again, and was not tried once more. Fails when it waits for
     /// the end of its claim.
     async fn given_back(shop: Shop) {
         let (db, outbox) = (shop.db(), outbox(&shop));
@@ -112,7 +112,7 @@ on_both! {
             let until = begin.plus(Duration::from_mins(1));
             db.write_here(|conn| store::claim(conn, &due(), begin, until)).unwrap()
         };
-        let ended = claim().into_iter().zip([Ending::NotBegun, Ending::Sent(begin)]);
+        let ended = claim().into_iter().zip([Ending::NotBegun(begin), Ending::Sent(begin)]);
         let ended: Vec<_> = ended.collect();
         assert_eq!(due(), Vec::<String>::new());
         assert_eq!(db.write_here(|conn| store::finish(conn, &ended, false)).unwrap(), 0);

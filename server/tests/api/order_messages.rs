@@ -1,14 +1,18 @@
 //! Where messages about an order go: to whom the member is known to be, and to nobody who never asked
 //! (decision D61).
 
+use std::time::Duration;
+
+use actix_web::rt::{self, time::sleep};
 use serde_json::{Value, json};
 use shop_server::messaging::Message;
 use shop_server::messaging::templates::render_mail;
 
 use crate::messaging_messages::head;
+use crate::messaging_steps::{post, rows, wait_until};
 use crate::support::buyer::{order_form, result};
 use crate::support::person::Member;
-use crate::support::{Shop, on_both};
+use crate::support::{Kind, Shop, on_both};
 
 /// An order form with other words in it.
 fn form(changes: &Value) -> Value {
@@ -100,4 +104,60 @@ on_both! {
         let mails = shop.messages("OWN4@b.example").len() + shop.messages("own4@b.example").len();
         assert_eq!((mails, shop.messages("0900000004").len()), (4, 2));
     }
+}
+
+/// Beyond the shop's budget of an hour, mails about orders wait for the next one and leave then; a code does not wait with
+/// them (decision D62). Fails when the budget is not counted, when what is beyond is dropped, and when a mail that waited
+/// is not counted in its turn.
+fn beyond_the_budget_of_an_hour(kind: Kind) {
+    rt::System::new().block_on(async {
+        let shop = Shop::open(kind, |settings| {
+            settings.messaging.send_limits = Some("news_shop_hour=3".to_owned());
+        });
+        let member = shop.member("'Overseas', NULL, FALSE, 'own@b.example', TRUE");
+        for _ in 0..4 {
+            order_and_cancel(
+                &member,
+                &form(&json!({"BuyEmail": "", "PayType": "BankTransfer"})),
+            )
+            .await;
+        }
+        let sent = |count: usize| {
+            let rows = rows(&shop);
+            let is_kept = |state: &str, attempts: i64, count: usize| {
+                let alike = rows
+                    .iter()
+                    .filter(|row| row.state == state && row.attempts == attempts);
+                alike.count() == count
+            };
+            (is_kept("Sent", 1, count) && is_kept("Due", 0, rows.len() - count)).then_some(())
+        };
+        wait_until(async || sent(3)).await;
+        let code = Message::ContactCode {
+            code: "ABC234".to_owned(),
+        };
+        post(&shop, "code", "own@b.example", &code);
+        wait_until(async || sent(4)).await;
+        let minute = Duration::from_mins(1);
+        shop.clock.advance(minute * 59);
+        sleep(Duration::from_secs(1)).await;
+        assert!(sent(4).is_some(), "{:?}", rows(&shop));
+        shop.clock.advance(minute);
+        wait_until(async || sent(7)).await;
+        shop.clock.advance(minute * 60);
+        wait_until(async || sent(9)).await;
+        let held = r#"shop_messages_total{for="news",channel="Mail",outcome="held"} 7"#;
+        let figures = shop.get("/metrics").await.text();
+        assert!(figures.contains(held), "{figures}");
+    });
+}
+
+#[test]
+fn beyond_the_budget_of_an_hour_sqlite() {
+    beyond_the_budget_of_an_hour(Kind::Sqlite);
+}
+
+#[test]
+fn beyond_the_budget_of_an_hour_postgres() {
+    beyond_the_budget_of_an_hour(Kind::Postgres);
 }

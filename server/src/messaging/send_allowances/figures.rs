@@ -26,7 +26,7 @@ impl Figures {
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "messages",
-            "Messages by what they are for: allowed, refused to who asked, proof of work wanted first, dropped",
+            "Messages by what they are for: allowed, refused to who asked, proof of work wanted first, dropped, held until the next hour",
             self.messages.clone(),
         );
         registry.register(
@@ -49,6 +49,11 @@ impl Figures {
             ("outcome", outcome),
         ];
         self.messages.get_or_create(&labels).inc();
+    }
+
+    /// Counts news about an order that wait for the shop's next budget.
+    pub fn held(&self, channel: Channel) {
+        self.count(Reason::News, channel, "held");
     }
 
     /// Shows how much of the budgets is spent.

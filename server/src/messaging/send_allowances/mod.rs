@@ -2,7 +2,8 @@
 //!
 //! Everything that leaves the shop is counted by one table ([`table`]). Who asks for a message is
 //! refused beyond it ([`SendAllowances::ask`]); a message that nobody waits for an answer about is dropped,
-//! and what it is about happens all the same ([`SendAllowances::spend`]).
+//! and what it is about happens all the same ([`SendAllowances::spend`]). News about orders beyond the budget of the whole
+//! shop wait until there is a new one ([`SendAllowances::leave`]).
 
 mod figures;
 pub mod proof_of_work;
@@ -16,7 +17,7 @@ use shop_core::contact::Contact;
 use shop_core::time::Moment;
 
 pub use figures::Figures;
-use table::{Allowance, Per, Rhythm, Table};
+use table::{Allowance, Per, Rhythm, Step, Table};
 
 use crate::db::Conn;
 use crate::error::AppError;
@@ -121,7 +122,7 @@ impl SendAllowances {
         request: &SendRequest,
         proof: Option<&str>,
     ) -> Result<(), AppError> {
-        let rows = self.rows(request.reason, true);
+        let rows = self.rows(request.reason, Step::Asked);
         for row in rows {
             if let Some(wait) = self.beyond(conn, now, row, request)? {
                 return Err(AppError::Wait(refusal(row, wait), wait));
@@ -170,7 +171,7 @@ impl SendAllowances {
         now: Moment,
         request: &SendRequest,
     ) -> Result<bool, AppError> {
-        for row in self.rows(request.reason, false) {
+        for row in self.rows(request.reason, Step::Posted) {
             if self.beyond(conn, now, row, request)?.is_some() {
                 self.figures
                     .count(request.reason, request.to.channel(), "dropped");
@@ -181,6 +182,22 @@ impl SendAllowances {
         self.figures
             .count(request.reason, request.to.channel(), "allowed");
         Ok(true)
+    }
+
+    /// Counts news about orders that are about to leave; how many of them the shop's budget allows, and until when the
+    /// others wait.
+    pub fn leave(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        channel: Channel,
+        news: i64,
+    ) -> Result<(i64, Moment), AppError> {
+        let Some(budget) = self.rows(Reason::News, Step::Leaving).next() else {
+            return Ok((news, now));
+        };
+        let limit = budget.limit(channel);
+        limit.take_many(conn, &self.secret, now, channel.as_str(), news)
     }
 
     /// Notes what [`SendAllowances::ask`] answered, once that is certain.
@@ -217,11 +234,11 @@ impl SendAllowances {
         Ok(all)
     }
 
-    fn rows(&self, reason: Reason, is_asking: bool) -> impl Iterator<Item = &Allowance> {
+    fn rows(&self, reason: Reason, step: Step) -> impl Iterator<Item = &Allowance> {
         self.table
             .rows()
             .filter(move |row| row.reasons.contains(&reason))
-            .filter(move |row| row.is_for_asking(reason) == is_asking)
+            .filter(move |row| row.step(reason) == step)
     }
 
     /// Counts one in a row; how long to wait when it is beyond.

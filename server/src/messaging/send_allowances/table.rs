@@ -39,6 +39,17 @@ pub enum Rhythm {
     AtOnceThenEvery(Duration),
 }
 
+/// When a message is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// When somebody asks for it, before anybody looks whether there is such a member.
+    Asked,
+    /// When it is put into the outbox.
+    Posted,
+    /// When the worker is about to send it.
+    Leaving,
+}
+
 /// A row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
@@ -120,16 +131,16 @@ impl Allowance {
         Limit::new(self.name, self.most(channel), time)
     }
 
-    /// Whether it is counted when somebody asks, before anybody looks whether there is such a member;
-    /// otherwise when there is a message to send.
+    /// When it counts a message.
     ///
     /// What the whole shop spends on resets is counted by the message: a stranger who asks for resets
-    /// of nobody spends nothing of it.
-    pub(super) fn is_for_asking(&self, reason: Reason) -> bool {
-        match reason {
-            Code => true,
-            Reset => self.per != Shop,
-            News | Account | Unproved | Staff => false,
+    /// of nobody spends nothing of it. What it spends on news about orders is counted as they leave: every order would
+    /// wait for the one row otherwise until the order before it is kept.
+    pub(super) fn step(&self, reason: Reason) -> Step {
+        match (reason, self.per) {
+            (Code, _) | (Reset, Contact | Member | Address) => Step::Asked,
+            (News | Unproved, Shop) => Step::Leaving,
+            (Reset | News | Unproved | Account | Staff, _) => Step::Posted,
         }
     }
 }
