@@ -198,10 +198,14 @@ proptest! {
 
     #[test]
     fn a_number_fits_the_card_gateway_and_reads_itself(
-        millis in 0..4_102_444_800_000i64, letters in prop::array::uniform10(0..31u8),
+        millis in 978_307_200_000..4_070_908_800_000i64, later in 94..10_000_000_000i64,
+        letters in prop::array::uniform6(0..31u8), others in prop::array::uniform6(0..31u8),
     ) {
-        let day = Day::in_taiwan(Moment::from_millis(millis));
-        let number = OrderNumber::drawn(day, letters).expect("letters of the alphabet");
+        let at = Moment::from_millis(millis);
+        let day = Day::in_taiwan(at);
+        let number = OrderNumber::drawn(at, letters).expect("letters of the alphabet");
+        let next = OrderNumber::drawn(Moment::from_millis(millis + later), others);
+        prop_assert!(number < next.expect("letters of the alphabet"), "numbers sort by time");
         let text = number.as_str();
         prop_assert_eq!(text.len(), 16);
         prop_assert!(text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_uppercase()));

@@ -36,7 +36,7 @@ fn an_order_copies_names_and_prices_and_counts_its_total() {
         line(2, "檀香盤香", "80", 3, "B"),
     ];
     let placed = placed(&lines, &stocks(&[("A", 2), ("B", 9)])).expect("an order");
-    assert_eq!(placed.number.as_str(), "261121ABCDEFGHJK");
+    assert_eq!(placed.number.as_str(), "261121HHHHEFGHJK");
     assert_eq!(placed.at, NOW);
     assert_eq!(placed.lines, lines);
     // 2,160.25 → 2,160; 240; 2,400 stays below 3,000: 200; cash: 60.

@@ -6,7 +6,7 @@ use shop_core::money::Money;
 use shop_core::order::{
     DeliveryLocation, Difference, Freight, OrderNumber, PayType, Placed, Receipt, place, replay,
 };
-use shop_core::time::{Day, Moment};
+use shop_core::time::Moment;
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn placed() -> Placed {
@@ -24,22 +24,36 @@ fn placed() -> Placed {
 }
 
 #[test]
-fn a_number_is_the_day_in_taiwan_and_ten_drawn_characters() {
-    let day = |millis| Day::in_taiwan(Moment::from_millis(millis));
-    let drawn = |day, letters| OrderNumber::drawn(day, letters).map(|number| number.to_string());
+fn a_number_is_the_time_in_taiwan_and_six_drawn_characters() {
+    let drawn = |millis, letters| {
+        let number = OrderNumber::drawn(Moment::from_millis(millis), letters);
+        number.map(|number| number.to_string())
+    };
     // 2026-11-21, 15:59:59.999 in UTC is the last moment of that day in Taiwan.
     let last = 1_795_276_799_999;
+    assert_eq!(drawn(last, [0; 6]).as_deref(), Some("261121ZZZZ222222"));
     assert_eq!(
-        drawn(day(last), [0; 10]).as_deref(),
-        Some("2611212222222222")
+        drawn(last + 1, [30; 6]).as_deref(),
+        Some("2611222222ZZZZZZ")
+    );
+    // 86,400,000 ms in 31⁴ pieces: the second begins after 93.5 ms, and noon is the middle of them all.
+    assert_eq!(
+        drawn(last + 94, [0; 6]).as_deref(),
+        Some("2611222222222222")
     );
     assert_eq!(
-        drawn(day(last + 1), [30; 10]).as_deref(),
-        Some("261122ZZZZZZZZZZ")
+        drawn(last + 95, [0; 6]).as_deref(),
+        Some("2611222223222222")
     );
-    assert_eq!(drawn(day(last), [31, 0, 0, 0, 0, 0, 0, 0, 0, 0]), None);
-    let (today, tomorrow) = (drawn(day(last), [30; 10]), drawn(day(last + 1), [0; 10]));
-    assert!(today < tomorrow, "numbers sort by day");
+    assert_eq!(
+        drawn(last + 1 + 43_200_000, [0; 6]).as_deref(),
+        Some("261122HHHH222222")
+    );
+    assert_eq!(drawn(last, [31, 0, 0, 0, 0, 0]), None);
+    assert!(
+        drawn(last, [30; 6]) < drawn(last + 1, [0; 6]),
+        "numbers sort by day"
+    );
 }
 
 #[test]

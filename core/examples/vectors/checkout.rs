@@ -10,7 +10,7 @@ use shop_core::order::{
     OrderSettings, PayType, PlaceRefusal, Placed, Receipt, ShownTotal, Stocks, Terms, due_at,
     explain_total_change, place, replay,
 };
-use shop_core::time::{Day, Moment};
+use shop_core::time::Moment;
 
 use crate::vector::{Vector, value};
 
@@ -105,14 +105,10 @@ fn numbers() -> Vec<Vector> {
         )
     });
     let drawn =
-        [(1_795_276_799_999, [0; 10]), (1_795_276_800_000, [30; 10])].map(|(now, letters)| {
-            let day = Day::in_taiwan(Moment::from_millis(now));
+        [(1_795_276_799_999, [0; 6]), (1_795_276_800_000, [30; 6])].map(|(now, letters)| {
+            let at = Moment::from_millis(now);
             let input = json!({"now": now, "letters": letters});
-            Vector::answered(
-                "order_number_drawn",
-                input,
-                OrderNumber::drawn(day, letters),
-            )
+            Vector::answered("order_number_drawn", input, OrderNumber::drawn(at, letters))
         });
     parsed.into_iter().chain(drawn).collect()
 }

@@ -1,6 +1,7 @@
 //! Placing an order, and the number that it gets.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
@@ -151,25 +152,33 @@ fn request(form: &CheckedOrder, lines: &[CartLineFacts], settings: &OrderSetting
     }
 }
 
-/// How many characters of an order number are drawn, behind the day: 31¹⁰, so nobody guesses one.
-pub const DRAWN_LETTERS: usize = 10;
+/// A day is one everywhere in Taiwan: no hour is left out or comes twice.
+const DAY: Duration = Duration::from_hours(24);
+
+/// How many characters of an order number tell the time of the day, which they part into 31⁴ pieces of 94 ms.
+const TIME_LETTERS: usize = 4;
+
+/// How many characters of an order number are drawn: of 31⁶, so nobody guesses one.
+pub const DRAWN_LETTERS: usize = 6;
 
 /// How long an order number is, which is as long as the card gateway takes.
-const NUMBER_LENGTH: usize = 6 + DRAWN_LETTERS;
+const NUMBER_LENGTH: usize = 6 + TIME_LETTERS + DRAWN_LETTERS;
 
-/// The number of an order (decision D28): the day in Taiwan on which it was placed as `YYMMDD`, and ten characters that
-/// were drawn (`2611217QK4ZT9WXB`).
+/// The number of an order (decision D28): the day in Taiwan on which it was placed as `YYMMDD`, four characters that tell
+/// the time, and six that were drawn (`261121BFJTZT9WXB`). Orders lie in the database by their numbers: those of one time
+/// lie together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OrderNumber(String);
 
 impl OrderNumber {
-    /// The number of an order placed on this day, with characters that a source of chance drew: one
+    /// The number of an order placed at this moment, with characters that a source of chance drew: one
     /// number below the length of [`CODE_ALPHABET`] for each. `None` for a number that is not.
     #[must_use]
-    pub fn drawn(day: Day, letters: [u8; DRAWN_LETTERS]) -> Option<Self> {
+    pub fn drawn(at: Moment, letters: [u8; DRAWN_LETTERS]) -> Option<Self> {
+        let day = Day::in_taiwan(at);
         let (year, month, of_month) = (day.year() % 100, day.month(), day.of_month());
         let mut number = format!("{year:02}{month:02}{of_month:02}");
-        for letter in letters {
+        for letter in time_letters(day.begin_in_taiwan().until(at)).chain(letters) {
             number.push(CODE_ALPHABET.chars().nth(usize::from(letter))?);
         }
         Some(Self(number))
@@ -197,6 +206,15 @@ impl OrderNumber {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// A time of the day as places in [`CODE_ALPHABET`]: a later one sorts behind an earlier one.
+fn time_letters(since_midnight: Duration) -> impl Iterator<Item = u8> {
+    let letters = u128::try_from(CODE_ALPHABET.len()).unwrap_or(u128::MAX);
+    (1..).take(TIME_LETTERS).map(move |place| {
+        let pieces = since_midnight.as_millis() * letters.pow(place) / DAY.as_millis();
+        u8::try_from(pieces % letters).unwrap_or(u8::MAX)
+    })
 }
 
 impl fmt::Display for OrderNumber {

@@ -176,17 +176,30 @@ struct Write<T, F> {
     reply: oneshot::Sender<Result<T, AppError>>,
 }
 
+impl<T, F: Fn(&mut Conn) -> Result<T, AppError>> Write<T, F> {
+    /// What it keeps, unless it panics.
+    fn kept(&self, connection: &mut Conn) -> Result<T, AppError> {
+        let kept = catch_unwind(AssertUnwindSafe(|| (self.keep)(connection)));
+        kept.unwrap_or(Err(AppError::NoAnswer))
+    }
+}
+
 impl<T, F> Work for Write<T, F>
 where
     T: Send,
     F: Fn(&mut Conn) -> Result<T, AppError> + Send,
 {
-    /// Once is enough: while the transaction is open nobody else writes, and a second look would
-    /// see the same.
+    /// While the transaction is open nobody else writes, and a second look would see the same: it is run again only where
+    /// chance decides, as with the number of an order.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError> {
         begin(connection)?;
-        let kept = catch_unwind(AssertUnwindSafe(|| (self.keep)(connection)));
-        match kept.unwrap_or(Err(AppError::NoAnswer)) {
+        let mut kept = self.kept(connection);
+        if matches!(kept, Err(AppError::Overtaken)) {
+            roll_back(connection)?;
+            begin(connection)?;
+            kept = self.kept(connection);
+        }
+        match kept {
             Ok(kept) => {
                 self.outcome = Ok(kept);
                 commit(connection)
@@ -215,8 +228,11 @@ where
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use actix_web::rt::System;
-    use diesel::{RunQueryDsl as _, sql_query};
+    use diesel::sql_types::BigInt;
+    use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
     use tempfile::TempDir;
 
     use super::*;
@@ -240,6 +256,12 @@ mod tests {
         Writer::start(opener_of_file, connection).unwrap()
     }
 
+    #[derive(QueryableByName)]
+    struct Notes {
+        #[diesel(sql_type = BigInt)]
+        count: i64,
+    }
+
     fn note(connection: &mut Conn) -> Result<(), AppError> {
         sql_query("INSERT INTO notes VALUES ('kept')").execute(connection)?;
         Ok(())
@@ -252,6 +274,29 @@ mod tests {
         System::new().block_on(async {
             assert!(writer.write(note).await.is_err());
             writer.write(note).await.unwrap();
+        });
+    }
+
+    /// Fails when what the first run has written stays, or there is no second one.
+    #[test]
+    fn what_chance_was_against_is_run_again() {
+        let folder = TempDir::new().unwrap();
+        let (writer, runs) = (writer(&folder), Arc::new(AtomicUsize::new(0)));
+        let again = move |connection: &mut Conn| {
+            note(connection)?;
+            match runs.fetch_add(1, Ordering::Relaxed) {
+                0 => Err(AppError::Overtaken),
+                _ => Ok(()),
+            }
+        };
+        System::new().block_on(async {
+            assert!(writer.write(note).await.is_err(), "opened to read");
+            writer.write(again).await.unwrap();
+            let notes = writer.write(|connection| {
+                let notes = sql_query("SELECT COUNT(*) AS count FROM notes");
+                Ok(notes.get_result::<Notes>(connection)?.count)
+            });
+            assert_eq!(notes.await.unwrap(), 1);
         });
     }
 

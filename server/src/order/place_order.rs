@@ -67,7 +67,7 @@ pub(super) fn place_once(
     let settings = settings_now(conn, request.settings, orderer.settings_version)?;
     let buyer = buyer(conn, member_id, &orderer, &settings.limits)?;
     let (facts, stocks) = facts(rows)?;
-    let number = OrderNumber::drawn(Day::in_taiwan(now), random::letters()?)
+    let number = OrderNumber::drawn(now, random::letters()?)
         .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
     let form = request.form.clone();
     let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;

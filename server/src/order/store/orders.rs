@@ -1,6 +1,7 @@
 //! An order with its lines and events: the rows, how they are inserted, and how an order is found.
 
 use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use diesel::sql_types::BigInt;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
@@ -184,6 +185,8 @@ impl LineRow {
 
 /// Writes a new order with its lines and its first event, and empties the cart that it was made of; answers how many lines
 /// that had. Over the network it is one statement.
+///
+/// Refuses with [`AppError::Overtaken`] when another order has drawn its number.
 pub fn insert(
     conn: &mut Conn,
     order: &OrderRow,
@@ -197,14 +200,22 @@ pub fn insert(
         let lines = diesel::insert_into(order_lines::table).values(lines);
         let event = diesel::insert_into(order_events::table).values(event);
         let all = Together((empty.returning(cart_lines::id), order, lines, event));
-        let emptied: i64 = all.get_result(postgres)?;
+        let emptied: i64 = all.get_result(postgres).map_err(number_taken)?;
         return Ok(usize::try_from(emptied).unwrap_or(usize::MAX));
     }
     let emptied = on_database!(conn, |database| empty.execute(database))?;
-    on_database!(conn, |database| order.execute(database))?;
+    on_database!(conn, |database| order.execute(database)).map_err(number_taken)?;
     insert_all!(conn, order_lines::table, lines)?;
     insert_event(conn, event)?;
     Ok(emptied)
+}
+
+/// The cart is the caller's alone: of what is unique of an order, the number alone can be there already.
+fn number_taken(error: QueryError) -> AppError {
+    match error {
+        QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => AppError::Overtaken,
+        error => error.into(),
+    }
 }
 
 /// Writes an event.
