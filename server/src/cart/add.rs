@@ -165,15 +165,14 @@ fn add(
     let member = taker.id;
     let version = store::raise_version(conn, member)?;
     let product_id = addition.product_id;
-    let offered = store::offered(conn, product_id)?
-        .filter(|offered| offered.category_id == addition.category_id)
+    let (offered, held) = store::offered(conn, member, product_id)?
+        .filter(|(offered, _)| offered.category_id == addition.category_id)
         .ok_or_else(|| AppError::Refused(refusals::product_unknown()))?;
     let offer = Offer {
         product_id,
         active: offered.active,
         stock: whole(offered.stock)?,
     };
-    let held = store::held(conn, member)?;
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
     let (amount, is_new) = match &addition.guest_line_id {
         None => {

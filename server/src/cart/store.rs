@@ -2,19 +2,21 @@
 
 use std::time::Duration;
 
+use diesel::dsl::auto_type;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
 use super::line::{CartLine, LineRow, ProductRow};
+use crate::account::store::members::{Orderer, OrdererRow};
 use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
 use crate::db::{Conn, Prepared, on_database};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
-use crate::schema::{cart_absorbed, cart_lines, carts, categories, products, stock};
+use crate::schema::{cart_absorbed, cart_lines, carts, categories, members, products, stock};
 
 /// A line by itself.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -23,8 +25,6 @@ pub struct Held {
     pub id: i64,
     /// The product.
     pub product_id: i64,
-    /// The category it was taken from.
-    pub category_id: i64,
     /// Pieces.
     pub amount: i64,
 }
@@ -72,44 +72,52 @@ pub fn put_back_version(conn: &mut Conn, member_id: i64) -> Result<(), AppError>
     Ok(())
 }
 
-/// The lines of a member's cart, oldest first, as they are kept and as the shop is today.
-pub fn line_rows(conn: &mut Conn, member_id: i64) -> Result<Vec<LineRow>, AppError> {
-    let rows = cart_lines::table
-        .inner_join(products::table.on(products::id.eq(cart_lines::product_id)))
-        .inner_join(categories::table.on(categories::id.eq(products::category_id)))
-        .inner_join(
-            stock::table.on(stock::prod_id
-                .eq(products::prod_id)
-                .and(stock::ware_id.eq(products::ware_id))),
-        )
+/// The lines of a member's cart beside what they hold, oldest first.
+#[auto_type]
+fn lines_of(member_id: i64) -> _ {
+    let of_product = products::id.eq(cart_lines::product_id);
+    let of_category = categories::id.eq(products::category_id);
+    let of_stock = stock::prod_id
+        .eq(products::prod_id)
+        .and(stock::ware_id.eq(products::ware_id));
+    cart_lines::table
+        .inner_join(products::table.on(of_product))
+        .inner_join(categories::table.on(of_category))
+        .inner_join(stock::table.on(of_stock))
         .filter(cart_lines::member_id.eq(member_id))
-        .order((cart_lines::since_version, cart_lines::id));
-    Ok(on_database!(conn, |database| rows
-        .select(LineRow::as_select())
-        .load(database))?)
+        .order((cart_lines::since_version, cart_lines::id))
 }
 
-/// The lines of a member's cart, oldest first.
+/// The lines of a member's cart, oldest first, as they are kept and as the shop is today.
 pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError> {
-    let rows = line_rows(conn, member_id)?;
+    let rows = lines_of(member_id);
+    let rows = on_database!(conn, |database| rows
+        .select(LineRow::as_select())
+        .load(database))?;
     rows.into_iter().map(CartLine::try_from).collect()
 }
 
-/// What the cart holds, without a look at the shop.
-pub fn held(conn: &mut Conn, member_id: i64) -> Result<Vec<Held>, AppError> {
-    let lines = cart_lines::table
-        .filter(cart_lines::member_id.eq(member_id))
-        .select((
-            cart_lines::id,
-            cart_lines::product_id,
-            cart_lines::category_id,
-            cart_lines::amount,
-        ));
-    Ok(on_database!(conn, |database| lines.load(database))?)
+/// What an order is made of: the lines of a member's cart, oldest first, and the member; `None` when there are no lines.
+pub fn to_order(
+    conn: &mut Conn,
+    member_id: i64,
+) -> Result<Option<(Vec<LineRow>, Orderer)>, AppError> {
+    let rows =
+        lines_of(member_id).inner_join(members::table.on(members::id.eq(cart_lines::member_id)));
+    let rows: Vec<(LineRow, OrdererRow)> = on_database!(conn, |database| {
+        Prepared(rows.select((LineRow::as_select(), OrdererRow::as_select()))).load(database)
+    })?;
+    let (lines, mut members): (Vec<LineRow>, Vec<OrdererRow>) = rows.into_iter().unzip();
+    let member = members.pop().map(Orderer::try_from).transpose()?;
+    Ok(member.map(|member| (lines, member)))
 }
 
-/// A product as it is offered today; `None` when there is no such product.
-pub fn offered(conn: &mut Conn, product_id: i64) -> Result<Option<ProductRow>, AppError> {
+/// A product as it is offered today, and what the member's cart holds; `None` when there is no such product.
+pub fn offered(
+    conn: &mut Conn,
+    member_id: i64,
+    product_id: i64,
+) -> Result<Option<(ProductRow, Vec<Held>)>, AppError> {
     let product = products::table
         .inner_join(categories::table.on(categories::id.eq(products::category_id)))
         .inner_join(
@@ -117,11 +125,15 @@ pub fn offered(conn: &mut Conn, product_id: i64) -> Result<Option<ProductRow>, A
                 .eq(products::prod_id)
                 .and(stock::ware_id.eq(products::ware_id))),
         )
+        .left_join(cart_lines::table.on(cart_lines::member_id.eq(member_id)))
         .filter(products::id.eq(product_id));
-    Ok(on_database!(conn, |database| product
-        .select(ProductRow::as_select())
-        .get_result(database))
-    .optional()?)
+    let held = (cart_lines::id, cart_lines::product_id, cart_lines::amount).nullable();
+    let rows: Vec<(ProductRow, Option<Held>)> = on_database!(conn, |database| product
+        .select((ProductRow::as_select(), held))
+        .load(database))?;
+    let (mut products, held): (Vec<ProductRow>, Vec<Option<Held>>) = rows.into_iter().unzip();
+    let product = products.pop();
+    Ok(product.map(|product| (product, held.into_iter().flatten().collect())))
 }
 
 /// Adds a line and answers its number; the version is the one that the cart was raised to.

@@ -14,7 +14,7 @@ use shop_core::time::{Day, Moment};
 use super::author::Author;
 use super::notify;
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
-use crate::account::store::members::{self, Orderer};
+use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, whole};
@@ -57,13 +57,11 @@ pub(super) fn place_once(
         let lines = orders::lines_of(conn, &before.id)?;
         return Ok((as_placed(before), lines));
     }
-    let rows = cart::line_rows(conn, member_id)?;
-    if rows.is_empty() {
+    let Some((rows, orderer)) = cart::to_order(conn, member_id)? else {
         return Err(nothing_to_order(conn, member_id, version)?);
-    }
+    };
     let pay_type = request.form.pay_type;
     request.open.check(pay_type)?;
-    let orderer = members::orderer(conn, member_id)?;
     let settings = settings_now(conn, request.settings, orderer.settings_version)?;
     let buyer = buyer(conn, member_id, &orderer, &settings.limits)?;
     let (facts, stocks) = facts(rows)?;

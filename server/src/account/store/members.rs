@@ -1,6 +1,7 @@
 //! Members.
 
 use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use shop_core::account::{CheckedProfile, Member, NewMember, Origin, PersonalData, Platform};
@@ -84,28 +85,44 @@ pub struct Orderer {
     pub settings_version: i64,
 }
 
+const SETTINGS_VERSION: &str = "(SELECT number FROM versions WHERE name = 'settings')";
+
+/// [`Orderer`] as it is kept.
+#[derive(Debug, Queryable, Selectable)]
+#[diesel(table_name = members)]
+pub struct OrdererRow {
+    origin: String,
+    email: Option<String>,
+    email_verified: bool,
+    tel: Option<String>,
+    tel_verified: bool,
+    #[diesel(select_expression = sql::<BigInt>(SETTINGS_VERSION), select_expression_type = SqlLiteral<BigInt>)]
+    settings_version: i64,
+}
+
+impl TryFrom<OrdererRow> for Orderer {
+    type Error = AppError;
+
+    fn try_from(row: OrdererRow) -> Result<Self, AppError> {
+        let origin = Origin::from_name(&row.origin);
+        let email = row.email.filter(|_| row.email_verified);
+        let tel = row.tel.filter(|_| row.tel_verified);
+        Ok(Self {
+            origin: origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?,
+            tel_verified: row.tel_verified,
+            proved_contacts: email.into_iter().chain(tel).collect(),
+            settings_version: row.settings_version,
+        })
+    }
+}
+
 /// The member of this number, as orders ask about them.
 pub fn orderer(conn: &mut Conn, id: i64) -> Result<Orderer, AppError> {
-    type Row = (String, Option<String>, bool, Option<String>, bool, i64);
-    let member = members::table.find(id).select((
-        members::origin,
-        members::email,
-        members::email_verified,
-        members::tel,
-        members::tel_verified,
-        sql::<BigInt>("(SELECT number FROM versions WHERE name = 'settings')"),
-    ));
-    let (origin, email, email_verified, tel, tel_verified, settings_version): Row =
-        on_database!(conn, |database| Prepared(member).get_result(database))?;
-    let origin = Origin::from_name(&origin);
-    let email = email.filter(|_| email_verified);
-    let tel = tel.filter(|_| tel_verified);
-    Ok(Orderer {
-        origin: origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?,
-        tel_verified,
-        proved_contacts: email.into_iter().chain(tel).collect(),
-        settings_version,
-    })
+    let member = members::table.find(id);
+    let row = on_database!(conn, |database| {
+        Prepared(member.select(OrdererRow::as_select())).get_result(database)
+    });
+    Orderer::try_from(row?)
 }
 
 /// The contacts that a member has proved, the e-mail address first.
