@@ -41,7 +41,7 @@ measure_members() {
 measure_orders() {
     target/release/shop-bench orders "$server"
     mkdir "$data/postgres"
-    env -u TEST_DATABASE_URL SHOP_DATA_DIR="$data/postgres" server/tests/with-postgres.sh bash -c '
+    env -u TEST_DATABASE_URL TEST_FSYNC=on SHOP_DATA_DIR="$data/postgres" server/tests/with-postgres.sh bash -c '
         export DATABASE_URL=$TEST_DATABASE_URL
         "$0" catalogue import server/demo >/dev/null && target/release/shop-bench orders "$0"' "$server"
 }
