@@ -49,3 +49,4 @@ mod strategies;
 mod support;
 mod tax_number;
 mod time;
+mod words;
