@@ -24,8 +24,10 @@ const CASH: &str = "CashOnDelivery";
 pub enum Round {
     /// Changes the amount of a line.
     Change,
-    /// Puts something into the cart and orders it.
+    /// Puts something into the cart and orders it, each member goods of their own.
     Order,
+    /// The same, and all of them want the same item.
+    OrderOneItem,
 }
 
 /// What a turn came to.
@@ -48,10 +50,10 @@ impl Seen {
     }
 }
 
-/// The members, each with something to buy.
+/// The members, and lines of goods to buy.
 pub struct Buyers {
     members: Vec<Member>,
-    line: Value,
+    lines: Vec<Value>,
 }
 
 impl Buyers {
@@ -62,15 +64,15 @@ impl Buyers {
             .collect::<io::Result<Vec<_>>>()?;
         let mut buyers = Self {
             members,
-            line: Value::Null,
+            lines: Vec::new(),
         };
-        buyers.line = line(buyers.anyone(), 1)?;
+        buyers.lines = lines(buyers.anyone(), number)?;
         Ok(buyers)
     }
 
     /// Has one member order; the order's number.
     pub fn first_order(&mut self) -> io::Result<String> {
-        let fill = self.line.clone();
+        let fill = self.lines[0].clone();
         let member = self.anyone();
         expect(&member.post("/api/Cart", &fill)?)?;
         let order = expect(&member.post("/api/Order", &form(CASH))?)?;
@@ -81,18 +83,21 @@ impl Buyers {
 
     /// So many of them go round for one turn; the times are those of the last call of a round.
     pub fn turn(&mut self, round: Round, most: usize) -> io::Result<Seen> {
-        let line = self.line.clone();
         let begun = Instant::now();
+        let lines = match round {
+            Round::OrderOneItem => &self.lines[..1],
+            Round::Change | Round::Order => &self.lines,
+        };
         let times: io::Result<Vec<Vec<Duration>>> = thread::scope(|scope| {
             let running: Vec<_> = self
                 .members
                 .iter_mut()
+                .zip(lines.iter().cycle())
                 .take(most)
-                .map(|member| {
-                    let line = &line;
+                .map(|(member, line)| {
                     scope.spawn(move || match round {
                         Round::Change => change(member, line, begun),
-                        Round::Order => order(member, line, begun),
+                        Round::Order | Round::OrderOneItem => order(member, line, begun),
                     })
                 })
                 .collect();
@@ -155,12 +160,25 @@ fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Du
     Ok(times)
 }
 
+/// Lines of goods of so many categories.
+fn lines(member: &mut Member, categories: u32) -> io::Result<Vec<Value>> {
+    let path = format!("/api/Product/Category/All?Page=1&PageCount={categories}");
+    let list = member.get(&path)?.json()["Result"]["list"].take();
+    let ids = list.as_array().into_iter().flatten();
+    ids.map(|category| line_of(member, &category["id"], 1))
+        .collect()
+}
+
 /// A line of something to buy.
 pub fn line(member: &mut Member, amount: u32) -> io::Result<Value> {
-    let path = format!("/api/Product/Category?CategoryId={CATEGORY}");
-    let category = member.get(&path)?.json();
-    let product = &category["Result"]["products"][0]["id"];
-    Ok(json!({"CategoryId": CATEGORY, "ProductId": product, "Amount": amount}))
+    line_of(member, &json!(CATEGORY), amount)
+}
+
+fn line_of(member: &mut Member, category: &Value, amount: u32) -> io::Result<Value> {
+    let path = format!("/api/Product/Category?CategoryId={category}");
+    let goods = member.get(&path)?.json();
+    let product = &goods["Result"]["products"][0]["id"];
+    Ok(json!({"CategoryId": category, "ProductId": product, "Amount": amount}))
 }
 
 /// An order that is paid in this way.

@@ -43,6 +43,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
 
     changes(name, &mut buyers, &db, &template)?;
     let young = rate(name, "an empty shop", &mut buyers, &db, &template)?;
+    one_item(name, &mut buyers)?;
     one_alone(name, &mut buyers)?;
     past::fill_orders(&db, template.order_id(), PAST)?;
     past::tidy_up(&address)?;
@@ -74,11 +75,9 @@ pub fn measure_speed(shop: &Server) -> io::Result<()> {
     past::fill_stock(&Db::open(&address).map_err(io::Error::other)?)?;
     lift_order_limits(shop.program())?;
     let mut buyers = Buyers::join(BUYERS, shop.address())?;
-    let mut orders = (0..TURNS)
-        .map(|_| buyers.turn(Round::Order, ALL).map(|done| done.per_second()))
-        .collect::<io::Result<Vec<_>>>()?;
+    let rate = turns(&mut buyers, Round::Order, ALL)?;
     Row::new("carts filled and ordered, 32 members at once", "orders/s")
-        .figure(report::median(&mut orders))
+        .figure(rate)
         .print();
     Ok(())
 }
@@ -152,18 +151,30 @@ fn rate(
     Ok(figure)
 }
 
+/// Orders a second of members who all want the same item: its stock is one row, which each order changes.
+fn one_item(name: &str, buyers: &mut Buyers) -> io::Result<()> {
+    let rate = turns(buyers, Round::OrderOneItem, ALL)?;
+    let what = format!(
+        "{name}, an empty shop: carts filled and ordered, {BUYERS} members at once, all of one item"
+    );
+    Row::new(&what, "/s").figure(rate).print();
+    Ok(())
+}
+
 /// Orders a second of one member, who waits for each answer.
 fn one_alone(name: &str, buyers: &mut Buyers) -> io::Result<()> {
-    let mut rates = (0..TURNS)
-        .map(|_| buyers.turn(Round::Order, 1).map(|done| done.per_second()))
-        .collect::<io::Result<Vec<_>>>()?;
-    Row::new(
-        &format!("{name}, an empty shop: carts filled and ordered, one member alone"),
-        "/s",
-    )
-    .figure(report::median(&mut rates))
-    .print();
+    let rate = turns(buyers, Round::Order, 1)?;
+    let what = format!("{name}, an empty shop: carts filled and ordered, one member alone");
+    Row::new(&what, "/s").figure(rate).print();
     Ok(())
+}
+
+/// Rounds a second of so many members.
+fn turns(buyers: &mut Buyers, round: Round, members: usize) -> io::Result<f64> {
+    let mut rates = (0..TURNS)
+        .map(|_| buyers.turn(round, members).map(|done| done.per_second()))
+        .collect::<io::Result<Vec<_>>>()?;
+    Ok(report::median(&mut rates))
 }
 
 /// The slowest hundredth of looks at the order list of members with a thousand orders each.
