@@ -31,8 +31,12 @@ pub fn check(config: &Config) -> Result<Vec<Violation>, LedgerError> {
     Ok(Db::open(&config.database)?.read_here(violations)?)
 }
 
-/// Everything that does not add up.
+/// Everything that does not add up. One statement reads the whole shop, in a transaction of the caller: over PostgreSQL it
+/// may take longer than what a request waits for.
 pub fn violations(conn: &mut Conn) -> Result<Vec<Violation>, AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        sql_query("SET LOCAL statement_timeout = '1h'").execute(postgres)?;
+    }
     Ok(sql_query(LEDGER).load(conn)?)
 }
 
