@@ -64,6 +64,10 @@ test-wasm *arguments: wasm
 fuzz *arguments: _rust
     @setup/fuzz.sh {{arguments}}
 
+# Whether a test notices when a rule is changed: one place at a time, for hours. `--shard 1/20` takes a twentieth.
+mutants *arguments: _rust
+    @setup/mutants.sh {{arguments}}
+
 # The page's logic, without a browser.
 test-web: wasm
     cd web && npm run -s test

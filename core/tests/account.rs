@@ -1,6 +1,7 @@
-//! Accounts: verification codes as people type them.
+//! Accounts: verification codes and dates of birth as people type them.
 
-use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code};
+use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code, check_birth};
+use shop_core::time::Day;
 
 #[test]
 fn a_code_has_six_characters_whatever_its_case() {
@@ -41,6 +42,20 @@ fn a_drawn_code_reads_back_as_itself() {
     assert_eq!(Code::parse(code.as_str()), Ok(code));
     assert_eq!(CODE_ALPHABET.len(), 31);
     assert_eq!(Code::drawn([31, 0, 0, 0, 0, 0]), None);
+}
+
+/// From 1900 to the day itself; years of the Republic are too early (decision D71).
+#[test]
+fn a_birth_is_a_day_of_the_calendar_that_has_come() {
+    let day = |typed| Day::parse(typed).expect("a day");
+    let today = day("2026-11-21");
+    for typed in ["1900-01-01", "1990/05/21", "2026-11-21"] {
+        assert_eq!(check_birth(typed, today), Ok(day(typed)), "{typed}");
+    }
+    for typed in ["1899-12-31", "0079-05-21", "2026-11-22", "2026-02-29", ""] {
+        let refusal = check_birth(typed, today).expect_err("no birth");
+        assert_eq!(refusal.code, "birth_invalid", "{typed}");
+    }
 }
 
 #[test]

@@ -74,6 +74,7 @@ fn every_code_has_a_sentence_for_people_and_is_listed_once() {
         "LINE Pay 餘額不足，請儲值或改用其他付款方式"
     );
     assert_eq!(return_code("1901").code, "190X");
+    assert_eq!(return_code("12980").code, "XXXX");
     assert_eq!(return_code("0001").meaning, Meaning::Unclear);
 }
 
@@ -198,9 +199,13 @@ fn of_several_payments_with_one_number_one_may_be_paid() {
     // Two that are paid are for people to look at.
     assert_eq!(read(&[paid.clone(), paid]), InquiryVerdict::Unclear);
     assert!(matches!(
-        read(&[refused.clone(), refused]),
+        read(&[refused.clone(), refused.clone()]),
         InquiryVerdict::Refused(_)
     ));
+    // As long as one of them is not known, nothing is.
+    let mut unclear = inquired("0", "1", 200);
+    unclear.dollars = None;
+    assert_eq!(read(&[unclear, refused]), InquiryVerdict::Unclear);
     assert_eq!(read(&[]), InquiryVerdict::Unclear);
 }
 

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use shop_core::refusal::Refusal;
 use shop_core::stock::{
-    StockBooking, StockChangeForm, StockLevelForm, StockMoveKind, StockReason, StockStep,
-    count_step, is_low, lasts_days,
+    StockApplyForm, StockBooking, StockChangeForm, StockLevelForm, StockMoveKind, StockReason,
+    StockStep, count_step, is_low, lasts_days,
 };
 
 fn step(from: i64, to: i64, short: i64) -> StockStep {
@@ -20,6 +20,22 @@ fn change(fields: Value) -> StockChangeForm {
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn level(fields: Value) -> StockLevelForm {
     serde_json::from_value(fields).expect("the form's shape")
+}
+
+#[test]
+fn a_file_is_booked_by_what_the_look_at_it_answered() {
+    let apply = |fields: Value| -> StockApplyForm {
+        serde_json::from_value(fields).expect("the form's shape")
+    };
+    let first = apply(json!({"Digest": " 0f3a "}));
+    assert_eq!(first.check().as_deref(), Ok("0f3a"));
+    assert!(!first.is_confirmed());
+    assert!(apply(json!({"Digest": "0f3a", "Confirm": true})).is_confirmed());
+    let blank = apply(json!({"Digest": "", "Confirm": true})).check();
+    assert_eq!(
+        reported(&blank.expect_err("blank")),
+        "form_invalid Digest:required"
+    );
 }
 
 /// The code of a refusal, and each wrong field with its own.
