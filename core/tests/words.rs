@@ -215,10 +215,7 @@ fn a_handle_is_22_to_86_characters_of_base64url() {
     for typed in ["a".repeat(22), "Z9-_".repeat(21) + "ab", "0-_aA".repeat(5)] {
         let handle = Handle::parse(&format!(" {typed}\n")).expect("a handle");
         assert_eq!(handle.as_str(), typed);
-        assert!(
-            !format!("{handle:?}").contains(&typed),
-            "shows itself in a log"
-        );
+        assert_eq!(format!("{handle:?}"), "Handle(……)");
     }
     for typed in [
         String::new(),
