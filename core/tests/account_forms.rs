@@ -114,6 +114,21 @@ fn a_form_of_another_platform_is_refused() {
     assert_eq!(code(Platform::Line, "", "three old cedars"), differs);
 }
 
+/// Only what has the shape of a temporary password is compared with one (decision D14).
+#[test]
+fn a_login_may_be_by_a_temporary_password() {
+    let temporary = |password: &str| {
+        let typed: LoginForm = form(json!({"Account": "0912345678", "Password": password}));
+        let temporary = typed.check().expect("sound").temporary();
+        temporary.map(|temporary| temporary.shown())
+    };
+    assert_eq!(
+        temporary("2345-abcd-zzyx").as_deref(),
+        Some("2345-ABCD-ZZYX")
+    );
+    assert_eq!(temporary("three old cedars"), None);
+}
+
 /// A new member as the form describes it, of whom a contact may have been verified.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn new_member(verified: Option<&str>, fields: &Value) -> Result<NewMember, Refusal> {

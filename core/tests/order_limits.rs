@@ -298,6 +298,22 @@ fn what_is_foreseen_is_what_is_refused() {
     );
 }
 
+/// NT$19,950 and the NT$60 that cash on delivery costs are more than its NT$20,000, whichever way is chosen at the moment.
+#[test]
+fn each_way_is_foreseen_at_its_own_total() {
+    let lines = [line(1, "沉香", "19950", 1, "A")];
+    for chosen in [LinePay, CashOnDelivery] {
+        let ways = foreseen(BUYER, Taiwan, chosen, &lines).ways;
+        let ways: Vec<_> = ways
+            .iter()
+            .map(|way| (way.pay_type, way.refusal.code.as_str()))
+            .collect();
+        assert_eq!(ways, [(CashOnDelivery, "cash_on_delivery_too_large")]);
+    }
+    let less = [line(1, "沉香", "19940", 1, "A")];
+    assert_eq!(foreseen(BUYER, Taiwan, LinePay, &less).ways, Vec::new());
+}
+
 #[test]
 fn only_ways_of_the_place_are_foreseen() {
     let lines = [line(1, "沉香", "30000", 1, "A")];
