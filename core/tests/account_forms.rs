@@ -3,8 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::{
-    Code, CommonPasswords, Confirmation, LoginForm, MemberForm, NewMember, Origin, PasswordForm,
-    Platform, ProfileForm, Proof, RegisterForm, ShownMember,
+    CommonPasswords, Confirmation, LoginForm, MemberForm, PasswordForm, Platform, ProfileForm,
+    RegisterForm, ShownMember,
 };
 use shop_core::contact::{Contact, Email};
 use shop_core::refusal::Refusal;
@@ -127,127 +127,6 @@ fn a_login_may_be_by_a_temporary_password() {
         Some("2345-ABCD-ZZYX")
     );
     assert_eq!(temporary("three old cedars"), None);
-}
-
-/// A new member as the form describes it, of whom a contact may have been verified.
-#[expect(clippy::expect_used, reason = "how a test fails")]
-fn new_member(verified: Option<&str>, fields: &Value) -> Result<NewMember, Refusal> {
-    let mut all = json!({
-        "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Name": "林美玉", "Platform": "Line",
-    });
-    let fields = fields.as_object().expect("fields").clone();
-    all.as_object_mut().expect("fields").extend(fields);
-    let verified = verified.map(|contact| Contact::parse(contact).expect("a contact"));
-    let common = CommonPasswords::LISTED;
-    form::<MemberForm>(all).check(Platform::Line, verified.as_ref(), today(), common)
-}
-
-/// Contacts that were not verified before are proved by the codes that were sent to them: a domestic member's phone always,
-/// an e-mail address and a phone overseas where there is a code.
-#[test]
-fn how_the_contacts_of_a_new_member_are_proved() {
-    let proved = |verified, fields: Value| {
-        let member = new_member(verified, &fields).expect("sound");
-        (member.origin, member.tel_proof, member.email_proof)
-    };
-    let code = || Proof::Code(Code::parse("ABC234").expect("a code"));
-    let (domestic, overseas) = (Origin::Domestic, Origin::Overseas);
-    assert_eq!(
-        proved(
-            None,
-            json!({"Type": 1, "Tel": "0912345678", "VerifyCode": "abc234"})
-        ),
-        (domestic, code(), Proof::None)
-    );
-    assert_eq!(
-        proved(
-            None,
-            json!({"Type": 1, "Tel": "0912345678", "VerifyCode": "ABC234",
-                "Email": "a@b.tw", "EmailVerifyCode": "ABC234"})
-        ),
-        (domestic, code(), code())
-    );
-    assert_eq!(
-        proved(
-            None,
-            json!({"Type": 2, "Tel": "+85212345678", "Email": "a@b.tw"})
-        ),
-        (overseas, Proof::None, Proof::None)
-    );
-    // A code for an address that is not given proves nothing.
-    assert_eq!(
-        proved(
-            Some("0912345678"),
-            json!({"Type": 2, "Tel": "nobody asks", "EmailVerifyCode": "ABC234"})
-        ),
-        (domestic, Proof::Verified, Proof::None)
-    );
-    assert_eq!(
-        proved(
-            Some("a@b.tw"),
-            json!({"Tel": "+85212345678", "VerifyCode": "ABC234", "EmailVerifyCode": "what"})
-        ),
-        (overseas, code(), Proof::Verified)
-    );
-}
-
-#[test]
-fn what_a_new_member_has_to_prove() {
-    let wrong = |fields: Value| {
-        let refusal = new_member(None, &fields).expect_err("unproved");
-        let fields = reported(&refusal).into_iter();
-        fields
-            .map(|(field, code)| format!("{field}:{code}"))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    for blank in ["", " "] {
-        let fields = json!({"Type": 1, "Tel": "0912345678", "VerifyCode": blank});
-        assert_eq!(wrong(fields), "VerifyCode:code_needed");
-    }
-    let fields = json!({"Type": 1, "Tel": "0912345678", "VerifyCode": "ABC"});
-    assert_eq!(wrong(fields), "VerifyCode:code_length");
-    let fields = json!({"Type": 2, "Tel": "+85212345678", "VerifyCode": "ABC", "Email": "a@b.tw",
-        "EmailVerifyCode": "ABC"});
-    assert_eq!(
-        wrong(fields),
-        "VerifyCode:code_length EmailVerifyCode:code_length"
-    );
-    let fields = json!({"Type": 2, "Tel": "", "Email": ""});
-    assert_eq!(wrong(fields), "Tel:required Email:required");
-    let fields = json!({"Type": 1, "Tel": "+85212345678", "VerifyCode": "ABC234"});
-    assert_eq!(wrong(fields), "Tel:mobile_invalid");
-    let fields = json!({"Type": 3, "Tel": "0912345678", "VerifyCode": "ABC234"});
-    assert_eq!(wrong(fields), "Type:out_of_range");
-}
-
-#[test]
-fn a_member_of_the_web_types_a_password_twice() {
-    let codes = |password: &str, again: &str| {
-        let typed: MemberForm = form(json!({
-            "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Name": "林美玉",
-            "Password": password, "PasswordCheck": again,
-        }));
-        let mobile = Contact::parse("0912345678").expect("a contact");
-        let common = CommonPasswords::LISTED;
-        let checked = typed.check(Platform::Web, Some(&mobile), today(), common);
-        let refusal = checked.expect_err("no password");
-        let fields = reported(&refusal).into_iter();
-        fields
-            .map(|(field, code)| format!("{field}:{code}"))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    assert_eq!(codes("", ""), "Password:required PasswordCheck:required");
-    assert_eq!(codes("three old cedars", ""), "PasswordCheck:required");
-    assert_eq!(
-        codes("three old cedars", "three old cedar"),
-        "PasswordCheck:password_mismatch"
-    );
-    assert_eq!(
-        codes("0912345678", "0912345678"),
-        "Password:password_is_account"
-    );
 }
 
 #[test]

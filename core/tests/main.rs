@@ -5,6 +5,7 @@
 mod account;
 mod account_forms;
 mod account_laws;
+mod account_new_member;
 mod account_states;
 mod cart;
 mod catalogue;

@@ -1,0 +1,172 @@
+//! Who becomes a member: how the contacts are proved, what is asked and what is kept (docs/spec/accounts.md#registration-form).
+
+use serde_json::{Value, json};
+use shop_core::account::{Code, CommonPasswords, MemberForm, NewMember, Origin, Platform, Proof};
+use shop_core::contact::Contact;
+use shop_core::refusal::Refusal;
+use shop_core::time::Day;
+
+/// The wrong fields of a refusal, each with its code.
+fn reported(refusal: &Refusal) -> String {
+    let fields = refusal.fields.iter();
+    let fields: Vec<_> = fields
+        .map(|wrong| format!("{}:{}", wrong.field, wrong.code.as_str()))
+        .collect();
+    fields.join(" ")
+}
+
+/// A new member as the form describes it, of whom a contact may have been verified.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn new_member(verified: Option<&str>, fields: &Value) -> Result<NewMember, Refusal> {
+    let mut all = json!({
+        "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Name": "林美玉", "Platform": "Line",
+    });
+    let fields = fields.as_object().expect("fields").clone();
+    all.as_object_mut().expect("fields").extend(fields);
+    let verified = verified.map(|contact| Contact::parse(contact).expect("a contact"));
+    let common = CommonPasswords::LISTED;
+    let form: MemberForm = serde_json::from_value(all).expect("the form's shape");
+    form.check(
+        Platform::Line,
+        verified.as_ref(),
+        Day::parse("2026-11-21").expect("a day"),
+        common,
+    )
+}
+
+/// Contacts that were not verified before are proved by the codes that were sent to them: a domestic member's phone always,
+/// an e-mail address and a phone overseas where there is a code.
+#[test]
+fn how_the_contacts_of_a_new_member_are_proved() {
+    let proved = |verified, fields: Value| {
+        let member = new_member(verified, &fields).expect("sound");
+        (member.origin, member.tel_proof, member.email_proof)
+    };
+    let code = || Proof::Code(Code::parse("ABC234").expect("a code"));
+    let (domestic, overseas) = (Origin::Domestic, Origin::Overseas);
+    assert_eq!(
+        proved(
+            None,
+            json!({"Type": 1, "Tel": "0912345678", "VerifyCode": "abc234"})
+        ),
+        (domestic, code(), Proof::None)
+    );
+    assert_eq!(
+        proved(
+            None,
+            json!({"Type": 1, "Tel": "0912345678", "VerifyCode": "ABC234",
+                "Email": "a@b.tw", "EmailVerifyCode": "ABC234"})
+        ),
+        (domestic, code(), code())
+    );
+    assert_eq!(
+        proved(
+            None,
+            json!({"Type": 2, "Tel": "+85212345678", "Email": "a@b.tw"})
+        ),
+        (overseas, Proof::None, Proof::None)
+    );
+    // A code for an address that is not given proves nothing.
+    assert_eq!(
+        proved(
+            Some("0912345678"),
+            json!({"Type": 2, "Tel": "nobody asks", "EmailVerifyCode": "ABC234"})
+        ),
+        (domestic, Proof::Verified, Proof::None)
+    );
+    assert_eq!(
+        proved(
+            Some("a@b.tw"),
+            json!({"Tel": "+85212345678", "VerifyCode": "ABC234", "EmailVerifyCode": "what"})
+        ),
+        (overseas, code(), Proof::Verified)
+    );
+}
+
+/// Personal data are kept trimmed; in Taiwan as the table of the post writes them, overseas as they were typed.
+#[test]
+fn what_is_kept_of_a_new_member() {
+    let kept = |verified: &str, fields: Value| {
+        let member = new_member(Some(verified), &fields).expect("sound");
+        serde_json::to_value(&member.data).expect("JSON")
+    };
+    let fields = json!({
+        "Name": " 林美玉 ", "Birth": "1990/05/21", "ZipCode": "10048", "City": "台北市",
+        "Area": "中正區", "Address": " 重慶南路一段 122 號 ", "BToBOrToC": true, "TaxNo": "04595257",
+    });
+    assert_eq!(
+        kept("0912345678", fields),
+        json!({"name": "林美玉", "birth": "1990-05-21", "tax_number": {"number": "04595257", "checksum_ok": true},
+            "address": {"zip_code": "100", "city": "臺北市", "area": "中正區",
+                "street": "重慶南路一段 122 號"}})
+    );
+    let fields = json!({
+        "Name": "Lin", "Birth": "", "ZipCode": " SW1A 1AA ", "City": "London", "Area": "",
+        "Address": "10 Example Road", "BToBOrToC": false, "TaxNo": "04595257",
+        "Tel": "+442079460000",
+    });
+    assert_eq!(
+        kept("a@b.tw", fields),
+        json!({"name": "Lin", "address": {"zip_code": "SW1A 1AA", "city": "London", "area": "",
+            "street": "10 Example Road"}})
+    );
+    let nothing = json!({"name": "林美玉", "address": {"zip_code": "", "city": "", "area": "", "street": ""}});
+    assert_eq!(kept("0912345678", json!({})), nothing);
+}
+
+#[test]
+fn what_a_new_member_has_to_prove() {
+    let wrong = |fields: Value| {
+        let refusal = new_member(None, &fields).expect_err("unproved");
+        reported(&refusal)
+    };
+    for blank in ["", " "] {
+        let fields = json!({"Type": 1, "Tel": "0912345678", "VerifyCode": blank});
+        assert_eq!(wrong(fields), "VerifyCode:code_needed");
+    }
+    let fields = json!({"Type": 1, "Tel": "0912345678", "VerifyCode": "ABC"});
+    assert_eq!(wrong(fields), "VerifyCode:code_length");
+    let fields = json!({"Type": 2, "Tel": "+85212345678", "VerifyCode": "ABC", "Email": "a@b.tw",
+        "EmailVerifyCode": "ABC"});
+    assert_eq!(
+        wrong(fields),
+        "VerifyCode:code_length EmailVerifyCode:code_length"
+    );
+    let fields = json!({"Type": 2, "Tel": "", "Email": ""});
+    assert_eq!(wrong(fields), "Tel:required Email:required");
+    let fields = json!({"Type": 1, "Tel": "+85212345678", "VerifyCode": "ABC234"});
+    assert_eq!(wrong(fields), "Tel:mobile_invalid");
+    let fields = json!({"Type": 3, "Tel": "0912345678", "VerifyCode": "ABC234"});
+    assert_eq!(wrong(fields), "Type:out_of_range");
+}
+
+#[test]
+fn a_member_of_the_web_types_a_password_twice() {
+    let codes = |password: &str, again: &str| {
+        let typed = json!({
+            "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Name": "林美玉",
+            "Password": password, "PasswordCheck": again,
+        });
+        let typed: MemberForm = serde_json::from_value(typed).expect("the form's shape");
+        let mobile = Contact::parse("0912345678").expect("a contact");
+        let common = CommonPasswords::LISTED;
+        let checked = typed.check(
+            Platform::Web,
+            Some(&mobile),
+            Day::parse("2026-11-21").expect("a day"),
+            common,
+        );
+        let refusal = checked.expect_err("no password");
+        reported(&refusal)
+    };
+    assert_eq!(codes("", ""), "Password:required PasswordCheck:required");
+    assert_eq!(codes("three old cedars", ""), "PasswordCheck:required");
+    assert_eq!(
+        codes("three old cedars", "three old cedar"),
+        "PasswordCheck:password_mismatch"
+    );
+    assert_eq!(
+        codes("0912345678", "0912345678"),
+        "Password:password_is_account"
+    );
+}
