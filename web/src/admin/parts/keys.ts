@@ -2,7 +2,7 @@
  * Keys that do something on a page. They are dead inside fields, in dialogs, while an input method composes, and where
  * whoever works here has switched them off (WCAG 2.1.4).
  */
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 import { readText, writeText } from "@/api/storage";
 
@@ -28,7 +28,8 @@ export function switchKeys(isOn: boolean): void {
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the page is painted: whatever is seen hears its keys.
+  useLayoutEffect(() => {
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {
       if (!useKeySwitch.getState().isOn || event.isComposing) return;
