@@ -8,13 +8,12 @@ use std::time::{Duration, Instant};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use shop_core::catalogue::StockKey;
-use shop_core::time::Moment;
 use shop_server::cart::store as cart;
 use shop_server::db::{Conn, Db};
 use shop_server::error::AppError;
 use shop_server::order::store::changes;
 use shop_server::order::store::orders::{self, EventRow, LineRow, OrderRow};
-use shop_server::stock;
+use shop_server::order::store::placed::NewOrder;
 
 use crate::report::count;
 
@@ -125,14 +124,21 @@ impl Template {
             order_id: id.clone(),
             ..self.event.clone()
         };
-        orders::insert(conn, &order, &lines, &event)?;
+        let new = NewOrder {
+            order: &order,
+            lines: &lines,
+            event: &event,
+            message: None,
+            takes: &takes,
+        };
+        new.insert(conn)?;
         if let Some(message) = &self.message {
             diesel::sql_query(MESSAGE)
                 .bind::<Text, _>(&id)
                 .bind::<Text, _>(&message.id)
                 .execute(conn)?;
         }
-        stock::take(conn, &id, &takes, Moment::from_millis(order.created_at))
+        Ok(())
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use diesel::dsl::auto_type;
+use diesel::dsl::{auto_type, sql};
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Bool, Text};
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
@@ -97,19 +97,53 @@ pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError>
     rows.into_iter().map(CartLine::try_from).collect()
 }
 
-/// What an order is made of: the lines of a member's cart, oldest first, and the member; `None` when there are no lines.
+/// What an order is made of.
+#[derive(Debug)]
+pub struct ToOrder {
+    /// The lines of the member's cart, oldest first.
+    pub lines: Vec<LineRow>,
+    /// The member.
+    pub orderer: Orderer,
+    /// Whether an order of the member has named the e-mail address before, in capitals or not.
+    pub is_email_known: bool,
+}
+
+/// What an order with this e-mail address is made of; `None` when there are no lines.
 pub fn to_order(
     conn: &mut Conn,
     member_id: i64,
-) -> Result<Option<(Vec<LineRow>, Orderer)>, AppError> {
+    email: Option<&str>,
+) -> Result<Option<ToOrder>, AppError> {
     let rows =
         lines_of(member_id).inner_join(members::table.on(members::id.eq(cart_lines::member_id)));
-    let rows: Vec<(LineRow, OrdererRow)> = on_database!(conn, |database| {
-        Prepared(rows.select((LineRow::as_select(), OrdererRow::as_select()))).load(database)
+    // With the newest first, PostgreSQL reads no more of a member's orders than it has to.
+    let is_email_known = sql::<Bool>("(SELECT TRUE FROM orders o WHERE o.member_id = ")
+        .bind::<BigInt, _>(member_id)
+        .sql(" AND LOWER(o.buy_email) = ")
+        .bind::<Text, _>(email.unwrap_or_default().to_ascii_lowercase())
+        .sql(" ORDER BY o.created_at DESC, o.id DESC LIMIT 1) IS NOT NULL");
+    let rows: Vec<(LineRow, OrdererRow, bool)> = on_database!(conn, |database| {
+        let columns = (
+            LineRow::as_select(),
+            OrdererRow::as_select(),
+            is_email_known,
+        );
+        Prepared(rows.select(columns)).load(database)
     })?;
-    let (lines, mut members): (Vec<LineRow>, Vec<OrdererRow>) = rows.into_iter().unzip();
-    let member = members.pop().map(Orderer::try_from).transpose()?;
-    Ok(member.map(|member| (lines, member)))
+    let mut to_order = None;
+    for (line, orderer, is_email_known) in rows {
+        match &mut to_order {
+            None => {
+                to_order = Some(ToOrder {
+                    lines: vec![line],
+                    orderer: orderer.try_into()?,
+                    is_email_known,
+                });
+            }
+            Some(to_order) => to_order.lines.push(line),
+        }
+    }
+    Ok(to_order)
 }
 
 /// A product as it is offered today, and what the member's cart holds; `None` when there is no such product.

@@ -40,10 +40,12 @@ impl Figures {
             .inc();
     }
 
-    /// Remembers how many messages have not left yet.
-    pub fn wait(&self, channel: Channel, messages: i64) {
-        self.waiting
-            .get_or_create(&[("channel", channel.as_str())])
-            .set(messages);
+    /// Shows how many messages have not left yet.
+    pub fn wait(&self, waiting: &[(Channel, i64)]) {
+        for (channel, messages) in waiting {
+            self.waiting
+                .get_or_create(&[("channel", channel.as_str())])
+                .set(*messages);
+        }
     }
 }

@@ -4,7 +4,7 @@
 use super::figures::Figures;
 use super::message::Message;
 use super::recipient::{Channel, Recipient};
-use super::store::{self, NewMessage};
+use super::store::{self, NewMessage, NewRow};
 use crate::config::environment::Environment;
 use crate::config::messaging::MessagingConfig;
 use crate::db::Conn;
@@ -124,8 +124,13 @@ impl Outbox {
         Recipient::read(&self.0.seal.open(sealed).ok()?)
     }
 
+    /// Tells the worker that a message was queued, whose transaction may still be open.
+    pub fn queued(&self, message: &NewMessage) {
+        self.wake(message.channel);
+    }
+
     /// Tells the worker of the channel that something was posted, or is about to be committed.
-    pub(super) fn wake(&self, channel: Channel) {
+    fn wake(&self, channel: Channel) {
         self.posted(channel).notify_one();
     }
 
@@ -145,8 +150,7 @@ impl Outbox {
 /// Queues a message. It leaves when the transaction has committed, and never when it has not; the
 /// same `dedupe_key` queues nothing a second time.
 ///
-/// Recipient and message are sealed: the row tells neither. Where the channel is switched off, a code
-/// is refused like [`Outbox::check`] does; news are not queued, and what they are about happens.
+/// Fails like [`prepare`].
 pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -155,25 +159,46 @@ pub fn enqueue(
     to: &Recipient,
     message: &Message,
 ) -> Result<(), AppError> {
+    if let Some(message) = prepare(outbox, now, dedupe_key, to, message)? {
+        store::insert(conn, &message)?;
+        outbox.queued(&message);
+    }
+    Ok(())
+}
+
+/// A message as it is kept.
+///
+/// Recipient and message are sealed: the row tells neither. Where the channel is switched off, a code
+/// is refused like [`Outbox::check`] does; there are no news, and what they are about happens.
+pub fn prepare(
+    outbox: &Outbox,
+    now: Moment,
+    dedupe_key: &str,
+    to: &Recipient,
+    message: &Message,
+) -> Result<Option<NewMessage>, AppError> {
     if let Err(refused) = outbox.check(to) {
-        return message.code().map_or(Ok(()), |_| Err(refused));
+        return message.code().map_or(Ok(None), |_| Err(refused));
     }
     let payload = serde_json::to_string(message)
         .map_err(|error| AppError::Damaged(format!("message: {error}")))?;
-    let message = NewMessage {
+    let row = NewRow {
         id: id(now)?,
-        dedupe_key,
-        channel: to.channel(),
+        dedupe_key: dedupe_key.to_owned(),
+        channel: to.channel().as_str(),
         recipient: outbox.seal().seal(to.contact())?,
         kind: message.kind(),
-        order_id: message.order_id(),
         payload: outbox.seal().seal(&payload)?,
-        created_at: now,
-        expires_at: now.plus(message.life()),
+        state: "Due",
+        attempts: 0,
+        next_try_at: now.millis(),
+        claimed_until: 0,
+        created_at: now.millis(),
+        expires_at: now.plus(message.life()).millis(),
+        order_id: message.order_id().map(str::to_owned),
     };
-    store::insert(conn, &message)?;
-    outbox.wake(to.channel());
-    Ok(())
+    let channel = to.channel();
+    Ok(Some(NewMessage { channel, row }))
 }
 
 /// Queues a message again that could not be delivered, as if it were written now; `false` where it could be,

@@ -4,27 +4,42 @@
 //! the attempt, so that any number of servers may work at once, and one that died or was too slow
 //! changes nothing afterwards.
 
+use diesel::dsl::count_star;
 use diesel::prelude::*;
 use shop_core::time::Moment;
 
 use super::failure::FailureKind;
 use super::recipient::Channel;
-use crate::db::{Conn, on_database};
+use crate::db::{Conn, Together, on_database};
 use crate::error::AppError;
 use crate::schema::messages;
 
-/// A message to be written.
-#[derive(Debug)]
-pub(super) struct NewMessage<'a> {
-    pub(super) id: String,
-    pub(super) dedupe_key: &'a str,
+/// A message to be written, with its row.
+#[derive(Debug, Clone)]
+pub struct NewMessage {
+    /// By which way it goes.
     pub(super) channel: Channel,
+    /// Recipient and payload are sealed.
+    pub(super) row: NewRow,
+}
+
+/// A message as it is first kept.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = messages, treat_none_as_default_value = false)]
+pub(super) struct NewRow {
+    pub(super) id: String,
+    pub(super) dedupe_key: String,
+    pub(super) channel: &'static str,
     pub(super) recipient: String,
     pub(super) kind: &'static str,
-    pub(super) order_id: Option<&'a str>,
     pub(super) payload: String,
-    pub(super) created_at: Moment,
-    pub(super) expires_at: Moment,
+    pub(super) state: &'static str,
+    pub(super) attempts: i64,
+    pub(super) next_try_at: i64,
+    pub(super) claimed_until: i64,
+    pub(super) created_at: i64,
+    pub(super) expires_at: i64,
+    pub(super) order_id: Option<String>,
 }
 
 /// A message as the worker sees it; recipient and payload are sealed.
@@ -62,27 +77,18 @@ pub enum Ending {
 }
 
 /// Writes a message; one of the same dedupe key is there already or comes first, and stays.
-pub(super) fn insert(conn: &mut Conn, message: &NewMessage<'_>) -> Result<(), AppError> {
-    let at = message.created_at.millis();
+pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppError> {
     let insert = diesel::insert_into(messages::table)
-        .values((
-            messages::id.eq(&message.id),
-            messages::dedupe_key.eq(message.dedupe_key),
-            messages::channel.eq(message.channel.as_str()),
-            messages::recipient.eq(&message.recipient),
-            messages::kind.eq(message.kind),
-            messages::payload.eq(&message.payload),
-            messages::state.eq("Due"),
-            messages::attempts.eq(0),
-            messages::next_try_at.eq(at),
-            messages::claimed_until.eq(0),
-            messages::created_at.eq(at),
-            messages::expires_at.eq(message.expires_at.millis()),
-            messages::order_id.eq(message.order_id),
-        ))
+        .values(&message.row)
         .on_conflict_do_nothing();
     on_database!(conn, |database| insert.execute(database))?;
     Ok(())
+}
+
+/// Writes a message in one statement with what it is about, which is new: there is none of its dedupe key.
+pub(crate) fn insert_with<'a>(message: &'a NewMessage, all: &mut Together<'a>) {
+    let insert = diesel::insert_into(messages::table).values(&message.row);
+    all.add(1, insert.returning(messages::id));
 }
 
 /// The messages that could be sent now: those whose worker has not come back, then those that wait, the longest due
@@ -113,13 +119,18 @@ pub fn due(
     Ok(due)
 }
 
-/// How many messages have not left yet.
-pub fn waiting(conn: &mut Conn, channel: Channel) -> Result<i64, AppError> {
-    Ok(messages::table
-        .filter(messages::channel.eq(channel.as_str()))
+/// How many messages of each channel have not left yet.
+pub fn waiting(conn: &mut Conn) -> Result<Vec<(Channel, i64)>, AppError> {
+    let waiting = messages::table
         .filter(messages::state.eq_any(["Due", "Sending"]))
-        .count()
-        .get_result(conn)?)
+        .group_by(messages::channel)
+        .select((messages::channel, count_star()));
+    let counts: Vec<(String, i64)> = on_database!(conn, |database| waiting.load(database))?;
+    let of = |channel: Channel| {
+        let found = counts.iter().find(|(name, _)| name == channel.as_str());
+        (channel, found.map_or(0, |(_, count)| *count))
+    };
+    Ok([Channel::Mail, Channel::Sms].map(of).into())
 }
 
 /// Claims messages until a moment; answers those for which nobody else was quicker, the oldest first.

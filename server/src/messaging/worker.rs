@@ -172,12 +172,8 @@ impl Worker {
     /// the server ends, and news about orders beyond the shop's budget are given back.
     async fn begin_due(&self, stopped: &watch::Receiver<bool>) -> Result<usize, AppError> {
         let (channel, now) = (self.channel, self.app.clock.now());
-        let look = move |conn: &mut Conn| {
-            let due = store::due(conn, channel, now, i64::from(BATCH))?;
-            Ok((due, store::waiting(conn, channel)?))
-        };
-        let (due, waiting) = self.app.db.read(look).await?;
-        self.app.outbox.figures().wait(channel, waiting);
+        let look = move |conn: &mut Conn| store::due(conn, channel, now, i64::from(BATCH));
+        let due = self.app.db.read(look).await?;
         if due.is_empty() {
             return Ok(0);
         }

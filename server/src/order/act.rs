@@ -5,7 +5,7 @@ use shop_core::time::Moment;
 
 use super::author::Author;
 use super::event::{changed_by, detail_of};
-use super::notify;
+use super::notify::{self, Contacts};
 use super::sales::keep;
 use super::store::changes::{self, Changed, Recounted};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
@@ -81,7 +81,11 @@ pub fn act(
         // In the order of who places one, or the two would wait for each other crosswise.
         if let Some(news) = outcome.news {
             let proved = members::proved_contacts(conn, after.member_id)?;
-            notify::enqueue(conn, outbox, now, news, &after, &lines, &proved)?;
+            let contacts = Contacts {
+                proved: &proved,
+                is_email_known: true,
+            };
+            notify::enqueue(conn, outbox, now, news, &after, &lines, contacts)?;
         }
         if outcome.returns_stock {
             stock::give_back(conn, &after.id, lines.iter().map(LineRow::taken), now)?;

@@ -4,13 +4,14 @@ use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNews, PayType, Receipt};
 use shop_core::time::Moment;
 
-use super::store::orders::{self, LineRow, OrderRow};
+use super::store::orders::{LineRow, OrderRow};
 use crate::account::store::members;
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
 use crate::messaging::send_allowances::{Reason, SendRequest};
+use crate::messaging::store::{self, NewMessage};
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
 /// To whom a message goes.
@@ -20,8 +21,17 @@ struct Address {
     is_proved: bool,
 }
 
+/// What is known of the contacts of an order and its member.
+#[derive(Debug, Clone, Copy)]
+pub struct Contacts<'a> {
+    /// Those that the member has proved.
+    pub proved: &'a [String],
+    /// Whether an earlier order of the member named the e-mail address of this one.
+    pub is_email_known: bool,
+}
+
 /// Queues the message of some news about an order, in the transaction that makes them: each news of an order once, however often
-/// it is queued. `proved_contacts` are those that its member has proved.
+/// it is queued.
 pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -29,14 +39,31 @@ pub fn enqueue(
     news: OrderNews,
     order: &OrderRow,
     lines: &[LineRow],
-    proved_contacts: &[String],
+    contacts: Contacts<'_>,
 ) -> Result<(), AppError> {
-    let address = address(conn, outbox, now, news, order, proved_contacts)?;
+    if let Some(message) = prepare(conn, outbox, now, news, order, lines, contacts)? {
+        store::insert(conn, &message)?;
+        outbox.queued(&message);
+    }
+    Ok(())
+}
+
+/// The message of some news about an order, as it is kept; `None` where it goes nowhere or is beyond the allowances.
+pub fn prepare(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: OrderNews,
+    order: &OrderRow,
+    lines: &[LineRow],
+    contacts: Contacts<'_>,
+) -> Result<Option<NewMessage>, AppError> {
+    let address = address(conn, outbox, now, news, order, contacts)?;
     let Some(Address { to, is_proved }) = address else {
-        return Ok(());
+        return Ok(None);
     };
     if is_proved && !is_within(conn, outbox, now, order, &to, Reason::News)? {
-        return Ok(());
+        return Ok(None);
     }
     let facts = facts(order, lines)?;
     let facts = if is_proved {
@@ -46,18 +73,12 @@ pub fn enqueue(
     };
     let key = facts.dedupe_key(news);
     let order = Box::new(facts);
-    outbox::enqueue(
-        conn,
-        outbox,
-        now,
-        &key,
-        &to,
-        &Message::Order { news, order },
-    )
+    outbox::prepare(outbox, now, &key, &to, &Message::Order { news, order })
 }
 
 /// Where a message goes: to the e-mail address or the mobile number of the order's form, when the
-/// member has proved it; that the order was placed, to an e-mail address that is not proved, once;
+/// member has proved it; that the order was placed, to an e-mail address that is not proved, when it is the first one that
+/// names it, and of few a day;
 /// otherwise to a contact that the member has proved, the e-mail address first. Nowhere when there is
 /// none: the order page has it all.
 fn address(
@@ -66,15 +87,17 @@ fn address(
     now: Moment,
     news: OrderNews,
     order: &OrderRow,
-    proved: &[String],
+    contacts: Contacts<'_>,
 ) -> Result<Option<Address>, AppError> {
+    let proved = contacts.proved;
     let is_proved = |to: &Recipient| {
         let mut proved = proved.iter();
         proved.any(|contact| contact.eq_ignore_ascii_case(to.contact()))
     };
     if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
         let is_proved = is_proved(&to);
-        if is_proved || may_be_told_once(conn, outbox, now, news, order, &to)? {
+        let is_first = news == OrderNews::Placed && !contacts.is_email_known;
+        if is_proved || is_first && is_within(conn, outbox, now, order, &to, Reason::Unproved)? {
             return Ok(Some(Address { to, is_proved }));
         }
     }
@@ -84,21 +107,6 @@ fn address(
         to,
         is_proved: true,
     }))
-}
-
-/// Whether an address that the member has not proved gets a message about this order: the first one that
-/// names it, and of few a day.
-fn may_be_told_once(
-    conn: &mut Conn,
-    outbox: &Outbox,
-    now: Moment,
-    news: OrderNews,
-    order: &OrderRow,
-    to: &Recipient,
-) -> Result<bool, AppError> {
-    Ok(news == OrderNews::Placed
-        && !orders::named_before(conn, order, to.contact())?
-        && is_within(conn, outbox, now, order, to, Reason::Unproved)?)
 }
 
 /// Whether a message that could not be delivered may go to its recipient again: it is counted like one more.

@@ -12,8 +12,9 @@ use shop_core::order::{
 use shop_core::time::{Day, Moment};
 
 use super::author::Author;
-use super::notify;
+use super::notify::{self, Contacts};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
+use super::store::placed::NewOrder;
 use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
@@ -23,7 +24,6 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
 use crate::settings::store as settings;
-use crate::stock;
 
 /// A request to order what is in the cart.
 #[derive(Debug, Clone)]
@@ -57,19 +57,23 @@ pub(super) fn place_once(
         let lines = orders::lines_of(conn, &before.id)?;
         return Ok((as_placed(before), lines));
     }
-    let Some((rows, orderer)) = cart::to_order(conn, member_id)? else {
+    let email = request.form.buyer_email.as_ref().map(ToString::to_string);
+    let Some(cart) = cart::to_order(conn, member_id, email.as_deref())? else {
         return Err(nothing_to_order(conn, member_id, version)?);
     };
     let pay_type = request.form.pay_type;
     request.open.check(pay_type)?;
-    let settings = settings_now(conn, request.settings, orderer.settings_version)?;
-    let buyer = buyer(conn, member_id, &orderer, &settings.limits)?;
-    let (facts, stocks) = facts(rows)?;
+    let settings = settings_now(conn, request.settings, cart.orderer.settings_version)?;
+    let buyer = buyer(conn, member_id, &cart.orderer, &settings.limits)?;
+    let (facts, stocks) = facts(cart.lines)?;
     let number = OrderNumber::drawn(now, random::letters()?)
         .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
     let form = request.form.clone();
     let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
-    let contacts = &orderer.proved_contacts;
+    let contacts = Contacts {
+        proved: &cart.orderer.proved_contacts,
+        is_email_known: cart.is_email_known,
+    };
     insert(conn, outbox, request, version, placed, contacts, now)
 }
 
@@ -168,15 +172,14 @@ fn refused(refusal: PlaceRefusal) -> AppError {
     }
 }
 
-/// Keeps a placed order. What every order of the shop changes comes last: the shop's allowance of messages, then the stock,
-/// where somebody may have been quicker. Whoever else orders the same item waits from there to the commit alone.
+/// Keeps a placed order with what its buyer is written.
 fn insert(
     conn: &mut Conn,
     outbox: &Outbox,
     request: &Request,
     cart_version: i64,
     mut placed: Placed,
-    proved_contacts: &[String],
+    contacts: Contacts<'_>,
     now: Moment,
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
     let takes = std::mem::take(&mut placed.takes);
@@ -197,12 +200,19 @@ fn insert(
         pay_to: order.pay_status,
         detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
     };
-    if orders::insert(conn, &order, &lines, &event)? != lines.len() {
-        return Err(AppError::Overtaken);
-    }
     let news = OrderNews::Placed;
-    notify::enqueue(conn, outbox, now, news, &order, &lines, proved_contacts)?;
-    stock::take(conn, &order.id, &takes, now)?;
+    let message = notify::prepare(conn, outbox, now, news, &order, &lines, contacts)?;
+    let new = NewOrder {
+        order: &order,
+        lines: &lines,
+        event: &event,
+        message: message.as_ref(),
+        takes: &takes,
+    };
+    new.insert(conn)?;
+    if let Some(message) = &message {
+        outbox.queued(message);
+    }
     Ok((order, lines))
 }
 

@@ -6,4 +6,5 @@ mod book;
 pub mod import;
 mod store;
 
-pub use store::{give_back, take};
+pub use store::give_back;
+pub(crate) use store::{take, take_with};

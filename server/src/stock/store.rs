@@ -5,7 +5,11 @@
 
 use std::collections::BTreeMap;
 
+use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::query_builder::{Query, QueryFragment};
+use diesel::sql_types::BigInt;
+use diesel::sqlite::Sqlite;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
@@ -25,22 +29,32 @@ struct MoveRow<'a> {
     at: i64,
 }
 
-/// Takes the pieces of an order, each item once and in ascending order.
-///
-/// Fails with [`AppError::Overtaken`] when an item has fewer pieces left than the rules have seen:
-/// somebody was quicker, and the whole transaction has to look again.
-pub fn take(
+/// Takes the pieces of an order, each item once and in ascending order; `false` when an item has fewer left.
+pub(crate) fn take(
     conn: &mut Conn,
     order_id: &str,
     takes: &[(StockKey, u32)],
     now: Moment,
-) -> Result<(), AppError> {
+) -> Result<bool, AppError> {
     for (key, pieces) in takes {
-        if !change(conn, key, "Sold", order_id, -i64::from(*pieces), now)? {
-            return Err(AppError::Overtaken);
+        if !change(conn, &taken(order_id, key, *pieces, now))? {
+            return Ok(false);
         }
     }
-    Ok(())
+    Ok(true)
+}
+
+/// Takes the pieces of an order in one statement with all else that is written of it; fewer rows are changed when an item
+/// has fewer pieces left.
+pub(crate) fn take_with<'a>(
+    all: &mut Together<'a>,
+    order_id: &'a str,
+    takes: &'a [(StockKey, u32)],
+    now: Moment,
+) {
+    for (key, pieces) in takes {
+        change_with(all, &taken(order_id, key, *pieces, now));
+    }
 }
 
 /// Gives back the pieces of an order's lines, each item once and in ascending order. The ledger
@@ -56,7 +70,15 @@ pub fn give_back(
         *pieces.entry(key).or_default() += amount;
     }
     for (key, pieces) in &pieces {
-        if !change(conn, key, "Returned", order_id, *pieces, now)? {
+        let returned = MoveRow {
+            prod_id: &key.prod_id,
+            ware_id: &key.ware_id,
+            kind: "Returned",
+            source: order_id,
+            change: *pieces,
+            at: now.millis(),
+        };
+        if !change(conn, &returned)? {
             return Err(AppError::Damaged(format!(
                 "a stock item of order {order_id}"
             )));
@@ -65,41 +87,52 @@ pub fn give_back(
     Ok(())
 }
 
-/// Changes the quantity of an item, unless it would fall below zero, and writes the entry in the ledger; whether it could.
-/// Whoever wants the same item waits from here to the commit: over the network it is one statement.
-fn change(
-    conn: &mut Conn,
-    key: &StockKey,
-    kind: &'static str,
-    source: &str,
-    change: i64,
-    now: Moment,
-) -> Result<bool, AppError> {
-    let enough = stock::table
-        .find((&key.prod_id, &key.ware_id))
-        .filter(stock::quantity.ge(-change));
-    let update = diesel::update(enough)
-        .set(stock::quantity.eq(stock::quantity + change))
-        .returning(stock::quantity);
-    let entry = diesel::insert_into(stock_moves::table).values(MoveRow {
+/// The entry of pieces that an order takes.
+fn taken<'a>(order_id: &'a str, key: &'a StockKey, pieces: u32, now: Moment) -> MoveRow<'a> {
+    MoveRow {
         prod_id: &key.prod_id,
         ware_id: &key.ware_id,
-        kind,
-        source,
-        change,
+        kind: "Sold",
+        source: order_id,
+        change: -i64::from(pieces),
         at: now.millis(),
-    });
+    }
+}
+
+/// Changes the quantity of an item, unless it would fall below zero, and writes the entry in the ledger; whether it could.
+fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
     match conn {
         Conn::Postgres(postgres) => {
-            let changed: i64 = Together((update, entry)).get_result(postgres)?;
-            Ok(changed == 1)
+            let mut all = Together::default();
+            change_with(&mut all, entry);
+            Ok(all.run(postgres)?)
         }
         Conn::Sqlite(sqlite) => {
-            let left: Option<i64> = Prepared(update).get_result(sqlite).optional()?;
+            let left: Option<i64> = Prepared(quantity(entry)).get_result(sqlite).optional()?;
             if left.is_some() {
-                entry.execute(sqlite)?;
+                diesel::insert_into(stock_moves::table)
+                    .values(entry)
+                    .execute(sqlite)?;
             }
             Ok(left.is_some())
         }
     }
+}
+
+fn change_with<'a>(all: &mut Together<'a>, entry: &MoveRow<'a>) {
+    let insert = diesel::insert_into(stock_moves::table).values(*entry);
+    all.add(1, quantity(entry));
+    all.add(1, insert.returning(stock_moves::change));
+}
+
+/// The change of an item's quantity that an entry is about; of no row when it would fall below zero.
+fn quantity<'a>(
+    entry: &MoveRow<'a>,
+) -> impl Query<SqlType = BigInt> + QueryFragment<Pg> + QueryFragment<Sqlite> + use<'a> {
+    let enough = stock::table
+        .find((entry.prod_id, entry.ware_id))
+        .filter(stock::quantity.ge(-entry.change));
+    diesel::update(enough)
+        .set(stock::quantity.eq(stock::quantity + entry.change))
+        .returning(stock::quantity)
 }

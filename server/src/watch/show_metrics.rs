@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, web};
 use crate::app::App;
 use crate::error::AppError;
 use crate::infra::metrics;
+use crate::messaging::store::waiting;
 use crate::payment::{figures, store};
 
 /// The figures, as Prometheus reads them.
@@ -20,7 +21,10 @@ pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError>
     let outbox = app.outbox.clone();
     let spent = app
         .db
-        .read(move |conn| outbox.send_allowances().spent(conn, now))
+        .read(move |conn| {
+            outbox.figures().wait(&waiting(conn)?);
+            outbox.send_allowances().spent(conn, now)
+        })
         .await;
     match spent {
         Ok(spent) => app.outbox.send_allowances().figures().show(&spent),

@@ -142,6 +142,12 @@ fn beyond_the_budget_of_an_hour(kind: Kind) {
         shop.clock.advance(minute * 59);
         sleep(Duration::from_secs(1)).await;
         assert!(sent(4).is_some(), "{:?}", rows(&shop));
+        let waiting = format!(
+            "shop_messages_waiting{{channel=\"Mail\"}} {}\n",
+            rows(&shop).len() - 4
+        );
+        let figures = shop.get("/metrics").await.text();
+        assert!(figures.contains(&waiting), "{figures}");
         shop.clock.advance(minute);
         wait_until(async || sent(7)).await;
         shop.clock.advance(minute * 60);
@@ -149,6 +155,8 @@ fn beyond_the_budget_of_an_hour(kind: Kind) {
         let held = r#"shop_messages_total{for="news",channel="Mail",outcome="held"} 7"#;
         let figures = shop.get("/metrics").await.text();
         assert!(figures.contains(held), "{figures}");
+        let none = "shop_messages_waiting{channel=\"Mail\"} 0\n";
+        assert!(figures.contains(none), "{figures}");
     });
 }
 

@@ -5,3 +5,4 @@ pub mod due;
 pub mod forgotten;
 pub mod listed;
 pub mod orders;
+pub mod placed;

@@ -1,23 +1,14 @@
 //! An order with its lines and events: the rows, how they are inserted, and how an order is found.
 
 use diesel::prelude::*;
-use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use diesel::sql_types::BigInt;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
 use crate::catalogue::store::price;
-use crate::db::{Conn, Prepared, Together, insert_all, on_database};
+use crate::db::{Conn, Prepared, on_database};
 use crate::error::AppError;
-use crate::schema::{cart_lines, order_events, order_lines, orders};
-
-#[declare_sql_function]
-extern "SQL" {
-    /// Small letters for capitals, of ASCII at least.
-    fn lower(
-        text: diesel::sql_types::Nullable<diesel::sql_types::Text>,
-    ) -> diesel::sql_types::Nullable<diesel::sql_types::Text>;
-}
+use crate::schema::{order_events, order_lines, orders};
 
 /// An order as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
@@ -183,41 +174,6 @@ impl LineRow {
     }
 }
 
-/// Writes a new order with its lines and its first event, and empties the cart that it was made of; answers how many lines
-/// that had. Over the network it is one statement.
-///
-/// Refuses with [`AppError::Overtaken`] when another order has drawn its number.
-pub fn insert(
-    conn: &mut Conn,
-    order: &OrderRow,
-    lines: &[LineRow],
-    event: &EventRow,
-) -> Result<usize, AppError> {
-    let cart = cart_lines::table.filter(cart_lines::member_id.eq(order.member_id));
-    let empty = diesel::delete(cart);
-    let order = diesel::insert_into(orders::table).values(order);
-    if let Conn::Postgres(postgres) = conn {
-        let lines = diesel::insert_into(order_lines::table).values(lines);
-        let event = diesel::insert_into(order_events::table).values(event);
-        let all = Together((empty.returning(cart_lines::id), order, lines, event));
-        let emptied: i64 = all.get_result(postgres).map_err(number_taken)?;
-        return Ok(usize::try_from(emptied).unwrap_or(usize::MAX));
-    }
-    let emptied = on_database!(conn, |database| empty.execute(database))?;
-    on_database!(conn, |database| order.execute(database)).map_err(number_taken)?;
-    insert_all!(conn, order_lines::table, lines)?;
-    insert_event(conn, event)?;
-    Ok(emptied)
-}
-
-/// The cart is the caller's alone: of what is unique of an order, the number alone can be there already.
-fn number_taken(error: QueryError) -> AppError {
-    match error {
-        QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => AppError::Overtaken,
-        error => error.into(),
-    }
-}
-
 /// Writes an event.
 pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     let insert = diesel::insert_into(order_events::table).values(event);
@@ -267,16 +223,6 @@ pub fn lines_of(conn: &mut Conn, id: &str) -> Result<Vec<LineRow>, AppError> {
         .filter(order_lines::order_id.eq(id))
         .order(order_lines::position)
         .load(conn)?)
-}
-
-/// Whether an earlier order of the member named this e-mail address, in capitals or not.
-pub fn named_before(conn: &mut Conn, order: &OrderRow, email: &str) -> Result<bool, AppError> {
-    let earlier = orders::table
-        .filter(orders::member_id.eq(order.member_id))
-        .filter(orders::id.ne(&order.id))
-        .filter(lower(orders::buy_email).eq(email.to_ascii_lowercase()));
-    let is_named = diesel::select(diesel::dsl::exists(earlier));
-    Ok(on_database!(conn, |database| is_named.get_result(database))?)
 }
 
 #[derive(QueryableByName)]

@@ -1,0 +1,95 @@
+//! Everything that is written when an order is placed.
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use shop_core::catalogue::StockKey;
+use shop_core::time::Moment;
+
+use super::orders::{self, EventRow, LineRow, OrderRow};
+use crate::db::{Conn, Together, insert_all, on_database};
+use crate::error::AppError;
+use crate::messaging::store::{self as messages, NewMessage};
+use crate::schema::{cart_lines, order_events, order_lines, orders as order_table};
+use crate::stock;
+
+/// An order that is placed, with all that goes with it.
+#[derive(Debug, Clone, Copy)]
+pub struct NewOrder<'a> {
+    /// The order.
+    pub order: &'a OrderRow,
+    /// Its lines: what was in the cart.
+    pub lines: &'a [LineRow],
+    /// Its first event.
+    pub event: &'a EventRow,
+    /// What the buyer is written.
+    pub message: Option<&'a NewMessage>,
+    /// The pieces to take, each item once and in ascending order.
+    pub takes: &'a [(StockKey, u32)],
+}
+
+impl NewOrder<'_> {
+    /// Writes it and empties the cart that it was made of. The stock, which others may want, comes last: whoever does
+    /// waits from there to the commit alone. Over the network it is one statement.
+    ///
+    /// Fails with [`AppError::Overtaken`] when an item has fewer pieces left than the rules have seen, the cart has
+    /// other lines, or another order has drawn the number: the whole transaction has to look again.
+    pub fn insert(&self, conn: &mut Conn) -> Result<(), AppError> {
+        let is_kept = match conn {
+            Conn::Postgres(postgres) => self.insert_together(postgres),
+            Conn::Sqlite(_) => self.insert_one_by_one(conn),
+        };
+        if is_kept? {
+            Ok(())
+        } else {
+            Err(AppError::Overtaken)
+        }
+    }
+
+    fn insert_together(&self, postgres: &mut PgConnection) -> Result<bool, AppError> {
+        let cart = cart_lines::table.filter(cart_lines::member_id.eq(self.order.member_id));
+        let order = diesel::insert_into(order_table::table).values(self.order);
+        let lines = diesel::insert_into(order_lines::table).values(self.lines);
+        let event = diesel::insert_into(order_events::table).values(self.event);
+        let mut all = Together::default();
+        all.add(
+            self.lines.len(),
+            diesel::delete(cart).returning(cart_lines::id),
+        );
+        all.add(1, order.returning(order_table::id));
+        all.add(self.lines.len(), lines.returning(order_lines::position));
+        all.add(1, event.returning(order_events::number));
+        if let Some(message) = self.message {
+            messages::insert_with(message, &mut all);
+        }
+        stock::take_with(&mut all, &self.order.id, self.takes, self.placed_at());
+        all.run(postgres).map_err(number_taken)
+    }
+
+    fn insert_one_by_one(&self, conn: &mut Conn) -> Result<bool, AppError> {
+        let cart = cart_lines::table.filter(cart_lines::member_id.eq(self.order.member_id));
+        let empty = diesel::delete(cart);
+        let order = diesel::insert_into(order_table::table).values(self.order);
+        let emptied = on_database!(conn, |database| empty.execute(database))?;
+        on_database!(conn, |database| order.execute(database)).map_err(number_taken)?;
+        insert_all!(conn, order_lines::table, self.lines)?;
+        orders::insert_event(conn, self.event)?;
+        if let Some(message) = self.message {
+            messages::insert(conn, message)?;
+        }
+        let is_taken = stock::take(conn, &self.order.id, self.takes, self.placed_at())?;
+        Ok(is_taken && emptied == self.lines.len())
+    }
+
+    fn placed_at(&self) -> Moment {
+        Moment::from_millis(self.order.created_at)
+    }
+}
+
+/// The cart is the caller's alone: of what is unique of an order, the number alone can be there already.
+fn number_taken(error: QueryError) -> AppError {
+    match error {
+        QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => AppError::Overtaken,
+        error => error.into(),
+    }
+}
