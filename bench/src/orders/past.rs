@@ -8,6 +8,8 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl};
 use shop_core::time::Day;
 use shop_server::db::{self, Address, Conn, Db};
+use shop_server::infra::clock::Clock;
+use shop_server::order::sales::keep;
 
 /// Members who bought before, beside those who buy now; a thousand orders each.
 const OTHERS: i64 = 968;
@@ -37,11 +39,14 @@ pub fn fill_stock(db: &Db) -> io::Result<()> {
     filled.map_err(io::Error::other)
 }
 
-/// Keeps so many orders more: copies of the one of this number, spread over years and members.
+/// Keeps so many orders more: copies of the one of this number, spread over years and members. A member who bought before
+/// has something in the cart; the days that are over have their figures.
 pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
     run(db, MEMBERS, 1, OTHERS, template)?;
     // The shop has written the words of the past long ago.
     run(db, MARK, 1, 1, template)?;
+    run(db, CARTS, 1, OTHERS, template)?;
+    run(db, CART_LINES, 1, OTHERS, template)?;
     let mut first = 1;
     while first <= number {
         let last = number.min(first + STEP - 1);
@@ -50,6 +55,7 @@ pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
         }
         first = last + 1;
     }
+    keep::keep_all(db, Clock::system().now()).map_err(io::Error::other)?;
     Ok(())
 }
 
@@ -124,6 +130,14 @@ const MEMBERS: &str = "INSERT INTO members (id, platform, origin, name, tel_veri
     SELECT n.i, m.platform, m.origin, m.name, FALSE, FALSE, m.zip_code, m.city, m.area, m.address,
         m.password_hash, m.enabled, m.created_at
     FROM n, members m WHERE m.id = (SELECT member_id FROM orders WHERE id = $3)";
+
+const CARTS: &str = "INSERT INTO carts (member_id, version)
+    SELECT n.i, 1 FROM n, orders o WHERE o.id = $3";
+
+const CART_LINES: &str = "INSERT INTO cart_lines (id, member_id, category_id, product_id, amount,
+    since_version)
+    SELECT n.i, n.i, l.category_id, l.product_id, 1, 1
+    FROM n, order_lines l WHERE l.order_id = $3 AND l.position = 1";
 
 const ORDERS: &str = "INSERT INTO orders (id, member_id, request_digest, cart_version, created_at,
     updated_at, status, pay_status, pay_type, total, delivery_fee, receipt, remark, buy_name,
