@@ -11,6 +11,13 @@ use super::recipient::Channel;
 type Attempt = [(&'static str, &'static str); 2];
 type Way = [(&'static str, &'static str); 1];
 
+/// How an attempt may end.
+const ENDINGS: [&str; 3] = ["sent", "later", "failed"];
+
+fn attempt(channel: Channel, ending: &'static str) -> Attempt {
+    [("channel", channel.as_str()), ("ending", ending)]
+}
+
 /// The figures of the messages, cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Figures {
@@ -19,8 +26,13 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Has them shown.
+    /// Has them shown, from nought on: a series that begins with its first failure has no rise that an alert could see.
     pub fn register(&self, registry: &mut Registry) {
+        for channel in [Channel::Mail, Channel::Sms] {
+            for ending in ENDINGS {
+                drop(self.attempts.get_or_create(&attempt(channel, ending)));
+            }
+        }
         registry.register(
             "message_attempts",
             "Attempts to send a message, by how they ended: sent, later, failed",
@@ -35,9 +47,7 @@ impl Figures {
 
     /// Counts one attempt.
     pub fn count(&self, channel: Channel, ending: &'static str) {
-        self.attempts
-            .get_or_create(&[("channel", channel.as_str()), ("ending", ending)])
-            .inc();
+        self.attempts.get_or_create(&attempt(channel, ending)).inc();
     }
 
     /// Shows how many messages have not left yet.

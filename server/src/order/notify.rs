@@ -26,7 +26,7 @@ struct Address {
 pub struct Contacts<'a> {
     /// Those that the member has proved.
     pub proved: &'a [String],
-    /// Whether an earlier order of the member named the e-mail address of this one.
+    /// Whether an earlier order of the member named the e-mail address of this one, or the news are not the order's first.
     pub is_email_known: bool,
 }
 

@@ -193,13 +193,15 @@ on_both! {
         wait_until(async || rows(&shop).is_empty().then_some(())).await;
     }
 
-    /// The figures tell how many messages left and how many wait.
+    /// The figures tell how many messages left, how many wait, and that none has failed.
     async fn counted(shop: Shop) {
         post(&shop, "1", "a@b.example", &code("ABC234"));
         wait_for(&shop, "Sent", 1).await;
         let figures = shop.get("/metrics").await.text();
         let sent = r#"shop_message_attempts_total{channel="Mail",ending="sent"} 1"#;
         assert!(figures.contains(sent), "{figures}");
+        let failed = r#"shop_message_attempts_total{channel="Sms",ending="failed"} 0"#;
+        assert!(figures.contains(failed), "{figures}");
         assert!(figures.contains(r#"shop_messages_waiting{channel="Sms"} 0"#), "{figures}");
     }
 }
