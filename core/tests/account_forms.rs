@@ -147,6 +147,30 @@ fn a_changed_contact_of_a_profile_is_proved_first() {
     assert!(kept.tel_verified && kept.email_verified);
 }
 
+/// Its e-mail address is LINE's: a form that leaves it out keeps it, and none changes it.
+#[test]
+fn the_email_of_a_line_member_stays_as_it_is() {
+    let member: ShownMember = form(json!({
+        "type": 2, "origin": 1, "tel": "0912345678", "email": "amy@example.com", "email_verified": true,
+    }));
+    let member = member.read().expect("auth info");
+    let saved = |email: &str| {
+        let typed: ProfileForm =
+            form(json!({"Name": "林美玉", "Tel": "0912345678", "Email": email}));
+        typed.check(&member, &[], today())
+    };
+    for typed in ["", " ", "amy@example.com"] {
+        let kept = saved(typed).expect("a profile");
+        let email = kept.email.as_ref().map(Email::as_str);
+        assert_eq!(
+            (email, kept.email_verified),
+            (Some("amy@example.com"), true)
+        );
+    }
+    let refusal = saved("bob@example.com").expect_err("another one");
+    assert_eq!(refusal.message, "LINE 會員無法修改電子郵件");
+}
+
 /// Decision D67: whatever becomes of a contact by which the shop knows somebody wants to be confirmed.
 #[test]
 fn a_changed_contact_wants_to_be_confirmed() {

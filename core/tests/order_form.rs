@@ -244,14 +244,16 @@ fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
 
 #[test]
 fn overseas_the_address_is_free_and_has_no_zip_city_or_area() {
-    let order = checked(json!({
-        "DeliveryLocation": "Overseas", "PayType": "PayPal",
-        "DeliveryAddress": "5 Queen's Road Central, Hong Kong",
-    }));
-    assert_eq!(order.delivery.address, "5 Queen's Road Central, Hong Kong");
-    assert_eq!(order.delivery.zip_code, "");
-    assert_eq!(order.delivery.city, "");
-    assert_eq!(order.delivery.area, "");
+    for zip_code in ["10048", "SW1A 1AA"] {
+        let order = checked(json!({
+            "DeliveryLocation": "Overseas", "PayType": "PayPal", "DeliveryZipCode": zip_code,
+            "DeliveryAddress": "5 Queen's Road Central, Hong Kong",
+        }));
+        assert_eq!(order.delivery.address, "5 Queen's Road Central, Hong Kong");
+        assert_eq!(order.delivery.zip_code, "");
+        assert_eq!(order.delivery.city, "");
+        assert_eq!(order.delivery.area, "");
+    }
 }
 
 #[test]

@@ -153,13 +153,18 @@ fn goods_off_the_shelf_are_named_and_take_nothing_from_the_others() {
 
 #[test]
 fn many_goods_are_counted_after_the_third() {
-    let lines: Vec<_> = (1..=5)
-        .map(|n| line(n, &format!("香{n}"), "10", 1, "A"))
-        .collect();
-    assert_eq!(
-        refused(&lines, &stocks(&[])).refusal().message,
-        "「線香 香1」、「線香 香2」、「線香 香3」等 5 項商品已無庫存，請從購物車移除後再送出訂單"
-    );
+    for (count, goods) in [
+        (3, "「線香 香1」、「線香 香2」、「線香 香3」"),
+        (4, "「線香 香1」、「線香 香2」、「線香 香3」等 4 項商品"),
+    ] {
+        let lines: Vec<_> = (1..=count)
+            .map(|n| line(n, &format!("香{n}"), "10", 1, "A"))
+            .collect();
+        assert_eq!(
+            refused(&lines, &stocks(&[])).refusal().message,
+            format!("{goods}已無庫存，請從購物車移除後再送出訂單")
+        );
+    }
 }
 
 #[test]
@@ -219,12 +224,11 @@ fn the_total_that_was_seen_is_the_total_or_the_order_is_refused() {
         };
         assert_eq!(refusal.code, "total_changed");
         assert_eq!(now.quote.total.amount(), Money::from_dollars(3199));
-        let reported = (
-            now.lines[0].product_id,
-            now.lines[0].price,
-            now.lines[0].amount,
-        );
-        assert_eq!(reported, (10, Money::from_dollars(2999), 1));
+        let changed = &now.lines[0];
+        let reported = (changed.product_id, &*changed.product_name);
+        assert_eq!(reported, (10, "線香 香"));
+        let reported = (changed.price, changed.amount);
+        assert_eq!(reported, (Money::from_dollars(2999), 1));
     }
     let refusal = seen(2999).expect_err("not the total");
     assert_eq!(

@@ -50,6 +50,7 @@ fn a_word_stays_common_in_other_dress() {
         "Tru$tno1!",
         "Iloveyou~99",
         "Incense88",
+        "Inc3nse88",
         "888Agarwood",
         "M0nkey77!",
         "taiwan2026",

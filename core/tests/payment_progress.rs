@@ -198,9 +198,17 @@ fn sentences_say_what_to_do_or_why() {
     ] {
         assert_eq!(facts.sentence(), sentence);
     }
-    for progress in Progress::ALL {
-        assert!(!progress.label().is_empty());
-    }
+    assert_eq!(
+        Progress::ALL.map(Progress::label),
+        [
+            "等待付款",
+            "付款結果確認中",
+            "付款成功",
+            "付款失敗",
+            "退款處理中",
+            "已退款",
+        ]
+    );
 }
 
 #[test]
