@@ -159,9 +159,19 @@ pub fn enqueue(
     to: &Recipient,
     message: &Message,
 ) -> Result<(), AppError> {
-    if let Some(message) = prepare(outbox, now, dedupe_key, to, message)? {
-        store::insert(conn, &message)?;
-        outbox.queued(&message);
+    let message = prepare(outbox, now, dedupe_key, to, message)?;
+    insert(conn, outbox, message.as_ref())
+}
+
+/// Queues what [`prepare`] has made, if there is anything.
+pub fn insert(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    message: Option<&NewMessage>,
+) -> Result<(), AppError> {
+    if let Some(message) = message {
+        store::insert(conn, message)?;
+        outbox.queued(message);
     }
     Ok(())
 }

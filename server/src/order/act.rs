@@ -13,7 +13,7 @@ use super::words;
 use crate::account::store::members;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::messaging::Outbox;
+use crate::messaging::{Outbox, outbox};
 use crate::payment::sync;
 use crate::stock;
 
@@ -85,7 +85,8 @@ pub fn act(
                 proved: &proved,
                 is_email_known: true,
             };
-            notify::enqueue(conn, outbox, now, news, &after, &lines, contacts)?;
+            let message = notify::prepare(conn, outbox, now, news, &after, &lines, contacts)?;
+            outbox::insert(conn, outbox, message.as_ref())?;
         }
         if outcome.returns_stock {
             stock::give_back(conn, &after.id, lines.iter().map(LineRow::taken), now)?;

@@ -11,7 +11,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
 use crate::messaging::send_allowances::{Reason, SendRequest};
-use crate::messaging::store::{self, NewMessage};
+use crate::messaging::store::NewMessage;
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
 /// To whom a message goes.
@@ -30,25 +30,8 @@ pub struct Contacts<'a> {
     pub is_email_known: bool,
 }
 
-/// Queues the message of some news about an order, in the transaction that makes them: each news of an order once, however often
-/// it is queued.
-pub fn enqueue(
-    conn: &mut Conn,
-    outbox: &Outbox,
-    now: Moment,
-    news: OrderNews,
-    order: &OrderRow,
-    lines: &[LineRow],
-    contacts: Contacts<'_>,
-) -> Result<(), AppError> {
-    if let Some(message) = prepare(conn, outbox, now, news, order, lines, contacts)? {
-        store::insert(conn, &message)?;
-        outbox.queued(&message);
-    }
-    Ok(())
-}
-
-/// The message of some news about an order, as it is kept; `None` where it goes nowhere or is beyond the allowances.
+/// The message of some news about an order, to be queued in the transaction that makes them: each news of an order once,
+/// however often it is queued. `None` where it goes nowhere or is beyond the allowances.
 pub fn prepare(
     conn: &mut Conn,
     outbox: &Outbox,
