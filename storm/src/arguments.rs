@@ -30,7 +30,7 @@ pub enum Storm {
     Sale,
     /// Everything at once for twenty minutes, in which nothing may grow
     Mixed,
-    /// Power loss and a disk in trouble below SQLite
+    /// Power loss and a disk in trouble below SQLite, a full disk below PostgreSQL
     Faults,
     /// One after the other
     All,

@@ -2,7 +2,7 @@
 //!
 //! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `faults`) starts
 //! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
-//! PostgreSQL. `failover` makes a PostgreSQL of its own. Whatever it does follows from the seed, but for the order in which things happen at
+//! PostgreSQL. `failover` and `faults` make a PostgreSQL of their own. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
 
 #![expect(
@@ -23,6 +23,7 @@ mod kills;
 mod mixed;
 mod patient;
 mod payments;
+mod postgres;
 mod proxy;
 mod races;
 mod sale;
@@ -122,7 +123,7 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
             outcomes.push(mixed::run(arguments, database));
         }
     }
-    if arguments.has(Storm::Faults) && arguments.wants("sqlite") {
+    if arguments.has(Storm::Faults) {
         outcomes.extend(faults::run(arguments));
     }
     outcomes

@@ -260,6 +260,12 @@ pub enum OpenError {
     /// The SQLite library can lose data.
     #[error("SQLite {0} can corrupt its log; 3.51.3 or newer is needed")]
     OldSqlite(String),
+    /// PostgreSQL speaks another language than English.
+    #[error(
+        "PostgreSQL's messages are in the locale {0}, and some must be understood: \
+         ALTER DATABASE … SET lc_messages = 'C'"
+    )]
+    ForeignMessages(String),
     /// The thread of the writer cannot be started.
     #[error("cannot start the writer: {0}")]
     Writer(std::io::Error),

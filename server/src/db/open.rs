@@ -65,6 +65,11 @@ diesel::define_sql_function! {
     fn sqlite_version() -> diesel::sql_types::Text;
 }
 
+diesel::define_sql_function! {
+    /// A setting of PostgreSQL.
+    fn current_setting(name: diesel::sql_types::Text) -> diesel::sql_types::Text;
+}
+
 /// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
@@ -106,6 +111,7 @@ impl Opener {
             Address::Postgres(url) => {
                 let mut postgres = PgConnection::establish(&patient(url))?;
                 postgres.batch_execute(PREPARE_POSTGRES)?;
+                refuse_foreign(&mut postgres)?;
                 if self.purpose == Purpose::Read {
                     postgres.batch_execute(PREPARE_POSTGRES_READER)?;
                 }
@@ -165,6 +171,21 @@ fn refuse_unsound(sqlite: &mut SqliteConnection) -> Result<(), OpenError> {
     Ok(())
 }
 
+/// A deadlock, a full disk and a wait that was too long are known by PostgreSQL's words alone.
+fn refuse_foreign(postgres: &mut PgConnection) -> Result<(), OpenError> {
+    let language: String = select(current_setting("lc_messages")).get_result(postgres)?;
+    if is_english(&language) {
+        return Ok(());
+    }
+    Err(OpenError::ForeignMessages(language))
+}
+
+/// Whether messages in this locale are English ones. An empty name leaves it to where PostgreSQL was started.
+fn is_english(locale: &str) -> bool {
+    let language = locale.split(['_', '.', '@']).next().unwrap_or_default();
+    ["", "C", "POSIX", "en", "English"].contains(&language)
+}
+
 /// A connection of a pool.
 pub(super) struct Pooled {
     pub(super) connection: Conn,
@@ -197,7 +218,17 @@ impl ManageConnection for Opener {
 
 #[cfg(test)]
 mod tests {
-    use super::patient;
+    use super::{is_english, patient};
+
+    #[test]
+    fn only_english_messages_are_understood() {
+        for locale in ["C", "POSIX", "C.UTF-8", "en_US.UTF-8", "en_GB", ""] {
+            assert!(is_english(locale), "{locale}");
+        }
+        for locale in ["zh_TW.UTF-8", "zh_TW", "Chinese_Taiwan.950", "ja_JP.utf8"] {
+            assert!(!is_english(locale), "{locale}");
+        }
+    }
 
     #[test]
     fn nobody_is_waited_for_without_end() {

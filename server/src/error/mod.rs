@@ -147,21 +147,32 @@ fn unavailable() -> Refusal {
     Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
 }
 
-/// What SQLite says when its disk is full, fails, or can only be read; diesel has no kinds for these.
-const DISK_TROUBLE: [&str; 4] = [
+/// What a database says in the end when its disk is full, fails, or can only be read, and when PostgreSQL has waited long
+/// enough; diesel has no kinds for these. PostgreSQL says them in English: [`crate::db`] sees to it.
+const TROUBLE: [&str; 9] = [
     "database or disk is full",
     "disk I/O error",
     "attempt to write a readonly database",
     "unable to open database file",
+    "No space left on device",
+    "Input/output error",
+    "Read-only file system",
+    "due to lock timeout",
+    "due to statement timeout",
 ];
 
-/// Whether the database went away while it worked, or its disk is in trouble. Whether it has kept a change is not
-/// known then; the same request may be sent again.
+/// Whether the database went away while it worked, waited in vain, or its disk is in trouble. Whether it has kept a change
+/// is not known then; the same request may be sent again.
 fn is_gone(error: &QueryError) -> bool {
     match error {
-        QueryError::DatabaseError(DatabaseErrorKind::ClosedConnection, _)
+        QueryError::DatabaseError(
+            DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::ReadOnlyTransaction,
+            _,
+        )
         | QueryError::BrokenTransactionManager => true,
-        QueryError::DatabaseError(_, about) => DISK_TROUBLE.contains(&about.message()),
+        QueryError::DatabaseError(_, about) => {
+            TROUBLE.iter().any(|end| about.message().ends_with(end))
+        }
         QueryError::RollbackErrorOnCommit { commit_error, .. } => is_gone(commit_error),
         _ => false,
     }

@@ -10,9 +10,8 @@ use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Text};
 use tempfile::TempDir;
 
-use super::node::{End, Node, PATIENCE};
-use super::programs::Programs;
 use crate::database::Beside;
+use crate::postgres::{End, Node, PATIENCE, Programs};
 
 /// The name under which the primary knows its standby.
 const STANDBY: &str = "standby";
@@ -63,19 +62,7 @@ impl Cluster {
             shop_driver::free_address()?.port(),
         ];
         let data = folder.path().join("data-0");
-        let made = [
-            "--auth=trust",
-            "--no-sync",
-            "-U",
-            "shop",
-            "-E",
-            "UTF8",
-            "--locale=C",
-            "-D",
-        ];
-        let named = data.display().to_string();
-        let arguments: Vec<&str> = made.into_iter().chain([named.as_str()]).collect();
-        programs.run("initdb", folder.path(), &arguments)?;
+        programs.make(folder.path(), &data)?;
         let primary = Node::start(&programs, folder.path(), data, ports[0])?;
         let mut cluster = Self {
             programs,

@@ -5,8 +5,6 @@
 mod books;
 mod cluster;
 mod everywhere;
-mod node;
-mod programs;
 mod stage;
 
 use std::io;
@@ -15,9 +13,9 @@ use std::time::Duration;
 
 use crate::arguments::Arguments;
 use crate::patient::{AWAY_MAX, BETWEEN, take_away, while_buying};
+use crate::postgres::End;
 use crate::tally::Tally;
 use cluster::Replication;
-use node::End;
 use stage::{SERVERS, Stage};
 
 /// What happens to the database.

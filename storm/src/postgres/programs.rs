@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 const DEBIAN: &str = "/usr/lib/postgresql";
 
 /// The programs of one version of PostgreSQL.
-pub(super) struct Programs {
+pub struct Programs {
     bin: PathBuf,
     /// User and group that they run as: PostgreSQL refuses to be root.
     owner: Option<(u32, u32)>,
@@ -21,10 +21,10 @@ impl Programs {
     /// The newest that are installed.
     ///
     /// Fails when there are none: nothing is shown by a storm that did not run.
-    pub(super) fn find() -> io::Result<Self> {
+    pub fn find() -> io::Result<Self> {
         let bin = newest().or_else(on_path).ok_or_else(|| {
-            let missing = "no PostgreSQL: this storm makes a primary and a standby of its own, and needs \
-                           initdb, postgres and pg_basebackup";
+            let missing = "no PostgreSQL: this storm makes one of its own, and needs initdb, postgres and \
+                           pg_basebackup";
             io::Error::new(io::ErrorKind::NotFound, missing)
         })?;
         let owner = if fs::metadata("/proc/self")?.uid() == 0 {
@@ -36,14 +36,32 @@ impl Programs {
     }
 
     /// Gives a folder to whoever runs the programs.
-    pub(super) fn own(&self, folder: &Path) -> io::Result<()> {
+    pub fn own(&self, folder: &Path) -> io::Result<()> {
         self.owner.map_or(Ok(()), |(user, group)| {
             chown(folder, Some(user), Some(group))
         })
     }
 
+    /// Makes an empty cluster, whose owner needs no password. It is not flushed to the disk.
+    pub fn make(&self, folder: &Path, data: &Path) -> io::Result<()> {
+        let data = data.display().to_string();
+        let (trust, locale) = ("--auth=trust", "--locale=C");
+        let arguments = [
+            trust,
+            "--no-sync",
+            "-U",
+            "shop",
+            "-E",
+            "UTF8",
+            locale,
+            "-D",
+            &data,
+        ];
+        self.run("initdb", folder, &arguments)
+    }
+
     /// One of the programs, in a folder of its owner; what it says goes to a log there.
-    pub(super) fn command(&self, name: &str, folder: &Path) -> io::Result<Command> {
+    pub fn command(&self, name: &str, folder: &Path) -> io::Result<Command> {
         let log = OpenOptions::new()
             .create(true)
             .append(true)
@@ -61,7 +79,7 @@ impl Programs {
     }
 
     /// Runs one of the programs to its end.
-    pub(super) fn run(&self, name: &str, folder: &Path, arguments: &[&str]) -> io::Result<()> {
+    pub fn run(&self, name: &str, folder: &Path, arguments: &[&str]) -> io::Result<()> {
         let status = self.command(name, folder)?.args(arguments).status()?;
         if status.success() {
             return Ok(());

@@ -10,11 +10,11 @@ use super::programs::{Programs, failed};
 use crate::database::Beside;
 
 /// How long a step of PostgreSQL may take.
-pub(super) const PATIENCE: Duration = Duration::from_mins(1);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How a node ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub enum End {
     /// At once, as `pg_ctl stop -m immediate`.
     Immediate,
     /// By `kill -9` of its first process.
@@ -22,7 +22,7 @@ pub(super) enum End {
 }
 
 /// A primary or a standby; it ends when dropped.
-pub(super) struct Node {
+pub struct Node {
     data: PathBuf,
     port: u16,
     process: Child,
@@ -30,12 +30,7 @@ pub(super) struct Node {
 
 impl Node {
     /// Starts on these data at this port of the machine, until it answers.
-    pub(super) fn start(
-        programs: &Programs,
-        folder: &Path,
-        data: PathBuf,
-        port: u16,
-    ) -> io::Result<Self> {
+    pub fn start(programs: &Programs, folder: &Path, data: PathBuf, port: u16) -> io::Result<Self> {
         let process = spawn(programs, folder, &data, port)?;
         let mut node = Self {
             data,
@@ -47,29 +42,39 @@ impl Node {
     }
 
     /// Starts again on its own data, until it answers.
-    pub(super) fn start_again(&mut self, programs: &Programs, folder: &Path) -> io::Result<()> {
+    pub fn start_again(&mut self, programs: &Programs, folder: &Path) -> io::Result<()> {
         self.process = spawn(programs, folder, &self.data, self.port)?;
         self.wait_until_ready(folder)
     }
 
     /// Its port.
-    pub(super) fn port(&self) -> u16 {
+    pub fn port(&self) -> u16 {
         self.port
     }
 
     /// The folder of its data.
-    pub(super) fn data(&self) -> &Path {
+    pub fn data(&self) -> &Path {
         &self.data
     }
 
-    /// The database of this node and no other.
-    pub(super) fn database(&self) -> Beside {
+    /// The address of its database.
+    pub fn url(&self) -> String {
         let port = self.port;
-        Beside::Postgres(format!("postgres://shop@127.0.0.1:{port}/postgres"))
+        format!("postgres://shop@127.0.0.1:{port}/postgres")
+    }
+
+    /// The database of this node and no other.
+    pub fn database(&self) -> Beside {
+        Beside::Postgres(self.url())
+    }
+
+    /// Whether it has ended by itself.
+    pub fn has_ended(&mut self) -> io::Result<bool> {
+        Ok(self.process.try_wait()?.is_some())
     }
 
     /// Ends, and waits for it.
-    pub(super) fn end(&mut self, end: End) -> io::Result<()> {
+    pub fn end(&mut self, end: End) -> io::Result<()> {
         match end {
             End::Killed => self.process.kill()?,
             End::Immediate => {
@@ -83,8 +88,7 @@ impl Node {
     fn wait_until_ready(&mut self, folder: &Path) -> io::Result<()> {
         let begun = Instant::now();
         while self.database().execute("SELECT 1").is_err() {
-            let has_ended = self.process.try_wait()?.is_some();
-            if has_ended || begun.elapsed() > PATIENCE {
+            if self.has_ended()? || begun.elapsed() > PATIENCE {
                 return Err(failed("postgres", folder));
             }
             thread::sleep(Duration::from_millis(20));
@@ -96,7 +100,7 @@ impl Node {
 impl Drop for Node {
     fn drop(&mut self) {
         // One that has ended already cannot be ended again.
-        if matches!(self.process.try_wait(), Ok(None)) {
+        if matches!(self.has_ended(), Ok(false)) {
             drop(self.end(End::Immediate));
         }
     }
