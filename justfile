@@ -82,7 +82,7 @@ test-contract: _start
     setup/contract.sh {{server}}
 
 # Races, kills, payments and a walk, in counts that take minutes; `just storm` runs them in full.
-test-storm: _start _storm _nginx
+test-storm: _start _storm _storm_needs
     server/tests/with-postgres.sh target/debug/shop-storm all {{server}} --quick
 
 # Format, lint, types, drift of generated files, licences.
@@ -103,7 +103,7 @@ gen: wasm
     cd web && npm run -s format
 
 # Storm the shop on both databases with full counts, an hour or so; `just storm --seed 7` repeats one.
-storm *arguments: _release _nginx
+storm *arguments: _release _storm_needs
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
 # Measure speed and size, each beside a reference of the same run: bench/RESULTS.md. Parts: wasm pages members orders outage chromium.
@@ -142,8 +142,8 @@ _npm:
 _storm: _rust
     @cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
 
-_nginx:
-    @setup/nginx.sh
+_storm_needs:
+    @setup/storm.sh
 
 _release: _rust
     @setup/say.sh "server: release build with the fakes, and what drives it (ten minutes the first time on two cores)"

@@ -98,7 +98,7 @@ const tests = [
     name: "installs",
     title: "test tools",
     why: "PostgreSQL, nginx, Chromium and schemathesis, unless they are there",
-    run: "server/tests/with-postgres.sh true && setup/nginx.sh && setup/browser.sh && setup/schemathesis.sh",
+    run: "server/tests/with-postgres.sh true && setup/storm.sh && setup/browser.sh && setup/schemathesis.sh",
     product: ".tools/contract/bin/schemathesis",
     seconds: 70,
   },
@@ -170,7 +170,7 @@ const tests = [
   {
     name: "storm",
     title: "storms",
-    why: "races, kills, several servers, payments, staff at work, power loss, a disk in trouble and a random walk, on SQLite and PostgreSQL",
+    why: "races, kills, several servers, payments, staff at work, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
     run: `cargo test --locked -q -p shop-storm && server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
     needs: ["programs", "installs", "page"],
     counts: true,

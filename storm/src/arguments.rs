@@ -30,6 +30,8 @@ pub enum Storm {
     Sale,
     /// Everything at once for twenty minutes, in which nothing may grow
     Mixed,
+    /// A server whose clock is set an hour ahead and behind
+    Clock,
     /// Power loss and a disk in trouble below SQLite, a full disk below PostgreSQL
     Faults,
     /// One after the other

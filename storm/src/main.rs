@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `faults`) starts
+//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `clock`, `faults`) starts
 //! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. `failover` and `faults` make a PostgreSQL of their own. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -13,6 +13,7 @@
 mod arguments;
 mod buyer;
 mod chance;
+mod clock;
 mod crowd;
 mod database;
 mod failover;
@@ -121,6 +122,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Mixed) {
         for database in &databases {
             outcomes.push(mixed::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Clock) {
+        for database in &databases {
+            outcomes.push(clock::run(arguments, database));
         }
     }
     if arguments.has(Storm::Faults) {

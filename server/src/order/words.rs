@@ -33,7 +33,7 @@ pub fn work(app: App) {
     rt::spawn(async move {
         loop {
             let (db, now) = (app.db.clone(), app.clock.now());
-            let written = match web::block(move || write_batch(&db, now)).await {
+            let written = match web::block(move || write_next(&db, now)).await {
                 Ok(Ok(written)) => written,
                 Ok(Err(error)) => {
                     tracing::warn!(%error, "words of orders wait for the next look");
@@ -49,24 +49,28 @@ pub fn work(app: App) {
 }
 
 /// Writes the words of the next orders behind the mark; answers how many orders that were.
-fn write_batch(db: &Db, now: Moment) -> Result<i64, AppError> {
+///
+/// A mark that is later than any may be was left by a clock that has been set back, or by a server whose clock is ahead: it
+/// is set back, too, and what is placed from now on is not passed over.
+pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
     let until = now.minus(SETTLES).millis();
-    let next = db.read_here(|conn| behind_mark(conn, until, BATCH))?;
-    if next.is_empty() {
+    let is_due = db.read_here(|conn| {
+        let (created_at, _) = mark(conn)?;
+        Ok(created_at > until || !behind_mark(conn, until, 1)?.is_empty())
+    })?;
+    if !is_due {
         return Ok(0);
     }
     db.write_here(|conn| {
+        if mark(conn)?.0 > until {
+            set_mark(conn, until, "")?;
+        }
         let next = behind_mark(conn, until, BATCH)?;
         for order in &next {
             write(conn, order)?;
         }
         if let Some(last) = next.last() {
-            diesel::update(order_words_mark::table.find(1))
-                .set((
-                    order_words_mark::created_at.eq(last.created_at),
-                    order_words_mark::order_id.eq(&last.id),
-                ))
-                .execute(conn)?;
+            set_mark(conn, last.created_at, &last.id)?;
         }
         Ok(i64::try_from(next.len()).unwrap_or(BATCH))
     })
@@ -132,11 +136,26 @@ pub(super) fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<String>, AppE
     Ok(found.map(|order| order.id).collect())
 }
 
+/// The latest order whose words the worker has written: when it was placed, and its number.
+fn mark(conn: &mut Conn) -> Result<(i64, String), AppError> {
+    Ok(order_words_mark::table
+        .select((order_words_mark::created_at, order_words_mark::order_id))
+        .first(conn)?)
+}
+
+fn set_mark(conn: &mut Conn, created_at: i64, id: &str) -> Result<(), AppError> {
+    diesel::update(order_words_mark::table.find(1))
+        .set((
+            order_words_mark::created_at.eq(created_at),
+            order_words_mark::order_id.eq(id),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Orders behind the mark that were placed before a moment, the oldest first.
 fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
-    let (created_at, id): (i64, String) = order_words_mark::table
-        .select((order_words_mark::created_at, order_words_mark::order_id))
-        .first(conn)?;
+    let (created_at, id) = mark(conn)?;
     let later = orders::created_at.gt(created_at);
     let same = orders::created_at.eq(created_at).and(orders::id.gt(id));
     Ok(orders::table

@@ -213,14 +213,3 @@ on_both! {
         answer.is_refused(401, "login_required");
     }
 }
-
-on_both! {
-    /// Servers whose clocks are up to a minute apart believe each other's tokens.
-    async fn a_token_from_a_minute_ahead(shop: Shop) {
-        let member = shop.buyer();
-        shop.clock.set_by(-60_000);
-        assert_eq!(member.get("/api/Auth/Info").await.status, 200);
-        shop.clock.set_by(-1_000);
-        member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
-    }
-}

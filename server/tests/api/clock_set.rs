@@ -3,9 +3,14 @@
 use std::time::Duration;
 
 use actix_web::rt;
+use shop_core::staff::Role;
+use shop_server::account::store::words as member_words;
+use shop_server::order::sales::keep;
+use shop_server::order::words;
 
 use crate::audit_ledger::audit;
 use crate::order_expiry::id;
+use crate::staff_figures::agrees;
 use crate::support::buyer::{order_form, result};
 use crate::support::person::{Member, PASSWORD, token};
 use crate::support::{Person, Shop, on_both};
@@ -24,6 +29,14 @@ async fn order_again_and_again(member: Member) -> Vec<(String, String)> {
         placed.push((key, id(&result(&answer))));
     }
     placed
+}
+
+/// Has the workers of the words look; how many orders and members they wrote words of.
+fn write_words(shop: &Shop) -> (i64, usize) {
+    let (db, now) = (shop.db(), shop.clock.now());
+    let settled = now.minus(Duration::from_mins(1)).millis();
+    let members = db.write_here(|conn| member_words::write_next(conn, settled, 100));
+    (words::write_next(&db, now).unwrap(), members.unwrap())
 }
 
 on_both! {
@@ -55,19 +68,26 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Who logged in by the right clock stays logged in; who did by one that was ahead logs in again.
+    /// Whoever logged in stays logged in while a clock is set by an hour, or by eight as between Taiwan and UTC. By one that
+    /// is further behind they are sent away, until it is right.
     async fn log_ins_go_on(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let log_in = async || token(&member.person.log_in("0912345678", PASSWORD).await);
         shop.clock.set_by(HOUR);
         let ahead = Member { token: log_in().await, ..member.clone() };
-        assert_eq!(ahead.get("/api/Auth/Info").await.status, 200);
-        assert_eq!(member.get("/api/Auth/Info").await.status, 200);
+        for change in [0, -2 * HOUR, -7 * HOUR] {
+            shop.clock.set_by(change);
+            assert_eq!(ahead.get("/api/Auth/Info").await.status, 200, "{change}");
+            assert_eq!(member.get("/api/Auth/Info").await.status, 200, "{change}");
+        }
         shop.clock.set_by(-HOUR);
         ahead.get("/api/Auth/Info").await.is_refused(401, "login_expired");
         assert_eq!(member.get("/api/Auth/Info").await.status, 200);
-        let again = Member { token: log_in().await, ..member.clone() };
-        assert_eq!(again.get("/api/Auth/Info").await.status, 200);
+        let behind = Member { token: log_in().await, ..member.clone() };
+        shop.clock.set_by(9 * HOUR);
+        for logged_in in [ahead, member, behind] {
+            assert_eq!(logged_in.get("/api/Auth/Info").await.status, 200);
+        }
     }
 
     /// Tries and messages that a clock counted which was ahead keep nobody out once it has been set back, and the
@@ -104,5 +124,47 @@ on_both! {
         shop.clock.set_by(-HOUR / 20);
         eve.log_in("0912345678", PASSWORD).await.is_refused(429, "too_many_requests");
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
+    }
+    /// Staff find every order and every member by a word, whenever they came. Fails when the mark of what has its words
+    /// stays in a time that is still to come: whatever comes until then is passed over.
+    async fn words_are_written(shop: Shop) {
+        let member = shop.buyer();
+        member.buy(10_001, "CashOnDelivery").await;
+        shop.clock.advance(Duration::from_mins(2));
+        assert_eq!(write_words(&shop), (1, 1));
+        for change in [HOUR, -HOUR, -HOUR, HOUR] {
+            shop.clock.set_by(change);
+            write_words(&shop);
+            shop.buyer().buy(10_001, "CashOnDelivery").await;
+            shop.clock.advance(Duration::from_mins(2));
+            write_words(&shop);
+            assert_eq!(audit(&shop), Vec::<String>::new(), "{change}");
+        }
+        let found = |table: &str, id: &str| {
+            shop.number(&format!("SELECT COUNT(DISTINCT {id}) AS number FROM {table}"))
+        };
+        assert_eq!((found("order_words", "order_id"), found("member_words", "member_id")), (5, 5));
+    }
+
+    /// A report counts every order, though a clock that was ahead, or is behind, was wrong about which day it is. Fails when
+    /// figures stay that were kept of a day before it was over.
+    async fn figures_are_counted(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let member = shop.buyer();
+        // Half past eleven at night.
+        shop.clock.advance(Duration::from_mins(15 * 60 + 30));
+        let john = john.with(&john.log_in(PASSWORD, None).await);
+        for (change, kept) in [(HOUR, 1), (-HOUR, 0), (HOUR, 1), (-HOUR, 0)] {
+            member.buy(10_001, "CashOnDelivery").await;
+            shop.clock.set_by(change);
+            let today = || keep::keep_all(&shop.db(), shop.clock.now()).unwrap();
+            assert_eq!(today(), kept, "{change}");
+            // What was ordered tomorrow is no part of it yet.
+            agrees(&shop, &john, "2026-11-20", "2026-11-21", "the clock was set").await;
+        }
+        member.buy(10_001, "CashOnDelivery").await;
+        shop.clock.advance(Duration::from_hours(1));
+        assert_eq!(keep::keep_all(&shop.db(), shop.clock.now()).unwrap(), 1);
+        agrees(&shop, &john, "2026-11-20", "2026-11-23", "the day is over").await;
     }
 }

@@ -155,7 +155,7 @@ fn figures_of(row: &Value) -> Naive {
 }
 
 /// Compares the reports by day, week and month, and the best sellers, with what the rows say.
-async fn agrees(shop: &Shop, who: &Colleague, from: &str, until: &str, when: &str) {
+pub(crate) async fn agrees(shop: &Shop, who: &Colleague, from: &str, until: &str, when: &str) {
     let expected = recount(shop);
     let mut sum = [0; 8];
     let report = sales(who, &format!("From={from}&Until={until}")).await;

@@ -38,18 +38,19 @@ impl Texts {
 
 /// Writes the words of the next members behind the mark who joined before a moment in milliseconds; answers
 /// how many members that were.
+///
+/// A mark that is later than that moment was left by a clock that has been set back, or by a server whose clock is ahead:
+/// it is set back, too, and who joins from now on is not passed over.
 pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppError> {
+    if mark(conn)?.0 > until {
+        set_mark(conn, until, 0)?;
+    }
     let next = behind_mark(conn, until, most)?;
     for member in &next {
         write(conn, member)?;
     }
     if let Some(last) = next.last() {
-        diesel::update(member_words_mark::table.find(1))
-            .set((
-                member_words_mark::created_at.eq(last.created_at),
-                member_words_mark::member_id.eq(last.id),
-            ))
-            .execute(conn)?;
+        set_mark(conn, last.created_at, last.id)?;
     }
     Ok(next.len())
 }
@@ -88,11 +89,26 @@ fn write(conn: &mut Conn, member: &Texts) -> Result<(), AppError> {
     Ok(())
 }
 
+/// The latest member whose words the worker has written: when they joined, and their number.
+fn mark(conn: &mut Conn) -> Result<(i64, i64), AppError> {
+    Ok(member_words_mark::table
+        .select((member_words_mark::created_at, member_words_mark::member_id))
+        .first(conn)?)
+}
+
+fn set_mark(conn: &mut Conn, created_at: i64, id: i64) -> Result<(), AppError> {
+    diesel::update(member_words_mark::table.find(1))
+        .set((
+            member_words_mark::created_at.eq(created_at),
+            member_words_mark::member_id.eq(id),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Members behind the mark who joined before a moment, the oldest first.
 fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
-    let (created_at, id): (i64, i64) = member_words_mark::table
-        .select((member_words_mark::created_at, member_words_mark::member_id))
-        .first(conn)?;
+    let (created_at, id) = mark(conn)?;
     let later = members::created_at.gt(created_at);
     let same = members::created_at.eq(created_at).and(members::id.gt(id));
     Ok(members::table

@@ -55,8 +55,14 @@ pub fn keep_all(db: &Db, now: Moment) -> Result<usize, AppError> {
 ///
 /// What is counted is read before the transaction that keeps it, so that nobody waits for it. An order that
 /// is changed in between leaves its change behind, and the day is counted once more.
+///
+/// A day that is kept and not over yet was kept by a clock that has been set back since, or by a server whose clock is
+/// ahead: its figures are forgotten, and counted when it is over.
 pub fn keep_next(db: &Db, now: Moment) -> Result<Option<Day>, AppError> {
     let today = Day::in_taiwan(now.minus(SETTLES));
+    if db.read_here(|conn| kept::is_any_kept_since(conn, today))? {
+        db.write_here(|conn| kept::forget_since(conn, today))?;
+    }
     let counted = db.read_here(|conn| {
         let Some(day) = next_day(conn, today)? else {
             return Ok(None);

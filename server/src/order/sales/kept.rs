@@ -167,6 +167,21 @@ pub(super) fn kept_days(conn: &mut Conn) -> Result<Vec<String>, AppError> {
         .load(conn)?)
 }
 
+/// Whether this day or a later one is kept.
+pub(super) fn is_any_kept_since(conn: &mut Conn, day: Day) -> Result<bool, AppError> {
+    let kept = sales_kept::table.filter(sales_kept::day.ge(day.to_string()));
+    Ok(diesel::select(diesel::dsl::exists(kept)).get_result(conn)?)
+}
+
+/// Forgets the figures of this day and all later ones.
+pub(super) fn forget_since(conn: &mut Conn, day: Day) -> Result<(), AppError> {
+    let day = day.to_string();
+    diesel::delete(sales_kept::table.filter(sales_kept::day.ge(&day))).execute(conn)?;
+    diesel::delete(sales_days::table.filter(sales_days::day.ge(&day))).execute(conn)?;
+    diesel::delete(sales_goods::table.filter(sales_goods::day.ge(&day))).execute(conn)?;
+    Ok(())
+}
+
 /// The earliest day before another one whose orders were changed since it was counted.
 pub(super) fn changed_day(conn: &mut Conn, before: Day) -> Result<Option<Day>, AppError> {
     let found: Option<String> = sales_changes::table
