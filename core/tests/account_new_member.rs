@@ -83,6 +83,19 @@ fn how_the_contacts_of_a_new_member_are_proved() {
     );
 }
 
+/// Whoever has a verified contact need not say where they live, and says nothing else than there is.
+#[test]
+fn where_a_new_member_lives() {
+    let refused = |verified, fields: Value| {
+        let refused = new_member(verified, &fields).expect_err("wrong");
+        reported(&refused)
+    };
+    let overseas = json!({"Type": 9, "Tel": "+85212345678"});
+    assert_eq!(refused(Some("a@b.tw"), overseas), "Type:out_of_range");
+    let of_nowhere = json!({"Tel": "0912345678", "VerifyCode": "ABC234"});
+    assert_eq!(refused(None, of_nowhere), "Type:required");
+}
+
 /// Personal data are kept trimmed; in Taiwan as the table of the post writes them, overseas as they were typed.
 #[test]
 fn what_is_kept_of_a_new_member() {

@@ -106,3 +106,10 @@ fn the_account_is_no_password() {
         assert_eq!(code(password), "password_is_account", "{password}");
     }
 }
+
+#[test]
+fn a_password_is_never_shown() {
+    let password = Password::parse("four young maples", &[], CommonPasswords::LISTED);
+    let shown = format!("{:?}", password.expect("a password"));
+    assert_eq!(shown, "Password(……)");
+}
