@@ -2,6 +2,8 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,6 +17,9 @@ const TURN: Duration = Duration::from_secs(3);
 
 /// What is bought: of the demo catalogue.
 const CATEGORY: i64 = 101;
+
+/// Clicks of all buyers so far.
+static CLICKS: AtomicU64 = AtomicU64::new(0);
 
 /// How an order is paid, where it does not matter.
 const CASH: &str = "CashOnDelivery";
@@ -153,8 +158,15 @@ fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Du
     let mut times = Vec::new();
     while begun.elapsed() < TURN {
         expect(&member.post("/api/Cart", line)?)?;
+        // A page gives each click a key, which the server looks up and keeps.
+        let key = format!(
+            "{}-{}",
+            process::id(),
+            CLICKS.fetch_add(1, Ordering::Relaxed)
+        );
+        let headers = [("Idempotency-Key", key.as_str())];
         let asked = Instant::now();
-        expect(&member.post("/api/Order", &form)?)?;
+        expect(&member.call("POST", "/api/Order", &headers, Some(&form))?)?;
         times.push(asked.elapsed());
     }
     Ok(times)
