@@ -1,5 +1,5 @@
 /** The search of a list: its word stands in the address under `q`. */
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { useKeys } from "./keys";
 
@@ -13,8 +13,9 @@ interface SearchLineProps {
 export function SearchLine({ params, hint, label, onSearch }: SearchLineProps) {
   const input = useRef<HTMLInputElement>(null);
   const word = params.get("q") ?? "";
-  // Another address, another word; the entry stays, and with it the focus.
-  useEffect(() => {
+  // Another address, another word; the entry stays, and with it the focus. Before the page is painted: whoever types at
+  // once keeps the first letters.
+  useLayoutEffect(() => {
     if (input.current) input.current.value = word;
   }, [word]);
   useKeys({ "/": () => input.current?.focus() });

@@ -1,0 +1,27 @@
+import { cleanup } from "@testing-library/react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it } from "vitest";
+import { SearchLine } from "./search-line";
+
+afterEach(cleanup);
+
+/** Fails when the entry is filled after the page was painted: whoever types at once loses the first letters. */
+it("keeps what is typed as soon as the entry is there", async () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const page = document.createElement("div");
+  const isThere = new Promise<HTMLInputElement>((resolve) => {
+    const watch = new MutationObserver(() => {
+      const input = page.querySelector("input");
+      if (input) resolve(input);
+    });
+    watch.observe(page, { childList: true, subtree: true });
+  });
+  const root = createRoot(page);
+  root.render(<SearchLine params={new URLSearchParams()} hint="word" label="search" onSearch={() => {}} />);
+  const input = await isThere;
+  input.value = "90";
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(input.value).toBe("90");
+  root.unmount();
+});
