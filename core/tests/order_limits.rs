@@ -246,11 +246,23 @@ fn a_limit_of_zero_is_none() {
     let buyer = owing(5_000, 90_000, 4_000_000);
     assert_eq!(placed_with(NO_LIMITS, buyer, CashOnDelivery, &lines), ok());
     assert!(!NO_LIMITS.count_open_orders() && OrderLimits::default().count_open_orders());
-    let of_a_sum = OrderLimits {
-        open_sum_max: Money::from_dollars(1),
-        ..NO_LIMITS
-    };
-    assert!(of_a_sum.count_open_orders());
+    let (of_orders, of_pieces, of_a_sum) = (
+        OrderLimits {
+            open_orders_max: 1,
+            ..NO_LIMITS
+        },
+        OrderLimits {
+            open_pieces_max: 1,
+            ..NO_LIMITS
+        },
+        OrderLimits {
+            open_sum_max: Money::from_dollars(1),
+            ..NO_LIMITS
+        },
+    );
+    for alone in [of_orders, of_pieces, of_a_sum] {
+        assert!(alone.count_open_orders(), "{alone:?}");
+    }
 }
 
 /// Of many members and carts, the page is told what the server refuses, word for word.
