@@ -97,7 +97,7 @@ const tests = [
   {
     name: "installs",
     title: "test tools",
-    why: "PostgreSQL, nginx, Chromium and schemathesis, unless they are there",
+    why: "PostgreSQL, nginx, libfaketime, Chromium and schemathesis, unless they are there",
     run: "server/tests/with-postgres.sh true && setup/storm.sh && setup/browser.sh && setup/schemathesis.sh",
     product: ".tools/contract/bin/schemathesis",
     seconds: 70,

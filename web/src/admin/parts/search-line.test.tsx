@@ -1,14 +1,9 @@
-import { cleanup } from "@testing-library/react";
 import { createRoot } from "react-dom/client";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SearchLine } from "./search-line";
-
-afterEach(cleanup);
 
 /** Fails when the entry is filled after the page was painted: whoever types at once loses the first letters. */
 it("keeps what is typed as soon as the entry is there", async () => {
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
   const page = document.createElement("div");
   const isThere = new Promise<HTMLInputElement>((resolve) => {
     const watch = new MutationObserver(() => {
