@@ -11,11 +11,9 @@ use shop_driver::free_address;
 use tempfile::TempDir;
 
 use crate::arguments::Arguments;
-use crate::buyer::stock;
-use crate::crowd::at_once;
 use crate::database::Database;
 use crate::goods::Product;
-use crate::patient::{AWAY_MAX, Buyer, take_away, while_buying};
+use crate::patient::{AWAY_MAX, Buyer, check_books, take_away, while_buying};
 use crate::shop::Shop;
 use crate::tally::Tally;
 
@@ -56,12 +54,23 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
             ("FAKETIME_DONT_FAKE_MONOTONIC", "1".to_owned()),
         ],
     )?;
+    let done = storm(&shop, &clock, &product, rounds, &tally);
+    Ok(shop.ends(tally, done))
+}
+
+fn storm(
+    shop: &Shop,
+    clock: &Path,
+    product: &Product,
+    rounds: u64,
+    tally: &Tally,
+) -> io::Result<String> {
     let mut buyers = Buyer::all(shop.members(BUYERS)?);
     let mut away = Duration::ZERO;
     for _ in 0..rounds {
         for offset in OFFSETS {
-            let placed = while_buying(&mut buyers, &product, || {
-                fs::write(&clock, offset)?;
+            let placed = while_buying(&mut buyers, product, || {
+                fs::write(clock, offset)?;
                 thread::sleep(LASTS);
                 // Whoever comes new while the clock is wrong is served, too.
                 shop.members(1).map(drop)
@@ -73,19 +82,15 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     tally.check(away <= AWAY_MAX, || format!("away for {away:?}"));
     let was_told = shop.log().contains("the clock was set");
     tally.check(was_told, || "the log does not tell of the clock".to_owned());
-    at_once(&mut buyers, |_, buyer| buyer.check(&tally))?;
-    let orders: usize = buyers.iter().map(|buyer| buyer.clicks.len()).sum();
-    let left = stock(&mut buyers[0].member, &product)?;
-    let wanted = i64::from(IN_ALL) - i64::try_from(orders).unwrap_or_default();
-    tally.same("the stock", &left, &wanted);
     // Until then the audit may miss words: who writes them has not seen yet that the clock is right again.
     thread::sleep(LASTS);
-    shop.audit(&tally)?;
-    Ok(tally.end(Ok(format!(
+    check_books(shop, &mut buyers, product, tally)?;
+    let orders: usize = buyers.iter().map(|buyer| buyer.clicks.len()).sum();
+    Ok(format!(
         "set {} times under {orders} orders, the longest answer took {} ms",
         rounds * OFFSETS.len() as u64,
         away.as_millis()
-    ))))
+    ))
 }
 
 /// Where Debian puts the library, whichever the machine.

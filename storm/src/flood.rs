@@ -39,11 +39,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let shop = Shop::open(&arguments.server, database, "flood", &goods)?;
     let members = if arguments.quick { 12 } else { 120 };
     let done = storm(&shop, members, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(shop: &Shop, members: u32, tally: &Tally) -> io::Result<String> {

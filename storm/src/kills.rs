@@ -62,11 +62,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
         .map(|(number, member)| Buyer::new(number, member, &chance))
         .collect();
     let done = storm(&mut shop, &mut buyers, &goods, kills, chance, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(

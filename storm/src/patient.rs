@@ -9,8 +9,10 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use shop_driver::{Answer, Member, joined};
 
-use crate::buyer::{addition, form, id_of, orders};
+use crate::buyer::{addition, form, id_of, orders, stock};
+use crate::crowd::at_once;
 use crate::goods::Product;
+use crate::shop::Shop;
 use crate::tally::Tally;
 
 /// How long the shop may be away for somebody who asks again and again.
@@ -189,6 +191,21 @@ pub fn while_buying(
         done
     })?;
     Ok(placed.into_inner())
+}
+
+/// Every order of these buyers that was answered is there once, no other is, and stock and books are right.
+pub fn check_books(
+    shop: &Shop,
+    buyers: &mut [Buyer],
+    product: &Product,
+    tally: &Tally,
+) -> io::Result<()> {
+    at_once(buyers, |_, buyer| buyer.check(tally))?;
+    let sold: usize = buyers.iter().map(|buyer| buyer.clicks.len()).sum();
+    let left = stock(&mut buyers[0].member, product)?;
+    let wanted = i64::from(product.opening) - i64::try_from(sold).unwrap_or_default();
+    tally.same("the stock", &left, &wanted);
+    shop.audit(tally)
 }
 
 /// The longest that anybody waited for an answer since this was asked last.

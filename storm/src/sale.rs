@@ -47,11 +47,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let goods = std::slice::from_ref(&product);
     let shop = Shop::open(&arguments.server, database, "sale", goods)?;
     let done = storm(&shop, &product, buyers, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(shop: &Shop, product: &Product, buyers: usize, tally: &Tally) -> io::Result<String> {

@@ -7,11 +7,9 @@ use std::thread;
 use shop_driver::{Server, free_address};
 
 use crate::arguments::Arguments;
-use crate::buyer::stock;
-use crate::crowd::at_once;
 use crate::database::Database;
 use crate::goods::Product;
-use crate::patient::{AWAY_MAX, BETWEEN, Buyer, take_away, while_buying};
+use crate::patient::{AWAY_MAX, BETWEEN, Buyer, check_books, take_away, while_buying};
 use crate::proxy::Proxy;
 use crate::shop::Shop;
 use crate::tally::Tally;
@@ -76,12 +74,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     tally.check(away <= AWAY_MAX, || format!("away for {away:?}"));
     let repeated: u64 = buyers.iter().map(|buyer| buyer.repeated).sum();
 
-    at_once(&mut buyers, |_, buyer| buyer.check(&tally))?;
-    let sold: usize = buyers.iter().map(|buyer| buyer.clicks.len()).sum();
-    let left = stock(&mut buyers[0].member, &product)?;
-    let wanted = i64::from(IN_ALL) - i64::try_from(sold).unwrap_or_default();
-    tally.same("the stock", &left, &wanted);
-    shop.audit(&tally)?;
+    check_books(&shop, &mut buyers, &product, &tally)?;
     Ok(tally.end(Ok(format!(
         "{SERVERS} servers restarted under {rolling} orders with {failed} failed requests, {kills} kills under {killed} \
          orders with {repeated} repeated requests, away for {} ms at most",

@@ -153,6 +153,16 @@ impl Shop {
         std::fs::read_to_string(log_file(self.folder.path())).unwrap_or_default()
     }
 
+    /// Ends the count of a storm of this shop with what it did; whether all held. Where not, the last lines of the
+    /// server's log are printed, too.
+    pub fn ends(&self, tally: Tally, done: io::Result<String>) -> bool {
+        let kept = tally.end(done);
+        if !kept {
+            println!("  the server's log ends with: {}", self.complaints());
+        }
+        kept
+    }
+
     /// The last lines of the server's log: what it complained of.
     pub fn complaints(&self) -> String {
         let log = self.log();

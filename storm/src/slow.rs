@@ -53,11 +53,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let server = &arguments.server;
     let shop = Shop::open_at(address, server, database, "slow", &goods, &[allowed])?;
     let done = storm(shop.server.address(), pages, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(shop: SocketAddr, pages: u64, tally: &Tally) -> io::Result<String> {

@@ -55,11 +55,7 @@ pub fn run(arguments: &Arguments) -> io::Result<bool> {
     let blows = arguments.count(arguments.failovers, 40, 3);
     let mut stage = Stage::open(arguments, Replication::Synchronous)?;
     let done = storm(&mut stage, blows, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", stage.shop.complaints());
-    }
-    Ok(kept)
+    Ok(stage.shop.ends(tally, done))
 }
 
 fn storm(stage: &mut Stage, blows: u64, tally: &Tally) -> io::Result<String> {

@@ -11,20 +11,16 @@ use std::time::Duration;
 use shop_driver::free_address;
 use tempfile::TempDir;
 
+use super::stage::{BUYERS, IN_ALL};
 use super::trouble::{LASTS, RECOVERY_MAX};
 use super::watcher::Watcher;
 use crate::arguments::Arguments;
-use crate::buyer::stock;
-use crate::crowd::at_once;
 use crate::database::Database;
 use crate::goods::Product;
-use crate::patient::{BETWEEN, Buyer, while_buying};
+use crate::patient::{BETWEEN, Buyer, check_books, while_buying};
 use crate::postgres::{Node, Programs};
 use crate::shop::Shop;
 use crate::tally::Tally;
-
-const BUYERS: usize = 8;
-const IN_ALL: u32 = 4_000_000;
 
 /// A disk of a fixed size in memory; it is gone when dropped.
 struct SmallDisk(TempDir);
@@ -107,16 +103,6 @@ impl Stage {
             disk,
         })
     }
-
-    /// Every order that was answered is there once, no other is, and stock and books are right.
-    fn check(&mut self, tally: &Tally) -> io::Result<()> {
-        at_once(&mut self.buyers, |_, buyer| buyer.check(tally))?;
-        let sold: usize = self.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
-        let left = stock(&mut self.buyers[0].member, &self.product)?;
-        let wanted = i64::from(IN_ALL) - i64::try_from(sold).unwrap_or_default();
-        tally.same("the stock", &left, &wanted);
-        self.shop.audit(tally)
-    }
 }
 
 /// The disk is full, again and again; whether everything held.
@@ -125,11 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<bool> {
     let rounds = arguments.count(arguments.rounds, 10, 2);
     let mut stage = Stage::open(arguments)?;
     let done = storm(&mut stage, rounds, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", stage.shop.complaints());
-    }
-    Ok(kept)
+    Ok(stage.shop.ends(tally, done))
 }
 
 fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {
@@ -142,7 +124,7 @@ fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {
         recovery = recovery.max(once.recovery);
         ended += u64::from(once.has_ended);
     }
-    stage.check(tally)?;
+    check_books(&stage.shop, &mut stage.buyers, &stage.product, tally)?;
     let text = || "the server panicked".to_owned();
     tally.check(!stage.shop.log().contains("panicked"), text);
     let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();

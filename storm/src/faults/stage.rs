@@ -10,17 +10,18 @@ use tempfile::TempDir;
 
 use super::mount::Mount;
 use crate::arguments::Arguments;
-use crate::buyer::{orders, stock};
+use crate::buyer::orders;
 use crate::chance::Chance;
 use crate::crowd::at_once;
 use crate::database::{Beside, Database};
 use crate::goods::Product;
-use crate::patient::Buyer;
+use crate::patient::{Buyer, check_books};
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-const BUYERS: usize = 8;
-const IN_ALL: u32 = 4_000_000;
+pub(super) const BUYERS: usize = 8;
+/// Pieces of the stock item in all.
+pub(super) const IN_ALL: u32 = 4_000_000;
 
 #[derive(QueryableByName)]
 struct Line {
@@ -64,14 +65,9 @@ impl Stage {
         })
     }
 
-    /// Every order that was answered is there once, no other is, and stock and books are right.
+    /// [`check_books`] of this shop.
     pub(super) fn check(&mut self, tally: &Tally) -> io::Result<()> {
-        at_once(&mut self.buyers, |_, buyer| buyer.check(tally))?;
-        let sold: usize = self.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
-        let left = stock(&mut self.buyers[0].member, &self.product)?;
-        let wanted = i64::from(IN_ALL) - i64::try_from(sold).unwrap_or_default();
-        tally.same("the stock", &left, &wanted);
-        self.shop.audit(tally)
+        check_books(&self.shop, &mut self.buyers, &self.product, tally)
     }
 
     /// How many of the orders that were answered are not there.

@@ -27,11 +27,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<bool> {
     let rounds = arguments.count(arguments.rounds, 10, 1);
     let mut stage = Stage::open(arguments, "trouble")?;
     let done = storm(&mut stage, rounds, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", stage.shop.complaints());
-    }
-    Ok(kept)
+    Ok(stage.shop.ends(tally, done))
 }
 
 fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {

@@ -37,11 +37,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
         .collect();
     let shop = Shop::open(&arguments.server, database, "mixed", &goods)?;
     let done = storm(&shop, &goods, Duration::from_secs(seconds), &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(shop: &Shop, goods: &[Product], time: Duration, tally: &Tally) -> io::Result<String> {

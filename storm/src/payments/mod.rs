@@ -124,11 +124,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
         .map(|(number, member)| Payer::new(number, member, address, &gateways, &chance))
         .collect();
     let done = storm(arguments, &mut shop, &gateways, &mut payers, &goods, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(

@@ -83,11 +83,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> Vec<io::Result<bool>> 
         };
         let done = arena.begin().and_then(|()| (race.run)(&mut arena));
         let done = done.and_then(|did| shop.audit(&tally).map(|()| did));
-        let kept = tally.end(done);
-        if !kept {
-            println!("  the server's log ends with: {}", shop.complaints());
-        }
-        outcomes.push(Ok(kept));
+        outcomes.push(Ok(shop.ends(tally, done)));
     }
     outcomes
 }

@@ -95,11 +95,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
             .collect(),
     };
     let done = storm(arguments, &mut shop, &gateways, &mut people, &goods, &tally);
-    let kept = tally.end(done);
-    if !kept {
-        println!("  the server's log ends with: {}", shop.complaints());
-    }
-    Ok(kept)
+    Ok(shop.ends(tally, done))
 }
 
 fn storm(
