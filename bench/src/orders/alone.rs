@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use shop_core::catalogue::StockKey;
-use shop_server::cart::store as cart;
-use shop_server::db::{Conn, Db};
+use shop_server::cart::store::{self as cart, Changing};
+use shop_server::db::{Conn, Db, Locking};
 use shop_server::error::AppError;
 use shop_server::order::store::changes;
 use shop_server::order::store::orders::{self, EventRow, LineRow, OrderRow};
@@ -70,13 +70,13 @@ impl Template {
         let line = &self.lines[0];
         let member = self.order.member_id;
         let id = commit(db, |conn| {
-            let version = cart::raise_version(conn, member)?;
-            cart::insert(conn, member, version, line.category_id, line.product_id, 1)
+            let cart = locked(conn, member)?;
+            cart::insert(conn, cart, line.category_id, line.product_id, 1)
         })?;
         let rate = per_second(|number| {
             commit(db, |conn| {
-                cart::raise_version(conn, member)?;
-                cart::set_amount(conn, id, if number % 2 == 0 { 2 } else { 1 })
+                let cart = locked(conn, member)?;
+                cart::set_amount(conn, cart, id, if number % 2 == 0 { 2 } else { 1 })
             })
         })?;
         commit(db, |conn| cart::remove(conn, &[id]))?;
@@ -94,8 +94,8 @@ impl Template {
 
     fn fill_cart(&self, conn: &mut Conn) -> Result<(), AppError> {
         let (member, line) = (self.order.member_id, &self.lines[0]);
-        let version = cart::raise_version(conn, member)?;
-        cart::insert(conn, member, version, line.category_id, line.product_id, 1)?;
+        let cart = locked(conn, member)?;
+        cart::insert(conn, cart, line.category_id, line.product_id, 1)?;
         Ok(())
     }
 
@@ -130,6 +130,7 @@ impl Template {
             event: &event,
             message: None,
             takes: &takes,
+            unlocked: None,
         };
         new.insert(conn)?;
         if let Some(message) = &self.message {
@@ -140,6 +141,15 @@ impl Template {
         }
         Ok(())
     }
+}
+
+/// A member's cart, locked for a change.
+fn locked(conn: &mut Conn, member_id: i64) -> Result<Changing, AppError> {
+    Ok(Changing {
+        member_id,
+        version: cart::raise_version(conn, member_id)?,
+        locking: Locking::Pessimistic,
+    })
 }
 
 fn commit<T>(db: &Db, keep: impl Fn(&mut Conn) -> Result<T, AppError>) -> io::Result<T> {

@@ -14,11 +14,11 @@ use validator::Validate;
 use super::CartLine;
 use super::line::LineRow;
 use super::responses::StockRefused;
-use super::store::{self, Held};
+use super::store::{self, Changing, Held};
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::catalogue::store::whole;
-use crate::db::Conn;
+use crate::db::{Conn, Locking};
 use crate::error::AppError;
 use crate::http::answer::private;
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
@@ -128,7 +128,7 @@ pub async fn add_to_cart(
     let addition = check(&sent)?;
     let (result, is_new_guest_line) = app
         .db
-        .write(move |conn| add(conn, &taker, &addition))
+        .write_optimistic(move |conn, locking| add(conn, locking, &taker, &addition))
         .await?;
     if is_new_guest_line {
         // A whole cart goes over at once after the log-in; its lines have a bound of their own.
@@ -156,22 +156,37 @@ struct Taker {
     now: Moment,
 }
 
-/// The product's line afterwards, and whether a visitor's line was taken in that is new.
+/// The product's line afterwards, and whether a visitor's line was taken in that is new. A visitor's line and a member's
+/// first one are written under the lock.
 fn add(
     conn: &mut Conn,
+    locking: Locking,
     taker: &Taker,
     addition: &Addition,
 ) -> Result<(Option<CartLine>, bool), AppError> {
-    let member = taker.id;
-    let version = store::raise_version(conn, member)?;
+    let member_id = taker.id;
+    let raised = match locking {
+        Locking::Pessimistic => Some(store::raise_version(conn, member_id)?),
+        Locking::Optimistic => None,
+    };
+    if raised.is_none() && addition.guest_line_id.is_some() {
+        return Err(AppError::Overtaken);
+    }
     let product_id = addition.product_id;
-    let (offered, held) = store::offered(conn, member, product_id)?
-        .filter(|(offered, _)| offered.category_id == addition.category_id)
+    let offered = store::offered(conn, member_id, product_id)?
+        .filter(|offered| offered.product.category_id == addition.category_id)
         .ok_or_else(|| AppError::Refused(refusals::product_unknown()))?;
+    let (product, held) = (offered.product, offered.held);
+    let version = raised.or(offered.version.map(|version| version + 1));
+    let cart = Changing {
+        member_id,
+        version: version.ok_or(AppError::Overtaken)?,
+        locking,
+    };
     let offer = Offer {
         product_id,
-        active: offered.active,
-        stock: whole(offered.stock)?,
+        active: product.active,
+        stock: whole(product.stock)?,
     };
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
     let (amount, is_new) = match &addition.guest_line_id {
@@ -184,12 +199,12 @@ fn add(
     let before = held.iter().find(|line| line.product_id == product_id);
     let line = match (before, amount) {
         (Some(line), Some(amount)) => {
-            store::set_amount(conn, line.id, amount)?;
+            store::set_amount(conn, cart, line.id, amount)?;
             Some((line.id, amount.into()))
         }
         (None, Some(amount)) => {
             let category_id = addition.category_id;
-            let id = store::insert(conn, member, version, category_id, product_id, amount)?;
+            let id = store::insert(conn, cart, category_id, product_id, amount)?;
             Some((id, amount.into()))
         }
         (before, None) => before.map(|line| (line.id, line.amount)),
@@ -198,7 +213,7 @@ fn add(
         CartLine::try_from(LineRow {
             id,
             amount,
-            product: offered,
+            product,
         })
     });
     Ok((line.transpose()?, is_new))

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use diesel::dsl::{auto_type, sql};
+use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
+use diesel::query_builder::{Query, QueryFragment};
 use diesel::sql_types::{BigInt, Bool, Text};
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
@@ -12,7 +14,7 @@ use super::line::{CartLine, LineRow, ProductRow};
 use crate::account::store::members::{Orderer, OrdererRow};
 use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
-use crate::db::{Conn, Prepared, on_database};
+use crate::db::{Conn, Locking, Prepared, Together, on_database};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
@@ -63,6 +65,16 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
+/// Raises the version of a member's cart to this one in one statement with what it stands for, which fails when the cart
+/// has another version than the one before.
+pub(crate) fn raise_version_with(all: &mut Together<'_>, member_id: i64, version: i64) {
+    let before = carts::table
+        .find(member_id)
+        .filter(carts::version.eq(version - 1));
+    let raise = diesel::update(before).set(carts::version.eq(version));
+    all.add(1, raise.returning(carts::version));
+}
+
 /// Puts the version back that [`raise_version`] has raised in this transaction: a request that only asks again leaves the
 /// cart as it was.
 pub fn put_back_version(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
@@ -102,6 +114,8 @@ pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError>
 pub struct ToOrder {
     /// The lines of the member's cart, oldest first.
     pub lines: Vec<LineRow>,
+    /// The version of the cart.
+    pub version: i64,
     /// The member.
     pub orderer: Orderer,
     /// Whether an order of the member has named the e-mail address before, in capitals or not.
@@ -114,28 +128,31 @@ pub fn to_order(
     member_id: i64,
     email: Option<&str>,
 ) -> Result<Option<ToOrder>, AppError> {
-    let rows =
-        lines_of(member_id).inner_join(members::table.on(members::id.eq(cart_lines::member_id)));
+    let rows = lines_of(member_id)
+        .inner_join(members::table.on(members::id.eq(cart_lines::member_id)))
+        .inner_join(carts::table.on(carts::member_id.eq(cart_lines::member_id)));
     // With the newest first, PostgreSQL reads no more of a member's orders than it has to.
     let is_email_known = sql::<Bool>("(SELECT TRUE FROM orders o WHERE o.member_id = ")
         .bind::<BigInt, _>(member_id)
         .sql(" AND LOWER(o.buy_email) = ")
         .bind::<Text, _>(email.unwrap_or_default().to_ascii_lowercase())
         .sql(" ORDER BY o.created_at DESC, o.id DESC LIMIT 1) IS NOT NULL");
-    let rows: Vec<(LineRow, OrdererRow, bool)> = on_database!(conn, |database| {
+    let rows: Vec<(LineRow, i64, OrdererRow, bool)> = on_database!(conn, |database| {
         let columns = (
             LineRow::as_select(),
+            carts::version,
             OrdererRow::as_select(),
             is_email_known,
         );
         Prepared(rows.select(columns)).load(database)
     })?;
     let mut to_order = None;
-    for (line, orderer, is_email_known) in rows {
+    for (line, version, orderer, is_email_known) in rows {
         match &mut to_order {
             None => {
                 to_order = Some(ToOrder {
                     lines: vec![line],
+                    version,
                     orderer: orderer.try_into()?,
                     is_email_known,
                 });
@@ -146,12 +163,23 @@ pub fn to_order(
     Ok(to_order)
 }
 
-/// A product as it is offered today, and what the member's cart holds; `None` when there is no such product.
+/// What is asked before a product is put into a cart.
+#[derive(Debug)]
+pub struct Offered {
+    /// The product as it is offered today.
+    pub product: ProductRow,
+    /// What the member's cart holds.
+    pub held: Vec<Held>,
+    /// The version of the cart; none before its first change.
+    pub version: Option<i64>,
+}
+
+/// A product beside what the member's cart holds; `None` when there is no such product.
 pub fn offered(
     conn: &mut Conn,
     member_id: i64,
     product_id: i64,
-) -> Result<Option<(ProductRow, Vec<Held>)>, AppError> {
+) -> Result<Option<Offered>, AppError> {
     let product = products::table
         .inner_join(categories::table.on(categories::id.eq(products::category_id)))
         .inner_join(
@@ -160,21 +188,59 @@ pub fn offered(
                 .and(stock::ware_id.eq(products::ware_id))),
         )
         .left_join(cart_lines::table.on(cart_lines::member_id.eq(member_id)))
+        .left_join(carts::table.on(carts::member_id.eq(member_id)))
         .filter(products::id.eq(product_id));
     let held = (cart_lines::id, cart_lines::product_id, cart_lines::amount).nullable();
-    let rows: Vec<(ProductRow, Option<Held>)> = on_database!(conn, |database| product
-        .select((ProductRow::as_select(), held))
-        .load(database))?;
-    let (mut products, held): (Vec<ProductRow>, Vec<Option<Held>>) = rows.into_iter().unzip();
-    let product = products.pop();
-    Ok(product.map(|product| (product, held.into_iter().flatten().collect())))
+    let version = carts::version.nullable();
+    let rows: Vec<(ProductRow, Option<Held>, Option<i64>)> =
+        on_database!(conn, |database| product
+            .select((ProductRow::as_select(), held, version))
+            .load(database))?;
+    let mut offered = None;
+    for (product, held, version) in rows {
+        let offered = offered.get_or_insert_with(|| Offered {
+            product,
+            held: Vec::new(),
+            version,
+        });
+        offered.held.extend(held);
+    }
+    Ok(offered)
 }
 
-/// Adds a line and answers its number; the version is the one that the cart was raised to.
+/// A member's cart while a line of it is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Changing {
+    /// Whose it is.
+    pub member_id: i64,
+    /// The version that it has when the line is written.
+    pub version: i64,
+    /// Without a lock the version is raised with the line.
+    pub locking: Locking,
+}
+
+impl Changing {
+    /// Writes a line and raises the version; fails with [`AppError::Overtaken`] where the cart has been changed since.
+    fn raise_with(
+        self,
+        postgres: &mut PgConnection,
+        line: impl Query + QueryFragment<Pg>,
+    ) -> Result<(), AppError> {
+        let mut all = Together::default();
+        raise_version_with(&mut all, self.member_id, self.version);
+        all.add(1, line);
+        if all.run(postgres)? {
+            Ok(())
+        } else {
+            Err(AppError::Overtaken)
+        }
+    }
+}
+
+/// Adds a line and answers its number.
 pub fn insert(
     conn: &mut Conn,
-    member_id: i64,
-    version: i64,
+    cart: Changing,
     category_id: i64,
     product_id: i64,
     amount: u32,
@@ -182,21 +248,35 @@ pub fn insert(
     let id = random::browser_id()?;
     let insert = diesel::insert_into(cart_lines::table).values((
         cart_lines::id.eq(id),
-        cart_lines::member_id.eq(member_id),
+        cart_lines::member_id.eq(cart.member_id),
         cart_lines::category_id.eq(category_id),
         cart_lines::product_id.eq(product_id),
         cart_lines::amount.eq(i64::from(amount)),
-        cart_lines::since_version.eq(version),
+        cart_lines::since_version.eq(cart.version),
     ));
-    on_database!(conn, |database| insert.execute(database))?;
+    match (conn, cart.locking) {
+        (Conn::Postgres(postgres), Locking::Optimistic) => {
+            cart.raise_with(postgres, insert.returning(cart_lines::id))?;
+        }
+        (conn, _) => {
+            on_database!(conn, |database| insert.execute(database))?;
+        }
+    }
     Ok(id)
 }
 
 /// Sets the pieces of a line.
-pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError> {
+pub fn set_amount(conn: &mut Conn, cart: Changing, id: i64, amount: u32) -> Result<(), AppError> {
     let set =
         diesel::update(cart_lines::table.find(id)).set(cart_lines::amount.eq(i64::from(amount)));
-    on_database!(conn, |database| set.execute(database))?;
+    match (conn, cart.locking) {
+        (Conn::Postgres(postgres), Locking::Optimistic) => {
+            cart.raise_with(postgres, set.returning(cart_lines::id))?;
+        }
+        (conn, _) => {
+            on_database!(conn, |database| set.execute(database))?;
+        }
+    }
     Ok(())
 }
 

@@ -4,11 +4,15 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use diesel::dsl::sql;
+use diesel::pg::Pg;
+use diesel::query_builder::{Query, QueryFragment};
 use diesel::sql_types::{BigInt, Text};
+use diesel::sqlite::Sqlite;
 use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Prepared, on_database};
+use crate::db::{Conn, Prepared, Together, on_database};
 use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
@@ -74,25 +78,62 @@ impl Limit {
         key: &str,
         many: i64,
     ) -> Result<(i64, Moment), AppError> {
-        // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
-        let count = sql_query(
-            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (scope, key) DO UPDATE SET \
-             count = CASE WHEN limits.expires_at <= $5 OR limits.expires_at > $6 \
-             THEN $3 ELSE limits.count + $3 END, \
-             expires_at = CASE WHEN limits.expires_at <= $5 OR limits.expires_at > $6 \
-             THEN $4 ELSE limits.expires_at END \
-             RETURNING count, expires_at",
-        )
-        .bind::<Text, _>(self.scope)
-        .bind::<Text, _>(hashed(secret, key))
-        .bind::<BigInt, _>(many)
-        .bind::<BigInt, _>(now.plus(self.window).millis())
-        .bind::<BigInt, _>(now.millis())
-        .bind::<BigInt, _>(now.plus(self.window).plus(AHEAD).millis());
-        let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
-        let beyond = (counted.count - self.most).clamp(0, many);
-        Ok((many - beyond, Moment::from_millis(counted.expires_at)))
+        let count = self.counting(secret, now, key, many);
+        let (count, expires_at): (i64, i64) =
+            on_database!(conn, |database| Prepared(count).get_result(database))?;
+        let beyond = (count - self.most).clamp(0, many);
+        Ok((many - beyond, Moment::from_millis(expires_at)))
+    }
+
+    /// [`Limit::take`] in one statement with what it bounds, which fails beyond the bound.
+    pub(crate) fn take_with(
+        &self,
+        all: &mut Together<'_>,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+    ) {
+        let within = format!("count <= {}", self.most);
+        all.add_if(self.counting(secret, now, key, 1), &within);
+    }
+
+    /// Counts so many more: the count, and when the window ends.
+    fn counting(
+        &self,
+        secret: &Secret,
+        now: Moment,
+        key: &str,
+        many: i64,
+    ) -> impl Query<SqlType = (BigInt, BigInt)> + QueryFragment<Pg> + QueryFragment<Sqlite> + use<>
+    {
+        let end = now.plus(self.window);
+        let (now, latest) = (now.millis(), end.plus(AHEAD).millis());
+        sql("INSERT INTO limits (scope, key, count, expires_at) VALUES (")
+            .bind::<Text, _>(self.scope)
+            .sql(", ")
+            .bind::<Text, _>(hashed(secret, key))
+            .sql(", ")
+            .bind::<BigInt, _>(many)
+            .sql(", ")
+            .bind::<BigInt, _>(end.millis())
+            .sql(
+                ") ON CONFLICT (scope, key) DO UPDATE SET \
+                 count = excluded.count + CASE WHEN limits.expires_at > ",
+            )
+            .bind::<BigInt, _>(now)
+            .sql(" AND limits.expires_at <= ")
+            .bind::<BigInt, _>(latest)
+            .sql(
+                " THEN limits.count ELSE 0 END, \
+                 expires_at = CASE WHEN limits.expires_at > ",
+            )
+            .bind::<BigInt, _>(now)
+            .sql(" AND limits.expires_at <= ")
+            .bind::<BigInt, _>(latest)
+            .sql(
+                " THEN limits.expires_at ELSE excluded.expires_at END \
+                 RETURNING count, expires_at",
+            )
     }
 
     /// Counts one more for an address, and for the wider networks that it is of: whoever has many

@@ -61,6 +61,15 @@ impl fmt::Debug for Address {
     }
 }
 
+/// How a change is kept from others that would change the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Locking {
+    /// It locks what it reads, in a transaction.
+    Pessimistic,
+    /// It is in no transaction, and its one statement fails where what it has read is no longer so.
+    Optimistic,
+}
+
 /// The shop's database, cheap to clone.
 #[derive(Clone)]
 pub struct Db {
@@ -204,6 +213,27 @@ impl Db {
                     .await
             }
             Writers::One(writer) => writer.write(keep).await,
+        }
+    }
+
+    /// Changes all or nothing like [`Db::write`], on PostgreSQL with optimistic locking first: what `keep` reads it reads
+    /// without a transaction, and changes all by one statement ([`Together`]) that fails where what it decided on has been
+    /// changed since. That is two round trips where a transaction with locks takes five and more. Unless it succeeds,
+    /// everything is decided again as in [`Db::write`].
+    pub async fn write_optimistic<T, F>(&self, keep: F) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        F: Fn(&mut Conn, Locking) -> Result<T, AppError> + Send + 'static,
+    {
+        match &self.writers {
+            Writers::Several(writers) => {
+                let write = move |conn: &mut Conn| transaction::optimistic(conn, keep);
+                writers.work(write).await
+            }
+            Writers::One(writer) => {
+                let keep = move |conn: &mut Conn| keep(conn, Locking::Pessimistic);
+                writer.write(keep).await
+            }
         }
     }
 

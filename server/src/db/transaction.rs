@@ -3,7 +3,7 @@
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 
-use super::Conn;
+use super::{Conn, Locking};
 use crate::error::AppError;
 
 /// How often a write is tried before its conflict with other writers is reported.
@@ -23,6 +23,27 @@ pub(super) fn tried<T>(
             }
             outcome => return outcome,
         }
+    }
+}
+
+/// Changes all or nothing by one statement that needs no transaction, and in one of its own with [`tried`] where that did
+/// not succeed.
+///
+/// What the database itself refuses is not asked for a second time, but for a row that somebody else has written meanwhile;
+/// whatever else was decided is decided again.
+pub(super) fn optimistic<T>(
+    connection: &mut Conn,
+    keep: impl Fn(&mut Conn, Locking) -> Result<T, AppError>,
+) -> Result<T, AppError> {
+    match keep(connection, Locking::Optimistic) {
+        Err(AppError::Query(error)) if !is_conflict_of(&error) && !is_there_already(&error) => {
+            Err(error.into())
+        }
+        Err(error) => {
+            tracing::debug!(%error, "write again with locks");
+            tried(connection, |conn| keep(conn, Locking::Pessimistic))
+        }
+        kept => kept,
     }
 }
 
@@ -84,10 +105,22 @@ pub(super) fn roll_back(connection: &mut Conn) -> Result<(), QueryError> {
 fn is_conflict(error: &AppError) -> bool {
     match error {
         AppError::Overtaken => true,
-        AppError::Query(QueryError::DatabaseError(kind, about)) => {
-            matches!(kind, DatabaseErrorKind::SerializationFailure)
-                || about.message().starts_with("deadlock detected")
-        }
+        AppError::Query(error) => is_conflict_of(error),
         _ => false,
     }
+}
+
+fn is_there_already(error: &QueryError) -> bool {
+    matches!(
+        error,
+        QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _)
+    )
+}
+
+fn is_conflict_of(error: &QueryError) -> bool {
+    let QueryError::DatabaseError(kind, about) = error else {
+        return false;
+    };
+    matches!(kind, DatabaseErrorKind::SerializationFailure)
+        || about.message().starts_with("deadlock detected")
 }

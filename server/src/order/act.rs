@@ -85,7 +85,8 @@ pub fn act(
                 proved: &proved,
                 is_email_known: true,
             };
-            let message = notify::prepare(conn, outbox, now, news, &after, &lines, contacts)?;
+            let mut spend = |request: &_| outbox.send_allowances().spend(conn, now, request);
+            let message = notify::prepare(&mut spend, outbox, now, news, &after, &lines, contacts)?;
             outbox::insert(conn, outbox, message.as_ref())?;
         }
         if outcome.returns_stock {

@@ -30,10 +30,13 @@ pub struct Contacts<'a> {
     pub is_email_known: bool,
 }
 
+/// Counts a message; whether it is within the allowances.
+pub type Spend<'a> = dyn FnMut(&SendRequest) -> Result<bool, AppError> + 'a;
+
 /// The message of some news about an order, to be queued in the transaction that makes them: each news of an order once,
 /// however often it is queued. `None` where it goes nowhere or is beyond the allowances.
 pub fn prepare(
-    conn: &mut Conn,
+    spend: &mut Spend<'_>,
     outbox: &Outbox,
     now: Moment,
     news: OrderNews,
@@ -41,11 +44,11 @@ pub fn prepare(
     lines: &[LineRow],
     contacts: Contacts<'_>,
 ) -> Result<Option<NewMessage>, AppError> {
-    let address = address(conn, outbox, now, news, order, contacts)?;
+    let address = address(spend, news, order, contacts)?;
     let Some(Address { to, is_proved }) = address else {
         return Ok(None);
     };
-    if is_proved && !is_within(conn, outbox, now, order, &to, Reason::News)? {
+    if is_proved && !spend(&request(order, &to, Reason::News))? {
         return Ok(None);
     }
     let facts = facts(order, lines)?;
@@ -65,9 +68,7 @@ pub fn prepare(
 /// otherwise to a contact that the member has proved, the e-mail address first. Nowhere when there is
 /// none: the order page has it all.
 fn address(
-    conn: &mut Conn,
-    outbox: &Outbox,
-    now: Moment,
+    spend: &mut Spend<'_>,
     news: OrderNews,
     order: &OrderRow,
     contacts: Contacts<'_>,
@@ -80,7 +81,7 @@ fn address(
     if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
         let is_proved = is_proved(&to);
         let is_first = news == OrderNews::Placed && !contacts.is_email_known;
-        if is_proved || is_first && is_within(conn, outbox, now, order, &to, Reason::Unproved)? {
+        if is_proved || is_first && spend(&request(order, &to, Reason::Unproved))? {
             return Ok(Some(Address { to, is_proved }));
         }
     }
@@ -109,26 +110,18 @@ pub(super) fn may_go_again(
     } else {
         Reason::Unproved
     };
-    is_within(conn, outbox, now, order, to, reason)
+    let request = request(order, to, reason);
+    outbox.send_allowances().spend(conn, now, &request)
 }
 
-/// Whether one more message is within the allowances; what is beyond is not sent, and stands in the
-/// order.
-fn is_within(
-    conn: &mut Conn,
-    outbox: &Outbox,
-    now: Moment,
-    order: &OrderRow,
-    to: &Recipient,
-    reason: Reason,
-) -> Result<bool, AppError> {
-    let request = SendRequest {
+/// One more message about an order, as it is counted; what is beyond the allowances is not sent, and stands in the order.
+fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
+    SendRequest {
         reason,
         to: to.clone(),
         from: None,
         member_id: Some(order.member_id),
-    };
-    outbox.send_allowances().spend(conn, now, &request)
+    }
 }
 
 /// An order as its messages state it.

@@ -75,11 +75,12 @@ pub async fn place_order(
         terms,
         open: context.ways,
         settings: app.snapshot().order_settings,
+        now: app.clock.now(),
     };
-    let (now, outbox) = (app.clock.now(), app.outbox.clone());
+    let outbox = app.outbox.clone();
     let placed = app
         .db
-        .write(move |conn| place_once(conn, &outbox, &request, now))
+        .write_optimistic(move |conn, locking| place_once(conn, locking, &outbox, &request))
         .await;
     // The page reads again what it was refused by, and must not meet what was before.
     if matches!(placed, Err(AppError::RefusedWith(..))) {

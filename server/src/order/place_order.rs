@@ -14,15 +14,16 @@ use shop_core::time::{Day, Moment};
 use super::author::Author;
 use super::notify::{self, Contacts};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
-use super::store::placed::NewOrder;
+use super::store::placed::{NewOrder, Unlocked};
 use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, whole};
-use crate::db::Conn;
+use crate::db::{Conn, Locking};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
+use crate::messaging::send_allowances::SendRequest;
 use crate::settings::store as settings;
 
 /// A request to order what is in the cart.
@@ -38,29 +39,38 @@ pub(super) struct Request {
     pub(super) open: OpenPayTypes,
     /// The settings as this server knows them.
     pub(super) settings: OrderSettings,
+    /// When it came.
+    pub(super) now: Moment,
 }
 
 /// Places the order, or finds the one that the same request has placed before.
 ///
 /// Whoever orders has the cart for themselves until the end of the transaction, so that of several
-/// requests one makes the order and the others find it.
+/// requests one makes the order and the others find it. Without locks the cart's version says that the cart was nobody
+/// else's, and the order that the key has made before stands in the way of a second one.
 pub(super) fn place_once(
     conn: &mut Conn,
+    locking: Locking,
     outbox: &Outbox,
     request: &Request,
-    now: Moment,
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
-    let member_id = request.member_id;
-    let version = cart::raise_version(conn, member_id)?;
-    if let Some(before) = placed_before(conn, request)? {
+    let (member_id, now) = (request.member_id, request.now);
+    let raised = match locking {
+        Locking::Pessimistic => Some(cart::raise_version(conn, member_id)?),
+        Locking::Optimistic => None,
+    };
+    if raised.is_some()
+        && let Some(before) = placed_before(conn, request)?
+    {
         cart::put_back_version(conn, member_id)?;
         let lines = orders::lines_of(conn, &before.id)?;
         return Ok((as_placed(before), lines));
     }
     let email = request.form.buyer_email.as_ref().map(ToString::to_string);
     let Some(cart) = cart::to_order(conn, member_id, email.as_deref())? else {
-        return Err(nothing_to_order(conn, member_id, version)?);
+        return Err(nothing_to_order(conn, member_id, raised)?);
     };
+    let version = raised.unwrap_or(cart.version + 1);
     let pay_type = request.form.pay_type;
     request.open.check(pay_type)?;
     let settings = settings_now(conn, request.settings, cart.orderer.settings_version)?;
@@ -74,7 +84,7 @@ pub(super) fn place_once(
         proved: &cart.orderer.proved_contacts,
         is_email_known: cart.is_email_known,
     };
-    insert(conn, outbox, request, version, placed, contacts, now)
+    insert(conn, locking, outbox, request, version, placed, contacts)
 }
 
 /// The settings of this moment: those that are known, unless there is a newer version.
@@ -105,8 +115,16 @@ fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>,
     }
 }
 
-/// Why an empty cart makes no order: another request has ordered it, or there was nothing in it.
-fn nothing_to_order(conn: &mut Conn, member_id: i64, version: i64) -> Result<AppError, AppError> {
+/// Why an empty cart makes no order: another request has ordered it, or there was nothing in it. Which of them is asked under
+/// the lock, where the cart has the version that it was raised to.
+fn nothing_to_order(
+    conn: &mut Conn,
+    member_id: i64,
+    raised: Option<i64>,
+) -> Result<AppError, AppError> {
+    let Some(version) = raised else {
+        return Ok(AppError::Overtaken);
+    };
     let became = orders::of_cart(conn, member_id, version - 1)?;
     Ok(match became {
         Some(id) => AppError::RefusedWith(refusals::cart_already_ordered(), json!({"id": id})),
@@ -175,12 +193,12 @@ fn refused(refusal: PlaceRefusal) -> AppError {
 /// Keeps a placed order with what its buyer is written.
 fn insert(
     conn: &mut Conn,
+    locking: Locking,
     outbox: &Outbox,
     request: &Request,
     cart_version: i64,
     mut placed: Placed,
     contacts: Contacts<'_>,
-    now: Moment,
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
     let takes = std::mem::take(&mut placed.takes);
     let lines = line_rows(&placed)?;
@@ -190,7 +208,7 @@ fn insert(
     let event = EventRow {
         order_id: order.id.clone(),
         number: 1,
-        at: now.millis(),
+        at: request.now.millis(),
         actor: by.actor.name().to_owned(),
         who: by.who,
         action: "place".to_owned(),
@@ -200,16 +218,33 @@ fn insert(
         pay_to: order.pay_status,
         detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
     };
-    let news = OrderNews::Placed;
-    let message = notify::prepare(conn, outbox, now, news, &order, &lines, contacts)?;
+    let (news, now) = (OrderNews::Placed, request.now);
+    let send_allowances = outbox.send_allowances();
+    let mut counted = Vec::new();
+    let mut spend = |message: &SendRequest| match locking {
+        Locking::Pessimistic => send_allowances.spend(conn, now, message),
+        Locking::Optimistic => {
+            counted.push(message.clone());
+            Ok(true)
+        }
+    };
+    let message = notify::prepare(&mut spend, outbox, now, news, &order, &lines, contacts)?;
+    let unlocked = Unlocked {
+        counted: &counted,
+        send_allowances,
+    };
     let new = NewOrder {
         order: &order,
         lines: &lines,
         event: &event,
         message: message.as_ref(),
         takes: &takes,
+        unlocked: (locking == Locking::Optimistic).then_some(unlocked),
     };
     new.insert(conn)?;
+    for message in &counted {
+        send_allowances.allowed(message);
+    }
     if let Some(message) = &message {
         outbox.queued(message);
     }

@@ -8,7 +8,7 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use futures_util::future::{join, join_all};
 use shop_core::refusal::{Refusal, RefusalCode};
-use shop_server::db::{Conn, Db};
+use shop_server::db::{Conn, Db, Locking};
 use shop_server::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop};
@@ -56,7 +56,47 @@ fn notes(db: &Db) -> Vec<String> {
     notes.unwrap().into_iter().map(|note| note.key).collect()
 }
 
+/// What a write comes to whose first try comes to this, and how it was tried.
+async fn tried(db: &Db, first: fn(&mut Conn) -> Outcome) -> (Outcome, Vec<Locking>) {
+    let (begun, tries) = channel();
+    let write = move |conn: &mut Conn, locking| {
+        begun.send(locking).unwrap();
+        match locking {
+            Locking::Optimistic => first(conn),
+            Locking::Pessimistic => Ok(()),
+        }
+    };
+    let outcome = db.write_optimistic(write).await;
+    (outcome, tries.try_iter().collect())
+}
+
 on_both! {
+    /// One server on SQLite has the locks already. Elsewhere whatever stands in the way without them is looked at again with
+    /// them, also a row that is there already; what the database itself refuses is not asked for twice.
+    async fn a_write_goes_without_locks_first(shop: Shop) {
+        use Locking::{Optimistic, Pessimistic};
+        let db = shop.db();
+        let refused = |_: &mut Conn| Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
+        let (kept, tries) = tried(&db, |conn| note(conn, "1")).await;
+        if shop.database.url.is_none() {
+            assert_eq!((kept.is_ok(), tries), (true, vec![Pessimistic]));
+            return;
+        }
+        assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic]));
+        assert_eq!(notes(&db), ["1"]);
+        let comes_twice = |conn: &mut Conn| note(conn, "1");
+        for first in [|_: &mut Conn| Err(AppError::Overtaken), refused, comes_twice] {
+            let (kept, tries) = tried(&db, first).await;
+            assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic, Pessimistic]));
+        }
+        let (refused, tries) = tried(&db, |conn| {
+            sql_query("UPDATE stock SET quantity = -1").execute(conn)?;
+            Ok(())
+        }).await;
+        assert!(matches!(refused, Err(AppError::Query(_))));
+        assert_eq!(tries, [Optimistic]);
+    }
+
     /// Fails when those who share a commit share a savepoint too, or a panic ends the writer.
     async fn those_that_fail_take_nothing_with_them(shop: Shop) {
         let db = shop.db();

@@ -19,7 +19,7 @@ use shop_core::time::Moment;
 pub use figures::Figures;
 use table::{Allowance, Per, Rhythm, Step, Table};
 
-use crate::db::Conn;
+use crate::db::{Conn, Together};
 use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::messaging::recipient::{Channel, Recipient};
@@ -179,9 +179,26 @@ impl SendAllowances {
                 return Ok(false);
             }
         }
+        self.allowed(request);
+        Ok(true)
+    }
+
+    /// Notes for who watches that a message is within the allowances.
+    pub(crate) fn allowed(&self, request: &SendRequest) {
         self.figures
             .count(request.reason, request.to.channel(), "allowed");
-        Ok(true)
+    }
+
+    /// Counts a message that is about to be posted in one statement with what it is about, which fails when the message is
+    /// beyond the allowances.
+    pub(crate) fn spend_with(&self, all: &mut Together<'_>, now: Moment, request: &SendRequest) {
+        let channel = request.to.channel();
+        for row in self.rows(request.reason, Step::Posted) {
+            if let Some(whose) = whose(row, request) {
+                let limit = row.limit(channel);
+                limit.take_with(all, &self.secret, now, &whose);
+            }
+        }
     }
 
     /// Counts news about orders that are about to leave; how many of them the shop's budget allows, and until when the
@@ -250,25 +267,28 @@ impl SendAllowances {
         request: &SendRequest,
     ) -> Result<Option<Duration>, AppError> {
         let channel = request.to.channel();
-        let (limit, by) = (row.limit(channel), channel.as_str());
-        let whose = match row.per {
-            Per::Shop => by.to_owned(),
-            Per::Contact => format!("{by} {}", inbox(&request.to)),
-            Per::Member => match request.member_id {
-                Some(id) => format!("{by} {id}"),
-                None => return Ok(None),
-            },
-            Per::Address => match request.from {
-                Some(from) => {
-                    return wait(limit.take_from(conn, &self.secret, now, from, by));
-                }
-                None => return Ok(None),
-            },
+        let limit = row.limit(channel);
+        if let (Per::Address, Some(from)) = (row.per, request.from) {
+            return wait(limit.take_from(conn, &self.secret, now, from, channel.as_str()));
+        }
+        let Some(whose) = whose(row, request) else {
+            return Ok(None);
         };
         wait(match row.rhythm {
             Rhythm::Window(_) => limit.take(conn, &self.secret, now, &whose),
             Rhythm::AtOnceThenEvery(_) => limit.take_paced(conn, &self.secret, now, &whose),
         })
+    }
+}
+
+/// Whose message a row counts it as; `None` where it is nobody's that the row counts.
+fn whose(row: &Allowance, request: &SendRequest) -> Option<String> {
+    let by = request.to.channel().as_str();
+    match row.per {
+        Per::Shop => Some(by.to_owned()),
+        Per::Contact => Some(format!("{by} {}", inbox(&request.to))),
+        Per::Member => request.member_id.map(|id| format!("{by} {id}")),
+        Per::Address => None,
     }
 }
 

@@ -7,8 +7,10 @@ use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
 use super::orders::{self, EventRow, LineRow, OrderRow};
+use crate::cart::store as carts;
 use crate::db::{Conn, Together, insert_all, on_database};
 use crate::error::AppError;
+use crate::messaging::send_allowances::{SendAllowances, SendRequest};
 use crate::messaging::store::{self as messages, NewMessage};
 use crate::schema::{cart_lines, order_events, order_lines, orders as order_table};
 use crate::stock;
@@ -26,6 +28,18 @@ pub struct NewOrder<'a> {
     pub message: Option<&'a NewMessage>,
     /// The pieces to take, each item once and in ascending order.
     pub takes: &'a [(StockKey, u32)],
+    /// What else the statement does where the cart is not locked; `None` where that was done in this transaction.
+    pub unlocked: Option<Unlocked<'a>>,
+}
+
+/// What the statement that writes an order does besides where the cart is not locked: it raises the cart's version, and
+/// counts the message.
+#[derive(Debug, Clone, Copy)]
+pub struct Unlocked<'a> {
+    /// What the message is counted as.
+    pub counted: &'a [SendRequest],
+    /// What it is counted against.
+    pub send_allowances: &'a SendAllowances,
 }
 
 impl NewOrder<'_> {
@@ -33,7 +47,8 @@ impl NewOrder<'_> {
     /// waits from there to the commit alone. Over the network it is one statement.
     ///
     /// Fails with [`AppError::Overtaken`] when an item has fewer pieces left than the rules have seen, the cart has
-    /// other lines, or another order has drawn the number: the whole transaction has to look again.
+    /// other lines or, where it is not locked, another version, the message is beyond the allowances, or another order has
+    /// the number: the whole transaction has to look again.
     pub fn insert(&self, conn: &mut Conn) -> Result<(), AppError> {
         let is_kept = match conn {
             Conn::Postgres(postgres) => self.insert_together(postgres),
@@ -52,6 +67,14 @@ impl NewOrder<'_> {
         let lines = diesel::insert_into(order_lines::table).values(self.lines);
         let event = diesel::insert_into(order_events::table).values(self.event);
         let mut all = Together::default();
+        if let Some(unlocked) = &self.unlocked {
+            carts::raise_version_with(&mut all, self.order.member_id, self.order.cart_version);
+            for message in unlocked.counted {
+                unlocked
+                    .send_allowances
+                    .spend_with(&mut all, self.placed_at(), message);
+            }
+        }
         all.add(
             self.lines.len(),
             diesel::delete(cart).returning(cart_lines::id),
@@ -86,7 +109,7 @@ impl NewOrder<'_> {
     }
 }
 
-/// The cart is the caller's alone: of what is unique of an order, the number alone can be there already.
+/// Of what is unique of an order, the number alone can be there already where the cart is locked.
 fn number_taken(error: QueryError) -> AppError {
     match error {
         QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => AppError::Overtaken,
