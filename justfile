@@ -53,11 +53,11 @@ test-core: _rust
 
 # The API over real HTTP, on SQLite and on PostgreSQL.
 test-server: _rust
-    server/tests/with-postgres.sh cargo test --locked -p shop-server
+    server/tests/with-postgres.sh cargo test --locked -p shop-server -p shop-pictures -p shop-sandbox
 
 # The native core against the built wasm modules: cases with equal answers.
 test-wasm *arguments: wasm
-    cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
+    cargo build --locked -q -p shop-storm -p shop-differential
     wasm/differential/run.sh {{arguments}}
 
 # Inputs that coverage leads to, for whatever reads bytes from outside: `--quick`, `--runs N`, `--seconds N`, names of targets.
@@ -140,7 +140,7 @@ _npm:
     @setup/npm.sh
 
 _storm: _rust
-    @cargo build --locked -q -p shop-sandbox -p shop-storm -p shop-differential
+    @cargo build --locked -q -p shop-storm -p shop-differential
 
 _storm_needs:
     @setup/storm.sh

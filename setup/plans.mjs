@@ -25,8 +25,9 @@ const onPostgres = [
   "staff_payments", "staff_pictures_kept", "staff_transfers", "stock_import",
 ];
 
-const api = "cargo test --locked -p shop-server";
-const apiTests = full ? api : `bash -c "${api} -- --skip ::postgres && ${api} --test api -- ${onPostgres.join(" ")} --skip ::sqlite"`;
+const api = "cargo test --locked -p shop-server -p shop-pictures -p shop-sandbox";
+const storms = "cargo test --locked -p shop-storm -p shop-differential";
+const apiTests = full ? api : `bash -c "${api} -- --skip ::postgres && cargo test --locked -p shop-server --test api -- ${onPostgres.join(" ")} --skip ::sqlite"`;
 
 /** The set-up that both plans begin with. All Rust is built in one profile, `dev`, so that nothing is compiled twice. */
 const setUp = [
@@ -89,8 +90,8 @@ const tests = [
     name: "programs",
     title: "test programs",
     why: "the tests, the storms and the differential, compiled",
-    // Each as the later steps ask for it: other features would compile dependencies again.
-    run: "cargo test --locked --no-run -p shop-core && cargo test --locked --no-run -p shop-server && cargo test --locked --no-run -p shop-storm && cargo build --locked -p shop-sandbox -p shop-storm -p shop-differential",
+    // Each as the later steps ask for it, and the storms without the server: other features would compile dependencies again.
+    run: `cargo test --locked --no-run -p shop-core && ${api} --no-run && ${storms} --no-run && cargo build --locked -p shop-storm -p shop-differential`,
     needs: ["server"],
     seconds: 90,
   },
@@ -171,7 +172,7 @@ const tests = [
     name: "storm",
     title: "storms",
     why: "races, kills, several servers, payments, staff at work, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
-    run: `cargo test --locked -q -p shop-storm && server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
+    run: `${storms} -q && server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
     needs: ["programs", "installs", "page"],
     counts: true,
     alone: full,
