@@ -23,6 +23,8 @@ use diesel::r2d2::Pool;
 use diesel::result::Error as QueryError;
 use diesel::sql_types::Text;
 use diesel::{RunQueryDsl as _, sql_query};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::registry::Registry;
 use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
@@ -75,6 +77,7 @@ pub enum Locking {
 pub struct Db {
     readers: Connections,
     writers: Writers,
+    optimistic_failures: Counter,
 }
 
 /// Who writes: PostgreSQL takes several at once, SQLite one.
@@ -173,7 +176,17 @@ impl Db {
         Ok(Self {
             readers: Connections::new(Opener::new(address, Purpose::Read), readers),
             writers,
+            optimistic_failures: Counter::default(),
         })
+    }
+
+    /// Has what is counted of the database shown.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "optimistic_lock_failures",
+            "Orders and additions to a cart that were decided again with locks: another change came first, or they are refused",
+            self.optimistic_failures.clone(),
+        );
     }
 
     /// Reads on one consistent view of the data.
@@ -227,7 +240,8 @@ impl Db {
     {
         match &self.writers {
             Writers::Several(writers) => {
-                let write = move |conn: &mut Conn| transaction::optimistic(conn, keep);
+                let failures = self.optimistic_failures.clone();
+                let write = move |conn: &mut Conn| transaction::optimistic(conn, keep, &failures);
                 writers.work(write).await
             }
             Writers::One(writer) => {

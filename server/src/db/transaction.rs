@@ -2,6 +2,7 @@
 
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use prometheus_client::metrics::counter::Counter;
 
 use super::{Conn, Locking};
 use crate::error::AppError;
@@ -27,13 +28,14 @@ pub(super) fn tried<T>(
 }
 
 /// Changes all or nothing by one statement that needs no transaction, and in one of its own with [`tried`] where that did
-/// not succeed.
+/// not succeed, which is counted as a failure.
 ///
 /// What the database itself refuses is not asked for a second time, but for a row that somebody else has written meanwhile;
 /// whatever else was decided is decided again.
 pub(super) fn optimistic<T>(
     connection: &mut Conn,
     keep: impl Fn(&mut Conn, Locking) -> Result<T, AppError>,
+    failures: &Counter,
 ) -> Result<T, AppError> {
     match keep(connection, Locking::Optimistic) {
         Err(AppError::Query(error)) if !is_conflict_of(&error) && !is_there_already(&error) => {
@@ -41,6 +43,7 @@ pub(super) fn optimistic<T>(
         }
         Err(error) => {
             tracing::debug!(%error, "write again with locks");
+            failures.inc();
             tried(connection, |conn| keep(conn, Locking::Pessimistic))
         }
         kept => kept,

@@ -111,7 +111,10 @@ pub fn start_at(
     let current = Current::new(snapshot);
     let config = Arc::new(config);
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
-    let metrics = Metrics::new(&config.version, |registry| outbox.register(registry));
+    let metrics = Metrics::new(&config.version, |registry| {
+        outbox.register(registry);
+        db.register(registry);
+    });
     rt::spawn(current.clone().follow(db.clone(), Arc::clone(&config)));
 
     let (jobs, inbox) = JobQueue::new();

@@ -63,13 +63,6 @@ fn is_beyond(answer: &Answer, most_seconds: u64, printed: &str) {
     assert!(message.contains(printed), "{message}");
 }
 
-/// A figure of `/metrics`.
-async fn figure(shop: &Shop, line: &str) -> i64 {
-    let text = shop.get("/metrics").await.text();
-    let found = text.lines().find_map(|found| found.strip_prefix(line));
-    found.map_or(0, |value| value.trim().parse().unwrap())
-}
-
 /// Passes the five seconds between two messages to a contact.
 fn a_moment(shop: &Shop) {
     shop.clock.advance(Duration::from_secs(5));
@@ -182,7 +175,7 @@ on_both! {
         assert_eq!(refused.json()["Result"]["bits"], 16);
         assert_eq!(shop.messages(&contact(150)).len(), 0);
         let spent = "shop_message_budget_spent{budget=\"code_shop_hour\",channel=\"Sms\"} ";
-        assert_eq!(figure(&shop, spent).await, 150);
+        assert_eq!(shop.figure(spent).await, 150);
 
         let ask = async |contact: &str, proof: &str| {
             eve.post_proved("/api/Auth/Register", &registration(contact), proof).await
@@ -202,7 +195,7 @@ on_both! {
         assert_eq!(forget(&member.person, "0912345678").await.status, 200);
         assert_eq!(register(&Person::new(&shop), "amy@b.example").await.status, 200);
         let wanted = "shop_messages_total{for=\"code\",channel=\"Sms\",outcome=\"proof_wanted\"} ";
-        assert_eq!(figure(&shop, wanted).await, 6);
+        assert_eq!(shop.figure(wanted).await, 6);
     }
 
     /// A member's own codes count for the member, wherever they ask from.
@@ -232,7 +225,7 @@ on_both! {
             token = crate::support::person::token(&answer);
         }
         assert_eq!(shop.messages("0912345678").len(), 1 + 20);
-        assert_eq!(figure(&shop, "shop_messages_total{for=\"account\",channel=\"Sms\",outcome=\"dropped\"} ").await, 4);
+        assert_eq!(shop.figure("shop_messages_total{for=\"account\",channel=\"Sms\",outcome=\"dropped\"} ").await, 4);
     }
 }
 
@@ -307,7 +300,7 @@ fn the_budget_of_strangers() {
                 1,
             ),
         ] {
-            assert_eq!(figure(&shop, line).await, value, "{line}");
+            assert_eq!(shop.figure(line).await, value, "{line}");
         }
     });
 }
@@ -333,12 +326,12 @@ fn the_budget_of_resets() {
         let dropped = "shop_messages_total{for=\"reset\",channel=\"Sms\",outcome=\"dropped\"} ";
         // The answer does not wait for what is sent or dropped.
         for _ in 0..100 {
-            if figure(&shop, dropped).await == 1 {
+            if shop.figure(dropped).await == 1 {
                 break;
             }
             actix_web::rt::time::sleep(Duration::from_millis(50)).await;
         }
-        assert_eq!(figure(&shop, dropped).await, 1);
+        assert_eq!(shop.figure(dropped).await, 1);
         assert_eq!(shop.count_messages("0912345679").await, 1);
     });
 }

@@ -2,6 +2,7 @@
 
 use futures_util::future::join3;
 use serde_json::{Value, json};
+use shop_server::db::Address;
 
 use crate::support::buyer::{addition, order_form, result};
 use crate::support::person::Member;
@@ -52,6 +53,23 @@ fn the_ledger_is_sound(shop: &Shop) {
 }
 
 on_both! {
+    /// Without anybody in their way, additions and an order are kept at the first try; what is refused is decided again with
+    /// locks.
+    async fn alone_nobody_is_in_the_way(shop: Shop) {
+        let failures = "shop_optimistic_lock_failures_total ";
+        let member = shop.buyer();
+        member.add(10001, 1).await;
+        let before = shop.figure(failures).await;
+        member.add(10001, 2).await;
+        member.add(10002, 1).await;
+        let placed = order(member.clone()).await;
+        assert_eq!(placed.status, 200, "{}", placed.text());
+        assert_eq!(shop.figure(failures).await, before);
+        order(member).await.is_refused(409, "cart_already_ordered");
+        let is_postgres = matches!(shop.config.database, Address::Postgres(_));
+        assert_eq!(shop.figure(failures).await, before + i64::from(is_postgres));
+    }
+
     async fn the_last_piece_goes_to_one_of_64(shop: Shop) {
         let buyers: Vec<Member> = (0..64).map(|_| shop.buyer()).collect();
         for buyer in &buyers {

@@ -127,6 +127,13 @@ impl Shop {
         read(self.client.get(format!("http://{server}{path}"))).await
     }
 
+    /// A figure of `/metrics`.
+    pub(crate) async fn figure(&self, line: &str) -> i64 {
+        let text = self.get("/metrics").await.text();
+        let found = text.lines().find_map(|found| found.strip_prefix(line));
+        found.map_or(0, |value| value.trim().parse().unwrap())
+    }
+
     pub(crate) async fn ask(
         &self,
         method: Method,
