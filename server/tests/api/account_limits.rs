@@ -8,6 +8,7 @@ use serde_json::json;
 use shop_server::account::janitor::sweep;
 use shop_server::infra::network::Proxies;
 
+use crate::account_profile::prove;
 use crate::support::person::{Member, PASSWORD};
 use crate::support::{Answer, Kind, Person, Shop, on_both};
 
@@ -88,6 +89,27 @@ on_both! {
         is_too_often(&member.get("/api/Member/CleanVerify?type=1&verify_code=7KM4XA").await, 900);
         let change = json!({"OldPassword": PASSWORD, "NewPassword": "five tall pines", "NewPasswordCheck": "five tall pines"});
         is_too_often(&member.put("/api/Member/Password", &change).await, 900);
+    }
+
+    /// A right code is no try, of a member or from an address.
+    async fn right_codes_are_no_tries(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        let guess = "/api/Member/CleanVerify?type=1&verify_code=7KM4XA";
+        for _ in 0..8 {
+            member.get(guess).await.is_refused(400, "code_wrong");
+        }
+        // The code is right once, and then wrong.
+        prove(&shop, &member, 2, "wang@example.com").await;
+        member.get(guess).await.is_refused(400, "code_wrong");
+        is_too_often(&member.get(guess).await, 900);
+
+        let person = Person::new(&shop);
+        for _ in 0..99 {
+            person.try_code("0912345679", "7KM4XA").await.is_refused(400, "code_wrong");
+        }
+        person.verify(&shop, "0912345670").await;
+        person.try_code("0912345679", "7KM4XA").await.is_refused(400, "code_wrong");
+        is_too_often(&person.try_code("0912345679", "7KM4XA").await, 900);
     }
 
     /// What has expired goes, and nothing else.

@@ -243,6 +243,15 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM cart_absorbed"), 1_000);
         member.post("/api/Cart", &line).await.is_refused(429, "too_many_requests");
         member.add(10_005, 1).await;
+        // For a month.
+        let id = shop.number("SELECT MAX(id) AS number FROM members");
+        for (hours, status) in [(24 * 30 - 1, 429), (1, 200)] {
+            shop.clock.advance(Duration::from_hours(hours));
+            let (now, secret) = (shop.clock.now(), &shop.config.secret);
+            let token = shop.db().write_here(|conn| session::open(conn, secret, now, id, Life::Usual { remember: false })).unwrap();
+            let answer = Member { token, ..member.clone() }.post("/api/Cart", &line).await;
+            assert_eq!(answer.status, status, "{}", answer.text());
+        }
     }
 
     /// A member has twenty log-ins at once; the oldest make room.

@@ -55,6 +55,7 @@ fn forged(secret: &Secret, token: &str, other: &str) -> Vec<(String, String)> {
         ("exp as a text", "exp", json!(exp.to_string())),
         ("exp as null", "exp", Value::Null),
         ("exp in the past", "exp", json!(1)),
+        ("exp in this second", "exp", claims["iat"].clone()),
         ("exp as a list", "exp", json!([exp])),
         ("exp with a fraction", "exp", json!(1e300)),
         ("nbf in the future", "nbf", json!(exp)),
