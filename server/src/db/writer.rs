@@ -228,6 +228,7 @@ where
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use actix_web::rt::System;
@@ -298,6 +299,25 @@ mod tests {
             });
             assert_eq!(notes.await.unwrap(), 1);
         });
+    }
+
+    /// What stays in the way is reported after five tries; a refusal is no chance, and is decided once.
+    #[test]
+    fn tries_have_an_end() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        assert!(writer.write_here(note).is_err(), "opened to read");
+        let tries = |error: fn() -> AppError| {
+            let tries = Cell::new(0);
+            let outcome = writer.write_here::<()>(|_| {
+                tries.set(tries.get() + 1);
+                Err(error())
+            });
+            assert!(outcome.is_err());
+            tries.get()
+        };
+        assert_eq!(tries(|| AppError::Overtaken), 5);
+        assert_eq!(tries(AppError::busy), 1);
     }
 
     #[test]

@@ -142,6 +142,18 @@ mod tests {
         assert!(is_taken(&allowance, 1, 30_000));
     }
 
+    /// Room is made of keys that are over: whoever waits goes on waiting.
+    #[test]
+    fn who_waits_goes_on_waiting() {
+        let allowance = Allowance::new(1, Duration::from_mins(1));
+        for key in 1..100_000 {
+            assert!(is_taken(&allowance, key, 0));
+        }
+        assert!(is_taken(&allowance, 100_000, 30_000));
+        assert!(is_taken(&allowance, 100_001, 60_000));
+        assert!(!is_taken(&allowance, 100_000, 60_000));
+    }
+
     /// Nobody fills the memory with keys.
     #[test]
     fn keys_have_an_end() {

@@ -6,7 +6,8 @@ use shop_server::db::Address;
 
 use crate::support::buyer::{addition, order_form, result};
 use crate::support::person::Member;
-use crate::support::{Answer, Shop, on_both};
+use crate::support::shop::run;
+use crate::support::{Answer, Kind, Shop, on_both};
 
 /// Has all of these done at the same time.
 async fn at_once<T: 'static>(all: Vec<impl Future<Output = T> + 'static>) -> Vec<T> {
@@ -225,4 +226,20 @@ on_both! {
         assert_eq!(count(&answers, ""), 30);
         assert_eq!(member.cart().await[0]["amount"], 3);
     }
+}
+
+/// What PostgreSQL itself refuses is no change of somebody else: it is told, and not asked for a second time.
+#[test]
+fn what_the_database_refuses() {
+    run(Kind::Postgres, async |shop| {
+        let failures = "shop_optimistic_lock_failures_total ";
+        let member = shop.buyer();
+        member.add(10001, 1).await;
+        let before = shop.figure(failures).await;
+        shop.execute("ALTER TABLE order_events ADD CHECK (order_id = '') NOT VALID");
+        order(member.clone()).await.is_refused(500, "internal");
+        assert_eq!(shop.figure(failures).await, before);
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 0);
+        assert_eq!(member.cart().await.len(), 1);
+    });
 }
