@@ -6,6 +6,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::json;
 use shop_server::account::janitor::sweep;
+use shop_server::db::limit::Limit;
 use shop_server::infra::network::Proxies;
 
 use crate::account_profile::prove;
@@ -110,6 +111,18 @@ on_both! {
         person.verify(&shop, "0912345670").await;
         person.try_code("0912345679", "7KM4XA").await.is_refused(400, "code_wrong");
         is_too_often(&person.try_code("0912345679", "7KM4XA").await, 900);
+    }
+
+    /// Two at once, and then one in each minute, to the millisecond.
+    async fn two_at_once_and_then_one_a_minute(shop: Shop) {
+        let (limit, now) = (Limit::new("test", 2, Duration::from_mins(1)), shop.clock.now());
+        let is_taken = |millis| {
+            let at = now.plus(Duration::from_millis(millis));
+            let taken = shop.db().write_here(|conn| limit.take_paced(conn, &shop.config.secret, at, "key"));
+            taken.is_ok()
+        };
+        assert_eq!([0, 0, 0].map(is_taken), [true, true, false]);
+        assert_eq!([59_999, 60_000, 60_000].map(is_taken), [false, true, false]);
     }
 
     /// What has expired goes, and nothing else.

@@ -157,6 +157,7 @@ on_both! {
         member.person.post("/api/Auth/Forget", &json!({"Account": "0912345678"})).await;
         let temporary = shop.code("0912345678", 2).await;
 
+        assert_eq!(shown(&mary, &id).await["log_ins"], 1);
         let done = result(&mary.put(SWITCH, &off(&id, 0)).await);
         assert_eq!((&done["enabled"], &done["version"], &done["log_ins"]), (&json!(false), &json!(1), &json!(0)));
         assert_eq!((&done["switches"][0]["who"], &done["switches"][0]["reason"]), (&json!("mary"), &json!("冒用他人信用卡")));

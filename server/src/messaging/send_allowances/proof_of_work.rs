@@ -111,7 +111,12 @@ mod tests {
     }
 
     fn solve(challenge: &Challenge) -> String {
-        let tries = (0_u64..).map(|number| format!("{}.{number}", challenge.challenge));
+        solve_as(challenge, |number| number.to_string())
+    }
+
+    /// By numbers that are written in this way.
+    fn solve_as(challenge: &Challenge, written: fn(u64) -> String) -> String {
+        let tries = (0..).map(|number| format!("{}.{}", challenge.challenge, written(number)));
         tries
             .into_iter()
             .find(|text| zero_bits(text) >= challenge.bits)
@@ -149,6 +154,8 @@ mod tests {
             unsolved.unwrap(),
             challenge.challenge.clone(),
             format!("{}x", solve(&challenge)),
+            solve_as(&challenge, |number| format!("x{number}")),
+            solve_as(&challenge, |number| format!("{number:017}")),
             String::new(),
             "....".to_owned(),
             "10.香.x.y.1".to_owned(),
