@@ -64,7 +64,8 @@ test-wasm *arguments: wasm
 fuzz *arguments: _rust
     @setup/fuzz.sh {{arguments}}
 
-# Whether a test notices when a rule is changed: one place at a time, for hours. `--shard 1/20` takes a twentieth.
+# Whether a test notices when a rule is changed: one place at a time, for hours. `--shard 1/20` takes a twentieth, `--server`
+# changes log-ins, limits, carts and placing of the server.
 mutants *arguments: _rust
     @setup/mutants.sh {{arguments}}
 
