@@ -101,6 +101,8 @@ on_both! {
         order_and_cancel(&member, &form(&json!({"BuyEmail": "OWN4@b.example"}))).await;
         order_and_cancel(&member, &form(&json!({"BuyEmail": "", "BuyTel": "0900000004"}))).await;
         order_and_cancel(&member, &form(&json!({"BuyEmail": "", "BuyTel": "0911222333"}))).await;
+        let mail = render_mail(&shop.messages("OWN4@b.example")[0], &head());
+        assert!(mail.text.contains("100 臺北市中正區重慶南路一段122號"), "{}", mail.text);
         let mails = shop.messages("OWN4@b.example").len() + shop.messages("own4@b.example").len();
         assert_eq!((mails, shop.messages("0900000004").len()), (4, 2));
     }
