@@ -263,7 +263,6 @@ fn as_placed(order: OrderRow) -> OrderRow {
         tracking_number: None,
         refund_due: false,
         payment_open: false,
-        updated_at: order.created_at,
         ..order
     }
 }

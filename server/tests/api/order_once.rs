@@ -19,7 +19,7 @@ on_both! {
         // Also after the order has gone on, and whatever is in the cart by then.
         shop.execute(&format!(
             "UPDATE orders SET status = 5, pay_status = 2, refund_due = TRUE, bank_digits = '12345', \
-             carrier = 'x', tracking_number = 'y', updated_at = updated_at + 5 WHERE id = '{id}'"
+             carrier = 'x', tracking_number = 'y', overseas_payment_code = 'z', payment_open = TRUE, updated_at = updated_at + 5 WHERE id = '{id}'"
         ));
         member.add(10002, 1).await;
         shop.clock.advance(std::time::Duration::from_hours(30));

@@ -97,10 +97,10 @@ pub fn count(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
-/// Ends one session; whether it was still there.
-pub fn end(conn: &mut Conn, id: &str) -> Result<bool, AppError> {
-    let ended = diesel::delete(sessions::table.find(id)).execute(conn)?;
-    Ok(ended == 1)
+/// Ends one session.
+pub fn end(conn: &mut Conn, id: &str) -> Result<(), AppError> {
+    diesel::delete(sessions::table.find(id)).execute(conn)?;
+    Ok(())
 }
 
 /// Ends every session of a member but one; answers how many that were.
