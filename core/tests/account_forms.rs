@@ -147,6 +147,26 @@ fn a_changed_contact_of_a_profile_is_proved_first() {
     assert!(kept.tel_verified && kept.email_verified);
 }
 
+/// A member with a password logs in by their mobile; LINE's does not.
+#[test]
+fn an_ordinary_member_proves_a_new_mobile_and_a_line_member_need_not() {
+    let saved = |r#type: u8, tel: &str| {
+        let member: ShownMember = form(json!({
+            "type": r#type, "origin": 1, "tel": "0912345678", "tel_verified": true,
+            "email": "lin@example.com", "email_verified": true,
+        }));
+        let member = member.read().expect("auth info");
+        assert_eq!(member.contacts(), ["0912345678", "lin@example.com"]);
+        let typed: ProfileForm =
+            form(json!({"Name": "林美玉", "Tel": tel, "Email": "lin@example.com"}));
+        typed.check(&member, &[], today())
+    };
+    let refusal = saved(1, "0987654321").expect_err("unproved");
+    assert_eq!(reported(&refusal), [("Tel", "verification_needed")]);
+    let kept = saved(2, "0987654321").expect("a profile");
+    assert!(!kept.tel_verified);
+}
+
 /// Its e-mail address is LINE's: a form that leaves it out keeps it, and none changes it.
 #[test]
 fn the_email_of_a_line_member_stays_as_it_is() {
@@ -207,6 +227,23 @@ fn a_changed_contact_wants_to_be_confirmed() {
     let abroad = json!({"type": 1, "origin": 2, "tel": "+85212345678", "tel_verified": false,
         "email": "a@example.com", "email_verified": true});
     assert_eq!(asked(abroad, "+85287654321", "a@example.com"), None);
+}
+
+/// The first one gets the codes that confirm a change.
+#[test]
+fn the_contact_of_the_origin_is_the_first_of_the_verified() {
+    let verified = |origin: u8, is_verified: bool| {
+        let member: ShownMember = form(json!({
+            "type": 1, "origin": origin, "tel": "0912345678", "tel_verified": is_verified,
+            "email": "a@example.com", "email_verified": true,
+        }));
+        let verified = member.read().expect("auth info").verified();
+        let texts = verified.iter().map(|contact| contact.as_str().to_owned());
+        texts.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(verified(1, true), "0912345678 a@example.com");
+    assert_eq!(verified(2, true), "a@example.com 0912345678");
+    assert_eq!(verified(1, false), "a@example.com");
 }
 
 #[test]

@@ -125,6 +125,14 @@ fn what_is_kept_of_a_new_member() {
     );
     let nothing = json!({"name": "林美玉", "address": {"zip_code": "", "city": "", "area": "", "street": ""}});
     assert_eq!(kept("0912345678", json!({})), nothing);
+    let street_alone = new_member(
+        Some("0912345678"),
+        &json!({"Address": "重慶南路一段 122 號"}),
+    );
+    assert_eq!(
+        reported(&street_alone.expect_err("a part of an address")),
+        "ZipCode:required City:required Area:required"
+    );
 }
 
 #[test]

@@ -204,6 +204,7 @@ fn a_broken_line_goes_and_the_others_stay() {
         r#"{"id":"b","product_id":2,"category":[101],"amount":1}"#,
         r#"{"id":"b","product_id":2,"category":{"id":{"id":101}},"amount":1}"#,
         r#"{"id":"b","product_id":2,"category":{"id":"<b>"},"amount":1}"#,
+        r#"{"id":"b","product_id":"+2","category":{"id":101},"amount":1}"#,
     ] {
         let stored = format!("[{broken},{good}]");
         assert_eq!(sanitized(&stored), cart(&[line("a", 1, 2)]), "{broken}");

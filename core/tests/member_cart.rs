@@ -122,6 +122,7 @@ fn an_amount_is_set_and_zero_takes_the_line_out() {
     assert_eq!(OFFER.set_to(7), Ok(Some(7)));
     assert_eq!(words(OFFER.set_to(8)).0, "amount_above_stock");
     assert_eq!(words(OFFER.set_to(-1)).0, "amount_below_minimum");
+    assert_eq!(words(OFF_SHELF.set_to(-1)).0, "amount_below_minimum");
     for offer in [OFFER, OFF_SHELF, SOLD_OUT] {
         assert_eq!(offer.set_to(0), Ok(None));
     }

@@ -109,6 +109,9 @@ fn json_that_is_no_amount_is_refused() {
     ] {
         assert!(serde_json::from_str::<Money>(json).is_err(), "{json}");
     }
+    let refused = serde_json::from_str::<Money>("null").expect_err("no amount");
+    let wanted = "expected an amount of NT$ with at most 3 decimals";
+    assert!(refused.to_string().contains(wanted), "{refused}");
 }
 
 #[test]

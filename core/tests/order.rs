@@ -160,6 +160,7 @@ fn a_place_outside_the_main_island_adds_its_surcharge_whatever_the_subtotal() {
     overseas.fees.overseas_surcharge = money("800");
     let quoted = quote(&overseas).expect("a quote");
     assert_eq!(quoted.total.amount(), money("3800"));
+    assert_eq!(quoted.total.dollars(), 3_800);
     assert!(sentences(&quoted).contains(&"海外配送加收運費 NT$800".to_owned()));
 }
 

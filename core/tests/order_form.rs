@@ -240,6 +240,9 @@ fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
             ("DeliveryArea", "required"),
         ]
     );
+    // With one of the two there is nothing yet that could differ from the zip.
+    let refusal = refused(json!({"DeliveryArea": ""}));
+    assert_eq!(fields(&refusal), [("DeliveryArea", "required")]);
 }
 
 #[test]

@@ -67,6 +67,15 @@ fn foreseen(
     pay_type: PayType,
     lines: &[CartLineFacts],
 ) -> Foreseen {
+    foresee(&intended(buyer, place, pay_type, lines))
+}
+
+fn intended(
+    buyer: Buyer,
+    place: DeliveryLocation,
+    pay_type: PayType,
+    lines: &[CartLineFacts],
+) -> IntendedOrder {
     let priced = |line: &CartLineFacts| QuoteRequestLine {
         price: line.price,
         amount: line.amount,
@@ -76,7 +85,7 @@ fn foreseen(
         item: line.stock_key.to_string(),
         amount: line.amount,
     };
-    foresee(&IntendedOrder {
+    IntendedOrder {
         standing: Standing {
             buyer,
             limits: SETTINGS.limits,
@@ -88,7 +97,7 @@ fn foreseen(
             fees: SETTINGS.fees,
         },
         goods: lines.iter().map(goods).collect(),
-    })
+    }
 }
 
 fn ok() -> (String, String) {
@@ -137,6 +146,11 @@ fn open_orders_have_at_most_five_hundred_pieces() {
             one
         })
         .collect();
+    // A hundred pieces of one item are the most.
+    assert_eq!(foreseen(BUYER, Taiwan, LinePay, &many[..1]).order, None);
+    let mut unlimited = intended(BUYER, Taiwan, LinePay, &many);
+    unlimited.standing.limits = NO_LIMITS;
+    assert_eq!(foresee(&unlimited).order, None);
     let (.., alone) = reported(foreseen(BUYER, Taiwan, LinePay, &many).order.as_ref());
     assert_eq!(
         alone,

@@ -1,6 +1,6 @@
 //! Passwords that nobody may have: those that are tried first.
 
-use shop_core::account::{CommonPasswords, Password};
+use shop_core::account::{CommonPasswords, Password, Secret};
 
 /// Every listed password, as the rule has them.
 const LISTED: &str = include_str!("../data/common_passwords.txt");
@@ -56,6 +56,8 @@ fn a_word_stays_common_in_other_dress() {
         "taiwan2026",
         "Taipei101!",
         "W0aini1314",
+        "El1zabeth",
+        "M@rgaret",
         "password password",
         "Three-three_three.",
     ] {
@@ -72,9 +74,12 @@ fn repetitions_and_steps_along_the_keyboard_are_common() {
         "zaq12wsxcde3",
         "qwer1234asdf",
         "98765432101",
+        "abcmnoxyz",
     ] {
         assert_eq!(code(password), "password_common", "{password}");
     }
+    // Steps of fewer than three keys each.
+    assert_eq!(code("abcmnoxy"), "accepted");
 }
 
 #[test]
@@ -112,4 +117,6 @@ fn a_password_is_never_shown() {
     let password = Password::parse("four young maples", &[], CommonPasswords::LISTED);
     let shown = format!("{:?}", password.expect("a password"));
     assert_eq!(shown, "Password(……)");
+    let typed = Secret::new("four young maples");
+    assert_eq!(format!("{typed:?}"), "Secret(……)");
 }

@@ -249,6 +249,7 @@ fn an_attempt_is_called_by_its_order_and_two_digits() {
     );
     assert!(AttemptNumber::new(&order, 0).is_none());
     assert!(AttemptNumber::new(&order, 100).is_none());
+    assert_eq!(first.to_string(), first.as_str());
     assert_eq!(AttemptNumber::parse(" 2611217QK4ZT9WXB01 "), Some(first));
     for wrong in [
         "",

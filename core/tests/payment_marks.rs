@@ -119,6 +119,9 @@ fn what_booking_a_transfer_needs() {
 
 #[test]
 fn what_is_to_be_done_names_site_and_button() {
+    let labels = PaymentWork::ALL.iter().map(|work| work.label());
+    let pages = ["結果不明", "待退款", "待請款", "系統退款中"];
+    assert!(labels.eq(pages));
     for work in PaymentWork::ALL {
         assert_eq!(PaymentWork::from_name(<&str>::from(*work)), Some(*work));
         for provider in Provider::ALL {

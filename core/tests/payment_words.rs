@@ -74,7 +74,9 @@ fn every_code_has_a_sentence_for_people_and_is_listed_once() {
         "LINE Pay 餘額不足，請儲值或改用其他付款方式"
     );
     assert_eq!(return_code("1901").code, "190X");
-    assert_eq!(return_code("12980").code, "XXXX");
+    for unknown in ["12980", "19012", "9999"] {
+        assert_eq!(return_code(unknown).code, "XXXX");
+    }
     assert_eq!(return_code("0001").meaning, Meaning::Unclear);
 }
 
@@ -91,7 +93,23 @@ fn zeros_of_a_check_do_not_mean_paid() {
         ("", CheckStatus::Unclear),
     ] {
         assert_eq!(check_status(code), status);
-        assert!(!status.sentence().is_empty());
+    }
+    let confirming = "付款結果確認中，請稍候，不需重複付款";
+    for (status, sentence) in [
+        (CheckStatus::Waiting, "請至 LINE Pay 完成付款"),
+        (CheckStatus::Ready, confirming),
+        (CheckStatus::Unclear, confirming),
+        (
+            CheckStatus::CalledOff,
+            "您已取消付款，或已超過付款時限，請重新付款",
+        ),
+        (
+            CheckStatus::Failed,
+            "LINE Pay 付款失敗，請重新付款或改用其他付款方式",
+        ),
+        (CheckStatus::Completed, "付款成功"),
+    ] {
+        assert_eq!(status.sentence(), sentence);
     }
 }
 
@@ -213,9 +231,20 @@ fn of_several_payments_with_one_number_one_may_be_paid() {
 fn an_inquiry_that_was_not_answered_proves_nothing() {
     let paid = [inquired("0", "1", 200)];
     assert_eq!(read_inquiry("10", &paid, 200), InquiryVerdict::NotFound);
-    for rescode in ["1", "2", "3", "4", "15", "", "99"] {
+    for (rescode, why) in [
+        ("1", "查詢欄位不完整：請確認特店代碼與端末機代碼"),
+        ("2", "查詢未帶訂單編號"),
+        ("3", "查詢未帶金額"),
+        ("4", "查詢的回傳網址不正確：請確認 SHOP_PUBLIC_URL"),
+        (
+            "15",
+            "特店代碼、端末機代碼與 merID 的組合未登錄，或測試代碼尚未啟用",
+        ),
+        ("", "收單系統回覆了未知的查詢結果代碼"),
+        ("99", "收單系統回覆了未知的查詢結果代碼"),
+    ] {
         assert_eq!(read_inquiry(rescode, &paid, 200), InquiryVerdict::Unclear);
-        assert!(inquiry_failure(rescode).is_some(), "{rescode}");
+        assert_eq!(inquiry_failure(rescode), Some(why));
     }
     for rescode in ["0", "10", "11"] {
         assert_eq!(inquiry_failure(rescode), None);

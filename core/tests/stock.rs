@@ -68,6 +68,8 @@ fn a_change_never_goes_below_nothing() {
     let refused = StockBooking::Change(-4).step(3).expect_err("too many");
     assert_eq!(reported(&refused), "out_of_range Change:out_of_range");
     assert_eq!(refused.message, "庫存只有 3 件，無法減少 4 件");
+    let most = StockBooking::Change(99_999_999).step(1);
+    assert_eq!(most, Ok(step(1, 100_000_000, 0)));
     let refused = StockBooking::Change(100_000_000).step(1);
     assert_eq!(reported(&refused.expect_err("too many")), "out_of_range");
 }

@@ -68,14 +68,14 @@ impl Offer {
     /// Refuses with `amount_below_minimum` less than 0, with `product_off_shelf`, and with what
     /// [`check_amount`] refuses.
     pub fn set_to(&self, pieces: i64) -> Result<Option<u32>, Refusal> {
-        if pieces == 0 {
-            return Ok(None);
+        match pieces {
+            ..0 => Err(super::below_minimum()),
+            0 => Ok(None),
+            _ => {
+                self.check_shelf()?;
+                check_amount(pieces, self.stock).map(Some)
+            }
         }
-        if pieces < 0 {
-            return Err(super::below_minimum());
-        }
-        self.check_shelf()?;
-        check_amount(pieces, self.stock).map(Some)
     }
 
     fn check_shelf(&self) -> Result<(), Refusal> {

@@ -3,38 +3,40 @@
 use crate::order::BankDigits;
 use crate::text::half_width;
 
-/// Fewest digits that can be the end of an account.
-const LEAST: usize = 5;
+/// How many digits of an account a buyer gives.
+const ENDING: usize = 5;
 
-/// The digits of a payer's account, as far as the bank shows them: an account, one with stars for
+/// The last five digits of a payer's account, as far as the bank shows it: an account, one with stars for
 /// most of it, or a memo that names it among other words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PayerDigits(Vec<String>);
 
 impl PayerDigits {
-    /// Every run of five digits or more in these cells; hyphens and spaces within an account do not
+    /// Those of every run of five digits or more in these cells; hyphens and spaces within an account do not
     /// end a run, full-width digits count as digits.
     #[must_use]
     pub fn read<'c>(cells: impl IntoIterator<Item = &'c str>) -> Self {
-        let mut runs = Vec::new();
+        let mut endings = Vec::new();
         for cell in cells {
             let mut run = String::new();
             for letter in cell.chars().map(half_width).chain(['\n']) {
                 match letter {
                     '0'..='9' => run.push(letter),
                     '-' | ' ' => {}
-                    _ if run.len() >= LEAST => runs.push(std::mem::take(&mut run)),
-                    _ => run.clear(),
+                    _ => {
+                        let ending = run.len().checked_sub(ENDING);
+                        endings.extend(ending.map(|ending| run.split_off(ending)));
+                        run.clear();
+                    }
                 }
             }
         }
-        Self(runs)
+        Self(endings)
     }
 
-    /// The last five digits of each run: what a buyer may have given.
+    /// What a buyer may have given, for each run.
     pub(super) fn endings(&self) -> impl Iterator<Item = &str> {
-        let ending = |run: &'_ String| run.len().checked_sub(LEAST);
-        self.0.iter().filter_map(move |run| run.get(ending(run)?..))
+        self.0.iter().map(String::as_str)
     }
 
     /// Whether one of the runs ends in these digits.
