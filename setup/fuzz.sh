@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
 # Fuzz tests guided by coverage (fuzz/), by libFuzzer and the stable toolchain. An input that makes a target fail is kept
-# in target/fuzz-failures; `FUZZ_TARGET=NAME target/PROFILE/shop-fuzz FILE` runs it again.
+# in target/fuzz-failures; `target/fuzz-programs/NAME FILE` runs it again, `FUZZ_TARGET=NAME target/debug/shop-fuzz FILE`
+# with --quick.
 #
 #   setup/fuzz.sh [--quick] [--runs N] [--seconds N] [TARGET…]
 #
-# Each target gets 10,000,000 inputs unless told, all targets unless told; what is found goes on the next time. With
-# --quick it gets 20,000, the same each time, from a program that counts only which code of the targets themselves runs,
-# so that it shares every crate with the usual build.
+# Each target gets 10,000,000 inputs unless told and has a program of its own, all targets unless told; what is found goes
+# on the next time. With --quick it gets 20,000, the same each time, from one program for all that counts only which code
+# of the targets themselves runs, so that it shares every crate with the usual build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-runs=10000000 seconds=0 profile=fuzz seed=0
+runs=10000000 seconds=0 seed=0
 while [[ "${1:-}" == --* ]]; do
   case "$1" in
-    --quick) runs=20000 profile=dev seed=1 ;;
+    --quick) runs=20000 seed=1 ;;
     --runs) runs=$2 && shift ;;
     --seconds) seconds=$2 && shift ;;
     *) echo "usage: $0 [--quick] [--runs N] [--seconds N] [TARGET…]" >&2 && exit 2 ;;
@@ -33,18 +34,21 @@ fi
 
 if [ "$seed" = 1 ]; then
   mapfile -t counted < <(fuzz/rustc.sh printf '%s\n' --crate-name shop_fuzz | tail -n +3)
-  cargo rustc --locked -q -p shop-fuzz -- "${counted[@]}"
+  env -u FUZZ_TARGET cargo rustc --locked -q -p shop-fuzz -- "${counted[@]}"
 else
-  RUSTC_WORKSPACE_WRAPPER="$PWD/fuzz/rustc.sh" cargo build --locked -q --profile "$profile" -p shop-fuzz
+  mkdir -p target/fuzz-programs
+  for name in "${targets[@]}"; do
+    FUZZ_TARGET=$name RUSTC_WORKSPACE_WRAPPER="$PWD/fuzz/rustc.sh" cargo build --locked -q --profile fuzz -p shop-fuzz
+    cp target/fuzz/shop-fuzz "target/fuzz-programs/$name"
+  done
 fi
-program=target/${profile/dev/debug}/shop-fuzz
 logs=target/steps/fuzz
 mkdir -p target/fuzz-failures "$logs"
 
 # One target. It passes when libFuzzer says at its end how many inputs it has tried.
 run() {
-  local name=$1 found=target/fuzz-inputs/$1
-  [ "$seed" = 0 ] || found=$(mktemp -d)
+  local name=$1 found=target/fuzz-inputs/$1 program=target/fuzz-programs/$1
+  [ "$seed" = 0 ] || found=$(mktemp -d) program=target/debug/shop-fuzz
   mkdir -p "$found"
   if FUZZ_TARGET=$name "$program" -seed="$seed" -runs="$runs" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=4096 \
     -artifact_prefix="target/fuzz-failures/$name-" "$found" "fuzz/corpus/$name" >"$logs/$name.log" 2>&1 &&
@@ -55,7 +59,7 @@ run() {
   [ "$seed" = 0 ] || rm -rf "$found"
 }
 export -f run
-export program logs runs seconds seed
+export logs runs seconds seed
 printf '%s\n' "${targets[@]}" | xargs -P 2 -I{} bash -c 'run {}' | tee "$logs/all.log"
 passed=$(grep -c '^ok: ' "$logs/all.log") || true
 echo "fuzz: $passed passed, $((${#targets[@]} - passed)) failed"
