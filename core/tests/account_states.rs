@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shop_core::account::{
     CODE_LIFETIME, CODE_TRIES, CodeState, REGISTRATION_LIFETIME, RegistrationState, SessionScope,
-    TemporaryPasswordState,
+    TemporaryPasswordState, UNDO_LIFETIME,
 };
 use shop_core::time::Moment;
 
@@ -153,6 +153,11 @@ fn a_session_lasts_by_its_scope() {
         refused.expect_err("the password first").code,
         "password_change_required"
     );
+}
+
+#[test]
+fn a_changed_contact_can_be_undone_for_a_week() {
+    assert_eq!(UNDO_LIFETIME, Duration::from_secs(604_800));
 }
 
 #[test]
