@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
 use shop_core::account::{
     CommonPasswords, Handle, MemberForm, NewMember, Proof, messages, refusals,
@@ -19,7 +18,7 @@ use super::store::registrations::{self, Registration};
 use super::store::{contacts, login_addresses};
 use crate::account::session::{self, Life};
 use crate::app::App;
-use crate::db::Conn;
+use crate::db::{Conn, is_there_already};
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::Form;
@@ -127,7 +126,7 @@ fn insert(
     now: Moment,
 ) -> Result<(), AppError> {
     match members::insert(conn, new, beginning, now) {
-        Err(AppError::Query(QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))) => {
+        Err(AppError::Query(error)) if is_there_already(&error) => {
             Err(refusals::registration_unknown().into())
         }
         inserted => inserted,

@@ -35,6 +35,7 @@ pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 pub(crate) use prepared::Prepared;
 pub(crate) use together::Together;
+pub(crate) use transaction::is_there_already;
 use writer::Writer;
 
 use crate::error::AppError;

@@ -113,7 +113,8 @@ fn is_conflict(error: &AppError) -> bool {
     }
 }
 
-fn is_there_already(error: &QueryError) -> bool {
+/// Whether somebody else has written a row with this key before.
+pub(crate) fn is_there_already(error: &QueryError) -> bool {
     matches!(
         error,
         QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _)

@@ -2,13 +2,13 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use diesel::result::Error as QueryError;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
 use super::orders::{self, EventRow, LineRow, OrderRow};
 use crate::cart::store as carts;
-use crate::db::{Conn, Together, insert_all, on_database};
+use crate::db::{Conn, Together, insert_all, is_there_already, on_database};
 use crate::error::AppError;
 use crate::messaging::send_allowances::{SendAllowances, SendRequest};
 use crate::messaging::store::{self as messages, NewMessage};
@@ -111,8 +111,9 @@ impl NewOrder<'_> {
 
 /// Of what is unique of an order, the number alone can be there already where the cart is locked.
 fn number_taken(error: QueryError) -> AppError {
-    match error {
-        QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => AppError::Overtaken,
-        error => error.into(),
+    if is_there_already(&error) {
+        AppError::Overtaken
+    } else {
+        error.into()
     }
 }
