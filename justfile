@@ -111,6 +111,10 @@ storm *arguments: _release _storm_needs
 bench *parts: _page _release _browser
     bench/run.sh {{release}} {{parts}}
 
+# Orders a second at another commit and now, in turns on both databases: `just bench-before 8d215c8`.
+bench-before commit *turns: _release
+    bench/before.sh {{commit}} {{turns}}
+
 # Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start again test ci speed.
 bench-build *stages:
     node bench/build.mjs {{stages}}

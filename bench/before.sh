@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Orders a second at another commit and now, in turns on both databases.
+#
+#   bench/before.sh COMMIT [TURNS]      three turns each when nothing is said; medians of all at the end
+#
+# Each program is driven by the bench of its own commit, beside the rows that the database alone writes; PostgreSQL waits
+# for the disk. target/release/shop-dev and target/release/shop-bench are there already.
+set -euo pipefail
+commit=$1
+turns=${2:-3}
+now=$PWD
+before=$now/target/before
+data=$(mktemp -d)
+trap 'rm -rf "$data"' EXIT
+# No page is asked for.
+export SHOP_WEB_DIR=$data/web
+mkdir -p "$SHOP_WEB_DIR/Admin" target/bench
+echo '<!--shop:head--><!--/shop:head--><!--shop:first-paint--><!--shop:data-->' | tee "$SHOP_WEB_DIR/index.html" >"$SHOP_WEB_DIR/Admin/index.html"
+# The bound of mails, as it was called then and as it is called now.
+export SHOP_SEND_BUDGET=1000000
+export SHOP_SEND_LIMITS=code_shop_hour=1000000,code_shop_day=1000000,reset_shop_hour=1000000,reset_contact=1000000,news_shop_hour=1000000,news_member_day=1000000
+
+setup/say.sh "bench: the server and the bench of $commit"
+[ -d "$before" ] || git clone --quiet "$now" "$before"
+git -C "$before" checkout --quiet "$commit"
+server=shop-server
+[ ! -d "$before/server/sandbox" ] || server=shop-sandbox
+(cd "$before" && cargo build --release --locked -q -p "$server" -p shop-bench)
+
+# measure WHAT FOLDER LAST: rows of orders in an empty shop, up to the one that holds LAST.
+measure() {
+    local program=$2/target/release/shop-dev
+    [ -x "$program" ] || program=$2/target/release/shop-server
+    export SHOP_DATA_DIR
+    SHOP_DATA_DIR=$(mktemp -d -p "$data")
+    [ -z "${TEST_DATABASE_URL:-}" ] || export DATABASE_URL=$TEST_DATABASE_URL
+    cd "$2"
+    "$program" catalogue import server/demo >/dev/null
+    "$2/target/release/shop-bench" orders "$program" >"$data/rows" &
+    until grep -q "$3" "$data/rows"; do sleep 1 && kill -0 $!; done
+    kill $!
+    wait $! || true
+    grep -E "filled and ordered|POST /Order" "$data/rows" | sed "s/^/$1 /"
+    rm -rf "$SHOP_DATA_DIR"
+}
+
+export -f measure
+export data
+
+# in_turn HOW: both programs, each on a database of its own.
+in_turn() {
+    "$@" bash -euo pipefail -c 'measure before "$0" "POST /Order, p99"' "$before"
+    "$@" bash -euo pipefail -c 'measure now "$0" "all of one item"' "$now"
+}
+
+for ((number = 1; number <= turns; number++)); do
+    setup/say.sh "bench: turn $number of $turns"
+    in_turn env -u TEST_DATABASE_URL -u DATABASE_URL
+    in_turn env -u TEST_DATABASE_URL TEST_FSYNC=on server/tests/with-postgres.sh
+done | tee target/bench/before.rows
+
+node -e '
+const rows = require("node:fs").readFileSync(0, "utf8").trim().split("\n").map((line) => [line.split(" ", 1)[0], JSON.parse(line.slice(line.indexOf("{")))]);
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]?.toPrecision(4);
+for (const [side, { what, unit }] of new Map(rows.map((row) => [`${row[0]} ${row[1].what}`, row])).values()) {
+  const of = (figure) => rows.filter((row) => row[0] === side && row[1].what === what).map((row) => row[1][figure]).filter(Number);
+  console.log(`${side}: ${what}: ${median(of("figure"))} ${unit}, beside ${median(of("reference")) ?? "nothing"}`);
+}' <target/bench/before.rows
