@@ -73,4 +73,7 @@ if command -v nginx >/dev/null && command -v openssl >/dev/null; then
     fault "$printed"
   fi
 fi
+if docker compose version >/dev/null 2>&1; then
+  SHOP_PUBLIC_URL=https://shop.example docker compose -f deploy/compose.yaml config --quiet || fault "docker compose does not take deploy/compose.yaml"
+fi
 exit "$faults"
