@@ -127,12 +127,13 @@ impl Connections {
         }
     }
 
-    /// Works on a connection, on the thread of the caller.
+    /// Works on a connection, on the thread of the caller, who waits so long for a free one.
     fn work_here<T>(
         &self,
+        patience: Duration,
         work: impl FnOnce(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        let pooled = self.pool.get();
+        let pooled = self.pool.get_timeout(patience);
         let mut pooled = pooled.map_err(|error| AppError::NoConnection(error.into()))?;
         let outcome = work(&mut pooled.connection);
         pooled.since_answer = outcome.is_ok().then(Stopwatch::start);
@@ -145,6 +146,7 @@ impl Connections {
         T: Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
+        let waiting = Stopwatch::start();
         let free = timeout(WAIT_FOR_CONNECTION, self.free.clone().acquire_owned()).await;
         let Ok(Ok(turn)) = free else {
             return Err(AppError::busy());
@@ -152,7 +154,9 @@ impl Connections {
         let (reply, replied) = oneshot::channel();
         let connections = self.clone();
         self.threads.execute(move || {
-            let outcome = connections.work_here(work);
+            // While the database is away, its turn is not all that a request waits for.
+            let patience = WAIT_FOR_CONNECTION.saturating_sub(waiting.elapsed());
+            let outcome = connections.work_here(patience, work);
             drop(turn);
             // Who asked may have gone.
             drop(reply.send(outcome));
@@ -271,7 +275,8 @@ impl Db {
         &self,
         load: impl FnOnce(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        self.readers.work_here(|conn| conn.transaction(load))
+        self.readers
+            .work_here(WAIT_FOR_CONNECTION, |conn| conn.transaction(load))
     }
 
     /// [`Db::write`] on the thread of the caller, in a transaction of its own: for commands and
@@ -281,7 +286,9 @@ impl Db {
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         match &self.writers {
-            Writers::Several(writers) => writers.work_here(|conn| transaction::tried(conn, keep)),
+            Writers::Several(writers) => {
+                writers.work_here(WAIT_FOR_CONNECTION, |conn| transaction::tried(conn, keep))
+            }
             Writers::One(writer) => writer.write_here(keep),
         }
     }
