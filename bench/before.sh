@@ -22,6 +22,7 @@ export SHOP_SEND_LIMITS=code_shop_hour=1000000,code_shop_day=1000000,reset_shop_
 
 setup/say.sh "bench: the server and the bench of $commit"
 [ -d "$before" ] || git clone --quiet "$now" "$before"
+git -C "$before" fetch --quiet
 git -C "$before" checkout --quiet "$commit"
 server=shop-server
 [ ! -d "$before/server/sandbox" ] || server=shop-sandbox
