@@ -37,9 +37,10 @@ measure() {
     [ -z "${TEST_DATABASE_URL:-}" ] || export DATABASE_URL=$TEST_DATABASE_URL
     cd "$2"
     "$program" catalogue import server/demo >/dev/null
-    "$2/target/release/shop-bench" orders "$program" >"$data/rows" &
+    # In a group of its own, which the server that it starts is of, too.
+    setsid "$2/target/release/shop-bench" orders "$program" >"$data/rows" &
     until grep -q "$3" "$data/rows"; do sleep 1 && kill -0 $!; done
-    kill $!
+    kill -- -$!
     wait $! || true
     grep -E "filled and ordered|POST /Order" "$data/rows" | sed "s/^/$1 /"
     rm -rf "$SHOP_DATA_DIR"
