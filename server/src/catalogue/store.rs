@@ -2,6 +2,8 @@
 
 use diesel::dsl::max;
 use diesel::prelude::*;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use shop_core::catalogue::{CarouselItem, Category, MenuItem, Picture, PriceSpan, Product, Stock};
 use shop_core::money::Money;
 use shop_core::time::Moment;
@@ -209,10 +211,16 @@ fn product(row: ProductRow, category_picture: &str) -> Result<Product, AppError>
 
 /// The address of a product's picture: its own, or its category's first; empty without either.
 pub fn picture_url(own: Option<&str>, of_category: &str) -> Result<String, AppError> {
-    if let Some(json) = own {
-        return Ok(from_json::<Picture>(json)?.url);
+    /// Of each line of an order: the rest of a picture is passed over.
+    #[derive(Deserialize)]
+    struct Address {
+        url: String,
     }
-    let pictures: Vec<Picture> = from_json(of_category)?;
+
+    if let Some(json) = own {
+        return Ok(from_json::<Address>(json)?.url);
+    }
+    let pictures: Vec<Address> = from_json(of_category)?;
     let first = pictures.into_iter().next();
     Ok(first.map(|picture| picture.url).unwrap_or_default())
 }
@@ -223,7 +231,7 @@ pub fn price(thousandths: i64) -> Result<Money, AppError> {
         .ok_or_else(|| AppError::Damaged(format!("price of {thousandths}")))
 }
 
-fn from_json<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, AppError> {
+fn from_json<T: DeserializeOwned>(json: &str) -> Result<T, AppError> {
     serde_json::from_str(json).map_err(|error| AppError::Damaged(format!("picture: {error}")))
 }
 

@@ -5,7 +5,7 @@ use shop_core::time::Moment;
 
 use super::author::Author;
 use super::event::{changed_by, detail_of};
-use super::notify::{self, Contacts};
+use super::notify::{self, Contacts, Ordered};
 use super::sales::keep;
 use super::store::changes::{self, Changed, Recounted};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
@@ -86,7 +86,12 @@ pub fn act(
                 is_email_known: true,
             };
             let mut spend = |request: &_| outbox.send_allowances().spend(conn, now, request);
-            let message = notify::prepare(&mut spend, outbox, now, news, &after, &lines, contacts)?;
+            let ordered = Ordered {
+                order: &after,
+                lines: &lines,
+                receipt: &after.receipt()?,
+            };
+            let message = notify::prepare(&mut spend, outbox, now, news, ordered, contacts)?;
             outbox::insert(conn, outbox, message.as_ref())?;
         }
         if outcome.returns_stock {

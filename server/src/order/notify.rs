@@ -33,6 +33,17 @@ pub struct Contacts<'a> {
 /// Counts a message; whether it is within the allowances.
 pub type Spend<'a> = dyn FnMut(&SendRequest) -> Result<bool, AppError> + 'a;
 
+/// An order that has news.
+#[derive(Debug, Clone, Copy)]
+pub struct Ordered<'a> {
+    /// The order.
+    pub order: &'a OrderRow,
+    /// Its lines.
+    pub lines: &'a [LineRow],
+    /// What its total was counted from.
+    pub receipt: &'a Receipt,
+}
+
 /// The message of some news about an order, to be queued in the transaction that makes them: each news of an order once,
 /// however often it is queued. `None` where it goes nowhere or is beyond the allowances.
 pub fn prepare(
@@ -40,10 +51,10 @@ pub fn prepare(
     outbox: &Outbox,
     now: Moment,
     news: OrderNews,
-    order: &OrderRow,
-    lines: &[LineRow],
+    ordered: Ordered<'_>,
     contacts: Contacts<'_>,
 ) -> Result<Option<NewMessage>, AppError> {
+    let order = ordered.order;
     let address = address(spend, news, order, contacts)?;
     let Some(Address { to, is_proved }) = address else {
         return Ok(None);
@@ -51,7 +62,7 @@ pub fn prepare(
     if is_proved && !spend(&request(order, &to, Reason::News))? {
         return Ok(None);
     }
-    let facts = facts(order, lines)?;
+    let facts = facts(ordered)?;
     let facts = if is_proved {
         facts
     } else {
@@ -125,9 +136,13 @@ fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
 }
 
 /// An order as its messages state it.
-fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
+fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
+    let Ordered {
+        order,
+        lines,
+        receipt,
+    } = ordered;
     let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
-    let receipt = order.receipt()?;
     let quote = &receipt.quote;
     let mut ordered = Vec::with_capacity(lines.len());
     for (line, counted) in lines.iter().zip(&quote.lines) {
@@ -164,7 +179,7 @@ fn facts(order: &OrderRow, lines: &[LineRow]) -> Result<OrderFacts, AppError> {
         carrier: order.carrier.clone(),
         tracking_number: order.tracking_number.clone(),
         overseas_payment_code: order.overseas_payment_code.clone(),
-        freight: proposed_freight(&receipt)?,
+        freight: proposed_freight(receipt)?,
     })
 }
 

@@ -6,13 +6,13 @@ use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNews,
-    OrderNumber, OrderSettings, OrderStatus, PayStatus, PlaceRefusal, Placed, Stocks, place,
-    refusals,
+    OrderNumber, OrderSettings, OrderStatus, PayStatus, PlaceRefusal, Placed, Receipt, Stocks,
+    place, refusals,
 };
 use shop_core::time::{Day, Moment};
 
 use super::author::Author;
-use super::notify::{self, Contacts};
+use super::notify::{self, Contacts, Ordered};
 use super::store::orders::{self, EventRow, LineRow, OrderRow};
 use super::store::placed::{NewOrder, Unlocked};
 use crate::account::store::members::Orderer;
@@ -203,7 +203,7 @@ fn insert(
     let takes = std::mem::take(&mut placed.takes);
     let lines = line_rows(&placed)?;
     let agreed = request.terms.map(|day| day.to_string());
-    let order = order_row(request, cart_version, placed)?;
+    let (order, receipt) = order_row(request, cart_version, placed)?;
     let by = Author::buyer(request.member_id);
     let event = EventRow {
         order_id: order.id.clone(),
@@ -228,7 +228,12 @@ fn insert(
             Ok(true)
         }
     };
-    let message = notify::prepare(&mut spend, outbox, now, news, &order, &lines, contacts)?;
+    let ordered = Ordered {
+        order: &order,
+        lines: &lines,
+        receipt: &receipt,
+    };
+    let message = notify::prepare(&mut spend, outbox, now, news, ordered, contacts)?;
     let unlocked = Unlocked {
         counted: &counted,
         send_allowances,
@@ -286,12 +291,17 @@ fn line_rows(placed: &Placed) -> Result<Vec<LineRow>, AppError> {
     (1..).zip(&placed.lines).map(row).collect()
 }
 
-fn order_row(request: &Request, cart_version: i64, placed: Placed) -> Result<OrderRow, AppError> {
+/// The order's row, and the receipt that is kept in it.
+fn order_row(
+    request: &Request,
+    cart_version: i64,
+    placed: Placed,
+) -> Result<(OrderRow, Receipt), AppError> {
     let receipt = serde_json::to_string(&placed.receipt)
         .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?;
     let form = placed.form;
     let delivery = form.delivery;
-    Ok(OrderRow {
+    let order = OrderRow {
         id: placed.number.to_string(),
         member_id: request.member_id,
         idempotency_key: request.key.clone(),
@@ -324,5 +334,6 @@ fn order_row(request: &Request, cart_version: i64, placed: Placed) -> Result<Ord
         due_at: placed.due_at.map(Moment::millis),
         refund_due: false,
         payment_open: false,
-    })
+    };
+    Ok((order, placed.receipt))
 }

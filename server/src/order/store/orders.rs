@@ -2,6 +2,8 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
@@ -80,6 +82,12 @@ pub struct OrderRow {
     pub payment_open: bool,
 }
 
+/// Whether staff proposed a freight: all that lists of orders ask of a receipt, whose rest is passed over.
+#[derive(Deserialize)]
+struct Proposal {
+    proposed_freight: Option<IgnoredAny>,
+}
+
 /// A line as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = order_lines, treat_none_as_default_value = false)]
@@ -149,7 +157,7 @@ impl OrderRow {
                 pay_status,
                 pay_type,
                 has_open_payment: self.payment_open,
-                proposed_freight: self.receipt()?.proposed_freight.is_some(),
+                proposed_freight: self.receipt_as::<Proposal>()?.proposed_freight.is_some(),
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
@@ -157,6 +165,10 @@ impl OrderRow {
 
     /// What its total was counted from.
     pub fn receipt(&self) -> Result<Receipt, AppError> {
+        self.receipt_as()
+    }
+
+    fn receipt_as<'a, T: Deserialize<'a>>(&'a self) -> Result<T, AppError> {
         serde_json::from_str(&self.receipt)
             .map_err(|error| AppError::Damaged(format!("receipt of order {}: {error}", self.id)))
     }
@@ -238,7 +250,7 @@ struct Sums {
 /// A member's open orders, however they are to be paid: those whose money has not come and whose
 /// goods are still in the shop (decision D64).
 pub fn open_orders(conn: &mut Conn, member_id: i64) -> Result<OpenOrders, AppError> {
-    // Written out as in the index `orders_open`, which holds no others.
+    // The index of a member's orders tells the open ones.
     let question = "SELECT COUNT(*) AS orders, \
         CAST(COALESCE(SUM(total), 0) AS BIGINT) AS total, \
         CAST(COALESCE(SUM((SELECT SUM(amount) FROM order_lines l WHERE l.order_id = o.id)), 0) \
