@@ -8,10 +8,12 @@ import { adminText } from "./text/frame";
 const root = document.getElementById("root");
 
 if (root) {
-  loadCore().then(
-    () => createRoot(root).render(<App />),
-    () => {
-      root.textContent = adminText.cannotStart;
-    },
-  );
+  loadCore()
+    .then(
+      () => createRoot(root).render(<App />),
+      () => {
+        root.textContent = adminText.cannotStart;
+      },
+    )
+    .finally(() => document.getElementById("late-start")?.remove());
 }
