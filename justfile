@@ -43,7 +43,7 @@ wasm: _rust _npm
 test:
     @node setup/run.mjs test
 
-# The same with every count in full: what CI runs.
+# The same with every count in full.
 test-full:
     @TEST_COUNTS=full node setup/run.mjs test
 

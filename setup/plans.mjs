@@ -9,7 +9,10 @@
 //   counts              true when its output tells how many tests passed, "itself" when it is one check
 //   alone               whether nothing may run beside it
 
-const full = process.env.TEST_COUNTS === "full";
+/** `quick`, `ci` or `full` (CONTRIBUTING.md). */
+const counts = process.env.TEST_COUNTS ?? "quick";
+const full = counts !== "quick";
+const cases = { quick: 100_000, ci: 300_000, full: 1_000_000 }[counts];
 
 /**
  * The API's tests that PostgreSQL may answer otherwise than SQLite: races, limits and codes that are counted, books, imports,
@@ -115,8 +118,8 @@ const tests = [
   {
     name: "differential",
     title: "same rules",
-    why: `the native core and the page's modules answer ${full ? "a million" : "100,000"} cases alike`,
-    run: `wasm/differential/run.sh --cases ${full ? 1_000_000 : 100_000}`,
+    why: `the native core and the page's modules answer ${cases.toLocaleString("en")} cases alike`,
+    run: `wasm/differential/run.sh --cases ${cases}`,
     needs: ["programs", "rules"],
     counts: true,
     seconds: 30,
@@ -152,7 +155,7 @@ const tests = [
   {
     name: "browser",
     title: "browser",
-    why: full ? "every journey in Chromium at 1440 and 390 px" : "journeys in Chromium at 1440 px, and at 390 px where width matters",
+    why: counts === "full" ? "every journey in Chromium at 1440 and 390 px" : "journeys in Chromium at 1440 px, and at 390 px where width matters",
     run: "cd web && npm run -s e2e",
     needs: ["programs", "installs", "page"],
     counts: true,

@@ -1,5 +1,11 @@
-/** How much is asked: everything with `TEST_COUNTS=full`, the quick choice otherwise (CONTRIBUTING.md). */
-export const full = process.env["TEST_COUNTS"] === "full";
+/** `quick`, `ci` or `full` (CONTRIBUTING.md). */
+const counts = process.env["TEST_COUNTS"] ?? "quick";
+
+/** Whether everything is asked, and not the quick choice. */
+export const full = counts !== "quick";
+
+/** Whether a phone is asked what it shows as a wide window does. */
+export const everythingOnPhones = counts === "full";
 
 /** Odd inputs that are all to be met alike: every one of them with full counts, otherwise the first of each three. */
 export function odd<Input>(inputs: readonly Input[]): readonly Input[] {
