@@ -144,9 +144,9 @@ fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
     } = ordered;
     let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
     let quote = &receipt.quote;
-    let mut ordered = Vec::with_capacity(lines.len());
+    let mut charged = Vec::with_capacity(lines.len());
     for (line, counted) in lines.iter().zip(&quote.lines) {
-        ordered.push(OrderedLine {
+        charged.push(OrderedLine {
             category_name: line.category_name.clone(),
             product_name: line.product_name.clone(),
             price: price(line.price)?,
@@ -166,7 +166,7 @@ fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
         address: label(order),
         pay_type: PayType::from_name(&order.pay_type).ok_or_else(|| damaged("pay type"))?,
         remark: order.remark.clone(),
-        lines: ordered,
+        lines: charged,
         charge: Charge {
             subtotal: quote.subtotal,
             delivery_fee: quote.delivery_fee,
