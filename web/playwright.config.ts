@@ -44,8 +44,8 @@ const atOneWidth = [
 
 /**
  * On a phone these show the same forms, dialogs and words, only narrower: what they ask is asked at 1440 px in every run,
- * and at 390 px with full counts, but not in CI. How their pages look there is asked by the specs of accessibility. A test among them
- * that goes another way on a phone has the tag `@width` and runs there, too.
+ * and at 390 px with full counts, but not in CI. How their pages look there is asked by the specs of accessibility. A test
+ * among them that goes another way on a phone has the tag `@width` and runs there, too.
  */
 const rarelyOnPhones = [
   "admin",

@@ -22,14 +22,15 @@ function start(root: HTMLElement): void {
     loadCore(),
     // A page that fails to load is the frame's to explain; it asks for it again.
     page.catch(() => undefined),
-  ])
-    .then(
-      ([{ mount }]) => mount(root),
-      () => {
-        root.textContent = startText.cannotStart;
-      },
-    )
-    .finally(() => document.getElementById("late-start")?.remove());
+  ]).then(
+    ([{ mount }]) => {
+      mount(root);
+      document.getElementById("late-start")?.remove();
+    },
+    () => {
+      root.textContent = startText.cannotStart;
+    },
+  );
 }
 
 /**

@@ -8,12 +8,13 @@ import { adminText } from "./text/frame";
 const root = document.getElementById("root");
 
 if (root) {
-  loadCore()
-    .then(
-      () => createRoot(root).render(<App />),
-      () => {
-        root.textContent = adminText.cannotStart;
-      },
-    )
-    .finally(() => document.getElementById("late-start")?.remove());
+  loadCore().then(
+    () => {
+      createRoot(root).render(<App />);
+      document.getElementById("late-start")?.remove();
+    },
+    () => {
+      root.textContent = adminText.cannotStart;
+    },
+  );
 }
