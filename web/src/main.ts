@@ -28,6 +28,7 @@ function start(root: HTMLElement): void {
       document.getElementById("late-start")?.remove();
     },
     () => {
+      root.className = "page-width py-8";
       root.textContent = startText.cannotStart;
     },
   );

@@ -14,6 +14,7 @@ if (root) {
       document.getElementById("late-start")?.remove();
     },
     () => {
+      root.className = "page-width py-8";
       root.textContent = adminText.cannotStart;
     },
   );
