@@ -13,6 +13,7 @@
 const counts = process.env.TEST_COUNTS ?? "quick";
 const full = counts !== "quick";
 const cases = { quick: 100_000, ci: 300_000, full: 1_000_000 }[counts];
+if (cases === undefined) throw new Error(`TEST_COUNTS is quick, ci or full, not ${counts}`);
 
 /**
  * The API's tests that PostgreSQL may answer otherwise than SQLite: races, limits and codes that are counted, books, imports,

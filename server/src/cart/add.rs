@@ -165,10 +165,7 @@ fn add(
     addition: &Addition,
 ) -> Result<(Option<CartLine>, bool), AppError> {
     let member_id = taker.id;
-    let raised = match locking {
-        Locking::Pessimistic => Some(store::raise_version(conn, member_id)?),
-        Locking::Optimistic => None,
-    };
+    let raised = store::lock(conn, member_id, locking)?;
     if raised.is_none() && addition.guest_line_id.is_some() {
         return Err(AppError::Overtaken);
     }

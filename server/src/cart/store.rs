@@ -14,7 +14,7 @@ use super::line::{CartLine, LineRow, ProductRow};
 use crate::account::store::members::{Orderer, OrdererRow};
 use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
-use crate::db::{Conn, Locking, Prepared, Together, on_database};
+use crate::db::{Conn, Locking, Together, on_database, prepared};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
@@ -48,7 +48,7 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .set(carts::version.eq(carts::version + 1))
         .returning(carts::version);
     let raised: Option<i64> =
-        on_database!(conn, |database| Prepared(raise).get_result(database)).optional()?;
+        on_database!(conn, |database| prepared!(raise).get_result(database)).optional()?;
     if let Some(version) = raised {
         return Ok(version);
     }
@@ -63,6 +63,14 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .find(member_id)
         .select(carts::version)
         .get_result(conn)?)
+}
+
+/// The version that [`raise_version`] raises the cart to, where it is to be locked.
+pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<i64>, AppError> {
+    match locking {
+        Locking::Pessimistic => raise_version(conn, member_id).map(Some),
+        Locking::Optimistic => Ok(None),
+    }
 }
 
 /// Raises the version of a member's cart to this one in one statement with what it stands for, which fails when the cart
@@ -144,7 +152,7 @@ pub fn to_order(
             OrdererRow::as_select(),
             is_email_known,
         );
-        Prepared(rows.select(columns)).load(database)
+        prepared!(rows.select(columns)).load(database)
     })?;
     let mut to_order = None;
     for (line, version, orderer, is_email_known) in rows {
@@ -193,9 +201,12 @@ pub fn offered(
     let held = (cart_lines::id, cart_lines::product_id, cart_lines::amount).nullable();
     let version = carts::version.nullable();
     let rows: Vec<(ProductRow, Option<Held>, Option<i64>)> =
-        on_database!(conn, |database| product
-            .select((ProductRow::as_select(), held, version))
-            .load(database))?;
+        on_database!(conn, |database| prepared!(product.select((
+            ProductRow::as_select(),
+            held,
+            version
+        )))
+        .load(database))?;
     let mut offered = None;
     for (product, held, version) in rows {
         let offered = offered.get_or_insert_with(|| Offered {
@@ -267,14 +278,15 @@ pub fn insert(
 
 /// Sets the pieces of a line.
 pub fn set_amount(conn: &mut Conn, cart: Changing, id: i64, amount: u32) -> Result<(), AppError> {
-    let set =
-        diesel::update(cart_lines::table.find(id)).set(cart_lines::amount.eq(i64::from(amount)));
+    let set = diesel::update(cart_lines::table.find(id))
+        .set(cart_lines::amount.eq(i64::from(amount)))
+        .returning(cart_lines::id);
     match (conn, cart.locking) {
         (Conn::Postgres(postgres), Locking::Optimistic) => {
-            cart.raise_with(postgres, set.returning(cart_lines::id))?;
+            cart.raise_with(postgres, set)?;
         }
         (conn, _) => {
-            on_database!(conn, |database| set.execute(database))?;
+            let _: i64 = on_database!(conn, |database| prepared!(set).get_result(database))?;
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ use diesel::sqlite::Sqlite;
 use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Prepared, Together, on_database};
+use crate::db::{Conn, Together, on_database, prepared};
 use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
@@ -80,7 +80,7 @@ impl Limit {
     ) -> Result<(i64, Moment), AppError> {
         let count = self.counting(secret, now, key, many);
         let (count, expires_at): (i64, i64) =
-            on_database!(conn, |database| Prepared(count).get_result(database))?;
+            on_database!(conn, |database| prepared!(count).get_result(database))?;
         let beyond = (count - self.most).clamp(0, many);
         Ok((many - beyond, Moment::from_millis(expires_at)))
     }
@@ -187,7 +187,8 @@ impl Limit {
         .bind::<BigInt, _>(now.millis())
         .bind::<BigInt, _>(latest)
         .bind::<BigInt, _>(window);
-        let counted: Counted = on_database!(conn, |database| Prepared(count).get_result(database))?;
+        let counted: Counted =
+            on_database!(conn, |database| prepared!(count).get_result(database))?;
         let last_start = counted.expires_at - whole;
         if last_start > now.millis() {
             let wait = now.until(Moment::from_millis(last_start));

@@ -55,10 +55,7 @@ pub(super) fn place_once(
     request: &Request,
 ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
     let (member_id, now) = (request.member_id, request.now);
-    let raised = match locking {
-        Locking::Pessimistic => Some(cart::raise_version(conn, member_id)?),
-        Locking::Optimistic => None,
-    };
+    let raised = cart::lock(conn, member_id, locking)?;
     if raised.is_some()
         && let Some(before) = placed_before(conn, request)?
     {

@@ -10,7 +10,7 @@ use shop_core::order::{Fees, OrderLimits, OrderSettings, Terms};
 use shop_core::settings::{Setting, ShopProfile, ShopSettings, StockWarning};
 
 use crate::config::Config;
-use crate::db::{Conn, Prepared, on_database};
+use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{settings, versions};
 use crate::settings::open::open_ways;
@@ -67,7 +67,7 @@ pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
     let question = "SELECT name, value FROM settings UNION ALL \
         SELECT 'settings version', CAST(number AS TEXT) FROM versions WHERE name = 'settings'";
     let question = diesel::sql_query(question);
-    let rows: Vec<Decided> = on_database!(conn, |database| Prepared(question).load(database))?;
+    let rows: Vec<Decided> = on_database!(conn, |database| prepared!(question).load(database))?;
     let mut decided: BTreeMap<String, String> =
         rows.into_iter().map(|row| (row.name, row.value)).collect();
     let version = decided

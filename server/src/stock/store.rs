@@ -13,7 +13,7 @@ use diesel::sqlite::Sqlite;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Prepared, Together};
+use crate::db::{Conn, Together, prepared};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
@@ -108,7 +108,7 @@ fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
             Ok(all.run(postgres)?)
         }
         Conn::Sqlite(sqlite) => {
-            let left: Option<i64> = Prepared(quantity(entry)).get_result(sqlite).optional()?;
+            let left: Option<i64> = prepared!(quantity(entry)).get_result(sqlite).optional()?;
             if left.is_some() {
                 diesel::insert_into(stock_moves::table)
                     .values(entry)

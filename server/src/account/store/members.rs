@@ -10,7 +10,7 @@ use shop_core::time::Moment;
 
 use super::contact_changes::ContactsBefore;
 use super::{contacts, words};
-use crate::db::{Conn, Prepared, on_database};
+use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
 
@@ -120,7 +120,7 @@ impl TryFrom<OrdererRow> for Orderer {
 pub fn orderer(conn: &mut Conn, id: i64) -> Result<Orderer, AppError> {
     let member = members::table.find(id);
     let row = on_database!(conn, |database| {
-        Prepared(member.select(OrdererRow::as_select())).get_result(database)
+        prepared!(member.select(OrdererRow::as_select())).get_result(database)
     });
     Orderer::try_from(row?)
 }

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use shop_core::account::SessionScope;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, on_database};
+use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{members, sessions};
 
@@ -74,7 +74,7 @@ pub fn find(
             sessions::expires_at,
         ));
     let found: Option<(String, Option<String>, i64)> =
-        on_database!(conn, |database| session.get_result(database)).optional()?;
+        on_database!(conn, |database| prepared!(session).get_result(database)).optional()?;
     let Some((scope, temporary_hash, expires_at)) = found else {
         return Ok(None);
     };

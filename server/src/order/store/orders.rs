@@ -8,7 +8,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
 use crate::catalogue::store::price;
-use crate::db::{Conn, Prepared, on_database};
+use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{order_events, order_lines, orders};
 
@@ -212,7 +212,7 @@ pub fn by_key(conn: &mut Conn, member_id: i64, key: &str) -> Result<Option<Order
     let order = orders::table
         .filter(orders::member_id.eq(member_id))
         .filter(orders::idempotency_key.eq(key));
-    Ok(on_database!(conn, |database| order.get_result(database)).optional()?)
+    Ok(on_database!(conn, |database| prepared!(order).get_result(database)).optional()?)
 }
 
 /// The number of the order that a member's cart of this version became.
@@ -257,7 +257,7 @@ pub fn open_orders(conn: &mut Conn, member_id: i64) -> Result<OpenOrders, AppErr
             AS BIGINT) AS pieces \
         FROM orders o WHERE member_id = $1 AND pay_status < 2 AND status < 3";
     let question = diesel::sql_query(question).bind::<BigInt, _>(member_id);
-    let sums: Sums = on_database!(conn, |database| Prepared(question).get_result(database))?;
+    let sums: Sums = on_database!(conn, |database| prepared!(question).get_result(database))?;
     Ok(OpenOrders {
         orders: u32::try_from(sums.orders).unwrap_or(u32::MAX),
         pieces: u32::try_from(sums.pieces).unwrap_or(u32::MAX),
