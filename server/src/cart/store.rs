@@ -14,7 +14,7 @@ use super::line::{CartLine, LineRow, ProductRow};
 use crate::account::store::members::{Orderer, OrdererRow};
 use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
-use crate::db::{Conn, Locking, Together, on_database, prepared};
+use crate::db::{Conn, Locking, Together, on_database, prepared, run};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
@@ -270,7 +270,7 @@ pub fn insert(
             cart.raise_with(postgres, insert.returning(cart_lines::id))?;
         }
         (conn, _) => {
-            on_database!(conn, |database| insert.execute(database))?;
+            on_database!(conn, |database| run!(database, insert))?;
         }
     }
     Ok(id)

@@ -36,7 +36,7 @@ macro_rules! insert_all {
             },
             $crate::db::Conn::Sqlite(sqlite) => $rows.iter().try_fold(0, |done, row| {
                 let insert = diesel::insert_into($table).values(row);
-                insert.execute(sqlite).map(|one| done + one)
+                $crate::db::run!(sqlite, insert).map(|()| done + 1)
             }),
         }
     };

@@ -35,7 +35,7 @@ pub use connection::Conn;
 pub(crate) use connection::{insert_all, on_database};
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
-pub(crate) use prepared::{Prepared, prepared};
+pub(crate) use prepared::{NoRows, Prepared, prepared, run};
 pub(crate) use together::Together;
 pub(crate) use transaction::is_there_already;
 use writer::Writer;

@@ -7,6 +7,7 @@ use diesel::RunQueryDsl;
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::result::QueryResult;
+use diesel::sql_types::Integer;
 
 /// A statement that answers rows and whose text is always the same, made with [`prepared!`]: a connection prepares it once and
 /// finds it again by the place in the code. diesel prepares updates and texts of SQL each time, because it cannot know that
@@ -72,6 +73,32 @@ impl<Q: Query, Place> Query for Prepared<Q, Place> {
 }
 
 impl<Q, Place, C> RunQueryDsl<C> for Prepared<Q, Place> {}
+
+/// A statement that answers no rows, as one that could: diesel looks past [`Prepared`] where a statement is only executed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NoRows<Q>(pub(crate) Q);
+
+impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for NoRows<Q> {
+    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(pass)
+    }
+}
+
+impl<Q> Query for NoRows<Q> {
+    type SqlType = Integer;
+}
+
+/// Runs a statement that answers no rows and that a connection prepares once, as [`prepared!`]: of an insert diesel asks each
+/// column each time whether it may be kept.
+macro_rules! run {
+    ($database:expr, $statement:expr) => {{
+        let statement = $crate::db::NoRows($statement);
+        let answered: diesel::QueryResult<Vec<i32>> =
+            diesel::RunQueryDsl::load($crate::db::prepared!(statement), $database);
+        answered.map(drop)
+    }};
+}
+pub(crate) use run;
 
 /// The texts of all places, for builds for development.
 mod texts {

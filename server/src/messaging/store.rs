@@ -10,7 +10,7 @@ use shop_core::time::Moment;
 
 use super::failure::FailureKind;
 use super::recipient::Channel;
-use crate::db::{Conn, Together, on_database};
+use crate::db::{Conn, Together, on_database, run};
 use crate::error::AppError;
 use crate::schema::messages;
 
@@ -81,7 +81,7 @@ pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppErr
     let insert = diesel::insert_into(messages::table)
         .values(&message.row)
         .on_conflict_do_nothing();
-    on_database!(conn, |database| insert.execute(database))?;
+    on_database!(conn, |database| run!(database, insert))?;
     Ok(())
 }
 

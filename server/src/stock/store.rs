@@ -13,7 +13,7 @@ use diesel::sqlite::Sqlite;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Together, prepared};
+use crate::db::{Conn, Together, prepared, run};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
@@ -110,9 +110,8 @@ fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
         Conn::Sqlite(sqlite) => {
             let left: Option<i64> = prepared!(quantity(entry)).get_result(sqlite).optional()?;
             if left.is_some() {
-                diesel::insert_into(stock_moves::table)
-                    .values(entry)
-                    .execute(sqlite)?;
+                let insert = diesel::insert_into(stock_moves::table).values(entry);
+                run!(sqlite, insert)?;
             }
             Ok(left.is_some())
         }

@@ -8,7 +8,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
 use crate::catalogue::store::price;
-use crate::db::{Conn, on_database, prepared};
+use crate::db::{Conn, on_database, prepared, run};
 use crate::error::AppError;
 use crate::schema::{order_events, order_lines, orders};
 
@@ -189,7 +189,7 @@ impl LineRow {
 /// Writes an event.
 pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     let insert = diesel::insert_into(order_events::table).values(event);
-    on_database!(conn, |database| insert.execute(database))?;
+    on_database!(conn, |database| run!(database, insert))?;
     Ok(())
 }
 

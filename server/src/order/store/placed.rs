@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 
 use super::orders::{self, EventRow, LineRow, OrderRow};
 use crate::cart::store as carts;
-use crate::db::{Conn, Together, insert_all, is_there_already, on_database};
+use crate::db::{Conn, Together, insert_all, is_there_already, on_database, run};
 use crate::error::AppError;
 use crate::messaging::send_allowances::{SendAllowances, SendRequest};
 use crate::messaging::store::{self as messages, NewMessage};
@@ -94,7 +94,7 @@ impl NewOrder<'_> {
         let empty = diesel::delete(cart);
         let order = diesel::insert_into(order_table::table).values(self.order);
         let emptied = on_database!(conn, |database| empty.execute(database))?;
-        on_database!(conn, |database| order.execute(database)).map_err(number_taken)?;
+        on_database!(conn, |database| run!(database, order)).map_err(number_taken)?;
         insert_all!(conn, order_lines::table, self.lines)?;
         orders::insert_event(conn, self.event)?;
         if let Some(message) = self.message {
