@@ -76,6 +76,32 @@ test("a price changes while a shopper is at the form: the shopper is told, and p
   expect(await ordersOf(ownShop.url, token)).toMatchObject([{ price: before + 20 }]);
 });
 
+test("a word that is typed fast reaches the search whole", async ({ page, ownShop }) => {
+  await enter(page, ownShop, "staff");
+  await page.goto(`${ownShop.url}/Admin/Catalogue`);
+  const search = page.getByRole("searchbox", { name: "搜尋商品、規格或庫存品號" });
+  await search.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  // Each key comes before the page has drawn the one before.
+  await Promise.all(
+    [..."sandalwood"].map((text) => keyboard.send("Input.dispatchKeyEvent", { type: "char", text })),
+  );
+  await expect(search).toHaveValue("sandalwood");
+  await expect(page).toHaveURL(/\?q=sandalwood$/);
+  await search.fill("");
+  // As an input method does for 檀香: sounds first, then the word they stand for.
+  const composed = ["ㄊ", "ㄊㄢ", "檀", "檀ㄒ", "檀ㄒㄧㄤ", "檀香"].map((text) =>
+    keyboard.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    }),
+  );
+  await Promise.all([...composed, keyboard.send("Input.insertText", { text: "檀香" })]);
+  await expect(search).toHaveValue("檀香");
+  await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent("檀香")}$`));
+});
+
 test("two people edit one product: what each changed alone is kept, what both changed is chosen", async ({
   page,
   ownShop,

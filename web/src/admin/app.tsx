@@ -52,7 +52,8 @@ export function App() {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <BrowserRouter basename="/Admin">
+        {/* Filters stand in the address: drawn in a transition they would lose what is typed or ticked meanwhile. */}
+        <BrowserRouter basename="/Admin" useTransitions={false}>
           <Suspense fallback={<Waiting says={adminText.loading} />}>
             <Routes>
               <Route path={adminPaths.invitation} element={<InvitationPage />} />
