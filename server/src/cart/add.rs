@@ -12,7 +12,7 @@ use shop_core::time::Moment;
 use validator::Validate;
 
 use super::CartLine;
-use super::line::LineRow;
+use super::line::{LineRow, ProductRow};
 use super::responses::StockRefused;
 use super::store::{self, Changing, Held};
 use crate::account::session::{Authenticated, MemberSession};
@@ -128,7 +128,13 @@ pub async fn add_to_cart(
     let addition = check(&sent)?;
     let (result, is_new_guest_line) = app
         .db
-        .write_optimistic(move |conn, locking| add(conn, locking, &taker, &addition))
+        .write_optimistic(
+            move |conn, locking| decide(conn, locking, &taker, &addition),
+            |conn, decided| {
+                let is_new_guest_line = decided.is_new_guest_line;
+                Ok((keep(conn, decided)?, is_new_guest_line))
+            },
+        )
         .await?;
     if is_new_guest_line {
         // A whole cart goes over at once after the log-in; its lines have a bound of their own.
@@ -156,14 +162,25 @@ struct Taker {
     now: Moment,
 }
 
-/// The product's line afterwards, and whether a visitor's line was taken in that is new. A visitor's line and a member's
-/// first one are written under the lock.
-fn add(
+/// What becomes of the product's line.
+struct Decided {
+    cart: Changing,
+    product: ProductRow,
+    /// The line that has the product already.
+    before: Option<Held>,
+    /// Its pieces from now on; `None` where they stay.
+    amount: Option<u32>,
+    /// Whether a visitor's line was taken in that is new.
+    is_new_guest_line: bool,
+}
+
+/// Decides how many pieces the product's line has. A visitor's line and a member's first one are written under the lock.
+fn decide(
     conn: &mut Conn,
     locking: Locking,
     taker: &Taker,
     addition: &Addition,
-) -> Result<(Option<CartLine>, bool), AppError> {
+) -> Result<Decided, AppError> {
     let member_id = taker.id;
     let raised = store::lock(conn, member_id, locking)?;
     if raised.is_none() && addition.guest_line_id.is_some() {
@@ -186,22 +203,32 @@ fn add(
         stock: whole(product.stock)?,
     };
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
-    let (amount, is_new) = match &addition.guest_line_id {
+    let (amount, is_new_guest_line) = match &addition.guest_line_id {
         None => {
             let amount = offer.added_to(&lines, addition.amount.into());
             (Some(amount?), false)
         }
         Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
-    let before = held.iter().find(|line| line.product_id == product_id);
-    let line = match (before, amount) {
+    Ok(Decided {
+        cart,
+        before: held.into_iter().find(|line| line.product_id == product_id),
+        product,
+        amount,
+        is_new_guest_line,
+    })
+}
+
+/// Writes the product's line; the line afterwards.
+fn keep(conn: &mut Conn, decided: Decided) -> Result<Option<CartLine>, AppError> {
+    let Decided { cart, product, .. } = decided;
+    let line = match (decided.before, decided.amount) {
         (Some(line), Some(amount)) => {
             store::set_amount(conn, cart, line.id, amount)?;
             Some((line.id, amount.into()))
         }
         (None, Some(amount)) => {
-            let category_id = addition.category_id;
-            let id = store::insert(conn, cart, category_id, product_id, amount)?;
+            let id = store::insert(conn, cart, product.category_id, product.id, amount)?;
             Some((id, amount.into()))
         }
         (before, None) => before.map(|line| (line.id, line.amount)),
@@ -213,7 +240,7 @@ fn add(
             product,
         })
     });
-    Ok((line.transpose()?, is_new))
+    line.transpose()
 }
 
 /// How many pieces the product's line has with what is new of a visitor's line; `None` when there

@@ -7,6 +7,7 @@ use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::query_builder::{Query, QueryFragment};
 use diesel::sql_types::{BigInt, Bool, Text};
+use diesel::sqlite::Sqlite;
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
@@ -65,6 +66,19 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
+/// Raises the version of a member's cart to this one; fails with [`AppError::Overtaken`] when the cart has another version
+/// than the one before.
+pub(crate) fn raise_version_to(
+    conn: &mut Conn,
+    member_id: i64,
+    version: i64,
+) -> Result<(), AppError> {
+    let raise = raise_to(member_id, version);
+    let raised: Option<i64> =
+        on_database!(conn, |database| prepared!(raise).get_result(database)).optional()?;
+    raised.map(drop).ok_or(AppError::Overtaken)
+}
+
 /// The version that [`raise_version`] raises the cart to, where it is to be locked.
 pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<i64>, AppError> {
     match locking {
@@ -73,14 +87,21 @@ pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<
     }
 }
 
-/// Raises the version of a member's cart to this one in one statement with what it stands for, which fails when the cart
-/// has another version than the one before.
+/// [`raise_version_to`] in one statement with what the version stands for, which fails where that would.
 pub(crate) fn raise_version_with(all: &mut Together<'_>, member_id: i64, version: i64) {
+    all.add(1, raise_to(member_id, version));
+}
+
+fn raise_to(
+    member_id: i64,
+    version: i64,
+) -> impl Query<SqlType = BigInt> + QueryFragment<Pg> + QueryFragment<Sqlite> + use<> {
     let before = carts::table
         .find(member_id)
         .filter(carts::version.eq(version - 1));
-    let raise = diesel::update(before).set(carts::version.eq(version));
-    all.add(1, raise.returning(carts::version));
+    diesel::update(before)
+        .set(carts::version.eq(version))
+        .returning(carts::version)
 }
 
 /// Puts the version back that [`raise_version`] has raised in this transaction: a request that only asks again leaves the
@@ -231,6 +252,15 @@ pub struct Changing {
 }
 
 impl Changing {
+    /// Raises the version unless that was done under the lock; fails with [`AppError::Overtaken`] where the cart has been
+    /// changed since.
+    fn raise(self, conn: &mut Conn) -> Result<(), AppError> {
+        match self.locking {
+            Locking::Pessimistic => Ok(()),
+            Locking::Optimistic => raise_version_to(conn, self.member_id, self.version),
+        }
+    }
+
     /// Writes a line and raises the version; fails with [`AppError::Overtaken`] where the cart has been changed since.
     fn raise_with(
         self,
@@ -270,6 +300,7 @@ pub fn insert(
             cart.raise_with(postgres, insert.returning(cart_lines::id))?;
         }
         (conn, _) => {
+            cart.raise(conn)?;
             on_database!(conn, |database| run!(database, insert))?;
         }
     }
@@ -286,6 +317,7 @@ pub fn set_amount(conn: &mut Conn, cart: Changing, id: i64, amount: u32) -> Resu
             cart.raise_with(postgres, set)?;
         }
         (conn, _) => {
+            cart.raise(conn)?;
             let _: i64 = on_database!(conn, |database| prepared!(set).get_result(database))?;
         }
     }

@@ -13,6 +13,7 @@ mod together;
 mod transaction;
 mod writer;
 
+use std::cell::Cell;
 use std::fmt;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -71,7 +72,7 @@ impl fmt::Debug for Address {
 pub enum Locking {
     /// It locks what it reads, in a transaction.
     Pessimistic,
-    /// It is in no transaction, and its one statement fails where what it has read is no longer so.
+    /// It is decided outside of any transaction, and is not kept where what it has read is no longer so.
     Optimistic,
 }
 
@@ -135,9 +136,7 @@ impl Connections {
     ) -> Result<T, AppError> {
         let pooled = self.pool.get_timeout(patience);
         let mut pooled = pooled.map_err(|error| AppError::NoConnection(error.into()))?;
-        let outcome = work(&mut pooled.connection);
-        pooled.since_answer = outcome.is_ok().then(Stopwatch::start);
-        outcome
+        pooled.work(work)
     }
 
     /// Works on a connection. Refuses with `busy` when none is free for five seconds.
@@ -218,13 +217,19 @@ impl Db {
         self.readers.work(read).await
     }
 
-    /// Reads with one statement, which by itself sees one state of the data: without a transaction it is one round trip
-    /// to PostgreSQL instead of three.
+    /// Reads a few rows by their keys with one statement, which by itself sees one state of the data: without a transaction it
+    /// is one round trip to PostgreSQL instead of three. SQLite has them sooner than another thread has its turn: the thread
+    /// of the caller reads them, unless no connection is idle.
     pub async fn read_once<T, F>(&self, load: F) -> Result<T, AppError>
     where
         T: Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
+        if let Writers::One(_) = self.writers
+            && let Some(mut idle) = self.readers.pool.try_get()
+        {
+            return idle.work(load);
+        }
         self.readers.work(load).await
     }
 
@@ -248,26 +253,49 @@ impl Db {
         }
     }
 
-    /// Changes all or nothing like [`Db::write`], on PostgreSQL with optimistic locking first: what `keep` reads it reads
-    /// without a transaction, and changes all by one statement ([`Together`]) that fails where what it decided on has been
-    /// changed since. That is two round trips where a transaction with locks takes five and more. Unless it succeeds,
-    /// everything is decided again as in [`Db::write`].
-    pub async fn write_optimistic<T, F>(&self, keep: F) -> Result<T, AppError>
+    /// Changes all or nothing like [`Db::write`], with optimistic locking first: `decide` reads without a transaction, as in
+    /// [`Db::read_once`], and `keep` fails where what was decided on has been changed since. Then everything is decided again
+    /// with locks.
+    ///
+    /// On PostgreSQL `keep` changes all by one statement ([`Together`]): two round trips where a transaction with locks takes
+    /// five and more. On SQLite others decide while the writer works.
+    pub async fn write_optimistic<D, T, Decide, Keep>(
+        &self,
+        decide: Decide,
+        keep: Keep,
+    ) -> Result<T, AppError>
     where
+        D: Send + 'static,
         T: Send + 'static,
-        F: Fn(&mut Conn, Locking) -> Result<T, AppError> + Send + 'static,
+        Decide: Fn(&mut Conn, Locking) -> Result<D, AppError> + Send + Sync + 'static,
+        Keep: Fn(&mut Conn, D) -> Result<T, AppError> + Send + 'static,
     {
-        match &self.writers {
+        let failures = self.optimistic_failures.clone();
+        let writer = match &self.writers {
             Writers::Several(writers) => {
-                let failures = self.optimistic_failures.clone();
-                let write = move |conn: &mut Conn| transaction::optimistic(conn, keep, &failures);
-                writers.work(write).await
+                let change = move |conn: &mut Conn, locking| {
+                    let decided = decide(conn, locking)?;
+                    keep(conn, decided)
+                };
+                let write = move |conn: &mut Conn| transaction::optimistic(conn, change, &failures);
+                return writers.work(write).await;
             }
-            Writers::One(writer) => {
-                let keep = move |conn: &mut Conn| keep(conn, Locking::Pessimistic);
-                writer.write(keep).await
+            Writers::One(writer) => writer,
+        };
+        let decide = Arc::new(decide);
+        let deciding = Arc::clone(&decide);
+        let first = move |conn: &mut Conn| Ok(deciding(conn, Locking::Optimistic));
+        let first = transaction::unless_final(self.read_once(first).await?, &failures)?;
+        let first = Cell::new(first);
+        let write = move |conn: &mut Conn| {
+            if let Some(decided) = first.take() {
+                let kept = transaction::unless_final(keep(conn, decided), &failures)?;
+                return kept.ok_or(AppError::Overtaken);
             }
-        }
+            let decided = decide(conn, Locking::Pessimistic)?;
+            keep(conn, decided)
+        };
+        writer.write(write).await
     }
 
     /// [`Db::read`] on the thread of the caller, for commands and background work.

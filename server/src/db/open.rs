@@ -10,6 +10,7 @@ use diesel::sqlite::SqliteConnection;
 use diesel::{RunQueryDsl, select};
 
 use super::{Address, Conn, OpenError};
+use crate::error::AppError;
 use crate::infra::clock::Stopwatch;
 
 /// The first SQLite whose write-ahead log is sound.
@@ -191,6 +192,17 @@ pub(super) struct Pooled {
     pub(super) connection: Conn,
     /// The time since the last work on it succeeded; `None` after one that did not.
     pub(super) since_answer: Option<Stopwatch>,
+}
+
+impl Pooled {
+    pub(super) fn work<T>(
+        &mut self,
+        work: impl FnOnce(&mut Conn) -> Result<T, AppError>,
+    ) -> Result<T, AppError> {
+        let outcome = work(&mut self.connection);
+        self.since_answer = outcome.is_ok().then(Stopwatch::start);
+        outcome
+    }
 }
 
 impl ManageConnection for Opener {

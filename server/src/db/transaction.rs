@@ -28,25 +28,37 @@ pub(super) fn tried<T>(
 }
 
 /// Changes all or nothing by one statement that needs no transaction, and in one of its own with [`tried`] where that did
-/// not succeed, which is counted as a failure.
-///
-/// What the database itself refuses is not asked for a second time, but for a row that somebody else has written meanwhile;
-/// whatever else was decided is decided again.
+/// not succeed.
 pub(super) fn optimistic<T>(
     connection: &mut Conn,
     keep: impl Fn(&mut Conn, Locking) -> Result<T, AppError>,
     failures: &Counter,
 ) -> Result<T, AppError> {
-    match keep(connection, Locking::Optimistic) {
+    match unless_final(keep(connection, Locking::Optimistic), failures)? {
+        Some(kept) => Ok(kept),
+        None => tried(connection, |conn| keep(conn, Locking::Pessimistic)),
+    }
+}
+
+/// What came of a change, or of deciding on it, without locks; `None` where that is to be done again with them, which is
+/// counted as a failure.
+///
+/// What the database itself refuses is not asked for a second time, but for a row that somebody else has written meanwhile;
+/// whatever else was decided is decided again.
+pub(super) fn unless_final<T>(
+    outcome: Result<T, AppError>,
+    failures: &Counter,
+) -> Result<Option<T>, AppError> {
+    match outcome {
         Err(AppError::Query(error)) if !is_conflict_of(&error) && !is_there_already(&error) => {
             Err(error.into())
         }
         Err(error) => {
             tracing::debug!(%error, "write again with locks");
             failures.inc();
-            tried(connection, |conn| keep(conn, Locking::Pessimistic))
+            Ok(None)
         }
-        kept => kept,
+        Ok(done) => Ok(Some(done)),
     }
 }
 

@@ -17,6 +17,7 @@ pub mod operate;
 mod payment;
 pub mod place;
 mod place_order;
+mod placed_rows;
 pub mod responses;
 pub mod sales;
 pub mod show;

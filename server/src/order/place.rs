@@ -7,7 +7,7 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
-use super::place_order::{Request, place_once};
+use super::place_order::{Request, decide, keep};
 use super::responses::RefusalWithResult;
 use super::view::Order;
 use crate::account::session::{Authenticated, MemberSession};
@@ -77,10 +77,13 @@ pub async fn place_order(
         settings: app.snapshot().order_settings,
         now: app.clock.now(),
     };
-    let outbox = app.outbox.clone();
+    let (outbox, counting) = (app.outbox.clone(), app.outbox.clone());
     let placed = app
         .db
-        .write_optimistic(move |conn, locking| place_once(conn, locking, &outbox, &request))
+        .write_optimistic(
+            move |conn, locking| decide(conn, locking, &outbox, &request),
+            move |conn, decided| keep(conn, &counting, decided),
+        )
         .await;
     // The page reads again what it was refused by, and must not meet what was before.
     if matches!(placed, Err(AppError::RefusedWith(..))) {

@@ -5,16 +5,14 @@ use serde_json::json;
 use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNews,
-    OrderNumber, OrderSettings, OrderStatus, PayStatus, PlaceRefusal, Placed, Receipt, Stocks,
-    place, refusals,
+    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNumber,
+    OrderSettings, OrderStatus, PayStatus, PlaceRefusal, Stocks, place, refusals,
 };
 use shop_core::time::{Day, Moment};
 
-use super::author::Author;
-use super::notify::{self, Contacts, Ordered};
-use super::store::orders::{self, EventRow, LineRow, OrderRow};
-use super::store::placed::{NewOrder, Unlocked};
+use super::notify::Contacts;
+use super::placed_rows::PlacedRows;
+use super::store::orders::{self, LineRow, OrderRow};
 use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
@@ -23,7 +21,6 @@ use crate::db::{Conn, Locking};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
-use crate::messaging::send_allowances::SendRequest;
 use crate::settings::store as settings;
 
 /// A request to order what is in the cart.
@@ -43,17 +40,26 @@ pub(super) struct Request {
     pub(super) now: Moment,
 }
 
-/// Places the order, or finds the one that the same request has placed before.
+/// What comes of a request.
+#[derive(Debug)]
+pub(super) enum Decided {
+    /// The order that the same request has made before, as it was placed.
+    Before(Box<(OrderRow, Vec<LineRow>)>),
+    /// A new one.
+    New(Box<PlacedRows>),
+}
+
+/// Decides on the order, or finds the one that the same request has placed before.
 ///
 /// Whoever orders has the cart for themselves until the end of the transaction, so that of several
 /// requests one makes the order and the others find it. Without locks the cart's version says that the cart was nobody
 /// else's, and the order that the key has made before stands in the way of a second one.
-pub(super) fn place_once(
+pub(super) fn decide(
     conn: &mut Conn,
     locking: Locking,
     outbox: &Outbox,
     request: &Request,
-) -> Result<(OrderRow, Vec<LineRow>), AppError> {
+) -> Result<Decided, AppError> {
     let (member_id, now) = (request.member_id, request.now);
     let raised = cart::lock(conn, member_id, locking)?;
     if raised.is_some()
@@ -61,7 +67,7 @@ pub(super) fn place_once(
     {
         cart::put_back_version(conn, member_id)?;
         let lines = orders::lines_of(conn, &before.id)?;
-        return Ok((as_placed(before), lines));
+        return Ok(Decided::Before(Box::new((as_placed(before), lines))));
     }
     let email = request.form.buyer_email.as_ref().map(ToString::to_string);
     let Some(cart) = cart::to_order(conn, member_id, email.as_deref())? else {
@@ -81,7 +87,20 @@ pub(super) fn place_once(
         proved: &cart.orderer.proved_contacts,
         is_email_known: cart.is_email_known,
     };
-    insert(conn, locking, outbox, request, version, placed, contacts)
+    let rows = PlacedRows::new(conn, locking, outbox, request, version, placed, contacts)?;
+    Ok(Decided::New(Box::new(rows)))
+}
+
+/// Keeps what was decided; the order and its lines.
+pub(super) fn keep(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    decided: Decided,
+) -> Result<(OrderRow, Vec<LineRow>), AppError> {
+    match decided {
+        Decided::Before(before) => Ok(*before),
+        Decided::New(rows) => rows.insert(conn, outbox),
+    }
 }
 
 /// The settings of this moment: those that are known, unless there is a newer version.
@@ -187,72 +206,6 @@ fn refused(refusal: PlaceRefusal) -> AppError {
     }
 }
 
-/// Keeps a placed order with what its buyer is written.
-fn insert(
-    conn: &mut Conn,
-    locking: Locking,
-    outbox: &Outbox,
-    request: &Request,
-    cart_version: i64,
-    mut placed: Placed,
-    contacts: Contacts<'_>,
-) -> Result<(OrderRow, Vec<LineRow>), AppError> {
-    let takes = std::mem::take(&mut placed.takes);
-    let lines = line_rows(&placed)?;
-    let agreed = request.terms.map(|day| day.to_string());
-    let (order, receipt) = order_row(request, cart_version, placed)?;
-    let by = Author::buyer(request.member_id);
-    let event = EventRow {
-        order_id: order.id.clone(),
-        number: 1,
-        at: request.now.millis(),
-        actor: by.actor.name().to_owned(),
-        who: by.who,
-        action: "place".to_owned(),
-        status_from: None,
-        status_to: order.status,
-        pay_from: None,
-        pay_to: order.pay_status,
-        detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
-    };
-    let (news, now) = (OrderNews::Placed, request.now);
-    let send_allowances = outbox.send_allowances();
-    let mut counted = Vec::new();
-    let mut spend = |message: &SendRequest| match locking {
-        Locking::Pessimistic => send_allowances.spend(conn, now, message),
-        Locking::Optimistic => {
-            counted.push(message.clone());
-            Ok(true)
-        }
-    };
-    let ordered = Ordered {
-        order: &order,
-        lines: &lines,
-        receipt: &receipt,
-    };
-    let message = notify::prepare(&mut spend, outbox, now, news, ordered, contacts)?;
-    let unlocked = Unlocked {
-        counted: &counted,
-        send_allowances,
-    };
-    let new = NewOrder {
-        order: &order,
-        lines: &lines,
-        event: &event,
-        message: message.as_ref(),
-        takes: &takes,
-        unlocked: (locking == Locking::Optimistic).then_some(unlocked),
-    };
-    new.insert(conn)?;
-    for message in &counted {
-        send_allowances.allowed(message);
-    }
-    if let Some(message) = &message {
-        outbox.queued(message);
-    }
-    Ok((order, lines))
-}
-
 /// The order as it was when it was placed, whatever has become of it since but for a freight that was
 /// agreed to.
 fn as_placed(order: OrderRow) -> OrderRow {
@@ -267,70 +220,4 @@ fn as_placed(order: OrderRow) -> OrderRow {
         payment_open: false,
         ..order
     }
-}
-
-fn line_rows(placed: &Placed) -> Result<Vec<LineRow>, AppError> {
-    let row = |(position, line): (i64, &CartLineFacts)| {
-        Ok(LineRow {
-            order_id: placed.number.to_string(),
-            position,
-            product_id: line.product_id,
-            category_id: line.category_id,
-            category_name: line.category_name.clone(),
-            product_name: line.product_name.clone(),
-            product_image: line.image.clone(),
-            price: line.price.thousandths(),
-            amount: line.amount.into(),
-            prod_id: line.stock_key.prod_id.clone(),
-            ware_id: line.stock_key.ware_id.clone(),
-        })
-    };
-    (1..).zip(&placed.lines).map(row).collect()
-}
-
-/// The order's row, and the receipt that is kept in it.
-fn order_row(
-    request: &Request,
-    cart_version: i64,
-    placed: Placed,
-) -> Result<(OrderRow, Receipt), AppError> {
-    let receipt = serde_json::to_string(&placed.receipt)
-        .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?;
-    let form = placed.form;
-    let delivery = form.delivery;
-    let order = OrderRow {
-        id: placed.number.to_string(),
-        member_id: request.member_id,
-        idempotency_key: request.key.clone(),
-        request_digest: request.digest.clone(),
-        cart_version,
-        created_at: placed.at.millis(),
-        updated_at: placed.at.millis(),
-        status: placed.status.number().into(),
-        pay_status: placed.pay_status.number().into(),
-        pay_type: form.pay_type.name().to_owned(),
-        total: placed.total.amount().thousandths(),
-        delivery_fee: placed.delivery_fee.thousandths(),
-        receipt,
-        remark: form.remark,
-        buy_name: form.buyer.name,
-        buy_email: form.buyer_email.map(|email| email.to_string()),
-        buy_tel: form.buyer.tel.to_string(),
-        receive_name: form.receiver.name,
-        receive_tel: form.receiver.tel.to_string(),
-        delivery_type: delivery.r#type.name().to_owned(),
-        delivery_location: delivery.location.name().to_owned(),
-        delivery_zip_code: delivery.zip_code,
-        delivery_city: delivery.city,
-        delivery_area: delivery.area,
-        delivery_address: delivery.address,
-        bank_digits: None,
-        overseas_payment_code: None,
-        carrier: None,
-        tracking_number: None,
-        due_at: placed.due_at.map(Moment::millis),
-        refund_due: false,
-        payment_open: false,
-    };
-    Ok((order, placed.receipt))
 }

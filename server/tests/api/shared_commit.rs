@@ -56,45 +56,65 @@ fn notes(db: &Db) -> Vec<String> {
     notes.unwrap().into_iter().map(|note| note.key).collect()
 }
 
-/// What a write comes to whose first try comes to this, and how it was tried.
-async fn tried(db: &Db, first: fn(&mut Conn) -> Outcome) -> (Outcome, Vec<Locking>) {
+/// What a write comes to that comes to this without locks, when it is decided and when it is kept, and how it was tried.
+async fn tried(
+    db: &Db,
+    decides: fn(&mut Conn) -> Outcome,
+    keeps: fn(&mut Conn) -> Outcome,
+) -> (Outcome, Vec<Locking>) {
     let (begun, tries) = channel();
-    let write = move |conn: &mut Conn, locking| {
+    let decide = move |conn: &mut Conn, locking| {
         begun.send(locking).unwrap();
         match locking {
-            Locking::Optimistic => first(conn),
-            Locking::Pessimistic => Ok(()),
+            Locking::Optimistic => decides(conn).map(|()| locking),
+            Locking::Pessimistic => Ok(locking),
         }
     };
-    let outcome = db.write_optimistic(write).await;
+    let keep = move |conn: &mut Conn, locking| match locking {
+        Locking::Optimistic => keeps(conn),
+        Locking::Pessimistic => Ok(()),
+    };
+    let outcome = db.write_optimistic(decide, keep).await;
     (outcome, tries.try_iter().collect())
 }
 
 on_both! {
-    /// One server on SQLite has the locks already. Elsewhere whatever stands in the way without them is looked at again with
-    /// them, also a row that is there already; what the database itself refuses is not asked for twice.
+    /// Whatever stands in the way without locks is looked at again with them, also a row that is there already; what the
+    /// database itself refuses is not asked for twice.
     async fn a_write_goes_without_locks_first(shop: Shop) {
         use Locking::{Optimistic, Pessimistic};
         let db = shop.db();
-        let refused = |_: &mut Conn| Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
-        let (kept, tries) = tried(&db, |conn| note(conn, "1")).await;
-        if shop.database.url.is_none() {
-            assert_eq!((kept.is_ok(), tries), (true, vec![Pessimistic]));
-            return;
-        }
+        let nothing: fn(&mut Conn) -> Outcome = |_| Ok(());
+        let overtaken: fn(&mut Conn) -> Outcome = |_| Err(AppError::Overtaken);
+        let refused: fn(&mut Conn) -> Outcome =
+            |_| Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
+        let comes_twice: fn(&mut Conn) -> Outcome = |conn| note(conn, "1");
+        let (kept, tries) = tried(&db, nothing, comes_twice).await;
         assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic]));
         assert_eq!(notes(&db), ["1"]);
-        let comes_twice = |conn: &mut Conn| note(conn, "1");
-        for first in [|_: &mut Conn| Err(AppError::Overtaken), refused, comes_twice] {
-            let (kept, tries) = tried(&db, first).await;
+        for (decides, keeps) in [
+            (overtaken, nothing),
+            (refused, nothing),
+            (nothing, overtaken),
+            (nothing, refused),
+            (nothing, comes_twice),
+        ] {
+            let (kept, tries) = tried(&db, decides, keeps).await;
             assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic, Pessimistic]));
         }
-        let (refused, tries) = tried(&db, |conn| {
+        let below_zero: fn(&mut Conn) -> Outcome = |conn| {
             sql_query("UPDATE stock SET quantity = -1").execute(conn)?;
             Ok(())
-        }).await;
-        assert!(matches!(refused, Err(AppError::Query(_))));
-        assert_eq!(tries, [Optimistic]);
+        };
+        let no_table: fn(&mut Conn) -> Outcome = |conn| {
+            sql_query("SELECT 1 FROM nowhere").execute(conn)?;
+            Ok(())
+        };
+        for (decides, keeps) in [(nothing, below_zero), (no_table, nothing)] {
+            let (refused, tries) = tried(&db, decides, keeps).await;
+            assert!(matches!(refused, Err(AppError::Query(_))), "{refused:?}");
+            assert_eq!(tries, [Optimistic]);
+        }
     }
 
     /// Fails when those who share a commit share a savepoint too, or a panic ends the writer.

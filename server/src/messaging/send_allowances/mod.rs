@@ -171,16 +171,39 @@ impl SendAllowances {
         now: Moment,
         request: &SendRequest,
     ) -> Result<bool, AppError> {
-        for row in self.rows(request.reason, Step::Posted) {
-            if self.beyond(conn, now, row, request)?.is_some() {
-                self.figures
-                    .count(request.reason, request.to.channel(), "dropped");
-                tracing::info!(allowance = row.name, "a message is not sent: too many");
-                return Ok(false);
-            }
+        if let Some(row) = self.exceeded(conn, now, request)? {
+            self.figures
+                .count(request.reason, request.to.channel(), "dropped");
+            tracing::info!(allowance = row.name, "a message is not sent: too many");
+            return Ok(false);
         }
         self.allowed(request);
         Ok(true)
+    }
+
+    /// [`SendAllowances::spend`] that notes nothing for who watches: what it answers may not be the last word.
+    pub(crate) fn take(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<bool, AppError> {
+        Ok(self.exceeded(conn, now, request)?.is_none())
+    }
+
+    /// Counts a message in each row; the first one that it is beyond.
+    fn exceeded(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<Option<&Allowance>, AppError> {
+        for row in self.rows(request.reason, Step::Posted) {
+            if self.beyond(conn, now, row, request)?.is_some() {
+                return Ok(Some(row));
+            }
+        }
+        Ok(None)
     }
 
     /// Notes for who watches that a message is within the allowances.

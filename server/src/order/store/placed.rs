@@ -28,12 +28,12 @@ pub struct NewOrder<'a> {
     pub message: Option<&'a NewMessage>,
     /// The pieces to take, each item once and in ascending order.
     pub takes: &'a [(StockKey, u32)],
-    /// What else the statement does where the cart is not locked; `None` where that was done in this transaction.
+    /// What else is done where the cart is not locked; `None` where that was done before in this transaction.
     pub unlocked: Option<Unlocked<'a>>,
 }
 
-/// What the statement that writes an order does besides where the cart is not locked: it raises the cart's version, and
-/// counts the message.
+/// What is done besides where an order is written and the cart is not locked: the cart's version is raised, and the message
+/// counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Unlocked<'a> {
     /// What the message is counted as.
@@ -90,6 +90,16 @@ impl NewOrder<'_> {
     }
 
     fn insert_one_by_one(&self, conn: &mut Conn) -> Result<bool, AppError> {
+        if let Some(unlocked) = &self.unlocked {
+            let order = self.order;
+            carts::raise_version_to(conn, order.member_id, order.cart_version)?;
+            for message in unlocked.counted {
+                let allowances = unlocked.send_allowances;
+                if !allowances.take(conn, self.placed_at(), message)? {
+                    return Ok(false);
+                }
+            }
+        }
         let cart = cart_lines::table.filter(cart_lines::member_id.eq(self.order.member_id));
         let empty = diesel::delete(cart);
         let order = diesel::insert_into(order_table::table).values(self.order);

@@ -1,0 +1,183 @@
+//! The rows that are written of an order that is placed.
+
+use serde_json::json;
+use shop_core::catalogue::StockKey;
+use shop_core::order::{CartLineFacts, OrderNews, Placed, Receipt};
+use shop_core::time::Moment;
+
+use super::author::Author;
+use super::notify::{self, Contacts, Ordered};
+use super::place_order::Request;
+use super::store::orders::{EventRow, LineRow, OrderRow};
+use super::store::placed::{NewOrder, Unlocked};
+use crate::db::{Conn, Locking};
+use crate::error::AppError;
+use crate::messaging::Outbox;
+use crate::messaging::send_allowances::SendRequest;
+use crate::messaging::store::NewMessage;
+
+/// What is written of an order that is placed.
+#[derive(Debug)]
+pub(super) struct PlacedRows {
+    order: OrderRow,
+    lines: Vec<LineRow>,
+    event: EventRow,
+    /// What its buyer is written.
+    message: Option<NewMessage>,
+    /// The pieces to take.
+    takes: Vec<(StockKey, u32)>,
+    /// What the message is still to be counted as.
+    counted: Vec<SendRequest>,
+    locking: Locking,
+}
+
+impl PlacedRows {
+    /// A placed order with what its buyer is written, as rows. The message is counted under the lock, and else with the order.
+    pub(super) fn new(
+        conn: &mut Conn,
+        locking: Locking,
+        outbox: &Outbox,
+        request: &Request,
+        cart_version: i64,
+        mut placed: Placed,
+        contacts: Contacts<'_>,
+    ) -> Result<Self, AppError> {
+        let takes = std::mem::take(&mut placed.takes);
+        let lines = line_rows(&placed)?;
+        let agreed = request.terms.map(|day| day.to_string());
+        let (order, receipt) = order_row(request, cart_version, placed)?;
+        let by = Author::buyer(request.member_id);
+        let event = EventRow {
+            order_id: order.id.clone(),
+            number: 1,
+            at: request.now.millis(),
+            actor: by.actor.name().to_owned(),
+            who: by.who,
+            action: "place".to_owned(),
+            status_from: None,
+            status_to: order.status,
+            pay_from: None,
+            pay_to: order.pay_status,
+            detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
+        };
+        let (news, now) = (OrderNews::Placed, request.now);
+        let mut counted = Vec::new();
+        let mut spend = |message: &SendRequest| match locking {
+            Locking::Pessimistic => outbox.send_allowances().spend(conn, now, message),
+            Locking::Optimistic => {
+                counted.push(message.clone());
+                Ok(true)
+            }
+        };
+        let ordered = Ordered {
+            order: &order,
+            lines: &lines,
+            receipt: &receipt,
+        };
+        let message = notify::prepare(&mut spend, outbox, now, news, ordered, contacts)?;
+        Ok(Self {
+            order,
+            lines,
+            event,
+            message,
+            takes,
+            counted,
+            locking,
+        })
+    }
+
+    /// Writes it; the order and its lines.
+    pub(super) fn insert(
+        self,
+        conn: &mut Conn,
+        outbox: &Outbox,
+    ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
+        let send_allowances = outbox.send_allowances();
+        let unlocked = Unlocked {
+            counted: &self.counted,
+            send_allowances,
+        };
+        let new = NewOrder {
+            order: &self.order,
+            lines: &self.lines,
+            event: &self.event,
+            message: self.message.as_ref(),
+            takes: &self.takes,
+            unlocked: (self.locking == Locking::Optimistic).then_some(unlocked),
+        };
+        new.insert(conn)?;
+        for message in &self.counted {
+            send_allowances.allowed(message);
+        }
+        if let Some(message) = &self.message {
+            outbox.queued(message);
+        }
+        Ok((self.order, self.lines))
+    }
+}
+
+fn line_rows(placed: &Placed) -> Result<Vec<LineRow>, AppError> {
+    let row = |(position, line): (i64, &CartLineFacts)| {
+        Ok(LineRow {
+            order_id: placed.number.to_string(),
+            position,
+            product_id: line.product_id,
+            category_id: line.category_id,
+            category_name: line.category_name.clone(),
+            product_name: line.product_name.clone(),
+            product_image: line.image.clone(),
+            price: line.price.thousandths(),
+            amount: line.amount.into(),
+            prod_id: line.stock_key.prod_id.clone(),
+            ware_id: line.stock_key.ware_id.clone(),
+        })
+    };
+    (1..).zip(&placed.lines).map(row).collect()
+}
+
+/// The order's row, and the receipt that is kept in it.
+fn order_row(
+    request: &Request,
+    cart_version: i64,
+    placed: Placed,
+) -> Result<(OrderRow, Receipt), AppError> {
+    let receipt = serde_json::to_string(&placed.receipt)
+        .map_err(|error| AppError::Damaged(format!("receipt: {error}")))?;
+    let form = placed.form;
+    let delivery = form.delivery;
+    let order = OrderRow {
+        id: placed.number.to_string(),
+        member_id: request.member_id,
+        idempotency_key: request.key.clone(),
+        request_digest: request.digest.clone(),
+        cart_version,
+        created_at: placed.at.millis(),
+        updated_at: placed.at.millis(),
+        status: placed.status.number().into(),
+        pay_status: placed.pay_status.number().into(),
+        pay_type: form.pay_type.name().to_owned(),
+        total: placed.total.amount().thousandths(),
+        delivery_fee: placed.delivery_fee.thousandths(),
+        receipt,
+        remark: form.remark,
+        buy_name: form.buyer.name,
+        buy_email: form.buyer_email.map(|email| email.to_string()),
+        buy_tel: form.buyer.tel.to_string(),
+        receive_name: form.receiver.name,
+        receive_tel: form.receiver.tel.to_string(),
+        delivery_type: delivery.r#type.name().to_owned(),
+        delivery_location: delivery.location.name().to_owned(),
+        delivery_zip_code: delivery.zip_code,
+        delivery_city: delivery.city,
+        delivery_area: delivery.area,
+        delivery_address: delivery.address,
+        bank_digits: None,
+        overseas_payment_code: None,
+        carrier: None,
+        tracking_number: None,
+        due_at: placed.due_at.map(Moment::millis),
+        refund_due: false,
+        payment_open: false,
+    };
+    Ok((order, placed.receipt))
+}
