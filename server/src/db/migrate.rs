@@ -1,13 +1,13 @@
 //! Bringing the tables up to date at start.
 
 use diesel::backend::Backend;
-use diesel::connection::Connection as _;
 use diesel::migration::MigrationSource;
 use diesel::result::Error as QueryError;
 use diesel::{RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::Conn;
+use super::transaction::once;
 
 /// One tree for both databases: portable SQL.
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations");
@@ -18,13 +18,13 @@ const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7307201121)";
 /// Runs what is missing, all or nothing. Servers that start at the same time queue here. An older program
 /// does not start on tables that it does not know.
 pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
-    match connection {
-        Conn::Sqlite(sqlite) => sqlite.immediate_transaction(run_pending),
-        Conn::Postgres(postgres) => postgres.transaction(|postgres| {
+    once(connection, |connection| match connection {
+        Conn::Sqlite(sqlite) => run_pending(sqlite),
+        Conn::Postgres(postgres) => {
             sql_query(MIGRATION_LOCK).execute(postgres)?;
             run_pending(postgres)
-        }),
-    }
+        }
+    })
 }
 
 fn run_pending<B: Backend>(connection: &mut impl MigrationHarness<B>) -> Result<(), MigrateError> {

@@ -9,6 +9,7 @@ use diesel::result::Error as QueryError;
 use diesel::sqlite::SqliteConnection;
 use diesel::{RunQueryDsl, select};
 
+use super::transaction::is_locked;
 use super::{Address, Conn, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Stopwatch;
@@ -24,8 +25,13 @@ const PREPARE_SQLITE: &str =
 /// indexes that lie apart: the cache, in KiB, holds their upper levels for a million orders.
 ///
 /// The log is brought into the file every 2,000 pages (8 MB, decision D88).
-const PREPARE_SQLITE_WRITER: &str = "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -9900; \
-     PRAGMA wal_autocheckpoint = 2000;";
+///
+/// For another program's write SQLite waits this long at a time: the longer it has waited, the less often it looks, and
+/// between the writes of a busy shop it would find no gap for seconds. A transaction waits again and again ([`begin`]).
+///
+/// [`begin`]: super::transaction::begin
+const PREPARE_SQLITE_WRITER: &str = "PRAGMA busy_timeout = 50; PRAGMA temp_store = MEMORY; \
+     PRAGMA cache_size = -9900; PRAGMA wal_autocheckpoint = 2000;";
 
 /// What a report sorts goes to a temporary file when it is more than the cache: a day of many orders would take
 /// its size in memory, on each connection that reads.
@@ -149,9 +155,7 @@ fn write_ahead(sqlite: &mut SqliteConnection) -> Result<(), QueryError> {
     let mut tries = 1;
     loop {
         match sqlite.batch_execute("PRAGMA journal_mode = WAL;") {
-            Err(QueryError::DatabaseError(_, about))
-                if about.message() == "database is locked" && tries < WAL_TRIES =>
-            {
+            Err(error) if is_locked(&error) && tries < WAL_TRIES => {
                 tries += 1;
                 std::thread::sleep(WAL_PAUSE);
             }

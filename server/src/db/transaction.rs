@@ -1,14 +1,20 @@
 //! One transaction: all or nothing, and again when other writers were in the way.
 
+use std::time::Duration;
+
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use prometheus_client::metrics::counter::Counter;
 
 use super::{Conn, Locking};
 use crate::error::AppError;
+use crate::infra::clock::Stopwatch;
 
 /// How often a write is tried before its conflict with other writers is reported.
 const WRITE_TRIES: u32 = 5;
+
+/// How long a write on SQLite waits for another program's, such as a command's.
+const WAIT_FOR_WRITER: Duration = Duration::from_secs(5);
 
 /// Changes all or nothing in a transaction of its own, and tries again after a conflict.
 pub(super) fn tried<T>(
@@ -62,10 +68,11 @@ pub(super) fn unless_final<T>(
     }
 }
 
-fn once<T>(
+/// Changes all or nothing in a transaction of its own.
+pub(super) fn once<T, E: From<QueryError>>(
     connection: &mut Conn,
-    keep: impl Fn(&mut Conn) -> Result<T, AppError>,
-) -> Result<T, AppError> {
+    keep: impl Fn(&mut Conn) -> Result<T, E>,
+) -> Result<T, E> {
     begin(connection)?;
     match keep(connection) {
         Ok(kept) => {
@@ -84,7 +91,7 @@ fn once<T>(
 
 /// Begins a transaction, or a savepoint inside one. SQLite takes its write lock at the beginning:
 /// a transaction that starts as a reader and wants to write later is refused whenever another
-/// writer came between.
+/// writer came between. It waits five seconds for another program's.
 pub(super) fn begin(connection: &mut Conn) -> Result<(), QueryError> {
     match connection {
         Conn::Sqlite(sqlite) => {
@@ -92,10 +99,23 @@ pub(super) fn begin(connection: &mut Conn) -> Result<(), QueryError> {
             if status.transaction_depth()?.is_some() {
                 return AnsiTransactionManager::begin_transaction(sqlite);
             }
-            AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")
+            let waiting = Stopwatch::start();
+            loop {
+                let begun =
+                    AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE");
+                match begun {
+                    Err(error) if is_locked(&error) && waiting.elapsed() < WAIT_FOR_WRITER => {}
+                    begun => return begun,
+                }
+            }
         }
         Conn::Postgres(postgres) => AnsiTransactionManager::begin_transaction(postgres),
     }
+}
+
+/// Whether another program writes on SQLite; diesel has no kind of its own for it.
+pub(super) fn is_locked(error: &QueryError) -> bool {
+    matches!(error, QueryError::DatabaseError(_, about) if about.message() == "database is locked")
 }
 
 /// Keeps what was changed since [`begin`]; inside another transaction, as far as that one is kept.
@@ -139,4 +159,36 @@ fn is_conflict_of(error: &QueryError) -> bool {
     };
     matches!(kind, DatabaseErrorKind::SerializationFailure)
         || about.message().starts_with("deadlock detected")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::thread;
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::db::Address;
+    use crate::db::open::{Opener, Purpose};
+
+    /// Fails when a write waits no longer than SQLite does at a time.
+    #[test]
+    fn a_write_waits_for_another_program() {
+        let folder = TempDir::new().unwrap();
+        let address = Address::Sqlite(folder.path().join("shop.db"));
+        let opener = Opener::new(&address, Purpose::Write);
+        let (mut other, mut ours) = (opener.open().unwrap(), opener.open().unwrap());
+        let (begun, has_begun) = channel();
+        let other = thread::spawn(move || {
+            begin(&mut other).unwrap();
+            begun.send(()).unwrap();
+            thread::sleep(Duration::from_millis(300));
+            commit(&mut other).unwrap();
+        });
+        has_begun.recv().unwrap();
+        begin(&mut ours).unwrap();
+        commit(&mut ours).unwrap();
+        other.join().unwrap();
+    }
 }
