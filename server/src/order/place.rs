@@ -7,7 +7,8 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
-use super::place_order::{Request, decide, keep};
+use super::place_order::{decide, keep};
+use super::placed_rows::Request;
 use super::responses::RefusalWithResult;
 use super::view::Order;
 use crate::account::session::{Authenticated, MemberSession};

@@ -5,13 +5,12 @@ use serde_json::json;
 use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, OpenOrders, OpenPayTypes, OrderLimits, OrderNumber,
-    OrderSettings, OrderStatus, PayStatus, PlaceRefusal, Stocks, place, refusals,
+    Buyer, CartLineFacts, OpenOrders, OrderLimits, OrderNumber, OrderSettings, OrderStatus,
+    PayStatus, PlaceRefusal, Stocks, place, refusals,
 };
-use shop_core::time::{Day, Moment};
 
 use super::notify::Contacts;
-use super::placed_rows::PlacedRows;
+use super::placed_rows::{PlacedRows, Request};
 use super::store::orders::{self, LineRow, OrderRow};
 use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
@@ -22,23 +21,6 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
 use crate::settings::store as settings;
-
-/// A request to order what is in the cart.
-#[derive(Debug, Clone)]
-pub(super) struct Request {
-    pub(super) member_id: i64,
-    pub(super) key: Option<String>,
-    pub(super) digest: String,
-    pub(super) form: CheckedOrder,
-    /// The day of the terms that the buyer agreed to.
-    pub(super) terms: Option<Day>,
-    /// The ways to pay that are open now.
-    pub(super) open: OpenPayTypes,
-    /// The settings as this server knows them.
-    pub(super) settings: OrderSettings,
-    /// When it came.
-    pub(super) now: Moment,
-}
 
 /// What comes of a request.
 #[derive(Debug)]

@@ -1,13 +1,14 @@
-//! The rows that are written of an order that is placed.
+//! What an order is asked for by, and the rows that are written of one that is placed.
 
 use serde_json::json;
 use shop_core::catalogue::StockKey;
-use shop_core::order::{CartLineFacts, OrderNews, Placed, Receipt};
-use shop_core::time::Moment;
+use shop_core::order::{
+    CartLineFacts, CheckedOrder, OpenPayTypes, OrderNews, OrderSettings, Placed, Receipt,
+};
+use shop_core::time::{Day, Moment};
 
 use super::author::Author;
 use super::notify::{self, Contacts, Ordered};
-use super::place_order::Request;
 use super::store::orders::{EventRow, LineRow, OrderRow};
 use super::store::placed::{NewOrder, Unlocked};
 use crate::db::{Conn, Locking};
@@ -15,6 +16,23 @@ use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::store::NewMessage;
+
+/// A request to order what is in the cart.
+#[derive(Debug, Clone)]
+pub(super) struct Request {
+    pub(super) member_id: i64,
+    pub(super) key: Option<String>,
+    pub(super) digest: String,
+    pub(super) form: CheckedOrder,
+    /// The day of the terms that the buyer agreed to.
+    pub(super) terms: Option<Day>,
+    /// The ways to pay that are open now.
+    pub(super) open: OpenPayTypes,
+    /// The settings as this server knows them.
+    pub(super) settings: OrderSettings,
+    /// When it came.
+    pub(super) now: Moment,
+}
 
 /// What is written of an order that is placed.
 #[derive(Debug)]

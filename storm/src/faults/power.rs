@@ -58,19 +58,19 @@ fn storm(stage: &mut Stage, cuts: u64, mut chance: Chance, tally: &Tally) -> io:
 }
 
 /// The same on a disk that answers an fsync of SQLite's log too early, as if the shop had `synchronous = NORMAL`;
-/// whether lost orders were found.
+/// whether lost orders were found. The power is cut until some are lost, at most five times: the last write may have been
+/// of a message.
 pub(super) fn control(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("faults: power loss, control (SQLite)");
-    let cuts = arguments.count(arguments.power_cuts.map(|cuts| cuts.min(5)), 5, 1);
     let mut stage = Stage::open(arguments, "control")?;
     stage.mount.disk().delays_log = true;
-    let done = lose(&mut stage, cuts, &tally);
+    let done = lose(&mut stage, &tally);
     Ok(tally.end(done))
 }
 
-fn lose(stage: &mut Stage, cuts: u64, tally: &Tally) -> io::Result<String> {
-    let mut sectors = 0;
-    for _ in 0..cuts {
+fn lose(stage: &mut Stage, tally: &Tally) -> io::Result<String> {
+    let (mut cuts, mut sectors, mut lost) = (0, 0, 0);
+    while lost == 0 && cuts < 5 {
         let Stage {
             buyers,
             product,
@@ -83,8 +83,9 @@ fn lose(stage: &mut Stage, cuts: u64, tally: &Tally) -> io::Result<String> {
             Ok(())
         })?;
         sectors += cut_power(shop, mount, None, tally)?.sectors;
+        cuts += 1;
+        lost = stage.lost()?;
     }
-    let lost = stage.lost()?;
     tally.check(lost > 0, || "no order was lost".to_owned());
     stage.shop.audit(tally)?;
     let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
