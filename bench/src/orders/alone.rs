@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use shop_core::catalogue::StockKey;
-use shop_server::cart::store::{self as cart, Changing};
-use shop_server::db::{Conn, Db, Locking};
+use shop_server::cart::store::{self as cart, NewLine};
+use shop_server::db::{Conn, Db};
 use shop_server::error::AppError;
+use shop_server::infra::random;
 use shop_server::order::store::changes;
 use shop_server::order::store::orders::{self, EventRow, LineRow, OrderRow};
 use shop_server::order::store::placed::NewOrder;
@@ -67,16 +68,12 @@ impl Template {
 
     /// Changes of a cart's line, commit by commit.
     pub fn changes_per_second(&self, db: &Db) -> io::Result<f64> {
-        let line = &self.lines[0];
         let member = self.order.member_id;
-        let id = commit(db, |conn| {
-            let cart = locked(conn, member)?;
-            cart::insert(conn, cart, line.category_id, line.product_id, 1)
-        })?;
+        let id = commit(db, |conn| self.fill_cart(conn))?;
         let rate = per_second(|number| {
             commit(db, |conn| {
-                let cart = locked(conn, member)?;
-                cart::set_amount(conn, cart, id, if number % 2 == 0 { 2 } else { 1 })
+                cart::raise_version(conn, member)?;
+                cart::set_amount(conn, id, if number % 2 == 0 { 2 } else { 1 })
             })
         })?;
         commit(db, |conn| cart::remove(conn, &[id]))?;
@@ -92,11 +89,18 @@ impl Template {
         })
     }
 
-    fn fill_cart(&self, conn: &mut Conn) -> Result<(), AppError> {
-        let (member, line) = (self.order.member_id, &self.lines[0]);
-        let cart = locked(conn, member)?;
-        cart::insert(conn, cart, line.category_id, line.product_id, 1)?;
-        Ok(())
+    fn fill_cart(&self, conn: &mut Conn) -> Result<i64, AppError> {
+        let line = &self.lines[0];
+        let line = NewLine {
+            id: random::browser_id()?,
+            member_id: self.order.member_id,
+            category_id: line.category_id,
+            product_id: line.product_id,
+            amount: 1,
+            since_version: cart::raise_version(conn, self.order.member_id)?,
+        };
+        cart::insert(conn, &line)?;
+        Ok(line.id)
     }
 
     fn write_order(&self, conn: &mut Conn, first: i64, number: i64) -> Result<(), AppError> {
@@ -132,7 +136,12 @@ impl Template {
             takes: &takes,
             unlocked: None,
         };
-        new.insert(conn)?;
+        if let Conn::Postgres(postgres) = conn {
+            let kept = new.together()?.run(postgres)?;
+            kept.then_some(()).ok_or(AppError::Overtaken)?;
+        } else {
+            new.insert(conn)?;
+        }
         if let Some(message) = &self.message {
             diesel::sql_query(MESSAGE)
                 .bind::<Text, _>(&id)
@@ -141,15 +150,6 @@ impl Template {
         }
         Ok(())
     }
-}
-
-/// A member's cart, locked for a change.
-fn locked(conn: &mut Conn, member_id: i64) -> Result<Changing, AppError> {
-    Ok(Changing {
-        member_id,
-        version: cart::raise_version(conn, member_id)?,
-        locking: Locking::Pessimistic,
-    })
 }
 
 fn commit<T>(db: &Db, keep: impl Fn(&mut Conn) -> Result<T, AppError>) -> io::Result<T> {

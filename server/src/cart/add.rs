@@ -14,14 +14,15 @@ use validator::Validate;
 use super::CartLine;
 use super::line::{LineRow, ProductRow};
 use super::responses::StockRefused;
-use super::store::{self, Changing, Held};
+use super::store::{self, Held, NewLine};
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::catalogue::store::whole;
-use crate::db::{Conn, Locking};
+use crate::db::{Change, Conn, Locking, Together};
 use crate::error::AppError;
 use crate::http::answer::private;
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::infra::random;
 use crate::infra::secret::Secret;
 
 /// Most characters of a visitor's line's id.
@@ -126,20 +127,15 @@ pub async fn add_to_cart(
     };
     let message = (!says_yes(&sent.r#type)).then_some(messages::ADDED);
     let addition = check(&sent)?;
-    let (result, is_new_guest_line) = app
+    let added = app
         .db
-        .write_optimistic(
-            move |conn, locking| decide(conn, locking, &taker, &addition),
-            |conn, decided| {
-                let is_new_guest_line = decided.is_new_guest_line;
-                Ok((keep(conn, decided)?, is_new_guest_line))
-            },
-        )
+        .write_optimistic(move |conn, locking| decide(conn, locking, &taker, &addition))
         .await?;
-    if is_new_guest_line {
+    if added.is_new_guest_line {
         // A whole cart goes over at once after the log-in; its lines have a bound of their own.
         app.allowances.changes.give_back(&member);
     }
+    let result = added.line()?;
     Ok(private(&Added { result, message }))
 }
 
@@ -164,14 +160,68 @@ struct Taker {
 
 /// What becomes of the product's line.
 struct Decided {
-    cart: Changing,
+    member_id: i64,
+    /// The version that the cart has with the line.
+    version: i64,
+    locking: Locking,
     product: ProductRow,
-    /// The line that has the product already.
-    before: Option<Held>,
-    /// Its pieces from now on; `None` where they stay.
-    amount: Option<u32>,
+    line: LineChange,
     /// Whether a visitor's line was taken in that is new.
     is_new_guest_line: bool,
+}
+
+enum LineChange {
+    /// There is a new one.
+    New(NewLine),
+    /// It has so many pieces from now on.
+    Amount(Held, u32),
+    /// It stays as it is, if there is one.
+    None(Option<Held>),
+}
+
+impl Decided {
+    /// The line afterwards.
+    fn line(self) -> Result<Option<CartLine>, AppError> {
+        let (id, amount) = match self.line {
+            LineChange::New(line) => (line.id, line.amount),
+            LineChange::Amount(line, amount) => (line.id, amount.into()),
+            LineChange::None(Some(line)) => (line.id, line.amount),
+            LineChange::None(None) => return Ok(None),
+        };
+        let product = self.product;
+        let line = LineRow {
+            id,
+            amount,
+            product,
+        };
+        line.try_into().map(Some)
+    }
+}
+
+impl Change for Decided {
+    fn keep(&self, conn: &mut Conn) -> Result<(), AppError> {
+        if self.locking == Locking::Optimistic {
+            store::raise_version_to(conn, self.member_id, self.version)?;
+        }
+        match &self.line {
+            LineChange::New(line) => store::insert(conn, line),
+            LineChange::Amount(line, amount) => store::set_amount(conn, line.id, *amount),
+            LineChange::None(_) => Ok(()),
+        }
+    }
+
+    fn together(&self) -> Result<Together, AppError> {
+        let mut all = Together::default();
+        store::raise_version_with(&mut all, self.member_id, self.version)?;
+        match &self.line {
+            LineChange::New(line) => all.insert("cart_lines", &[line])?,
+            LineChange::Amount(line, amount) => {
+                store::set_amount_with(&mut all, line.id, *amount)?;
+            }
+            LineChange::None(_) => {}
+        }
+        Ok(all)
+    }
 }
 
 /// Decides how many pieces the product's line has. A visitor's line and a member's first one are written under the lock.
@@ -192,11 +242,7 @@ fn decide(
         .ok_or_else(|| AppError::Refused(refusals::product_unknown()))?;
     let (product, held) = (offered.product, offered.held);
     let version = raised.or(offered.version.map(|version| version + 1));
-    let cart = Changing {
-        member_id,
-        version: version.ok_or(AppError::Overtaken)?,
-        locking,
-    };
+    let version = version.ok_or(AppError::Overtaken)?;
     let offer = Offer {
         product_id,
         active: product.active,
@@ -210,37 +256,27 @@ fn decide(
         }
         Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
+    let before = held.into_iter().find(|line| line.product_id == product_id);
+    let line = match (before, amount) {
+        (before, None) => LineChange::None(before),
+        (Some(before), Some(amount)) => LineChange::Amount(before, amount),
+        (None, Some(amount)) => LineChange::New(NewLine {
+            id: random::browser_id()?,
+            member_id,
+            category_id: product.category_id,
+            product_id,
+            amount: amount.into(),
+            since_version: version,
+        }),
+    };
     Ok(Decided {
-        cart,
-        before: held.into_iter().find(|line| line.product_id == product_id),
+        member_id,
+        version,
+        locking,
         product,
-        amount,
+        line,
         is_new_guest_line,
     })
-}
-
-/// Writes the product's line; the line afterwards.
-fn keep(conn: &mut Conn, decided: Decided) -> Result<Option<CartLine>, AppError> {
-    let Decided { cart, product, .. } = decided;
-    let line = match (decided.before, decided.amount) {
-        (Some(line), Some(amount)) => {
-            store::set_amount(conn, cart, line.id, amount)?;
-            Some((line.id, amount.into()))
-        }
-        (None, Some(amount)) => {
-            let id = store::insert(conn, cart, product.category_id, product.id, amount)?;
-            Some((id, amount.into()))
-        }
-        (before, None) => before.map(|line| (line.id, line.amount)),
-    };
-    let line = line.map(|(id, amount)| {
-        CartLine::try_from(LineRow {
-            id,
-            amount,
-            product,
-        })
-    });
-    line.transpose()
 }
 
 /// How many pieces the product's line has with what is new of a visitor's line; `None` when there

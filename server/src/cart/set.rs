@@ -8,11 +8,9 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
 use super::responses::StockRefused;
-use super::store::Changing;
 use super::{CartLine, store};
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
-use crate::db::Locking;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
@@ -86,11 +84,7 @@ pub async fn set_amount(
     let result = app
         .db
         .write(move |conn| {
-            let cart = Changing {
-                member_id: member,
-                version: store::raise_version(conn, member)?,
-                locking: Locking::Pessimistic,
-            };
+            store::raise_version(conn, member)?;
             let lines = store::lines(conn, member)?;
             let mut line = lines
                 .into_iter()
@@ -106,7 +100,7 @@ pub async fn set_amount(
                 return Ok(None);
             };
             line.amount = amount;
-            store::set_amount(conn, cart, id, line.amount)?;
+            store::set_amount(conn, id, line.amount)?;
             Ok(Some(line))
         })
         .await?;

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use diesel::dsl::{auto_type, sql};
-use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::query_builder::{Query, QueryFragment};
 use diesel::sql_types::{BigInt, Bool, Text};
-use diesel::sqlite::Sqlite;
+use serde::Serialize;
+use serde_json::json;
 use shop_core::cart::{AbsorbedLine, MemberLine};
 use shop_core::time::Moment;
 
@@ -17,7 +16,6 @@ use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
 use crate::db::{Conn, Locking, Together, on_database, prepared, run};
 use crate::error::AppError;
-use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, members, products, stock};
 
@@ -73,7 +71,12 @@ pub(crate) fn raise_version_to(
     member_id: i64,
     version: i64,
 ) -> Result<(), AppError> {
-    let raise = raise_to(member_id, version);
+    let before = carts::table
+        .find(member_id)
+        .filter(carts::version.eq(version - 1));
+    let raise = diesel::update(before)
+        .set(carts::version.eq(version))
+        .returning(carts::version);
     let raised: Option<i64> =
         on_database!(conn, |database| prepared!(raise).get_result(database)).optional()?;
     raised.map(drop).ok_or(AppError::Overtaken)
@@ -88,20 +91,24 @@ pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<
 }
 
 /// [`raise_version_to`] in one statement with what the version stands for, which fails where that would.
-pub(crate) fn raise_version_with(all: &mut Together<'_>, member_id: i64, version: i64) {
-    all.add(1, raise_to(member_id, version));
-}
-
-fn raise_to(
+pub(crate) fn raise_version_with(
+    all: &mut Together,
     member_id: i64,
     version: i64,
-) -> impl Query<SqlType = BigInt> + QueryFragment<Pg> + QueryFragment<Sqlite> + use<> {
-    let before = carts::table
-        .find(member_id)
-        .filter(carts::version.eq(version - 1));
-    diesel::update(before)
-        .set(carts::version.eq(version))
-        .returning(carts::version)
+) -> Result<(), AppError> {
+    let statement = "UPDATE carts SET version = raised.version \
+         FROM json_populate_recordset(NULL::carts, $1) raised \
+         WHERE carts.member_id = raised.member_id AND carts.version = raised.version - 1 \
+         RETURNING 1 AS kept";
+    let cart = json!({"member_id": member_id, "version": version});
+    all.add(statement, &[cart], 1)
+}
+
+/// Takes all lines out of a cart that has so many, in one statement with what is made of them.
+pub(crate) fn empty_with(all: &mut Together, member_id: i64, lines: usize) -> Result<(), AppError> {
+    let statement = "DELETE FROM cart_lines USING json_populate_recordset(NULL::carts, $1) emptied \
+         WHERE cart_lines.member_id = emptied.member_id RETURNING 1 AS kept";
+    all.add(statement, &[json!({"member_id": member_id})], lines)
 }
 
 /// Puts the version back that [`raise_version`] has raised in this transaction: a request that only asks again leaves the
@@ -240,88 +247,45 @@ pub fn offered(
     Ok(offered)
 }
 
-/// A member's cart while a line of it is written.
-#[derive(Debug, Clone, Copy)]
-pub struct Changing {
-    /// Whose it is.
+/// A line as it is kept.
+#[derive(Debug, Clone, Insertable, Serialize)]
+#[diesel(table_name = cart_lines)]
+pub struct NewLine {
+    /// Its number.
+    pub id: i64,
+    /// Whose cart it is in.
     pub member_id: i64,
-    /// The version that it has when the line is written.
-    pub version: i64,
-    /// Without a lock the version is raised with the line.
-    pub locking: Locking,
+    /// The category.
+    pub category_id: i64,
+    /// The product.
+    pub product_id: i64,
+    /// Pieces.
+    pub amount: i64,
+    /// The version of the cart that it came with.
+    pub since_version: i64,
 }
 
-impl Changing {
-    /// Raises the version unless that was done under the lock; fails with [`AppError::Overtaken`] where the cart has been
-    /// changed since.
-    fn raise(self, conn: &mut Conn) -> Result<(), AppError> {
-        match self.locking {
-            Locking::Pessimistic => Ok(()),
-            Locking::Optimistic => raise_version_to(conn, self.member_id, self.version),
-        }
-    }
-
-    /// Writes a line and raises the version; fails with [`AppError::Overtaken`] where the cart has been changed since.
-    fn raise_with(
-        self,
-        postgres: &mut PgConnection,
-        line: impl Query + QueryFragment<Pg>,
-    ) -> Result<(), AppError> {
-        let mut all = Together::default();
-        raise_version_with(&mut all, self.member_id, self.version);
-        all.add(1, line);
-        if all.run(postgres)? {
-            Ok(())
-        } else {
-            Err(AppError::Overtaken)
-        }
-    }
-}
-
-/// Adds a line and answers its number.
-pub fn insert(
-    conn: &mut Conn,
-    cart: Changing,
-    category_id: i64,
-    product_id: i64,
-    amount: u32,
-) -> Result<i64, AppError> {
-    let id = random::browser_id()?;
-    let insert = diesel::insert_into(cart_lines::table).values((
-        cart_lines::id.eq(id),
-        cart_lines::member_id.eq(cart.member_id),
-        cart_lines::category_id.eq(category_id),
-        cart_lines::product_id.eq(product_id),
-        cart_lines::amount.eq(i64::from(amount)),
-        cart_lines::since_version.eq(cart.version),
-    ));
-    match (conn, cart.locking) {
-        (Conn::Postgres(postgres), Locking::Optimistic) => {
-            cart.raise_with(postgres, insert.returning(cart_lines::id))?;
-        }
-        (conn, _) => {
-            cart.raise(conn)?;
-            on_database!(conn, |database| run!(database, insert))?;
-        }
-    }
-    Ok(id)
+/// Adds a line.
+pub fn insert(conn: &mut Conn, line: &NewLine) -> Result<(), AppError> {
+    let insert = diesel::insert_into(cart_lines::table).values(line);
+    Ok(on_database!(conn, |database| run!(database, insert))?)
 }
 
 /// Sets the pieces of a line.
-pub fn set_amount(conn: &mut Conn, cart: Changing, id: i64, amount: u32) -> Result<(), AppError> {
+pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError> {
     let set = diesel::update(cart_lines::table.find(id))
         .set(cart_lines::amount.eq(i64::from(amount)))
         .returning(cart_lines::id);
-    match (conn, cart.locking) {
-        (Conn::Postgres(postgres), Locking::Optimistic) => {
-            cart.raise_with(postgres, set)?;
-        }
-        (conn, _) => {
-            cart.raise(conn)?;
-            let _: i64 = on_database!(conn, |database| prepared!(set).get_result(database))?;
-        }
-    }
+    let _: i64 = on_database!(conn, |database| prepared!(set).get_result(database))?;
     Ok(())
+}
+
+/// [`set_amount`] in one statement with what else is written of the cart.
+pub fn set_amount_with(all: &mut Together, id: i64, amount: u32) -> Result<(), AppError> {
+    let statement = "UPDATE cart_lines SET amount = line.amount \
+         FROM json_populate_recordset(NULL::cart_lines, $1) line \
+         WHERE cart_lines.id = line.id RETURNING 1 AS kept";
+    all.add(statement, &[json!({"id": id, "amount": amount})], 1)
 }
 
 /// Takes lines out.

@@ -4,12 +4,9 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use diesel::dsl::sql;
-use diesel::pg::Pg;
-use diesel::query_builder::{Query, QueryFragment};
 use diesel::sql_types::{BigInt, Text};
-use diesel::sqlite::Sqlite;
 use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
+use serde_json::json;
 use shop_core::time::Moment;
 
 use crate::db::{Conn, Together, on_database, prepared};
@@ -30,6 +27,24 @@ pub struct Limit {
     pub most: i64,
     /// How long a window is.
     pub window: Duration,
+}
+
+/// Counts on in a window that is still open, and begins a new one otherwise: `now`, and the latest end of a window that a
+/// clock has not set back.
+macro_rules! count_on {
+    ($now:literal, $latest:literal) => {
+        concat!(
+            "ON CONFLICT (scope, key) DO UPDATE SET count = excluded.count + CASE WHEN limits.expires_at > ",
+            $now,
+            " AND limits.expires_at <= ",
+            $latest,
+            " THEN limits.count ELSE 0 END, expires_at = CASE WHEN limits.expires_at > ",
+            $now,
+            " AND limits.expires_at <= ",
+            $latest,
+            " THEN limits.expires_at ELSE excluded.expires_at END"
+        )
+    };
 }
 
 #[derive(QueryableByName)]
@@ -78,8 +93,20 @@ impl Limit {
         key: &str,
         many: i64,
     ) -> Result<(i64, Moment), AppError> {
-        let count = self.counting(secret, now, key, many);
-        let (count, expires_at): (i64, i64) =
+        const COUNT: &str = concat!(
+            "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, $3, $4) ",
+            count_on!("$5", "$6"),
+            " RETURNING count, expires_at"
+        );
+        let end = now.plus(self.window);
+        let count = sql_query(COUNT)
+            .bind::<Text, _>(self.scope)
+            .bind::<Text, _>(hashed(secret, key))
+            .bind::<BigInt, _>(many)
+            .bind::<BigInt, _>(end.millis())
+            .bind::<BigInt, _>(now.millis())
+            .bind::<BigInt, _>(end.plus(AHEAD).millis());
+        let Counted { count, expires_at } =
             on_database!(conn, |database| prepared!(count).get_result(database))?;
         let beyond = (count - self.most).clamp(0, many);
         Ok((many - beyond, Moment::from_millis(expires_at)))
@@ -88,52 +115,33 @@ impl Limit {
     /// [`Limit::take`] in one statement with what it bounds, which fails beyond the bound.
     pub(crate) fn take_with(
         &self,
-        all: &mut Together<'_>,
+        all: &mut Together,
         secret: &Secret,
         now: Moment,
         key: &str,
-    ) {
-        let within = format!("count <= {}", self.most);
-        all.add_if(self.counting(secret, now, key, 1), &within);
-    }
-
-    /// Counts so many more: the count, and when the window ends.
-    fn counting(
-        &self,
-        secret: &Secret,
-        now: Moment,
-        key: &str,
-        many: i64,
-    ) -> impl Query<SqlType = (BigInt, BigInt)> + QueryFragment<Pg> + QueryFragment<Sqlite> + use<>
-    {
-        let end = now.plus(self.window);
-        let (now, latest) = (now.millis(), end.plus(AHEAD).millis());
-        sql("INSERT INTO limits (scope, key, count, expires_at) VALUES (")
-            .bind::<Text, _>(self.scope)
-            .sql(", ")
-            .bind::<Text, _>(hashed(secret, key))
-            .sql(", ")
-            .bind::<BigInt, _>(many)
-            .sql(", ")
-            .bind::<BigInt, _>(end.millis())
-            .sql(
-                ") ON CONFLICT (scope, key) DO UPDATE SET \
-                 count = excluded.count + CASE WHEN limits.expires_at > ",
-            )
-            .bind::<BigInt, _>(now)
-            .sql(" AND limits.expires_at <= ")
-            .bind::<BigInt, _>(latest)
-            .sql(
-                " THEN limits.count ELSE 0 END, \
-                 expires_at = CASE WHEN limits.expires_at > ",
-            )
-            .bind::<BigInt, _>(now)
-            .sql(" AND limits.expires_at <= ")
-            .bind::<BigInt, _>(latest)
-            .sql(
-                " THEN limits.expires_at ELSE excluded.expires_at END \
-                 RETURNING count, expires_at",
-            )
+    ) -> Result<(), AppError> {
+        let millis = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        let statement = format!(
+            concat!(
+                "INSERT INTO limits (scope, key, count, expires_at) \
+                 SELECT scope, key, count, expires_at FROM json_populate_recordset(NULL::limits, $1) ",
+                count_on!(
+                    "excluded.expires_at - {window}",
+                    "excluded.expires_at + {ahead}"
+                ),
+                " RETURNING (count <= {most})::int AS kept"
+            ),
+            window = millis(self.window),
+            ahead = millis(AHEAD),
+            most = self.most,
+        );
+        let row = json!({
+            "scope": self.scope,
+            "key": hashed(secret, key),
+            "count": 1,
+            "expires_at": now.plus(self.window).millis(),
+        });
+        all.add(statement, &[row], 1)
     }
 
     /// Counts one more for an address, and for the wider networks that it is of: whoever has many

@@ -4,6 +4,7 @@
 //! all. On SQLite one connection writes and several read; on PostgreSQL the same split keeps
 //! readers read-only and on one view of the data.
 
+mod batch;
 mod connection;
 pub mod limit;
 mod migrate;
@@ -32,12 +33,13 @@ use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
+use batch::Batch;
 pub use connection::Conn;
 pub(crate) use connection::{insert_all, on_database};
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 pub(crate) use prepared::{NoRows, Prepared, prepared, run};
-pub(crate) use together::Together;
+pub use together::Together;
 pub(crate) use transaction::is_there_already;
 use writer::Writer;
 
@@ -76,6 +78,15 @@ pub enum Locking {
     Optimistic,
 }
 
+/// What was decided on, to be written.
+pub trait Change: Send + 'static {
+    /// Writes it; fails with [`AppError::Overtaken`] where something that it was decided on has been changed since.
+    fn keep(&self, conn: &mut Conn) -> Result<(), AppError>;
+
+    /// The same as statements of PostgreSQL, where it was decided on with optimistic locking.
+    fn together(&self) -> Result<Together, AppError>;
+}
+
 /// How many connections to PostgreSQL read, and as many write: two for each core, at least four and at most eight.
 ///
 /// On two cores eight writers were no faster than four, the slowest orders took half as long again, and orders of one item
@@ -90,13 +101,14 @@ fn connections_to_postgres() -> u16 {
 pub struct Db {
     readers: Connections,
     writers: Writers,
-    optimistic_failures: Counter,
+    /// How often optimistic locking failed.
+    failures: Counter,
 }
 
 /// Who writes: PostgreSQL takes several at once, SQLite one.
 #[derive(Clone)]
 enum Writers {
-    Several(Connections),
+    Several(Connections, Batch),
     One(Writer),
 }
 
@@ -188,13 +200,16 @@ impl Db {
             Address::Sqlite(_) => (4, Writers::One(Writer::start(opener, first)?)),
             Address::Postgres(_) => {
                 let size = connections_to_postgres();
-                (size, Writers::Several(Connections::new(opener, size)))
+                (
+                    size,
+                    Writers::Several(Connections::new(opener, size), Batch::default()),
+                )
             }
         };
         Ok(Self {
             readers: Connections::new(Opener::new(address, Purpose::Read), readers),
             writers,
-            optimistic_failures: Counter::default(),
+            failures: Counter::default(),
         })
     }
 
@@ -203,7 +218,7 @@ impl Db {
         registry.register(
             "optimistic_lock_failures",
             "Orders and additions to a cart that were decided again with locks: another change came first, or they are refused",
-            self.optimistic_failures.clone(),
+            self.failures.clone(),
         );
     }
 
@@ -244,7 +259,7 @@ impl Db {
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
         match &self.writers {
-            Writers::Several(writers) => {
+            Writers::Several(writers, _) => {
                 writers
                     .work(move |conn| transaction::tried(conn, keep))
                     .await
@@ -254,48 +269,45 @@ impl Db {
     }
 
     /// Changes all or nothing like [`Db::write`], with optimistic locking first: `decide` reads without a transaction, as in
-    /// [`Db::read_once`], and `keep` fails where what was decided on has been changed since. Then everything is decided again
-    /// with locks.
-    ///
-    /// On PostgreSQL `keep` changes all by one statement ([`Together`]): two round trips where a transaction with locks takes
-    /// five and more. On SQLite others decide while the writer works.
-    pub async fn write_optimistic<D, T, Decide, Keep>(
-        &self,
-        decide: Decide,
-        keep: Keep,
-    ) -> Result<T, AppError>
+    /// [`Db::read_once`], while who writes works for others, and what it has decided fails to be kept where something that it
+    /// was decided on has been changed since. Then everything is decided again with locks. Answers what was kept.
+    pub async fn write_optimistic<C, F>(&self, decide: F) -> Result<C, AppError>
     where
-        D: Send + 'static,
-        T: Send + 'static,
-        Decide: Fn(&mut Conn, Locking) -> Result<D, AppError> + Send + Sync + 'static,
-        Keep: Fn(&mut Conn, D) -> Result<T, AppError> + Send + 'static,
+        C: Change,
+        F: Fn(&mut Conn, Locking) -> Result<C, AppError> + Send + Sync + 'static,
     {
-        let failures = self.optimistic_failures.clone();
-        let writer = match &self.writers {
-            Writers::Several(writers) => {
-                let change = move |conn: &mut Conn, locking| {
-                    let decided = decide(conn, locking)?;
-                    keep(conn, decided)
-                };
-                let write = move |conn: &mut Conn| transaction::optimistic(conn, change, &failures);
-                return writers.work(write).await;
-            }
-            Writers::One(writer) => writer,
-        };
         let decide = Arc::new(decide);
         let deciding = Arc::clone(&decide);
         let first = move |conn: &mut Conn| Ok(deciding(conn, Locking::Optimistic));
-        let first = transaction::unless_final(self.read_once(first).await?, &failures)?;
-        let first = Cell::new(first);
-        let write = move |conn: &mut Conn| {
-            if let Some(decided) = first.take() {
-                let kept = transaction::unless_final(keep(conn, decided), &failures)?;
-                return kept.ok_or(AppError::Overtaken);
-            }
+        let first = transaction::unless_gone(self.read_once(first).await?, &self.failures)?;
+        let under_lock = move |conn: &mut Conn| {
             let decided = decide(conn, Locking::Pessimistic)?;
-            keep(conn, decided)
+            decided.keep(conn)?;
+            Ok(decided)
         };
-        writer.write(write).await
+        match &self.writers {
+            Writers::Several(writers, batch) => {
+                if let Some(decided) = first {
+                    if batch.keep(writers, decided.together()?).await? {
+                        return Ok(decided);
+                    }
+                    self.failures.inc();
+                }
+                let write = move |conn: &mut Conn| transaction::tried(conn, under_lock);
+                writers.work(write).await
+            }
+            Writers::One(writer) => {
+                let (first, failures) = (Cell::new(first), self.failures.clone());
+                let write = move |conn: &mut Conn| {
+                    let Some(decided) = first.take() else {
+                        return under_lock(conn);
+                    };
+                    let kept = transaction::unless_gone(decided.keep(conn), &failures)?;
+                    kept.map(|()| decided).ok_or(AppError::Overtaken)
+                };
+                writer.write(write).await
+            }
+        }
     }
 
     /// [`Db::read`] on the thread of the caller, for commands and background work.
@@ -314,7 +326,7 @@ impl Db {
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         match &self.writers {
-            Writers::Several(writers) => {
+            Writers::Several(writers, _) => {
                 writers.work_here(WAIT_FOR_CONNECTION, |conn| transaction::tried(conn, keep))
             }
             Writers::One(writer) => writer.write_here(keep),

@@ -52,6 +52,12 @@ const PREPARE_POSTGRES: &str = "SET statement_timeout = '15s'; SET lock_timeout 
 const PREPARE_POSTGRES_READER: &str = "SET default_transaction_read_only = on; \
      SET default_transaction_isolation = 'repeatable read';";
 
+/// What is written is found by its keys, a few rows in each table. PostgreSQL knows neither how many rows come as JSON nor how
+/// long a small table has grown since it planned, and would read it whole, in a sequence of its own: changes that share a
+/// statement lock their rows in that of their keys.
+const PREPARE_POSTGRES_WRITER: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
+     SET enable_mergejoin = off; SET jit = off;";
+
 /// How long a machine may be silent before the next one in the address is tried, and before a query on a
 /// connection to it fails: without these a machine that lost its power is waited for by the quarter of
 /// an hour. Seconds, but for the last one: milliseconds. What the address says itself goes before.
@@ -119,9 +125,10 @@ impl Opener {
                 let mut postgres = PgConnection::establish(&patient(url))?;
                 postgres.batch_execute(PREPARE_POSTGRES)?;
                 refuse_foreign(&mut postgres)?;
-                if self.purpose == Purpose::Read {
-                    postgres.batch_execute(PREPARE_POSTGRES_READER)?;
-                }
+                postgres.batch_execute(match self.purpose {
+                    Purpose::Read => PREPARE_POSTGRES_READER,
+                    Purpose::Write => PREPARE_POSTGRES_WRITER,
+                })?;
                 Ok(Conn::Postgres(postgres))
             }
         }

@@ -6,8 +6,8 @@ use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use prometheus_client::metrics::counter::Counter;
 
-use super::{Conn, Locking};
-use crate::error::AppError;
+use super::Conn;
+use crate::error::{AppError, is_gone};
 use crate::infra::clock::Stopwatch;
 
 /// How often a write is tried before its conflict with other writers is reported.
@@ -33,32 +33,14 @@ pub(super) fn tried<T>(
     }
 }
 
-/// Changes all or nothing by one statement that needs no transaction, and in one of its own with [`tried`] where that did
-/// not succeed.
-pub(super) fn optimistic<T>(
-    connection: &mut Conn,
-    keep: impl Fn(&mut Conn, Locking) -> Result<T, AppError>,
-    failures: &Counter,
-) -> Result<T, AppError> {
-    match unless_final(keep(connection, Locking::Optimistic), failures)? {
-        Some(kept) => Ok(kept),
-        None => tried(connection, |conn| keep(conn, Locking::Pessimistic)),
-    }
-}
-
 /// What came of a change, or of deciding on it, without locks; `None` where that is to be done again with them, which is
-/// counted as a failure.
-///
-/// What the database itself refuses is not asked for a second time, but for a row that somebody else has written meanwhile;
-/// whatever else was decided is decided again.
-pub(super) fn unless_final<T>(
+/// counted as a failure. Only while the database is away nothing is asked for a second time.
+pub(super) fn unless_gone<T>(
     outcome: Result<T, AppError>,
     failures: &Counter,
 ) -> Result<Option<T>, AppError> {
     match outcome {
-        Err(AppError::Query(error)) if !is_conflict_of(&error) && !is_there_already(&error) => {
-            Err(error.into())
-        }
+        Err(AppError::Query(error)) if is_gone(&error) => Err(error.into()),
         Err(error) => {
             tracing::debug!(%error, "write again with locks");
             failures.inc();

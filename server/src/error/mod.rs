@@ -163,7 +163,7 @@ const TROUBLE: [&str; 9] = [
 
 /// Whether the database went away while it worked, waited in vain, or its disk is in trouble. Whether it has kept a change
 /// is not known then; the same request may be sent again.
-fn is_gone(error: &QueryError) -> bool {
+pub(crate) fn is_gone(error: &QueryError) -> bool {
     match error {
         QueryError::DatabaseError(
             DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::ReadOnlyTransaction,

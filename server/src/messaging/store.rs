@@ -6,6 +6,7 @@
 
 use diesel::dsl::count_star;
 use diesel::prelude::*;
+use serde::Serialize;
 use shop_core::time::Moment;
 
 use super::failure::FailureKind;
@@ -24,7 +25,7 @@ pub struct NewMessage {
 }
 
 /// A message as it is first kept.
-#[derive(Debug, Clone, Insertable)]
+#[derive(Debug, Clone, Insertable, Serialize)]
 #[diesel(table_name = messages, treat_none_as_default_value = false)]
 pub(super) struct NewRow {
     pub(super) id: String,
@@ -86,9 +87,8 @@ pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppErr
 }
 
 /// Writes a message in one statement with what it is about, which is new: there is none of its dedupe key.
-pub(crate) fn insert_with<'a>(message: &'a NewMessage, all: &mut Together<'a>) {
-    let insert = diesel::insert_into(messages::table).values(&message.row);
-    all.add(1, insert.returning(messages::id));
+pub(crate) fn insert_with(message: &NewMessage, all: &mut Together) -> Result<(), AppError> {
+    all.insert("messages", &[&message.row])
 }
 
 /// The messages that could be sent now: those whose worker has not come back, then those that wait, the longest due

@@ -7,7 +7,7 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
-use super::place_order::{decide, keep};
+use super::place_order::decide;
 use super::placed_rows::Request;
 use super::responses::RefusalWithResult;
 use super::view::Order;
@@ -78,13 +78,10 @@ pub async fn place_order(
         settings: app.snapshot().order_settings,
         now: app.clock.now(),
     };
-    let (outbox, counting) = (app.outbox.clone(), app.outbox.clone());
+    let outbox = app.outbox.clone();
     let placed = app
         .db
-        .write_optimistic(
-            move |conn, locking| decide(conn, locking, &outbox, &request),
-            move |conn, decided| keep(conn, &counting, decided),
-        )
+        .write_optimistic(move |conn, locking| decide(conn, locking, &outbox, &request))
         .await;
     // The page reads again what it was refused by, and must not meet what was before.
     if matches!(placed, Err(AppError::RefusedWith(..))) {
@@ -93,7 +90,7 @@ pub async fn place_order(
     if placed.is_err() {
         orders.orders.give_back(&member);
     }
-    let (order, lines) = placed?;
+    let (order, lines) = placed?.kept();
     Ok(private(&Done {
         result: Order::of(order, lines, &[], &context)?,
         message: messages::PLACED,

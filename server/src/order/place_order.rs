@@ -16,19 +16,49 @@ use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, whole};
-use crate::db::{Conn, Locking};
+use crate::db::{Change, Conn, Locking, Together};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
 use crate::settings::store as settings;
 
 /// What comes of a request.
-#[derive(Debug)]
-pub(super) enum Decided {
+pub(super) struct Decided {
+    outcome: Outcome,
+    outbox: Outbox,
+}
+
+enum Outcome {
     /// The order that the same request has made before, as it was placed.
     Before(Box<(OrderRow, Vec<LineRow>)>),
     /// A new one.
     New(Box<PlacedRows>),
+}
+
+impl Decided {
+    /// The order and its lines, once they are kept.
+    pub(super) fn kept(self) -> (OrderRow, Vec<LineRow>) {
+        match self.outcome {
+            Outcome::Before(before) => *before,
+            Outcome::New(rows) => rows.kept(&self.outbox),
+        }
+    }
+}
+
+impl Change for Decided {
+    fn keep(&self, conn: &mut Conn) -> Result<(), AppError> {
+        match &self.outcome {
+            Outcome::Before(..) => Ok(()),
+            Outcome::New(rows) => rows.insert(conn, self.outbox.send_allowances()),
+        }
+    }
+
+    fn together(&self) -> Result<Together, AppError> {
+        match &self.outcome {
+            Outcome::Before(..) => Ok(Together::default()),
+            Outcome::New(rows) => rows.together(self.outbox.send_allowances()),
+        }
+    }
 }
 
 /// Decides on the order, or finds the one that the same request has placed before.
@@ -42,6 +72,17 @@ pub(super) fn decide(
     outbox: &Outbox,
     request: &Request,
 ) -> Result<Decided, AppError> {
+    let outcome = outcome(conn, locking, outbox, request)?;
+    let outbox = outbox.clone();
+    Ok(Decided { outcome, outbox })
+}
+
+fn outcome(
+    conn: &mut Conn,
+    locking: Locking,
+    outbox: &Outbox,
+    request: &Request,
+) -> Result<Outcome, AppError> {
     let (member_id, now) = (request.member_id, request.now);
     let raised = cart::lock(conn, member_id, locking)?;
     if raised.is_some()
@@ -49,7 +90,7 @@ pub(super) fn decide(
     {
         cart::put_back_version(conn, member_id)?;
         let lines = orders::lines_of(conn, &before.id)?;
-        return Ok(Decided::Before(Box::new((as_placed(before), lines))));
+        return Ok(Outcome::Before(Box::new((as_placed(before), lines))));
     }
     let email = request.form.buyer_email.as_ref().map(ToString::to_string);
     let Some(cart) = cart::to_order(conn, member_id, email.as_deref())? else {
@@ -70,19 +111,7 @@ pub(super) fn decide(
         is_email_known: cart.is_email_known,
     };
     let rows = PlacedRows::new(conn, locking, outbox, request, version, placed, contacts)?;
-    Ok(Decided::New(Box::new(rows)))
-}
-
-/// Keeps what was decided; the order and its lines.
-pub(super) fn keep(
-    conn: &mut Conn,
-    outbox: &Outbox,
-    decided: Decided,
-) -> Result<(OrderRow, Vec<LineRow>), AppError> {
-    match decided {
-        Decided::Before(before) => Ok(*before),
-        Decided::New(rows) => rows.insert(conn, outbox),
-    }
+    Ok(Outcome::New(Box::new(rows)))
 }
 
 /// The settings of this moment: those that are known, unless there is a newer version.

@@ -11,10 +11,10 @@ use super::author::Author;
 use super::notify::{self, Contacts, Ordered};
 use super::store::orders::{EventRow, LineRow, OrderRow};
 use super::store::placed::{NewOrder, Unlocked};
-use crate::db::{Conn, Locking};
+use crate::db::{Conn, Locking, Together};
 use crate::error::AppError;
 use crate::messaging::Outbox;
-use crate::messaging::send_allowances::SendRequest;
+use crate::messaging::send_allowances::{SendAllowances, SendRequest};
 use crate::messaging::store::NewMessage;
 
 /// A request to order what is in the cart.
@@ -104,33 +104,44 @@ impl PlacedRows {
         })
     }
 
-    /// Writes it; the order and its lines.
-    pub(super) fn insert(
-        self,
-        conn: &mut Conn,
-        outbox: &Outbox,
-    ) -> Result<(OrderRow, Vec<LineRow>), AppError> {
-        let send_allowances = outbox.send_allowances();
+    fn new_order<'a>(&'a self, send_allowances: &'a SendAllowances) -> NewOrder<'a> {
         let unlocked = Unlocked {
             counted: &self.counted,
             send_allowances,
         };
-        let new = NewOrder {
+        NewOrder {
             order: &self.order,
             lines: &self.lines,
             event: &self.event,
             message: self.message.as_ref(),
             takes: &self.takes,
             unlocked: (self.locking == Locking::Optimistic).then_some(unlocked),
-        };
-        new.insert(conn)?;
+        }
+    }
+
+    /// Writes it.
+    pub(super) fn insert(
+        &self,
+        conn: &mut Conn,
+        send_allowances: &SendAllowances,
+    ) -> Result<(), AppError> {
+        self.new_order(send_allowances).insert(conn)
+    }
+
+    /// The same as statements of PostgreSQL.
+    pub(super) fn together(&self, send_allowances: &SendAllowances) -> Result<Together, AppError> {
+        self.new_order(send_allowances).together()
+    }
+
+    /// The order and its lines, once they are kept: the message is noted, and sent.
+    pub(super) fn kept(self, outbox: &Outbox) -> (OrderRow, Vec<LineRow>) {
         for message in &self.counted {
-            send_allowances.allowed(message);
+            outbox.send_allowances().allowed(message);
         }
         if let Some(message) = &self.message {
             outbox.queued(message);
         }
-        Ok((self.order, self.lines))
+        (self.order, self.lines)
     }
 }
 

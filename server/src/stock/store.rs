@@ -10,15 +10,16 @@ use diesel::prelude::*;
 use diesel::query_builder::{Query, QueryFragment};
 use diesel::sql_types::BigInt;
 use diesel::sqlite::Sqlite;
+use serde::Serialize;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Together, prepared, run};
+use crate::db::{Conn, Together, on_database, prepared, run};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
 /// An entry of the ledger as it is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Insertable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Insertable, Serialize)]
 #[diesel(table_name = stock_moves, treat_none_as_default_value = false)]
 struct MoveRow<'a> {
     prod_id: &'a str,
@@ -44,17 +45,28 @@ pub(crate) fn take(
     Ok(true)
 }
 
+/// Changes the quantity of each item by the entries of it, unless it would fall below zero.
+const CHANGE: &str = "UPDATE stock SET quantity = quantity + changed.change \
+     FROM (SELECT prod_id, ware_id, SUM(change)::bigint AS change, COUNT(*) AS entries \
+           FROM json_populate_recordset(NULL::stock_moves, $1) \
+           GROUP BY prod_id, ware_id ORDER BY prod_id, ware_id) changed \
+     WHERE stock.prod_id = changed.prod_id AND stock.ware_id = changed.ware_id \
+     AND quantity >= -changed.change RETURNING changed.entries AS kept";
+
 /// Takes the pieces of an order in one statement with all else that is written of it; fewer rows are changed when an item
 /// has fewer pieces left.
-pub(crate) fn take_with<'a>(
-    all: &mut Together<'a>,
-    order_id: &'a str,
-    takes: &'a [(StockKey, u32)],
+pub(crate) fn take_with(
+    all: &mut Together,
+    order_id: &str,
+    takes: &[(StockKey, u32)],
     now: Moment,
-) {
-    for (key, pieces) in takes {
-        change_with(all, &taken(order_id, key, *pieces, now));
-    }
+) -> Result<(), AppError> {
+    let entries = takes
+        .iter()
+        .map(|(key, pieces)| taken(order_id, key, *pieces, now));
+    let entries: Vec<_> = entries.collect();
+    all.add(CHANGE, &entries, entries.len())?;
+    all.insert("stock_moves", &entries)
 }
 
 /// Gives back the pieces of an order's lines, each item once and in ascending order. The ledger
@@ -101,27 +113,14 @@ fn taken<'a>(order_id: &'a str, key: &'a StockKey, pieces: u32, now: Moment) -> 
 
 /// Changes the quantity of an item, unless it would fall below zero, and writes the entry in the ledger; whether it could.
 fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
-    match conn {
-        Conn::Postgres(postgres) => {
-            let mut all = Together::default();
-            change_with(&mut all, entry);
-            Ok(all.run(postgres)?)
-        }
-        Conn::Sqlite(sqlite) => {
-            let left: Option<i64> = prepared!(quantity(entry)).get_result(sqlite).optional()?;
-            if left.is_some() {
-                let insert = diesel::insert_into(stock_moves::table).values(entry);
-                run!(sqlite, insert)?;
-            }
-            Ok(left.is_some())
-        }
+    let left: Option<i64> = on_database!(conn, |database| prepared!(quantity(entry))
+        .get_result(database))
+    .optional()?;
+    if left.is_some() {
+        let insert = diesel::insert_into(stock_moves::table).values(entry);
+        on_database!(conn, |database| run!(database, insert))?;
     }
-}
-
-fn change_with<'a>(all: &mut Together<'a>, entry: &MoveRow<'a>) {
-    let insert = diesel::insert_into(stock_moves::table).values(*entry);
-    all.add(1, quantity(entry));
-    all.add(1, insert.returning(stock_moves::change));
+    Ok(left.is_some())
 }
 
 /// The change of an item's quantity that an entry is about; of no row when it would fall below zero.

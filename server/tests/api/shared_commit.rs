@@ -4,11 +4,13 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use actix_web::ResponseError as _;
-use diesel::sql_types::Text;
+use diesel::result::Error as QueryError;
+use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use futures_util::future::{join, join_all};
+use serde_json::json;
 use shop_core::refusal::{Refusal, RefusalCode};
-use shop_server::db::{Conn, Db, Locking};
+use shop_server::db::{Change, Conn, Db, Locking, Together};
 use shop_server::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop};
@@ -56,65 +58,79 @@ fn notes(db: &Db) -> Vec<String> {
     notes.unwrap().into_iter().map(|note| note.key).collect()
 }
 
-/// What a write comes to that comes to this without locks, when it is decided and when it is kept, and how it was tried.
-async fn tried(
-    db: &Db,
-    decides: fn(&mut Conn) -> Outcome,
-    keeps: fn(&mut Conn) -> Outcome,
-) -> (Outcome, Vec<Locking>) {
-    let (begun, tries) = channel();
-    let decide = move |conn: &mut Conn, locking| {
-        begun.send(locking).unwrap();
-        match locking {
-            Locking::Optimistic => decides(conn).map(|()| locking),
-            Locking::Pessimistic => Ok(locking),
+/// Changes one row by a statement where it was decided on without locks, and nothing with them.
+struct Step {
+    locking: Locking,
+    statement: String,
+}
+
+impl Change for Step {
+    fn keep(&self, conn: &mut Conn) -> Outcome {
+        match self.locking {
+            Locking::Optimistic if sql_query(&self.statement).execute(conn)? != 1 => {
+                Err(AppError::Overtaken)
+            }
+            _ => Ok(()),
         }
+    }
+
+    fn together(&self) -> Result<Together, AppError> {
+        let mut all = Together::default();
+        let statement = format!("{} RETURNING 1 AS kept", self.statement);
+        all.add(statement, &[()], 1)?;
+        Ok(all)
+    }
+}
+
+const NOTE: &str = "INSERT INTO limits (scope, key, count, expires_at) VALUES ('note', '1', 1, 1)";
+
+/// What a write comes to that is decided and changed in this way without locks, and how it was tried.
+async fn tried(db: &Db, decides: fn() -> Outcome, statement: &str) -> (Outcome, Vec<Locking>) {
+    let (begun, tries) = channel();
+    let statement = statement.to_owned();
+    let decide = move |_: &mut Conn, locking| {
+        begun.send(locking).unwrap();
+        if locking == Locking::Optimistic {
+            decides()?;
+        }
+        let statement = statement.clone();
+        Ok(Step { locking, statement })
     };
-    let keep = move |conn: &mut Conn, locking| match locking {
-        Locking::Optimistic => keeps(conn),
-        Locking::Pessimistic => Ok(()),
-    };
-    let outcome = db.write_optimistic(decide, keep).await;
+    let outcome = db.write_optimistic(decide).await.map(drop);
     (outcome, tries.try_iter().collect())
 }
 
 on_both! {
-    /// Whatever stands in the way without locks is looked at again with them, also a row that is there already; what the
-    /// database itself refuses is not asked for twice.
+    /// Whatever stands in the way without locks is looked at again with them, also what the database itself refuses; while
+    /// the database is away nothing is asked for twice.
     async fn a_write_goes_without_locks_first(shop: Shop) {
         use Locking::{Optimistic, Pessimistic};
         let db = shop.db();
-        let nothing: fn(&mut Conn) -> Outcome = |_| Ok(());
-        let overtaken: fn(&mut Conn) -> Outcome = |_| Err(AppError::Overtaken);
-        let refused: fn(&mut Conn) -> Outcome =
-            |_| Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
-        let comes_twice: fn(&mut Conn) -> Outcome = |conn| note(conn, "1");
-        let (kept, tries) = tried(&db, nothing, comes_twice).await;
+        let nothing: fn() -> Outcome = || Ok(());
+        let overtaken: fn() -> Outcome = || Err(AppError::Overtaken);
+        let refused: fn() -> Outcome =
+            || Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
+        let not_found: fn() -> Outcome = || Err(QueryError::NotFound.into());
+        let away: fn() -> Outcome = || Err(QueryError::BrokenTransactionManager.into());
+        let (kept, tries) = tried(&db, nothing, NOTE).await;
         assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic]));
         assert_eq!(notes(&db), ["1"]);
-        for (decides, keeps) in [
-            (overtaken, nothing),
-            (refused, nothing),
-            (nothing, overtaken),
-            (nothing, refused),
-            (nothing, comes_twice),
+        for (decides, statement) in [
+            (overtaken, NOTE),
+            (refused, NOTE),
+            (not_found, NOTE),
+            // It is there already, would fall below zero, is nowhere.
+            (nothing, NOTE),
+            (nothing, "UPDATE limits SET count = -1 WHERE scope = 'note'"),
+            (nothing, "UPDATE limits SET count = 2 WHERE scope = 'nobody'"),
+            (nothing, "UPDATE nowhere SET count = 2"),
         ] {
-            let (kept, tries) = tried(&db, decides, keeps).await;
-            assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic, Pessimistic]));
+            let (kept, tries) = tried(&db, decides, statement).await;
+            assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic, Pessimistic]), "{statement}");
         }
-        let below_zero: fn(&mut Conn) -> Outcome = |conn| {
-            sql_query("UPDATE stock SET quantity = -1").execute(conn)?;
-            Ok(())
-        };
-        let no_table: fn(&mut Conn) -> Outcome = |conn| {
-            sql_query("SELECT 1 FROM nowhere").execute(conn)?;
-            Ok(())
-        };
-        for (decides, keeps) in [(nothing, below_zero), (no_table, nothing)] {
-            let (refused, tries) = tried(&db, decides, keeps).await;
-            assert!(matches!(refused, Err(AppError::Query(_))), "{refused:?}");
-            assert_eq!(tries, [Optimistic]);
-        }
+        let (refused, tries) = tried(&db, away, NOTE).await;
+        assert!(matches!(refused, Err(AppError::Query(_))), "{refused:?}");
+        assert_eq!(tries, [Optimistic]);
     }
 
     /// Fails when those who share a commit share a savepoint too, or a panic ends the writer.
@@ -146,6 +162,76 @@ on_both! {
         db.write(|conn| note(conn, "7")).await.unwrap();
         assert_eq!(notes(&db), ["1", "3", "6", "7"]);
     }
+}
+
+/// Writes a note without locks, and nothing with them.
+struct Keyed {
+    locking: Locking,
+    key: usize,
+}
+
+impl Change for Keyed {
+    fn keep(&self, _: &mut Conn) -> Outcome {
+        Ok(())
+    }
+
+    fn together(&self) -> Result<Together, AppError> {
+        let mut all = Together::default();
+        let key = format!("{:02}", self.key);
+        let row = json!({"scope": "note", "key": key, "count": 1, "expires_at": 1});
+        all.insert("limits", &[row])?;
+        Ok(all)
+    }
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+/// Fails when each of the changes that wait for PostgreSQL is a statement of its own, or one that cannot be kept takes others
+/// with it.
+#[test]
+fn changes_that_wait_share_a_statement() {
+    shop::run(Kind::Postgres, async |shop: Shop| {
+        let db = shop.db();
+        let ((begun, has_begun), (decided, all_decided)) = (channel(), channel());
+        let holder = db.clone();
+        let holder = thread::spawn(move || {
+            holder.write_here(|conn| {
+                sql_query("LOCK TABLE limits IN EXCLUSIVE MODE").execute(conn)?;
+                begun.send(()).unwrap();
+                assert_eq!(all_decided.iter().take(60).count(), 60);
+                Ok(())
+            })
+        });
+        has_begun.recv().unwrap();
+        let change = |number: usize| {
+            // Two want to write the same.
+            let key = if number == 30 { 0 } else { number };
+            let decided = decided.clone();
+            db.write_optimistic(move |_, locking| {
+                if locking == Locking::Optimistic {
+                    decided.send(()).unwrap();
+                }
+                Ok(Keyed { locking, key })
+            })
+        };
+        let outcomes = join_all((0..60).map(change)).await;
+        holder.join().unwrap().unwrap();
+        let with_locks = outcomes
+            .into_iter()
+            .filter(|outcome| outcome.as_ref().unwrap().locking == Locking::Pessimistic);
+        assert_eq!(with_locks.count(), 1);
+        assert_eq!(notes(&db).len(), 59);
+        let transactions = db.read_here(|conn| {
+            let count = sql_query("SELECT COUNT(DISTINCT xmin::text) AS count FROM limits");
+            Ok(count.get_result::<Count>(conn)?.count)
+        });
+        let transactions = transactions.unwrap();
+        assert!(transactions < 40, "{transactions} for 59 rows");
+    });
 }
 
 /// A commit that fails keeps nothing, and everybody who shared it is told so: fails when anybody

@@ -214,14 +214,20 @@ impl SendAllowances {
 
     /// Counts a message that is about to be posted in one statement with what it is about, which fails when the message is
     /// beyond the allowances.
-    pub(crate) fn spend_with(&self, all: &mut Together<'_>, now: Moment, request: &SendRequest) {
+    pub(crate) fn spend_with(
+        &self,
+        all: &mut Together,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<(), AppError> {
         let channel = request.to.channel();
         for row in self.rows(request.reason, Step::Posted) {
             if let Some(whose) = whose(row, request) {
                 let limit = row.limit(channel);
-                limit.take_with(all, &self.secret, now, &whose);
+                limit.take_with(all, &self.secret, now, &whose)?;
             }
         }
+        Ok(())
     }
 
     /// Counts news about orders that are about to leave; how many of them the shop's budget allows, and until when the

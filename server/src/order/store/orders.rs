@@ -2,8 +2,8 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 use shop_core::catalogue::StockKey;
 use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
 
@@ -13,7 +13,7 @@ use crate::error::AppError;
 use crate::schema::{order_events, order_lines, orders};
 
 /// An order as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = orders, treat_none_as_default_value = false)]
 pub struct OrderRow {
     /// The order number.
@@ -89,7 +89,7 @@ struct Proposal {
 }
 
 /// A line as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = order_lines, treat_none_as_default_value = false)]
 pub struct LineRow {
     /// The order.
@@ -117,7 +117,7 @@ pub struct LineRow {
 }
 
 /// An event as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = order_events, treat_none_as_default_value = false)]
 pub struct EventRow {
     /// The order.

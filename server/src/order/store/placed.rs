@@ -1,6 +1,5 @@
 //! Everything that is written when an order is placed.
 
-use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::result::Error as QueryError;
 use shop_core::catalogue::StockKey;
@@ -12,7 +11,7 @@ use crate::db::{Conn, Together, insert_all, is_there_already, on_database, run};
 use crate::error::AppError;
 use crate::messaging::send_allowances::{SendAllowances, SendRequest};
 use crate::messaging::store::{self as messages, NewMessage};
-use crate::schema::{cart_lines, order_events, order_lines, orders as order_table};
+use crate::schema::{cart_lines, order_lines, orders as order_table};
 use crate::stock;
 
 /// An order that is placed, with all that goes with it.
@@ -44,49 +43,40 @@ pub struct Unlocked<'a> {
 
 impl NewOrder<'_> {
     /// Writes it and empties the cart that it was made of. The stock, which others may want, comes last: whoever does
-    /// waits from there to the commit alone. Over the network it is one statement.
+    /// waits from there to the commit alone.
     ///
     /// Fails with [`AppError::Overtaken`] when an item has fewer pieces left than the rules have seen, the cart has
     /// other lines or, where it is not locked, another version, the message is beyond the allowances, or another order has
     /// the number: the whole transaction has to look again.
     pub fn insert(&self, conn: &mut Conn) -> Result<(), AppError> {
-        let is_kept = match conn {
-            Conn::Postgres(postgres) => self.insert_together(postgres),
-            Conn::Sqlite(_) => self.insert_one_by_one(conn),
-        };
-        if is_kept? {
+        if self.insert_one_by_one(conn)? {
             Ok(())
         } else {
             Err(AppError::Overtaken)
         }
     }
 
-    fn insert_together(&self, postgres: &mut PgConnection) -> Result<bool, AppError> {
-        let cart = cart_lines::table.filter(cart_lines::member_id.eq(self.order.member_id));
-        let order = diesel::insert_into(order_table::table).values(self.order);
-        let lines = diesel::insert_into(order_lines::table).values(self.lines);
-        let event = diesel::insert_into(order_events::table).values(self.event);
+    /// The same as statements of PostgreSQL.
+    pub fn together(&self) -> Result<Together, AppError> {
         let mut all = Together::default();
         if let Some(unlocked) = &self.unlocked {
-            carts::raise_version_with(&mut all, self.order.member_id, self.order.cart_version);
+            let order = self.order;
+            carts::raise_version_with(&mut all, order.member_id, order.cart_version)?;
             for message in unlocked.counted {
                 unlocked
                     .send_allowances
-                    .spend_with(&mut all, self.placed_at(), message);
+                    .spend_with(&mut all, self.placed_at(), message)?;
             }
         }
-        all.add(
-            self.lines.len(),
-            diesel::delete(cart).returning(cart_lines::id),
-        );
-        all.add(1, order.returning(order_table::id));
-        all.add(self.lines.len(), lines.returning(order_lines::position));
-        all.add(1, event.returning(order_events::number));
+        carts::empty_with(&mut all, self.order.member_id, self.lines.len())?;
+        all.insert("orders", &[self.order])?;
+        all.insert("order_lines", self.lines)?;
+        all.insert("order_events", &[self.event])?;
         if let Some(message) = self.message {
-            messages::insert_with(message, &mut all);
+            messages::insert_with(message, &mut all)?;
         }
-        stock::take_with(&mut all, &self.order.id, self.takes, self.placed_at());
-        all.run(postgres).map_err(number_taken)
+        stock::take_with(&mut all, &self.order.id, self.takes, self.placed_at())?;
+        Ok(all)
     }
 
     fn insert_one_by_one(&self, conn: &mut Conn) -> Result<bool, AppError> {
