@@ -19,8 +19,9 @@ use crate::error::{AppError, is_gone};
 const SHARING: usize = 8;
 
 /// Changes that wait to be kept, cheap to clone.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Batch {
+    connections: Connections,
     waiting: Arc<Mutex<VecDeque<Waiting>>>,
     last_number: Arc<AtomicU64>,
 }
@@ -37,13 +38,18 @@ struct Waiting {
 type Reply = oneshot::Sender<Result<bool, AppError>>;
 
 impl Batch {
+    /// Nothing waits for these connections yet.
+    pub(super) fn new(connections: Connections) -> Self {
+        Self {
+            connections,
+            waiting: Arc::default(),
+            last_number: Arc::default(),
+        }
+    }
+
     /// Keeps a change, together with others like it that wait; `false` where somebody was in its way, and nothing of it is
     /// kept. Refuses with `busy` when no connection is free for five seconds.
-    pub(super) async fn keep(
-        &self,
-        connections: &Connections,
-        change: Together,
-    ) -> Result<bool, AppError> {
+    pub(super) async fn keep(&self, change: Together) -> Result<bool, AppError> {
         let number = self.last_number.fetch_add(1, Ordering::Relaxed);
         let (reply, mut replied) = oneshot::channel();
         self.waiting.lock().push_back(Waiting {
@@ -52,7 +58,9 @@ impl Batch {
             reply,
         });
         let batch = self.clone();
-        let turn = connections.work(move |conn| batch.keep_with_others(number, conn));
+        let turn = self
+            .connections
+            .work(move |conn| batch.keep_with_others(number, conn));
         let no_turn = select! {
             biased;
             kept = &mut replied => return kept.unwrap_or(Err(AppError::NoAnswer)),

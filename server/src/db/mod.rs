@@ -87,7 +87,8 @@ pub trait Change: Send + 'static {
     fn together(&self) -> Result<Together, AppError>;
 }
 
-/// How many connections to PostgreSQL read, and as many write: two for each core, at least four and at most eight.
+/// How many connections to PostgreSQL read, as many write, and as many write what shares a statement: two for each core, at
+/// least four and at most eight.
 ///
 /// On two cores eight writers were no faster than four, the slowest orders took half as long again, and orders of one item
 /// waited more for each other.
@@ -200,9 +201,11 @@ impl Db {
             Address::Sqlite(_) => (4, Writers::One(Writer::start(opener, first)?)),
             Address::Postgres(_) => {
                 let size = connections_to_postgres();
+                let sharing = Opener::new(address, Purpose::Share);
+                let batch = Batch::new(Connections::new(sharing, size));
                 (
                     size,
-                    Writers::Several(Connections::new(opener, size), Batch::default()),
+                    Writers::Several(Connections::new(opener, size), batch),
                 )
             }
         };
@@ -288,7 +291,7 @@ impl Db {
         match &self.writers {
             Writers::Several(writers, batch) => {
                 if let Some(decided) = first {
-                    if batch.keep(writers, decided.together()?).await? {
+                    if batch.keep(decided.together()?).await? {
                         return Ok(decided);
                     }
                     self.failures.inc();

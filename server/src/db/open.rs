@@ -52,10 +52,10 @@ const PREPARE_POSTGRES: &str = "SET statement_timeout = '15s'; SET lock_timeout 
 const PREPARE_POSTGRES_READER: &str = "SET default_transaction_read_only = on; \
      SET default_transaction_isolation = 'repeatable read';";
 
-/// What is written is found by its keys, a few rows in each table. PostgreSQL knows neither how many rows come as JSON nor how
-/// long a small table has grown since it planned, and would read it whole, in a sequence of its own: changes that share a
-/// statement lock their rows in that of their keys.
-const PREPARE_POSTGRES_WRITER: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
+/// What changes that share a statement write is found by its keys, a few rows in each table. PostgreSQL knows neither how many
+/// rows come as JSON nor how long a small table has grown since it planned, and would read it whole, and lock rows in a
+/// sequence of its own instead of that of their keys.
+const PREPARE_POSTGRES_SHARED: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
      SET enable_mergejoin = off; SET jit = off;";
 
 /// How long a machine may be silent before the next one in the address is tried, and before a query on a
@@ -88,6 +88,8 @@ diesel::define_sql_function! {
 pub(super) enum Purpose {
     Read,
     Write,
+    /// Writes changes that share a statement.
+    Share,
 }
 
 /// Opens connections for the pool.
@@ -117,7 +119,7 @@ impl Opener {
                 refuse_unsound(&mut sqlite)?;
                 sqlite.batch_execute(match self.purpose {
                     Purpose::Read => PREPARE_SQLITE_READER,
-                    Purpose::Write => PREPARE_SQLITE_WRITER,
+                    Purpose::Write | Purpose::Share => PREPARE_SQLITE_WRITER,
                 })?;
                 Ok(Conn::Sqlite(sqlite))
             }
@@ -125,10 +127,11 @@ impl Opener {
                 let mut postgres = PgConnection::establish(&patient(url))?;
                 postgres.batch_execute(PREPARE_POSTGRES)?;
                 refuse_foreign(&mut postgres)?;
-                postgres.batch_execute(match self.purpose {
-                    Purpose::Read => PREPARE_POSTGRES_READER,
-                    Purpose::Write => PREPARE_POSTGRES_WRITER,
-                })?;
+                match self.purpose {
+                    Purpose::Read => postgres.batch_execute(PREPARE_POSTGRES_READER)?,
+                    Purpose::Write => {}
+                    Purpose::Share => postgres.batch_execute(PREPARE_POSTGRES_SHARED)?,
+                }
                 Ok(Conn::Postgres(postgres))
             }
         }

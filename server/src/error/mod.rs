@@ -46,7 +46,7 @@ pub enum AppError {
     /// The database could not be reached in time.
     #[error("no database connection: {0}")]
     NoConnection(Box<dyn std::error::Error + Send + Sync>),
-    /// The commit that this change shared with others failed, and nothing of it was kept.
+    /// The commit or the statement that this change shared with others failed.
     #[error("shared commit: {0}")]
     NotKept(Arc<AppError>),
     /// The work ended without an answer.
