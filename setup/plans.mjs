@@ -148,7 +148,7 @@ const tests = [
     title: "API",
     why: `every call over HTTP, on SQLite and on PostgreSQL${full ? "" : " where they may differ"}`,
     // Many a test waits for the next second: more of them at once use the time.
-    run: `RUST_TEST_THREADS=${full ? 2 : 4} server/tests/with-postgres.sh ${apiTests}`,
+    run: `RUST_TEST_THREADS=${{ quick: 4, ci: 3, full: 2 }[counts]} server/tests/with-postgres.sh ${apiTests}`,
     needs: ["programs", "installs"],
     counts: true,
     seconds: 90,

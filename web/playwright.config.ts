@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { everythingOnPhones, full } from "./e2e/counts.ts";
+import { full, unhurried } from "./e2e/counts.ts";
 
 /** A Chromium that is already here; without one, Playwright's own. */
 const chromium = [
@@ -109,7 +109,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // Many a test waits for a lock of some seconds; with full counts the races in the tests have the machine to themselves.
-  workers: full ? 2 : 4,
+  workers: unhurried ? 2 : full ? 3 : 4,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -122,7 +122,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
-      args: full ? quietly : [...quietly, compiledOnce],
+      args: unhurried ? quietly : [...quietly, compiledOnce],
       ...(chromium && { executablePath: chromium }),
     },
   },
@@ -136,7 +136,7 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testIgnore: specs(atOneWidth),
-      ...(!everythingOnPhones && { grepInvert: [specs(rarelyOnPhones), ...(full ? [] : [variations])] }),
+      ...(!unhurried && { grepInvert: [specs(rarelyOnPhones), ...(full ? [] : [variations])] }),
     },
   ],
 });
