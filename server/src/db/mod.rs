@@ -59,6 +59,14 @@ pub enum Address {
     Postgres(String),
 }
 
+impl Address {
+    /// Whether the file of the embedded database is not there. PostgreSQL is not asked: nobody names its database by mistake.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Self::Sqlite(path) if !path.exists())
+    }
+}
+
 /// Shows the kind alone: the address may carry a password.
 impl fmt::Debug for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

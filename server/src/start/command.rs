@@ -198,6 +198,19 @@ impl Command {
             | Self::Openapi => Purpose::Command,
         }
     }
+
+    /// Whether it works on a shop that has been begun. In a wrong folder the others would answer for an empty one: its books
+    /// are right, and a backup of it succeeds.
+    const fn needs_shop(&self) -> bool {
+        !matches!(
+            self,
+            Self::Serve
+                | Self::Catalogue(CatalogueCommand::Import { .. })
+                | Self::Restore { .. }
+                | Self::Ready
+                | Self::Openapi
+        )
+    }
 }
 
 impl CommandLine {
@@ -208,6 +221,13 @@ impl CommandLine {
             Ok(config) => config,
             Err(faults) => return refuse(&faults),
         };
+        if self.command.needs_shop() && config.database.is_missing() {
+            return report(Err::<String, _>(format!(
+                "there is no shop in {}: SHOP_DATA_DIR or --config says where it is; \
+                 `serve`, `catalogue import` and `restore` begin one",
+                config.data_dir.display()
+            )));
+        }
         match self.command {
             Command::Serve => {
                 let _log = watch::log::begin(&config);

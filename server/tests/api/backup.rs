@@ -268,8 +268,9 @@ fn by_command() {
                 names(&data.path().join("images")),
                 names(&shop.config.images_dir())
             );
+            // Of PostgreSQL nothing but pictures and secret came along: a shop there is not yet.
             let audited = program::run(&["audit"], &place);
-            assert_eq!(program::text(&audited.stdout), "the books are right\n");
+            assert_eq!(audited.status.success(), kind == Kind::Sqlite);
             let again = program::run(&["restore", file.to_str().unwrap()], &place);
             assert_eq!(again.status.code(), Some(1));
         });

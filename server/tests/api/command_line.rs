@@ -88,14 +88,41 @@ fn a_flag_counts_before_a_variable_and_that_before_the_file() {
         ("SHOP_OPEN_CHANGES", "5"),
     ];
     assert!(fault(&audit(&[]), &wrong).contains("SHOP_MEMBER_ORDERS: "));
-    assert!(
-        run(&audit(&["--member-orders", "5"]), &wrong)
-            .status
-            .success()
-    );
+    let settled = run(&audit(&["--member-orders", "5"]), &wrong);
+    assert!(text(&settled.stderr).starts_with("error: there is no shop in "));
     // The file may be named before the command and by a variable as well.
     assert!(fault(&[&file[..], &["audit"]].concat(), &data).contains("SHOP_OPEN_CHANGES"));
     assert!(fault(&["audit"], &[data[0], ("SHOP_CONFIG", file[1])]).contains("SHOP_OPEN_CHANGES"));
+}
+
+/// Fails when a command makes an empty shop where it finds none, and answers for that one.
+#[test]
+fn a_command_in_a_wrong_folder_says_so() {
+    let folder = Folder::empty();
+    let data = folder.path().join("data");
+    let place = [("SHOP_DATA_DIR", data.to_str().unwrap())];
+    let copy = folder.path().join("shop.tar");
+    let copy = copy.to_str().unwrap();
+    let commands: [&[&str]; 7] = [
+        &["audit"],
+        &["backup", copy],
+        &["settings", "set", "delivery_fee", "0"],
+        &["staff", "add", "--name", "mary", "--role", "owner"],
+        &["order", "list"],
+        &["catalogue", "export", copy],
+        &["stock", "import", "nothing.csv"],
+    ];
+    for command in commands {
+        let output = run(command, &place);
+        assert_eq!(output.status.code(), Some(1), "{command:?}");
+        let expected = format!("error: there is no shop in {}: ", data.display());
+        let said = text(&output.stderr);
+        assert!(said.starts_with(&expected), "{command:?}: {said}");
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0, "{command:?}");
+    }
+    let begun = run(&["catalogue", "import", "demo"], &place);
+    assert!(begun.status.success(), "{}", text(&begun.stderr));
+    assert!(run(&["audit"], &place).status.success());
 }
 
 #[test]

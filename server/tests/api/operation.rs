@@ -218,7 +218,8 @@ fn the_data_directory_is_its_owners() {
     let folder = Folder::empty();
     let data = folder.path().join("new/data");
     let place = [("SHOP_DATA_DIR", data.to_str().unwrap())];
-    assert!(program::run(&["settings", "show"], &place).status.success());
+    let begun = program::run(&["catalogue", "import", "demo"], &place);
+    assert!(begun.status.success());
     assert!(data.join("shop.db").is_file());
     let mode = data.metadata().unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o700);

@@ -229,6 +229,8 @@ fn messages_need_the_secret() {
     let output = run(&["order", "mark-paid", "2611217KM4XABCDE"], &variables);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("SHOP_JWT_SECRET: is needed"));
+    let output = run(&["catalogue", "import", "demo"], &variables);
+    assert!(output.status.success(), "{}", text(&output.stderr));
     let output = run(&["order", "list"], &variables);
     assert!(output.status.success(), "{}", text(&output.stderr));
 }
