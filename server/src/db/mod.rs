@@ -60,7 +60,7 @@ pub enum Address {
 }
 
 impl Address {
-    /// Whether the file of the embedded database is not there. PostgreSQL is not asked: nobody names its database by mistake.
+    /// Whether the file of the embedded database is not there. PostgreSQL is not asked: its address was given.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::Sqlite(path) if !path.exists())

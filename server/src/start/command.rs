@@ -199,8 +199,8 @@ impl Command {
         }
     }
 
-    /// Whether it works on a shop that has been begun. In a wrong folder the others would answer for an empty one: its books
-    /// are right, and a backup of it succeeds.
+    /// Whether it works on a shop that has been begun. In a wrong folder it would make an empty one and answer for that: its
+    /// books are right, and a backup of it succeeds.
     const fn needs_shop(&self) -> bool {
         !matches!(
             self,

@@ -270,6 +270,11 @@ fn by_command() {
             );
             // Of PostgreSQL nothing but pictures and secret came along: a shop there is not yet.
             let audited = program::run(&["audit"], &place);
+            let expected = match kind {
+                Kind::Sqlite => "the books are right\n",
+                Kind::Postgres => "",
+            };
+            assert_eq!(program::text(&audited.stdout), expected);
             assert_eq!(audited.status.success(), kind == Kind::Sqlite);
             let again = program::run(&["restore", file.to_str().unwrap()], &place);
             assert_eq!(again.status.code(), Some(1));
