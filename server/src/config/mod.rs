@@ -295,6 +295,7 @@ impl Faults {
                     "SHOP_PUBLIC_URL",
                     "is needed in production, as in https://shop.example",
                 );
+                return String::new();
             }
             return format!("http://{bind}");
         };

@@ -129,6 +129,7 @@ fn production_needs_its_address_and_its_pages() {
         "{printed}"
     );
     assert!(printed.contains("SHOP_JWT_SECRET: is needed"), "{printed}");
+    assert_eq!(printed.matches("SHOP_PUBLIC_URL").count(), 1, "{printed}");
 }
 
 /// What nobody has thought of does not open the shop. Fails when a shop without `SHOP_ENV` is a
