@@ -2,12 +2,24 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Presses Tab until something of this name has the focus, and that something can be seen. */
+const FOCUSABLE = "a, button, input, select, textarea, summary, [tabindex]";
+
+/**
+ * Presses Tab until something of this name has the focus, and that something can be seen. It is there before the first press:
+ * in a page that gives way to the next one, a whole round of presses takes less time than the next one does.
+ */
 export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
+  const names = (selector: string) => page.evaluate(namesOf, selector);
+  const isThere = async () =>
+    expect(
+      (await names(FOCUSABLE)).some((one) => name.test(one)),
+      `${name} is there`,
+    ).toBe(true);
+  await expect(isThere).toPass({ timeout: 15_000 });
   const visited: string[] = [];
   for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press(key);
-    const focused = await page.evaluate(nameOfFocus);
+    const [focused = ""] = await names(":focus");
     visited.push(focused);
     if (!name.test(focused)) continue;
     await expect(page.locator(":focus")).toBeInViewport();
@@ -16,12 +28,14 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
   throw new Error(`${key} never reached ${name}; it visited: ${visited.join(" | ")}`);
 }
 
-/** Runs in the page: the name a screen reader would say, as far as these pages need it. */
-function nameOfFocus(): string {
-  const focused = document.activeElement;
-  if (!focused) return "";
-  const label = focused.getAttribute("aria-label");
-  const entry = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-  const wrapped = entry ? focused.labels?.[0]?.textContent : focused.textContent;
-  return (label ?? wrapped ?? "").trim();
+/** Runs in the page: the names a screen reader would say of what is shown, as far as these pages need it. */
+function namesOf(selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const label = element.getAttribute("aria-label");
+      const entry = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const wrapped = entry ? element.labels?.[0]?.textContent : element.textContent;
+      return (label ?? wrapped ?? "").trim();
+    });
 }
