@@ -22,6 +22,8 @@ use crate::times::Times;
 const OWN: u32 = 9;
 /// Connections that log in rightly, and as many that guess.
 const CONNECTIONS: usize = 16;
+/// Connections that register.
+const REGISTERING: usize = 3;
 /// Honest members who log in at the same moment.
 const AT_ONCE: u32 = 2;
 /// The first number of each kind of address; those of members begin with 0.
@@ -53,7 +55,8 @@ fn storm(shop: &Shop, members: u32, tally: &Tally) -> io::Result<String> {
 
     let floods = Floods::new(address, victim);
     let beside = thread::scope(|scope| {
-        let mut flooding = vec![scope.spawn(|| floods.register())];
+        let register = |_| scope.spawn(|| floods.register());
+        let mut flooding: Vec<_> = (0..REGISTERING).map(register).collect();
         for _ in 0..CONNECTIONS {
             flooding.push(scope.spawn(|| floods.log_in_rightly()));
             flooding.push(scope.spawn(|| floods.guess()));

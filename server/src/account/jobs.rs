@@ -8,12 +8,12 @@ use std::time::Duration;
 use shop_core::contact::Contact;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::store::codes::Purpose;
 use crate::error::AppError;
 
-/// Jobs that wait at most; each is a few hundredths of a second of work.
+/// Jobs that wait at most; each is a few thousandths of a second of work.
 const PLACES: u32 = 256;
 
 /// How long a server that stops waits for the jobs in hand.
@@ -62,8 +62,14 @@ pub struct JobQueue {
     sender: UnboundedSender<Handed>,
 }
 
-/// A job with the place that it takes until it is done.
-pub(super) type Handed = (Job, OwnedSemaphorePermit);
+/// A job that was handed in.
+pub(super) struct Handed {
+    pub(super) job: Job,
+    /// When it was handed in: its answer leaves from then on.
+    pub(super) since: Instant,
+    /// The place that it takes until it is done.
+    pub(super) permit: OwnedSemaphorePermit,
+}
 
 /// The jobs that were handed in, for the one who does them.
 pub struct JobReceiver(pub(super) UnboundedReceiver<Handed>);
@@ -106,7 +112,12 @@ impl JobQueue {
 impl QueuePermit<'_> {
     /// Hands a job in.
     pub fn submit(self, job: Job) {
-        if self.jobs.sender.send((job, self.permit)).is_err() {
+        let handed = Handed {
+            job,
+            since: Instant::now(),
+            permit: self.permit,
+        };
+        if self.jobs.sender.send(handed).is_err() {
             tracing::error!("the background worker has stopped; a job was dropped");
         }
     }

@@ -4,21 +4,22 @@ use std::time::Duration;
 
 use actix_web::rt;
 
-use super::jobs::{Job, JobReceiver};
+use super::jobs::{Handed, Job, JobReceiver};
 use super::register::Verifies;
 use super::{forget, register, send_code};
 use crate::app::App;
 use crate::error::AppError;
 
-/// How long a job waits for the answer to leave. Work that began beside it could delay the answer of a
-/// member more than that of a stranger (decision D13).
+/// How long a job waits, from when it was handed in, for the answer to leave. Work that began beside it could delay the answer
+/// of a member more than that of a stranger (decision D13). Jobs behind others have waited already: one sender alone does not
+/// fill the queue.
 const ANSWER_FIRST: Duration = Duration::from_millis(10);
 
 /// Runs what the queue receives, as long as the server runs.
 pub fn work(mut jobs: JobReceiver, app: App) {
     rt::spawn(async move {
-        while let Some((job, permit)) = jobs.0.recv().await {
-            rt::time::sleep(ANSWER_FIRST).await;
+        while let Some(Handed { job, since, permit }) = jobs.0.recv().await {
+            rt::time::sleep_until(since + ANSWER_FIRST).await;
             if let Err(error) = run(job, &app).await {
                 tracing::error!(%error, "a background job failed");
             }

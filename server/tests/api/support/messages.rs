@@ -71,7 +71,7 @@ impl Shop {
     /// Waits until everything that was asked for is done, and answers how many messages a contact
     /// has then.
     pub(crate) async fn count_messages(&self, contact: &str) -> usize {
-        // JobQueue are done one after the other: once this one is, so are those before.
+        // Jobs are done one after the other: once this one is, so are those before.
         let mark = format!("mark{}@b.example", super::person::next());
         let person = super::Person::new(self);
         let body = serde_json::json!({"WebSite": 1, "Type": 2, "TelOrEmail": mark});
