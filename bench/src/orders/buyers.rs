@@ -42,9 +42,14 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Rounds a second, of all members together.
+    /// Rounds, of all members together.
+    pub fn rounds(&self) -> f64 {
+        count(self.times.len() as u64)
+    }
+
+    /// The same a second.
     pub fn per_second(&self) -> f64 {
-        count(self.times.len() as u64) / self.elapsed.as_secs_f64()
+        self.rounds() / self.elapsed.as_secs_f64()
     }
 
     /// What so many of a hundred calls took at most.

@@ -9,6 +9,7 @@ mod staff;
 use std::env;
 use std::io;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use shop_driver::{Server, lift_order_limits};
 use shop_server::db::{Address, Db};
@@ -124,10 +125,16 @@ fn rate(
 ) -> io::Result<f64> {
     let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     let (mut middle, mut slow) = (Vec::new(), Vec::new());
+    let (mut waiting, mut orders, mut sent_after) = (Vec::new(), Vec::new(), Vec::new());
     // Not counted: after a checkpoint PostgreSQL writes each page that is touched for the first time whole into its log.
     buyers.turn(Round::Order, ALL)?;
     for _ in 0..TURNS {
         let done = buyers.turn(Round::Order, ALL)?;
+        let ended = Instant::now();
+        waiting.push(count(past::messages_waiting(db)?));
+        past::wait_for_messages(db)?;
+        sent_after.push(ended.elapsed().as_secs_f64());
+        orders.push(done.rounds());
         let reference = template.orders_per_second(db)?;
         ratios.push(done.per_second() / reference);
         ours.push(done.per_second());
@@ -150,6 +157,22 @@ fn rate(
             .figure(report::median(times))
             .print();
     }
+    Row::new(
+        &format!("{name}, {when}: messages that wait when a turn of orders ends"),
+        "",
+    )
+    .figure(report::median(&mut waiting))
+    .reference(
+        "the orders of the turn, a message each",
+        report::median(&mut orders),
+    )
+    .print();
+    Row::new(
+        &format!("{name}, {when}: until the last of them is sent"),
+        "s",
+    )
+    .figure(report::median(&mut sent_after))
+    .print();
     Ok(figure)
 }
 

@@ -20,6 +20,12 @@ pub const PAST_TEL: &str = "0911000111";
 /// How long the words of all orders may take: the shop lets an order settle for a minute first.
 const WORDS_MOST: Duration = Duration::from_mins(3);
 
+/// How long the messages of a turn's orders may take.
+const MESSAGES_MOST: Duration = Duration::from_mins(2);
+
+/// How often it is looked whether something is done.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+
 /// Orders that one transaction keeps: none may take longer than the shop lets a statement run.
 const STEP: i64 = 50_000;
 
@@ -75,22 +81,45 @@ pub fn tidy_up(address: &Address) -> io::Result<()> {
 
 /// Waits until the shop has written the words of every order.
 pub fn wait_for_words(db: &Db) -> io::Result<()> {
-    #[derive(QueryableByName)]
-    struct Behind {
-        #[diesel(sql_type = BigInt)]
-        orders: i64,
-    }
-    const BEHIND: &str = "SELECT COUNT(*) AS orders FROM orders o, order_words_mark m
+    const BEHIND: &str = "SELECT COUNT(*) AS number FROM orders o, order_words_mark m
         WHERE o.created_at > m.created_at";
+    wait_for_none(|| counted(db, BEHIND), WORDS_MOST)
+}
+
+/// How many messages have not left yet.
+pub fn messages_waiting(db: &Db) -> io::Result<u64> {
+    counted(
+        db,
+        "SELECT COUNT(*) AS number FROM messages WHERE state IN ('Due', 'Sending')",
+    )
+}
+
+/// Waits until every message has left.
+pub fn wait_for_messages(db: &Db) -> io::Result<()> {
+    wait_for_none(|| messages_waiting(db), MESSAGES_MOST)
+}
+
+fn wait_for_none(left: impl Fn() -> io::Result<u64>, most: Duration) -> io::Result<()> {
     let begun = Instant::now();
-    while begun.elapsed() < WORDS_MOST {
-        let behind = db.read_here(|conn| Ok(diesel::sql_query(BEHIND).get_result::<Behind>(conn)?));
-        if behind.map_err(io::Error::other)?.orders == 0 {
+    while begun.elapsed() < most {
+        if left()? == 0 {
             return Ok(());
         }
-        thread::sleep(Duration::from_secs(1));
+        thread::sleep(LOOK_EVERY);
     }
-    Err(io::Error::other("the words of orders were not written"))
+    Err(io::Error::other(
+        "what orders leave to be done was not done",
+    ))
+}
+
+fn counted(db: &Db, query: &str) -> io::Result<u64> {
+    #[derive(QueryableByName)]
+    struct Counted {
+        #[diesel(sql_type = BigInt)]
+        number: i64,
+    }
+    let counted = db.read_here(|conn| Ok(diesel::sql_query(query).get_result::<Counted>(conn)?));
+    u64::try_from(counted.map_err(io::Error::other)?.number).map_err(io::Error::other)
 }
 
 /// Leaves as many of the orders to today as are told and moves all others to yesterday: how many the load has placed is
