@@ -31,7 +31,7 @@ const PREPARE_SQLITE: &str =
 ///
 /// [`begin`]: super::transaction::begin
 const PREPARE_SQLITE_WRITER: &str = "PRAGMA busy_timeout = 50; PRAGMA temp_store = MEMORY; \
-     PRAGMA cache_size = -9900; PRAGMA wal_autocheckpoint = 2000;";
+     PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 2000;";
 
 /// What a report sorts goes to a temporary file when it is more than the cache: a day of many orders would take
 /// its size in memory, on each connection that reads.
