@@ -2,6 +2,7 @@
 # Runs a command with TEST_DATABASE_URL set: the one that is given, else a PostgreSQL of its own
 # in a temporary folder, stopped when the command ends.
 # usage: server/tests/with-postgres.sh COMMAND…
+# TEST_DATABASE_LOG is then the path of that PostgreSQL's log.
 # With TEST_FSYNC=on it waits for the disk at each commit, which tests need not and a bench does.
 set -euo pipefail
 
@@ -49,6 +50,7 @@ as "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -t 60 -w \
   || { cat "$folder/server.log" >&2; fail "PostgreSQL did not start"; }
 
 export TEST_DATABASE_URL="postgres://shop@/postgres?host=$folder"
+export TEST_DATABASE_LOG="$folder/server.log"
 status=0
 "$@" || status=$?
 exit "$status"
