@@ -11,7 +11,7 @@ const server = `http://${process.env["SHOP_BIND"] ?? "127.0.0.1:8080"}`;
 export default defineConfig({
   base: "/Admin/",
   publicDir: false,
-  plugins: [react(), tailwind(), wasm(), precompress()],
+  plugins: [react({ jsxImportSource: "@/jsx" }), tailwind(), wasm(), precompress()],
   resolve: {
     alias: [
       // The back office has the rules that every page needs, and those of forms, in modules of its own.

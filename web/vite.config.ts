@@ -23,7 +23,14 @@ const apart = [
 const underVitest = { name: "vitest" };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), wasm(), preloadRules(), firstPaint(), precompress()],
+  plugins: [
+    react({ jsxImportSource: "@/jsx" }),
+    tailwind(),
+    wasm(),
+    preloadRules(),
+    firstPaint(),
+    precompress(),
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { proxy: { "/api": server, "/images": server, "/sandbox": server } },
   build: {

@@ -2,12 +2,14 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "./test.ts";
+import { keptTexts } from "./translator.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The page as it stands has no violation. */
+/** The page as it stands has no violation, and can be translated by the browser. */
 export async function expectNothingFound(page: Page): Promise<void> {
   expect(await violations(page, rules)).toEqual([]);
+  expect(await keptTexts(page)).toEqual([]);
 }
 
 /** What breaks the rules of these tags, or any rule: its name and where. */

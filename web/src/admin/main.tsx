@@ -2,6 +2,7 @@
 import "./admin.css";
 import { createRoot } from "react-dom/client";
 import { loadCore } from "@/core";
+import { allowMovedNodes } from "@/jsx/moved-nodes";
 import { App } from "./app";
 import { adminText } from "./text/frame";
 
@@ -10,6 +11,7 @@ const root = document.getElementById("root");
 if (root) {
   loadCore().then(
     () => {
+      allowMovedNodes();
       createRoot(root).render(<App />);
       document.getElementById("late-start")?.remove();
     },

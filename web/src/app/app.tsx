@@ -9,6 +9,7 @@ import { HELD_ORDER, writeText } from "@/api/storage";
 import { showFailure } from "@/dialogs/messages";
 import { loadMember, startSession, useSession } from "@/features/account/session-store";
 import { startCart } from "@/features/cart/cart-store";
+import { allowMovedNodes } from "@/jsx/moved-nodes";
 import { loginPath, paths } from "@/paths";
 import { frameText, lostText, noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
@@ -23,6 +24,7 @@ import { layouts, type Route as PageRoute } from "./routes";
 
 /** Puts the shop into `root`. The rules must be loaded by then. */
 export function mount(root: HTMLElement): void {
+  allowMovedNodes();
   startCart();
   startSession();
   const client = createQueryClient();

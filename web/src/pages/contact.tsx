@@ -98,7 +98,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 function Email({ address }: { address: string }) {
-  if (address === "") return text.emailUnset;
+  if (address === "") return <span>{text.emailUnset}</span>;
   return (
     <a
       href={`mailto:${address}`}

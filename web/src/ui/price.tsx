@@ -1,10 +1,10 @@
 import { core, type Money } from "@/core";
 import { taipeiTime } from "./format";
 
-/** An amount of money: NT$, thousands separators, figures of one width. */
+/** An amount of money: NT$, thousands separators, figures of one width. No translator changes it. */
 export function Price({ amount, className = "" }: { amount: Money; className?: string }) {
   return (
-    <span className={`figures whitespace-nowrap ${className}`}>
+    <span translate="no" className={`figures wrap-break-word ${className}`}>
       <span className="mr-[0.12em] text-[0.78em]">NT$</span>
       {core.formatMoney(amount)}
     </span>

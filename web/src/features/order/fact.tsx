@@ -20,10 +20,10 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 /** A number that is typed elsewhere, and a way to take it there; one that the shop has not set yet is none. */
 export function Copied({ name, number }: { name: string; number: string }) {
-  if (!/\d/.test(number)) return number;
+  if (!/\d/.test(number)) return <span>{number}</span>;
   return (
     <>
-      {number}
+      <span translate="no">{number}</span>
       <CopyButton text={number} words={{ name: text.copy(name), copy: text.copyWord, copied: text.copied }} />
     </>
   );

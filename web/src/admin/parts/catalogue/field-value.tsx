@@ -13,8 +13,8 @@ interface FieldValueProps {
 }
 
 export function FieldValue({ field, value, menus }: FieldValueProps) {
-  if (typeof value === "boolean") return value ? text.on : text.off;
-  if (typeof value === "number") return menus?.get(value) ?? value;
+  if (typeof value === "boolean") return <span>{value ? text.on : text.off}</span>;
+  if (typeof value === "number") return <span>{menus?.get(value) ?? value}</span>;
   if (field === "Price" && value !== "" && !Number.isNaN(Number(value)))
     return <Price amount={Number(value)} />;
   if (typeof value === "string") {

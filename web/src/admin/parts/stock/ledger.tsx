@@ -78,7 +78,7 @@ function Change({ change }: { change: number }) {
 }
 
 function By({ move: { order_id, who } }: { move: StockMove }) {
-  if (!order_id) return who;
+  if (!order_id) return <span>{who}</span>;
   return (
     <Link
       to={orderPath(order_id)}
