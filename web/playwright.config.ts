@@ -33,6 +33,7 @@ const compiledOnce = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering";
 const atOneWidth = [
   "admin-morning",
   "hostile-addresses",
+  "narrow",
   "payment-trouble",
   "routes",
   "same-rules",

@@ -68,7 +68,7 @@ export function CartLineRow({ line, keeper, onRemoved, onLeave, roomy = false }:
           </IconButton>
         </div>
         {shelf === "off" && <p className="mt-1 text-note text-cinnabar">{text.offShelf}</p>}
-        <div className="mt-2 flex items-center justify-between gap-2" aria-busy={busy}>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1" aria-busy={busy}>
           {shelf === "on" && product ? (
             <LineAmount
               line={{ ...line, product }}
@@ -92,7 +92,7 @@ function LineSum({ line: { product, amount } }: { line: LineOnShelf }) {
   const fees = useQuery(settingAnswer).data;
   const quote = fees && quoteLines([{ price: product.price, amount }], fees);
   return (
-    <span className="text-right leading-tight">
+    <span className="ml-auto text-right leading-tight">
       {quote && <Price amount={quote.subtotal_exact} />}
       {amount > 1 && (
         <span className="block text-note text-ink-soft">
