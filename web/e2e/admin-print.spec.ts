@@ -59,3 +59,107 @@ test("slips, labels and envelopes: pages, sizes, characters, bar codes", async (
   await page.emulateMedia({ media: "print" });
   expect(await printed(page)).toEqual(["283 × 283", "283 × 283", "283 × 283"]);
 });
+
+const STREET = "建國三路一百二十三巷四十五弄六十七號八樓之九";
+const ABROAD = "Flat 12B, 45 Saint Andrew's Boulevard West, Kensington Gardens, ";
+
+/** Address and name of the lengths that an order may have. */
+const LONG = [
+  { DeliveryAddress: STREET.padEnd(70, "請交管理室代收"), ReceiveName: "歐陽沉香" },
+  { DeliveryAddress: STREET.padEnd(120, "請交管理室代收"), ReceiveName: "王".repeat(50) },
+  { DeliveryAddress: STREET.padEnd(200, "請交管理室代收"), ReceiveName: "王".repeat(50) },
+  {
+    DeliveryAddress: ABROAD.repeat(4).slice(0, 200),
+    ReceiveName: "Maximiliana Wolfeschlegelsteinhausen-Bergerdorff X",
+  },
+];
+
+/** Texts and bar codes of a sheet that reach out of it, or out of what hides them. */
+async function cutOn(page: Page, sheet: string): Promise<string[]> {
+  return page.locator(sheet).evaluateAll((sheets) =>
+    sheets.flatMap((sheet) => {
+      const cut: string[] = [];
+      const check = (what: string, box: DOMRect, from: Element | null) => {
+        for (let around = from; around; around = around === sheet ? null : around.parentElement) {
+          if (around !== sheet && getComputedStyle(around).overflow === "visible") continue;
+          const { left, right, top, bottom } = around.getBoundingClientRect();
+          const isIn =
+            box.left > left - 1 && box.right < right + 1 && box.top > top - 1 && box.bottom < bottom + 1;
+          if (!isIn) cut.push(what);
+        }
+      };
+      const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const box of range.getClientRects())
+          check(texts.currentNode.nodeValue ?? "", box, texts.currentNode.parentElement);
+      }
+      for (const bars of sheet.querySelectorAll("svg"))
+        check("bar code", bars.getBoundingClientRect(), bars.parentElement);
+      return cut;
+    }),
+  );
+}
+
+test("addresses and names of every length: nothing that the courier needs is cut, and no label has a second page", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await join(shop.url);
+  const ids: string[] = [];
+  for (const form of LONG) ids.push((await place(shop.url, token, [[10101, 1]], form)).id);
+  await enter(page, shop, "staff");
+  const show = async (kind: string, size: string) => {
+    await page.goto(`/Admin/Print/${kind}?ids=${ids.join(",")}`);
+    await page.getByRole("button", { name: size }).click();
+  };
+  for (const [kind, size, sheet, pages, hasBars] of [
+    ["Label", "A4", ".sheet-label", ["595 × 842"], true],
+    ["Label", "100 × 100 mm", ".sheet-square", LONG.map(() => "283 × 283"), true],
+    ["Envelope", "DL", ".sheet-dl", LONG.map(() => "624 × 312"), false],
+    ["Envelope", "直式", ".sheet-upright", LONG.map(() => "340 × 666"), false],
+  ] as const) {
+    await test.step(`${kind} ${size}`, async () => {
+      await show(kind, size);
+      await expect(page.locator(sheet)).toHaveCount(LONG.length);
+      expect(await cutOn(page, sheet)).toEqual([]);
+      for (const [at, { DeliveryAddress, ReceiveName }] of LONG.entries()) {
+        const one = page.locator(sheet).nth(at);
+        await expect(one).toContainText(ReceiveName);
+        await expect(one).toContainText(DeliveryAddress.slice(0, 70));
+        if (hasBars) await expect(one).toContainText(/代收 NT\$[\d,]+/);
+        if (hasBars) await expect(one).toContainText(ids[at] ?? "");
+        if (hasBars) await expect(one).toContainText("0987654321");
+        const sizes = await one
+          .locator("p")
+          .evaluateAll((all) => all.map((p) => Number.parseFloat(getComputedStyle(p).fontSize)));
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual((7 * 96) / 72 - 0.01);
+      }
+      await page.emulateMedia({ media: "print" });
+      expect(await printed(page)).toEqual(pages);
+      await page.emulateMedia({ media: "screen" });
+    });
+  }
+
+  await test.step("the upright envelope has its name beside the address", async () => {
+    const boxes = await page
+      .locator(".sheet-upright")
+      .evaluateAll((all) =>
+        all.map((one) =>
+          ["name", "address"].map((part) => one.querySelector(`.${part}`)?.getBoundingClientRect()),
+        ),
+      );
+    for (const [name, address] of boxes) expect(name?.right).toBeLessThan(address?.left ?? 0);
+  });
+
+  await test.step("the picking list has the addresses that a label shows in part", async () => {
+    await page.goto(`/Admin/Print/Picking?ids=${ids.join(",")}`);
+    await expect(page.getByRole("heading", { name: "以下地址太長" })).toBeVisible();
+    const whole = page.locator(".sheet-a4 > p");
+    await expect(whole.filter({ hasText: LONG[2]?.DeliveryAddress ?? "" })).toContainText(ids[2] ?? "");
+    await expect(whole.filter({ hasText: ids[0] ?? "" })).toHaveCount(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await printed(page)).toEqual(["595 × 842"]);
+  });
+});

@@ -1,4 +1,5 @@
 /** The sheets that are printed. */
+import { useState } from "react";
 import type { PrintedOrder } from "@/api/admin";
 import { core } from "@/core";
 import { useSetting } from "@/features/settings/setting";
@@ -7,9 +8,13 @@ import { taipeiTime } from "@/ui/format";
 import { Price } from "@/ui/price";
 import { printText as text } from "../text/orders";
 import { Barcode } from "./barcode";
+import { Fitted } from "./fitted";
 
 /** What a label or an envelope is printed on. */
 export type Size = "a4" | "square" | "dl" | "upright";
+
+/** Points of name and address on a label: characters of at least 4 mm, where there is room. */
+const ADDRESS_PT = 13;
 
 interface SheetProps {
   printed: readonly PrintedOrder[];
@@ -76,7 +81,31 @@ export function PickingList({ printed }: SheetProps) {
           ))}
         </tbody>
       </table>
+      <CutAddresses printed={printed} />
     </section>
+  );
+}
+
+/** So many characters of an address fit on the smallest label with the longest name. */
+const SURELY_WHOLE = 60;
+
+/** Addresses that a label shows in part, to be written by hand. They are measured on labels that nobody sees. */
+function CutAddresses({ printed }: SheetProps) {
+  const [cut, setCut] = useState<readonly string[]>([]);
+  const long = printed.filter(({ order }) => addressOf(order).length > SURELY_WHOLE);
+  const noteCut = (id: string) => setCut((before) => (before.includes(id) ? before : [...before, id]));
+  return (
+    <>
+      <div aria-hidden="true" inert className="sheet-measured">
+        <Labels printed={long} size="a4" onCut={noteCut} />
+      </div>
+      {cut.length > 0 && <h3>{text.cut}</h3>}
+      {long
+        .filter(({ order }) => cut.includes(order.id))
+        .map(({ order }) => (
+          <p key={order.id}>{`${order.id}　${addressOf(order)}`}</p>
+        ))}
+    </>
   );
 }
 
@@ -136,19 +165,29 @@ export function Slips({ printed }: SheetProps) {
   ));
 }
 
-export function Labels({ printed, size }: SheetProps & { size: Size }) {
+interface LabelsProps extends SheetProps {
+  size: Size;
+  /** Called with the number of an order whose address a label shows in part. */
+  onCut?: (id: string) => void;
+}
+
+/** What the courier needs has its room; the address has what is left. */
+export function Labels({ printed, size, onCut }: LabelsProps) {
   const labels = printed.map(({ order, collect }) => (
     <div key={order.id} className={size === "square" ? "sheet sheet-square" : "sheet-label"}>
-      <p className="sheet-address">
-        {order.delivery_zip_code}
-        <br />
-        {order.delivery_city}
-        {order.delivery_area}
-        {order.delivery_address}
-      </p>
-      <p className="sheet-address">
-        {order.receive_name} {text.to}
-      </p>
+      <Fitted
+        key={size}
+        text={addressOf(order)}
+        from={ADDRESS_PT}
+        className="sheet-address"
+        onCut={() => onCut?.(order.id)}
+      />
+      <Fitted
+        key={`name ${size}`}
+        text={`${order.receive_name} ${text.to}`}
+        from={ADDRESS_PT}
+        className="sheet-name"
+      />
       <p>{order.receive_tel}</p>
       <p>
         {order.id} {collect !== null && <Collect amount={collect} />}
@@ -164,7 +203,7 @@ export function Envelopes({ printed, size }: SheetProps & { size: Size }) {
   const address = setting?.address === unset ? "" : setting?.address;
   const sender = [address, setting?.shop_name].filter(Boolean).join("　");
   return printed.map(({ order }) => {
-    const to = `${order.delivery_city}${order.delivery_area}${order.delivery_address}`;
+    const to = placeOf(order);
     const name = `${order.receive_name} ${text.to}`;
     if (size === "upright") {
       return (
@@ -175,8 +214,8 @@ export function Envelopes({ printed, size }: SheetProps & { size: Size }) {
               <span key={place}>{digit}</span>
             ))}
           </div>
-          <p className="address">{to}</p>
-          <p className="name">{name}</p>
+          <Fitted text={to} from={16} className="address" />
+          <Fitted text={name} from={24} className="name" />
           <p className="sender">{sender}</p>
         </div>
       );
@@ -184,13 +223,11 @@ export function Envelopes({ printed, size }: SheetProps & { size: Size }) {
     return (
       <div key={order.id} className="sheet sheet-dl">
         <p className="sender">{sender}</p>
-        <p className="receiver">
-          {order.delivery_zip_code}
-          <br />
-          {to}
-          <br />
-          {name}
-        </p>
+        <div className="receiver">
+          {order.delivery_zip_code && <p>{order.delivery_zip_code}</p>}
+          <Fitted text={to} from={15} className="sheet-address" />
+          <Fitted text={name} from={15} className="sheet-name" />
+        </div>
       </div>
     );
   });
@@ -201,6 +238,9 @@ function Collect({ amount }: { amount: number }) {
 }
 
 function addressOf(order: PrintedOrder["order"]): string {
-  const { delivery_zip_code, delivery_city, delivery_area, delivery_address } = order;
-  return `${delivery_zip_code} ${delivery_city}${delivery_area}${delivery_address}`.trim();
+  return `${order.delivery_zip_code} ${placeOf(order)}`.trim();
+}
+
+function placeOf({ delivery_city, delivery_area, delivery_address }: PrintedOrder["order"]): string {
+  return `${delivery_city}${delivery_area}${delivery_address}`;
 }

@@ -185,6 +185,7 @@ export const printText = {
   total: "合計",
   thanks: "感謝您的訂購。商品如有問題，請於到貨 7 日內與我們聯絡。",
   tel: "電話",
+  cut: "以下地址太長，標籤上印不完，請手寫補上：",
   placed: "訂購日期",
 } as const;
 
