@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 pub use crate::http::body::Authenticated;
+use crate::http::body::{Login, Looked};
 use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
@@ -214,6 +215,28 @@ impl FromRequest for Session {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         Box::pin(of(request.clone()))
+    }
+}
+
+impl Login for Session {
+    fn look_again(&self, request: &HttpRequest) -> Looked {
+        let (session, app) = (self.clone(), app_of(request));
+        Box::pin(async move {
+            let app = app?;
+            let now = app.clock.now();
+            let find = move |conn: &mut _| {
+                sessions::find(conn, &session.id, &session.member_id.to_string(), now)
+            };
+            let found = app.db.read_once(find).await?;
+            let expired = || AppError::Refused(refusals::login_expired());
+            found.map(drop).ok_or_else(expired)
+        })
+    }
+}
+
+impl Login for MemberSession {
+    fn look_again(&self, request: &HttpRequest) -> Looked {
+        self.0.look_again(request)
     }
 }
 

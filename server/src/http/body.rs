@@ -22,6 +22,7 @@ use shop_core::form::FormRules;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::AppError;
+use crate::infra::clock::Stopwatch;
 use crate::infra::digest;
 
 /// Bytes of a request body: every form of the shop is far smaller.
@@ -151,13 +152,39 @@ impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
     }
 }
 
-/// Who asks and what: the login is looked at before the form is read.
+/// A login, which is looked at as soon as the head of a request is there. It may end while the body arrives.
+pub trait Login: FromRequest<Error = AppError> {
+    /// Looks at the login again; fails as at first if it has ended.
+    fn look_again(&self, request: &HttpRequest) -> Looked;
+}
+
+/// Whether a login is still good.
+pub type Looked = Pin<Box<dyn Future<Output = Result<(), AppError>>>>;
+
+/// How long a body may take until the login is looked at again.
+const AT_ONCE: Duration = Duration::from_millis(100);
+
+/// Reads a body; afterwards looks at the login again if the body did not come with the head.
+pub async fn read_as<T>(
+    who: &impl Login,
+    request: &HttpRequest,
+    read: impl Future<Output = Result<T, AppError>>,
+) -> Result<T, AppError> {
+    let arriving = Stopwatch::start();
+    let body = read.await?;
+    if arriving.elapsed() > AT_ONCE {
+        who.look_again(request).await?;
+    }
+    Ok(body)
+}
+
+/// Who asks and what: the login is looked at before the form is read, and again after one that took its time.
 #[derive(Debug)]
 pub struct Authenticated<S, T>(pub S, pub T);
 
 impl<S, T> FromRequest for Authenticated<S, T>
 where
-    S: FromRequest<Error = AppError> + 'static,
+    S: Login + 'static,
     T: DeserializeOwned + FormRules + 'static,
 {
     type Error = AppError;
@@ -167,7 +194,8 @@ where
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
             let who = S::from_request(&request, &mut Payload::None).await?;
-            let Form(form) = Form::from_request(&request, &mut payload).await?;
+            let form = Form::from_request(&request, &mut payload);
+            let Form(form) = read_as(&who, &request, form).await?;
             Ok(Self(who, form))
         })
     }

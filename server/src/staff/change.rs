@@ -47,6 +47,7 @@ impl<T: Sync + Send + 'static> Change<T> {
         let answered = app
             .db
             .write(move |conn| {
+                self.staff.check_log_in(conn)?;
                 if let Some(answer) = self.begin(conn, &seal)? {
                     return Ok(answer);
                 }

@@ -21,7 +21,9 @@ pub use super::sessions::{Client, StaffSession};
 use super::{sessions, store};
 use crate::app::App;
 use crate::config::Environment;
+use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::body::{Login, Looked};
 use crate::infra::digest;
 use crate::infra::security_log::{self, Event};
 
@@ -62,6 +64,13 @@ impl Staff {
     #[must_use]
     pub fn is_recent(&self) -> bool {
         self.now < self.session.recent_until
+    }
+
+    /// Fails with `login_expired` if the log-in has ended since the head of the request was there: in the transaction of
+    /// a change, whose body may have come later.
+    pub fn check_log_in(&self, conn: &mut Conn) -> Result<(), AppError> {
+        let found = sessions::find(conn, &self.session.id_hash, self.now)?;
+        found.map(drop).ok_or_else(|| login_expired().into())
     }
 
     /// Lets them do something; refuses as [`may`] does.
@@ -195,6 +204,24 @@ impl FromRequest for Staff {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         Box::pin(of(request.clone()))
+    }
+}
+
+impl Login for Staff {
+    fn look_again(&self, request: &HttpRequest) -> Looked {
+        let (staff, app) = (self.clone(), request.app_data::<web::Data<App>>().cloned());
+        Box::pin(async move {
+            let app =
+                app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))?;
+            app.db.read(move |conn| staff.check_log_in(conn)).await
+        })
+    }
+}
+
+/// Nobody is logged in.
+impl Login for Visitor {
+    fn look_again(&self, _: &HttpRequest) -> Looked {
+        Box::pin(async { Ok(()) })
     }
 }
 

@@ -7,7 +7,13 @@ use std::time::Duration;
 
 use socket2::{Domain, Socket, Type};
 
-use crate::support::{Kind, Shop};
+use futures_util::future::join;
+use reqwest::Method;
+use serde_json::json;
+use shop_core::staff::Role;
+
+use crate::support::buyer::addition;
+use crate::support::{Kind, Shop, on_both};
 
 /// A client that never ends its request's head is let go, and others are served meanwhile.
 #[test]
@@ -164,4 +170,75 @@ fn is_answered(client: &mut TcpStream) -> bool {
     let asked = client.write_all(b"GET /api/ready HTTP/1.1\r\nHost: shop\r\n\r\n");
     let mut answer = [0; 15];
     asked.is_ok() && client.read_exact(&mut answer).is_ok() && answer == *b"HTTP/1.1 200 OK"
+}
+
+/// A request whose head is there, and whose body comes later.
+struct Begun {
+    client: TcpStream,
+    body: String,
+}
+
+impl Begun {
+    fn new(shop: &Shop, line: &str, headers: &str, body: &str) -> Self {
+        let mut client = connect(shop);
+        let head = format!(
+            "{line} HTTP/1.1\r\nHost: {}\r\n{headers}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+            shop.address,
+            body.len()
+        );
+        client.write_all(head.as_bytes()).unwrap();
+        let body = body.to_owned();
+        Self { client, body }
+    }
+
+    /// Sends the body; the answer, whole.
+    fn end(mut self) -> String {
+        self.client.write_all(self.body.as_bytes()).unwrap();
+        let mut answer = String::new();
+        self.client.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+/// Longer than a body may take until the log-in is looked at again.
+const LATE: Duration = Duration::from_millis(400);
+
+on_both! {
+    /// Who has logged out, or was shut out, while the body was on its way changes nothing. Fails when the log-in is looked
+    /// at with the head alone.
+    async fn a_body_after_the_log_out(shop: Shop) {
+        let member = shop.buyer();
+        let json_of = |token: &str| format!("Authorization: Bearer {token}\r\nContent-Type: application/json");
+        let body = addition(10_001, 1).to_string();
+        let late = Begun::new(&shop, "POST /api/Cart", &json_of(&member.token), &body);
+        let stays = Begun::new(&shop, "POST /api/Cart", &json_of(&shop.buyer().token), &body);
+        actix_web::rt::time::sleep(LATE).await;
+        member.person.call(Method::POST, "/api/Auth/Logout", Some(&member.token), None).await;
+        let answer = late.end();
+        assert!(answer.starts_with("HTTP/1.1 401") && answer.contains("login_expired"), "{answer}");
+        let answer = stays.end();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM cart_lines"), 1);
+    }
+
+    /// The same of a price and of a file, by a clerk whom the owner has shut out.
+    async fn a_body_after_the_clerk_is_shut_out(shop: Shop) {
+        let (mary, john) = join(shop.colleague("mary", Role::Owner), shop.colleague("john", Role::Staff)).await;
+        let headers = |kind: &str, key: &str| format!(
+            "Cookie: Admin={}\r\nOrigin: http://{}\r\nContent-Type: {kind}\r\nIdempotency-Key: {key}", john.cookie, shop.address);
+        let price = json!({"Rows": [{"Id": 10_001, "Version": 1, "Price": "777"}], "Confirm": true}).to_string();
+        let slow = Begun::new(&shop, "PUT /api/Admin/Catalogue/Prices", &headers("application/json", "late"), &price);
+        let file = "ProdID,WareID,Change\nSTICK-1,TN01,1\n";
+        let upload = Begun::new(&shop, "POST /api/Admin/Stock/Preview", &headers("text/csv", "file"), file);
+        actix_web::rt::time::sleep(LATE).await;
+        let out = json!({"Id": shop.staff_id("john"), "Role": "Staff", "Enabled": false});
+        let answer = mary.put("/api/Admin/Staff", &out).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        for begun in [slow, upload] {
+            let answer = begun.end();
+            assert!(answer.starts_with("HTTP/1.1 401") && answer.contains("login_expired"), "{answer}");
+        }
+        assert_eq!(shop.number("SELECT CAST(price AS BIGINT) AS number FROM products WHERE id = 10001"), 100_000);
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM stock_previews"), 0);
+    }
 }

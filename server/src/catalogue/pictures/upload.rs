@@ -15,6 +15,7 @@ use crate::audit::changes::Change;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
+use crate::http::body::read_as;
 use crate::http::query::Query;
 use crate::http::responses::StaffRefused;
 use crate::http::spool::spool;
@@ -63,7 +64,8 @@ pub async fn upload_picture(
     let query = Query::of(&request)?;
     let alt = query.get("Alt")?.filter(|alt| !alt.trim().is_empty());
     let alt = alt.map(picture_alt).transpose()?.unwrap_or_default();
-    let file = spool(&request, payload.into_inner(), &app.config.data_dir).await?;
+    let file = spool(&request, payload.into_inner(), &app.config.data_dir);
+    let file = read_as(&staff, &request, file).await?;
     if file.length == 0 {
         return Err(Refusal::new(RefusalCode::BodyMalformed, "這個檔案是空的").into());
     }

@@ -145,7 +145,8 @@ pub async fn preview_transfers(
         let sentence = "請以 text/csv 或 application/octet-stream 送出對帳單";
         return Err(Refusal::new(RefusalCode::ContentTypeUnsupported, sentence).into());
     }
-    let file = body::file(&request, payload.into_inner()).await?;
+    let file = body::file(&request, payload.into_inner());
+    let file = body::read_as(&staff, &request, file).await?;
     let digest = digest::of_bytes(&file);
     let rows = web::block(move || statement::read(&file)).await?;
     let rows = rows.map_err(|faults| invalid(&faults))?;

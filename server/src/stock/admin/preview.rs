@@ -84,7 +84,9 @@ impl FromRequest for StaffFile {
         let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
             let staff = Staff::from_request(&request, &mut Payload::None).await?;
-            Ok(Self(staff, body::file(&request, payload).await?))
+            let file = body::file(&request, payload);
+            let file = body::read_as(&staff, &request, file).await?;
+            Ok(Self(staff, file))
         })
     }
 }
