@@ -53,4 +53,17 @@ export TEST_DATABASE_URL="postgres://shop@/postgres?host=$folder"
 export TEST_DATABASE_LOG="$folder/server.log"
 status=0
 "$@" || status=$?
+
+# Transactions lock in one order (decision D182): one that waits crosswise is a fault, also where a retry hid it. A test drops
+# its schema while its server still reads: that is none of the shop's.
+deadlocks=$(awk '
+  function finish() { if (block !~ /DROP SCHEMA/) printf "%s", block; block = "" }
+  /ERROR:  deadlock detected/ { finish(); block = $0 "\n"; next }
+  block != "" && /^\t|DETAIL:|HINT:|CONTEXT:|STATEMENT:/ { block = block $0 "\n"; next }
+  { finish() }
+  END { finish() }' "$folder/server.log")
+if [ -n "$deadlocks" ]; then
+  printf 'with-postgres: PostgreSQL had to end these deadlocks:\n%s\n' "$deadlocks" >&2
+  [ "$status" != 0 ] || status=1
+fi
 exit "$status"

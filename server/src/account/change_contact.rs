@@ -100,7 +100,6 @@ impl Confirmed {
     pub(super) fn use_up(
         &self,
         conn: &mut Conn,
-        secret: &Secret,
         id: i64,
         present: &PresentMember,
         changed: ChangedContacts,
@@ -112,7 +111,7 @@ impl Confirmed {
                 if members::password_hash(conn, id)?.as_ref() != Some(compared) {
                     return Err(AppError::Refused(refusals::login_expired()));
                 }
-                PASSWORD_BY.give_back(conn, secret, &id.to_string())
+                Ok(())
             }
             (Some(Confirmation::Code), Self::Code(tried)) => {
                 // A code that went anywhere else proves nothing of the present contact.
@@ -120,10 +119,25 @@ impl Confirmed {
                 if !is_present || !codes::use_up(conn, tried, now)? {
                     return Err(refusals::code_wrong().into());
                 }
-                Guesser::Member(id).give_back(conn, secret)
+                Ok(())
             }
             (Some(Confirmation::Password), _) => Err(password_needed().into()),
             (Some(Confirmation::Code), _) => Err(contact_code_needed().into()),
+        }
+    }
+
+    /// Gives back the try that was counted: the confirmation was right. Limits are changed after the rows of the member
+    /// (decision D182).
+    pub(super) fn give_back(
+        &self,
+        conn: &mut Conn,
+        secret: &Secret,
+        id: i64,
+    ) -> Result<(), AppError> {
+        match self {
+            Self::Unasked => Ok(()),
+            Self::Password(_) => PASSWORD_BY.give_back(conn, secret, &id.to_string()),
+            Self::Code(_) => Guesser::Member(id).give_back(conn, secret),
         }
     }
 }

@@ -70,9 +70,10 @@ pub async fn change_profile(
             let known = Known::load(conn, id, now)?;
             let (present, changed) = known.allow(&form, now)?;
             let profile = known.check(&form, &present, now)?;
-            confirmed.use_up(conn, &secret, id, &present, changed, now)?;
+            confirmed.use_up(conn, id, &present, changed, now)?;
             claim_contacts(conn, id, &known.proofs, &profile, now)?;
             members::update(conn, id, &profile)?;
+            confirmed.give_back(conn, &secret, id)?;
             if changed.any() {
                 teller.tell(conn, &session.0, &present, changed, now)?;
             }
@@ -160,14 +161,14 @@ fn claim_contacts(
     let tel = tel.filter(|_| profile.tel_verified).map(Contact::Mobile);
     let email = profile.email.clone();
     let email = email.filter(|_| profile.email_verified).map(Contact::Email);
-    contacts::release_all(conn, id)?;
-    for contact in [tel, email].into_iter().flatten() {
-        if proofs.contains(&contact) && !contacts::use_proof(conn, id, &contact, now)? {
+    let verified: Vec<Contact> = [tel, email].into_iter().flatten().collect();
+    for contact in &verified {
+        if proofs.contains(contact) && !contacts::use_proof(conn, id, contact, now)? {
             return Err(refusals::verification_needed().into());
         }
-        if !contacts::claim(conn, &contact, id)? {
-            return Err(AppError::Refused(refusals::contact_taken()));
-        }
+    }
+    if !contacts::replace(conn, id, &verified)? {
+        return Err(AppError::Refused(refusals::contact_taken()));
     }
     Ok(())
 }

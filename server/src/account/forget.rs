@@ -66,6 +66,7 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
             let Some(member) = member.filter(|member| member.enabled) else {
                 return Ok(());
             };
+            members::lock(conn, member.id)?;
             let request = SendRequest {
                 reason: Reason::Reset,
                 to: recipient(&contact),

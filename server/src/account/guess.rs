@@ -66,8 +66,10 @@ pub(super) async fn compare(app: &App, guess: Guess<'_>) -> Result<Tried, AppErr
     let tried = app
         .db
         .write(move |conn| {
+            // The code before the limit, as where the right one is used up (decision D182).
+            let tried = codes::take_try(conn, purpose, &subject, now)?;
             guesser.take(conn, &secret, now)?;
-            codes::take_try(conn, purpose, &subject, now)
+            Ok(tried)
         })
         .await?;
     let right = tried.filter(|tried| tried.is(&app.config.secret, code));

@@ -9,7 +9,7 @@ use shop_core::time::Moment;
 
 use super::store::login_addresses::STAYS as LOGIN_ADDRESS_STAYS;
 use crate::app::App;
-use crate::db::Db;
+use crate::db::{Conn, Db};
 use crate::error::AppError;
 
 /// How long a server waits between two rounds.
@@ -105,14 +105,17 @@ pub fn sweep(db: &Db, now: Moment) -> Result<usize, AppError> {
     let mut removed = 0;
     for (table, key, time, stays) in EXPIRING {
         let end = now.minus(stays).millis();
-        let question = format!(
-            "DELETE FROM {table} WHERE ({key}) IN \
-             (SELECT {key} FROM {table} WHERE {time} <= $1 LIMIT {ROWS})"
-        );
         loop {
-            let question = &question;
             let rows = db.write_here(|conn| {
-                let delete = diesel::sql_query(question.as_str());
+                // A row that another transaction holds is removed in the next round: waiting for it could be a deadlock.
+                let unlocked = match conn {
+                    Conn::Postgres(_) => "FOR UPDATE SKIP LOCKED",
+                    Conn::Sqlite(_) => "",
+                };
+                let delete = diesel::sql_query(format!(
+                    "DELETE FROM {table} WHERE ({key}) IN \
+                     (SELECT {key} FROM {table} WHERE {time} <= $1 LIMIT {ROWS} {unlocked})"
+                ));
                 Ok(delete.bind::<BigInt, _>(end).execute(conn)?)
             })?;
             removed += rows;

@@ -104,9 +104,7 @@ pub async fn join(
                 email_verified: email.is_some(),
             };
             insert(conn, &new, beginning, now)?;
-            for contested in [&tel, &email].into_iter().flatten() {
-                contested.claim(conn, id, now)?;
-            }
+            claim(conn, id, [&tel, &email].into_iter().flatten(), now)?;
             codes::forget_registration(conn, &registration.handle_hash)?;
             login_addresses::remember(conn, &secret, id, from, now)?;
             session::open(conn, &secret, now, id, Life::Usual { remember: false })
@@ -179,16 +177,26 @@ impl Contested {
         };
         Ok(Some(Self { contact, code }))
     }
+}
 
-    fn claim(&self, conn: &mut Conn, member_id: i64, now: Moment) -> Result<(), AppError> {
-        if let Some(code) = &self.code
+/// Gives a new member the contacts, once the codes that proved them are used up.
+fn claim<'a>(
+    conn: &mut Conn,
+    member_id: i64,
+    contested: impl Iterator<Item = &'a Contested>,
+    now: Moment,
+) -> Result<(), AppError> {
+    let mut wanted = Vec::new();
+    for Contested { contact, code } in contested {
+        if let Some(code) = code
             && !codes::use_up(conn, code, now)?
         {
             return Err(refusals::code_wrong().into());
         }
-        if !contacts::claim(conn, &self.contact, member_id)? {
-            return Err(AppError::Refused(refusals::contact_taken()));
-        }
-        Ok(())
+        wanted.push(contact.clone());
     }
+    if !contacts::replace(conn, member_id, &wanted)? {
+        return Err(AppError::Refused(refusals::contact_taken()));
+    }
+    Ok(())
 }

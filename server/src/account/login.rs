@@ -154,6 +154,7 @@ async fn enter_by_temporary(
 ) -> Result<String, AppError> {
     app.db
         .write(move |conn| {
+            members::lock(conn, id)?;
             if !temporary_passwords::use_up(conn, id, &hash, now)? {
                 return Err(refusals::login_wrong().into());
             }

@@ -66,11 +66,12 @@ pub async fn prove_contact(
     let tried = guess::compare(&app, guess).await?;
     app.db
         .write(move |conn| {
+            members::lock(conn, id)?;
             if !codes::use_up(conn, &tried, now)? {
                 return Err(refusals::code_wrong().into());
             }
-            guesser.give_back(conn, &secret)?;
-            insert(conn, id, &tried.contact()?, now)
+            insert(conn, id, &tried.contact()?, now)?;
+            guesser.give_back(conn, &secret)
         })
         .await?;
     let message = messages::VERIFIED;

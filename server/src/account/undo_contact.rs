@@ -147,14 +147,10 @@ fn undo(conn: &mut Conn, hashes: &[String], void: &str, now: Moment) -> Result<b
     if !contact_changes::forget_since(conn, &before)? {
         return Err(undo_unknown().into());
     }
-    contacts::release_all(conn, id)?;
-    for contact in [before.verified_tel()?, before.verified_email()?]
-        .into_iter()
-        .flatten()
-    {
-        if !contacts::claim(conn, &contact, id)? {
-            return Err(AppError::Refused(refusals::contact_taken()));
-        }
+    let verified = [before.verified_tel()?, before.verified_email()?];
+    let verified: Vec<Contact> = verified.into_iter().flatten().collect();
+    if !contacts::replace(conn, id, &verified)? {
+        return Err(AppError::Refused(refusals::contact_taken()));
     }
     let has_password = members::password_hash(conn, id)?.is_some();
     members::restore(conn, id, &before, void)?;

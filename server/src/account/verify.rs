@@ -121,8 +121,9 @@ async fn by_code(
             if !codes::use_up(conn, &tried, now)? {
                 return Err(refusals::code_wrong().into());
             }
+            let handle = proceed(conn, &tried, now)?;
             guesser.give_back(conn, &secret)?;
-            proceed(conn, &tried, now)
+            Ok(handle)
         })
         .await
 }

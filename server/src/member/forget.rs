@@ -25,6 +25,9 @@ pub(super) fn forget(
     by: &str,
     now: Moment,
 ) -> Result<(), AppError> {
+    // In the sequence of decision D182: a registration that is being finished comes before this, or finds nothing.
+    let known = forgotten::contacts(conn, id)?;
+    forgotten::lock_registrations(conn, id, &known)?;
     // An order that is being placed comes before this, or finds an empty cart.
     cart::raise_version(conn, id)?;
     members::lock(conn, id)?;
@@ -33,9 +36,9 @@ pub(super) fn forget(
         return Err(refused(&under_way));
     }
     let contacts = forgotten::contacts(conn, id)?;
-    outbox::forget_messages(conn, outbox, &contacts)?;
     orders::empty(conn, id)?;
     forgotten::delete(conn, id, &contacts)?;
+    outbox::forget_messages(conn, outbox, &contacts)?;
     let nobody = format!("forgotten:{}", random::token()?);
     forgotten::empty(conn, id, orders::NAME, &nobody)?;
     let subject = format!("member {id} personal data");

@@ -138,6 +138,7 @@ fn allow(
 
 fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, AppError> {
     let id = find(conn, who)?;
+    members::lock(conn, id)?;
     let open = sessions::count(conn, id)?;
     sessions::end_all(conn, id)?;
     let subject = format!("member {id} log-ins");

@@ -133,6 +133,16 @@ pub fn waiting(conn: &mut Conn) -> Result<Vec<(Channel, i64)>, AppError> {
     Ok([Channel::Mail, Channel::Sms].map(of).into())
 }
 
+/// Locks messages until the transaction ends, sorted (decision D182).
+fn lock(conn: &mut Conn, ids: &[&str]) -> QueryResult<()> {
+    if let Conn::Postgres(postgres) = conn {
+        let rows = messages::table.filter(messages::id.eq_any(ids));
+        let sorted = rows.order(messages::id).select(messages::id);
+        let _: Vec<String> = sorted.for_no_key_update().load(postgres)?;
+    }
+    Ok(())
+}
+
 /// Claims messages until a moment; answers those for which nobody else was quicker, the oldest first.
 pub fn claim(
     conn: &mut Conn,
@@ -141,6 +151,8 @@ pub fn claim(
     until: Moment,
 ) -> Result<Vec<Claimed>, AppError> {
     let millis = now.millis();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    lock(conn, &ids)?;
     let is_free = messages::state
         .eq("Due")
         .and(messages::next_try_at.le(millis))
@@ -187,6 +199,11 @@ pub fn finish(
         _ => None,
     });
     let last_sent = sent.max();
+    let ids: Vec<&str> = ended
+        .iter()
+        .map(|(message, _)| message.id.as_str())
+        .collect();
+    lock(conn, &ids)?;
     // What ended alike is written by one statement. Of what was sent, all as late as the last: they are milliseconds apart.
     let mut alike: Vec<(Alike, Vec<&str>)> = Vec::new();
     for (message, ending) in ended {
@@ -276,6 +293,7 @@ pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
         .select(messages::id)
         .limit(FORGOTTEN);
     let ids: Vec<String> = old.load(conn)?;
+    lock(conn, &ids.iter().map(String::as_str).collect::<Vec<_>>())?;
     Ok(diesel::delete(messages::table.filter(messages::id.eq_any(ids))).execute(conn)?)
 }
 
@@ -284,6 +302,11 @@ pub(super) fn recipients(conn: &mut Conn) -> Result<Vec<(String, String)>, AppEr
     Ok(messages::table
         .select((messages::id, messages::recipient))
         .load(conn)?)
+}
+
+/// Locks a message until the transaction ends.
+pub fn lock_one(conn: &mut Conn, id: &str) -> Result<(), AppError> {
+    Ok(lock(conn, &[id])?)
 }
 
 /// Deletes a message.

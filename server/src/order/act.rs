@@ -4,18 +4,15 @@ use shop_core::order::{Action, PayStatus, Receipt, apply, refusals};
 use shop_core::time::Moment;
 
 use super::author::Author;
+use super::effects::SharedEffects;
 use super::event::{changed_by, detail_of};
-use super::notify::{self, Contacts, Ordered};
 use super::sales::keep;
 use super::store::changes::{self, Changed, Recounted};
-use super::store::orders::{self, EventRow, LineRow, OrderRow};
-use super::words;
-use crate::account::store::members;
+use super::store::orders::{self, EventRow, OrderRow};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::messaging::{Outbox, outbox};
+use crate::messaging::Outbox;
 use crate::payment::sync;
-use crate::stock;
 
 /// Does something with an order, when the rules allow it, and answers what it is afterwards. In the
 /// transaction of the caller: the order, the stock that comes back, the entry in the log, and the
@@ -31,6 +28,22 @@ pub fn act(
     action: &Action,
     by: &Author,
     now: Moment,
+) -> Result<OrderRow, AppError> {
+    let mut effects = SharedEffects::default();
+    let after = act_on_one(conn, before, action, by, now, &mut effects)?;
+    effects.keep(conn, outbox, now)?;
+    Ok(after)
+}
+
+/// [`act`] on one of several orders, which the caller has [locked](orders::lock). What other orders share is added to
+/// `effects`; the caller keeps them once, after the last order.
+pub fn act_on_one(
+    conn: &mut Conn,
+    before: &OrderRow,
+    action: &Action,
+    by: &Author,
+    now: Moment,
+    effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
     let outcome = apply(&before.state()?, action, by.actor)?;
     let changed = Changed {
@@ -73,32 +86,19 @@ pub fn act(
     }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
-    if matches!(action, Action::ShipOut(_) | Action::FillInBankDigits(_)) {
-        words::write_again(conn, &after.id)?;
-    }
-    if outcome.returns_stock || outcome.news.is_some() {
-        let lines = orders::lines_of(conn, &after.id)?;
-        // In the order of who places one, or the two would wait for each other crosswise.
-        if let Some(news) = outcome.news {
-            let proved = members::proved_contacts(conn, after.member_id)?;
-            let contacts = Contacts {
-                proved: &proved,
-                is_email_known: true,
-            };
-            let mut spend = |request: &_| outbox.send_allowances().spend(conn, now, request);
-            let ordered = Ordered {
-                order: &after,
-                lines: &lines,
-                receipt: &after.receipt()?,
-            };
-            let message = notify::prepare(&mut spend, outbox, now, news, ordered, contacts)?;
-            outbox::insert(conn, outbox, message.as_ref())?;
-        }
-        if outcome.returns_stock {
-            stock::give_back(conn, &after.id, lines.iter().map(LineRow::taken), now)?;
-        }
-    }
+    effects.add(
+        conn,
+        &after,
+        outcome.news,
+        outcome.returns_stock,
+        has_other_words(action),
+    )?;
     Ok(after)
+}
+
+/// Whether an order is found by other words after the action.
+const fn has_other_words(action: &Action) -> bool {
+    matches!(action, Action::ShipOut(_) | Action::FillInBankDigits(_))
 }
 
 /// The receipt as it is after this action; `None` where the action leaves it alone.

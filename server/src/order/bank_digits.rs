@@ -99,8 +99,9 @@ pub async fn fill_in_bank_digits(
                 is_allowed(&order, &action, &by)?;
                 order
             } else {
+                let order = act(conn, &outbox, &order, &action, &by, now)?;
                 CORRECTIONS.take(conn, &secret, now, &order.id)?;
-                act(conn, &outbox, &order, &action, &by, now)?
+                order
             };
             Order::read(conn, order, &context)
         })

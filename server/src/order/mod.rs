@@ -7,6 +7,7 @@ pub mod author;
 pub mod bank_digits;
 pub mod cancel;
 pub mod delivery_log;
+pub mod effects;
 mod event;
 mod example;
 pub mod expire;

@@ -56,8 +56,9 @@ pub async fn accept_invitation(
         .db
         .write(move |conn| {
             let before = row.password_hash.as_deref();
-            let is_used = store::use_invitation(conn, &token_hash)?
-                && store::set_password(conn, row.id, before, &hash)?;
+            // The colleague before the invitation, as where access is reset (decision D182).
+            let is_used = store::set_password(conn, row.id, before, &hash)?
+                && store::use_invitation(conn, &token_hash)?;
             if !is_used {
                 return Err(invitation_unknown().into());
             }

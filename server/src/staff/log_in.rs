@@ -141,6 +141,7 @@ async fn enter(
     let me = app
         .db
         .write(move |conn| {
+            store::lock(conn, row.id)?;
             // The password may have been changed, or the account closed, while it was compared.
             let same = store::find(conn, row.id)?.is_some_and(|present| {
                 present.enabled && present.password_hash == row.password_hash
@@ -281,6 +282,7 @@ async fn renew(
     let proof = check_code(app, &row, code, &tries, now).await?;
     app.db
         .write(move |conn| {
+            store::lock(conn, row.id)?;
             if let Some(proof) = &proof {
                 codes::use_up(conn, row.id, proof)?;
                 codes::give_back_try(conn, &tries.secret, row.id)?;

@@ -21,7 +21,10 @@ pub fn enqueue(
     news: &StaffNews,
 ) -> Result<(), AppError> {
     let event = random::id()?;
-    for (owner, email) in store::owners_to_write_to(conn)? {
+    let mut owners = store::owners_to_write_to(conn)?;
+    // Each locks the limit of an address: in one sequence, whoever has which address (decision D182).
+    owners.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
+    for (owner, email) in owners {
         let Some(to) = Recipient::read(&email) else {
             continue;
         };

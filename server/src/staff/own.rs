@@ -160,6 +160,7 @@ pub(super) fn set_email(
     if row.email.as_deref() == email.map(Email::as_str) {
         return Ok(());
     }
+    store::lock(conn, row.id)?;
     let news = StaffNews::EmailChanged {
         name: row.name.clone(),
         by: by.to_owned(),

@@ -145,6 +145,7 @@ pub fn reset(
     row: &StaffRow,
     now: Moment,
 ) -> Result<Invitation, AppError> {
+    store::lock(conn, row.id)?;
     store::clear_access(conn, row.id)?;
     sessions::end_all(conn, row.id, None)?;
     let subject = format!("staff {} access", row.name);
@@ -178,6 +179,9 @@ pub fn change(
     (role, enabled): (Role, bool),
     now: Moment,
 ) -> Result<(), AppError> {
+    store::lock_with_owners(conn, row.id)?;
+    // As the row is now that it is locked.
+    let row = &store::find(conn, row.id)?.ok_or_else(staff_unknown)?;
     let before = row.role()?;
     let is_owner = |role: Role, enabled: bool| role == Role::Owner && enabled;
     if is_owner(before, row.enabled)

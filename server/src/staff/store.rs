@@ -1,10 +1,11 @@
 //! Who works in the shop, and how they get in: every query of it.
 
 use diesel::prelude::*;
+use shop_core::staff::refusals::staff_name_taken;
 use shop_core::staff::{Role, StaffName};
 use shop_core::time::Moment;
 
-use crate::db::Conn;
+use crate::db::{Conn, is_there_already};
 use crate::error::AppError;
 use crate::infra::random;
 use crate::schema::{staff, staff_invitations, staff_recovery_codes};
@@ -64,6 +65,8 @@ pub fn by_name(conn: &mut Conn, name: &str) -> Result<Option<StaffRow>, AppError
 }
 
 /// Writes somebody new, who cannot log in before an invitation is accepted; answers their number.
+///
+/// Fails with `staff_name_taken` if another transaction has added the name since it was looked for.
 pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Result<i64, AppError> {
     let row = StaffRow {
         id: random::browser_id()?,
@@ -76,10 +79,11 @@ pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Res
         created_at: now.millis(),
         email: None,
     };
-    diesel::insert_into(staff::table)
-        .values(&row)
-        .execute(conn)?;
-    Ok(row.id)
+    let insert = diesel::insert_into(staff::table).values(&row);
+    match insert.execute(conn) {
+        Err(error) if is_there_already(&error) => Err(staff_name_taken().into()),
+        inserted => Ok(inserted.map(|_| row.id)?),
+    }
 }
 
 /// Changes role and whether somebody may log in.
@@ -109,17 +113,35 @@ pub fn set_email(conn: &mut Conn, id: i64, email: Option<&str>) -> Result<(), Ap
     Ok(())
 }
 
-/// How many owners may log in. Whoever asks is about to change one: rows of owners are written first, so
-/// that two changes wait for each other.
+/// Number of owners who may log in. It stays so until the end of the transaction if the caller has
+/// [locked](lock_with_owners) them.
 pub fn enabled_owners(conn: &mut Conn) -> Result<i64, AppError> {
-    let owners = staff::table.filter(staff::role.eq(Role::Owner.name()));
-    diesel::update(owners)
-        .set(staff::created_at.eq(staff::created_at))
-        .execute(conn)?;
-    Ok(owners
+    Ok(staff::table
+        .filter(staff::role.eq(Role::Owner.name()))
         .filter(staff::enabled.eq(true))
         .count()
         .get_result(conn)?)
+}
+
+/// Locks the row of a colleague until the transaction ends. Whoever changes several rows of a colleague, such as log-ins,
+/// invitations and recovery codes, locks this one first (decision D182).
+pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        let row = staff::table.find(id).select(staff::id);
+        let _: Vec<i64> = row.for_no_key_update().load(postgres)?;
+    }
+    Ok(())
+}
+
+/// [`lock`] for a colleague and every owner, sorted: who may own the shop is decided by one transaction at a time.
+pub fn lock_with_owners(conn: &mut Conn, id: i64) -> Result<(), AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        let is_owner = staff::role.eq(Role::Owner.name());
+        let rows = staff::table.filter(staff::id.eq(id).or(is_owner));
+        let sorted = rows.order(staff::id).select(staff::id);
+        let _: Vec<i64> = sorted.for_no_key_update().load(postgres)?;
+    }
+    Ok(())
 }
 
 /// Keeps a password, as long as the one before it is still there; whether it was.

@@ -69,19 +69,20 @@ pub(crate) fn take_with(
     all.insert("stock_moves", &entries)
 }
 
-/// Gives back the pieces of an order's lines, each item once and in ascending order. The ledger
-/// refuses a second time.
-pub fn give_back(
+/// Gives back the pieces of the lines of orders, each item of each order once: the items in ascending order over all
+/// orders. The ledger refuses a second time.
+pub fn give_back<'a>(
     conn: &mut Conn,
-    order_id: &str,
-    lines: impl Iterator<Item = (StockKey, i64)>,
+    orders: impl Iterator<Item = (&'a str, impl Iterator<Item = (StockKey, i64)>)>,
     now: Moment,
 ) -> Result<(), AppError> {
-    let mut pieces: BTreeMap<StockKey, i64> = BTreeMap::new();
-    for (key, amount) in lines {
-        *pieces.entry(key).or_default() += amount;
+    let mut pieces: BTreeMap<(StockKey, &str), i64> = BTreeMap::new();
+    for (order_id, lines) in orders {
+        for (key, amount) in lines {
+            *pieces.entry((key, order_id)).or_default() += amount;
+        }
     }
-    for (key, pieces) in &pieces {
+    for ((key, order_id), pieces) in &pieces {
         let returned = MoveRow {
             prod_id: &key.prod_id,
             ware_id: &key.ware_id,

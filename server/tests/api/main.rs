@@ -43,6 +43,7 @@ mod import;
 mod line_forged;
 mod line_login;
 mod line_steps;
+mod lock_order;
 mod messaging_config;
 mod messaging_mail;
 mod messaging_messages;

@@ -169,6 +169,7 @@ fn arrive(
 ) -> Result<Arrival, AppError> {
     match members::by_line(conn, &identity.sub)? {
         Some(member) if member.enabled => {
+            members::lock(conn, member.id)?;
             let life = Life::Usual { remember: false };
             Ok(Arrival::Member {
                 token: session::open(conn, secret, now, member.id, life)?,

@@ -1,5 +1,7 @@
 //! Verified contacts: what members log in with, each once in the whole shop.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
@@ -32,11 +34,29 @@ pub fn claim(conn: &mut Conn, contact: &Contact, member_id: i64) -> Result<bool,
     Ok(claimed == 1)
 }
 
-/// Takes every contact from a member.
-pub fn release_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
-    let theirs = member_contacts::table.filter(member_contacts::member_id.eq(member_id));
-    diesel::delete(theirs).execute(conn)?;
-    Ok(())
+/// Replaces the contacts of a member, whose row the caller has locked; `false` if one of them is another member's.
+///
+/// Contacts are given up and claimed in one sorted sequence: two members who want each other's cannot deadlock
+/// (decision D182).
+pub fn replace(conn: &mut Conn, member_id: i64, wanted: &[Contact]) -> Result<bool, AppError> {
+    let present: BTreeSet<String> = member_contacts::table
+        .filter(member_contacts::member_id.eq(member_id))
+        .select(member_contacts::contact)
+        .load(conn)?
+        .into_iter()
+        .collect();
+    let wanted: BTreeMap<String, &Contact> = wanted.iter().map(|one| (key(one), one)).collect();
+    let wanted_keys: BTreeSet<String> = wanted.keys().cloned().collect();
+    for contact in present.symmetric_difference(&wanted_keys) {
+        if let Some(new) = wanted.get(contact) {
+            if !claim(conn, new, member_id)? {
+                return Ok(false);
+            }
+        } else {
+            diesel::delete(member_contacts::table.find(contact)).execute(conn)?;
+        }
+    }
+    Ok(true)
 }
 
 /// Remembers that a member has proved a contact to be theirs.

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{Array, BigInt, Text};
 
 use crate::db::Conn;
 use crate::error::AppError;
@@ -50,6 +50,21 @@ pub fn contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
         ) AS known WHERE contact IS NOT NULL";
     let known: Vec<Known> = sql_query(question).bind::<BigInt, _>(id).load(conn)?;
     Ok(known.into_iter().map(|known| known.contact).collect())
+}
+
+/// Locks the registrations that [`delete`] deletes until the transaction ends, sorted.
+pub fn lock_registrations(conn: &mut Conn, id: i64, contacts: &[String]) -> Result<(), AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        sql_query(
+            "SELECT handle_hash FROM registrations WHERE lower(contact) = ANY($1) \
+             OR line_sub IN (SELECT line_sub FROM members WHERE id = $2) \
+             ORDER BY handle_hash FOR NO KEY UPDATE",
+        )
+        .bind::<Array<Text>, _>(contacts)
+        .bind::<BigInt, _>(id)
+        .execute(postgres)?;
+    }
+    Ok(())
 }
 
 /// Deletes what is kept of a member and of these contacts, but for the row of the member itself.

@@ -137,7 +137,13 @@ pub fn find(
 
 /// Uses a registration up, and with one by LINE every other of the same person; whether it was
 /// still there to be used.
+///
+/// Locks all of them first, sorted: two registrations of one person cannot deadlock (decision D182).
 pub fn use_up(conn: &mut Conn, registration: &Registration, now: Moment) -> Result<bool, AppError> {
+    let same_person = match &registration.line {
+        Some(line) => lock_of_person(conn, &line.sub)?,
+        None => Vec::new(),
+    };
     let pending = registrations::table
         .find(&registration.handle_hash)
         .filter(registrations::state.eq(PENDING))
@@ -145,13 +151,25 @@ pub fn use_up(conn: &mut Conn, registration: &Registration, now: Moment) -> Resu
     let used = diesel::update(pending)
         .set(registrations::state.eq(COMPLETED))
         .execute(conn)?;
-    if let Some(line) = &registration.line {
-        let same = registrations::table.filter(registrations::line_sub.eq(&line.sub));
-        diesel::update(same)
+    if used == 1 {
+        let others = registrations::table.filter(registrations::handle_hash.eq_any(same_person));
+        diesel::update(others)
             .set(registrations::state.eq(COMPLETED))
             .execute(conn)?;
     }
     Ok(used == 1)
+}
+
+/// Locks the registrations of a person at LINE; answers the digests of their handles.
+fn lock_of_person(conn: &mut Conn, line_sub: &str) -> Result<Vec<String>, AppError> {
+    let theirs = registrations::table
+        .filter(registrations::line_sub.eq(line_sub))
+        .order(registrations::handle_hash)
+        .select(registrations::handle_hash);
+    Ok(match conn {
+        Conn::Postgres(postgres) => theirs.for_no_key_update().load(postgres)?,
+        Conn::Sqlite(sqlite) => theirs.load(sqlite)?,
+    })
 }
 
 /// Forgets the pending registration of a handle; a finished one stays.

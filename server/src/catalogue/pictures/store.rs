@@ -124,6 +124,11 @@ pub(super) fn update(conn: &mut Conn, row: &PictureRow, version: i64) -> Result<
 
 /// Notes that a saved state names these pictures: they stay from now on.
 pub(super) fn mark_used(conn: &mut Conn, ids: &[i64]) -> Result<(), AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        let rows = pictures::table.filter(pictures::id.eq_any(ids));
+        let sorted = rows.order(pictures::id).select(pictures::id);
+        let _: Vec<i64> = sorted.for_no_key_update().load(postgres)?;
+    }
     let unused = pictures::table
         .filter(pictures::id.eq_any(ids))
         .filter(pictures::used.eq(false));
@@ -139,13 +144,14 @@ pub(super) fn remove_unused(
     until: Moment,
     most: i64,
 ) -> Result<Vec<PictureRow>, AppError> {
-    let unused: Vec<PictureRow> = pictures::table
+    let mut unused: Vec<PictureRow> = pictures::table
         .filter(pictures::digest.is_not_null())
         .filter(diesel::dsl::not(pictures::used))
         .filter(pictures::at.le(until.millis()))
         .order(pictures::at)
         .limit(most)
         .load(conn)?;
+    unused.sort_by_key(|row| row.id);
     let mut removed = Vec::new();
     for row in unused {
         // Somebody may use it at this very moment.

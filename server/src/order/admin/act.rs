@@ -15,9 +15,9 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::messaging::Outbox;
-use crate::order::act::{act, unknown};
+use crate::order::act::{act_on_one, unknown};
 use crate::order::author::Author;
+use crate::order::effects::SharedEffects;
 use crate::order::payment::PaymentContext;
 use crate::order::responses::RefusalWithResult;
 use crate::order::store::changes;
@@ -56,18 +56,20 @@ pub async fn act_on_order(
 ) -> Result<HttpResponse, AppError> {
     let (outbox, context) = (app.outbox.clone(), PaymentContext::of(&app));
     let make = move |conn: &mut Conn, staff: &Staff, form: &ActionForm| {
-        let after = take(conn, &outbox, staff, form)?;
+        let mut effects = SharedEffects::default();
+        let after = take(conn, staff, form, &mut effects)?;
+        effects.keep(conn, &outbox, staff.now)?;
         show::read(conn, staff, after, &context)
     };
     change.once(&app, make).await
 }
 
-/// Takes an action in the transaction of the caller; answers the order afterwards.
+/// Takes an action in the transaction of the caller, who keeps the `effects`; answers the order afterwards.
 pub(super) fn take(
     conn: &mut Conn,
-    outbox: &Outbox,
     staff: &Staff,
     form: &ActionForm,
+    effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
     let number = OrderNumber::parse(&form.id)?;
     let action = form.read()?;
@@ -87,14 +89,21 @@ pub(super) fn take(
         sync::refuse_mark(conn, &before.id)?;
     }
     let by = Author::staff(&staff.session.name);
-    let mut after = act(conn, outbox, &before, &action, &by, staff.now)?;
+    let mut after = act_on_one(conn, &before, &action, &by, staff.now, effects)?;
     // Somebody else may have written between the look at the version and the change.
     if version_of(conn, &after)? != version + 1 {
         return Err(AppError::Overtaken);
     }
     if !against.is_empty() {
         let note = Note::parse(&format!("已確認：{}", against.join(" ")))?;
-        after = act(conn, outbox, &after, &Action::AddNote(note), &by, staff.now)?;
+        after = act_on_one(
+            conn,
+            &after,
+            &Action::AddNote(note),
+            &by,
+            staff.now,
+            effects,
+        )?;
     }
     Ok(after)
 }

@@ -18,7 +18,8 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
-use crate::order::store::changes;
+use crate::order::effects::SharedEffects;
+use crate::order::store::{changes, orders};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
@@ -87,12 +88,23 @@ pub async fn act_on_orders(
     }
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &BulkForm| {
+        let ids: Vec<&str> = form.orders.iter().map(|action| &*action.id).collect();
+        orders::lock(conn, &ids)?;
         let mut refusals = Vec::with_capacity(form.orders.len());
+        let mut effects = SharedEffects::default();
         for action in &form.orders {
+            let mut own = SharedEffects::default();
             // A savepoint of its own.
-            let taken = conn.transaction(|conn| take(conn, &outbox, staff, action));
-            refusals.push(taken.err().map(refusal_of).transpose()?);
+            let taken = conn.transaction(|conn| take(conn, staff, action, &mut own));
+            match taken {
+                Ok(_) => {
+                    effects.merge(own);
+                    refusals.push(None);
+                }
+                Err(error) => refusals.push(Some(refusal_of(error)?)),
+            }
         }
+        effects.keep(conn, &outbox, staff.now)?;
         results(conn, form, refusals)
     };
     change.once(&app, make).await

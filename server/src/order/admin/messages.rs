@@ -17,7 +17,7 @@ use crate::http::query::Query;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::messaging::listed::{self, LogRow};
-use crate::messaging::{Outbox, outbox};
+use crate::messaging::{Outbox, outbox, store};
 use crate::order::act::unknown;
 use crate::order::notify;
 use crate::order::store::orders;
@@ -190,6 +190,8 @@ fn send_again(
     staff: &Staff,
     id: &str,
 ) -> Result<ListedMessage, AppError> {
+    // The message before the limits, as the outbox's worker locks them (decision D182).
+    store::lock_one(conn, id)?;
     let row = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     let opened = outbox.open(&row.recipient, row.payload.as_deref());
     let (Some((to, message)), Some(order_id)) = (opened, &row.order_id) else {

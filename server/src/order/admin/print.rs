@@ -142,9 +142,6 @@ fn printed(
             let message = format!("訂單 {id} 的代收金額為 NT$0，請先確認訂單金額");
             return Err(Refusal::new(RefusalCode::OrderPriceWrong, message).into());
         }
-        views::record(conn, staff, Seen::Print, &id)?;
-        let (at, who) = (staff.now.millis(), &staff.session.name);
-        store::record_print(conn, &id, form.kind.name(), at, who)?;
         let items = lines.iter().filter(|line| line.order_id == id);
         let items = items.map(|line| PickedItem {
             prod_id: line.prod_id.clone(),
@@ -156,5 +153,25 @@ fn printed(
             order: Order::read(conn, row, context)?,
         });
     }
+    record(conn, staff, form.kind, ids)?;
     Ok(orders)
+}
+
+/// Records that orders are printed and their personal data is seen, sorted: two requests about the same orders cannot
+/// deadlock (decision D182).
+fn record(
+    conn: &mut Conn,
+    staff: &Staff,
+    kind: PrintKind,
+    mut ids: Vec<&str>,
+) -> Result<(), AppError> {
+    ids.sort_unstable();
+    let (at, who) = (staff.now.millis(), &staff.session.name);
+    for id in &ids {
+        store::record_print(conn, id, kind.name(), at, who)?;
+    }
+    for id in &ids {
+        views::record(conn, staff, Seen::Print, id)?;
+    }
+    Ok(())
 }

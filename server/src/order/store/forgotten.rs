@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use shop_core::order::NO_REMARK;
 
-use super::orders::OrderRow;
+use super::orders::{OrderRow, lock};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{orders, payment_attempts, staff_requests, transfer_previews};
@@ -44,6 +44,8 @@ pub fn under_way(conn: &mut Conn, member_id: i64) -> Result<Vec<String>, AppErro
 /// stock and payments stay.
 pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = orders::table.filter(orders::member_id.eq(member_id));
+    let ids: Vec<String> = theirs.select(orders::id).load(conn)?;
+    lock(conn, &ids.iter().map(String::as_str).collect::<Vec<_>>())?;
     diesel::update(theirs)
         .set((
             orders::idempotency_key.eq(None::<String>),

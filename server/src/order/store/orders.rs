@@ -193,6 +193,18 @@ pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     Ok(())
 }
 
+/// Locks the orders of these numbers until the transaction ends, sorted: transactions that lock several orders cannot
+/// deadlock (decision D182). `SQLite` has one writer and locks nothing.
+pub fn lock(conn: &mut Conn, ids: &[&str]) -> Result<(), AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        let rows = orders::table
+            .filter(orders::id.eq_any(ids))
+            .order(orders::id);
+        let _: Vec<String> = rows.select(orders::id).for_no_key_update().load(postgres)?;
+    }
+    Ok(())
+}
+
 /// The order of this number, whosever it is.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<OrderRow>, AppError> {
     Ok(orders::table.find(id).get_result(conn).optional()?)

@@ -23,6 +23,8 @@ use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
 use crate::infra::clock;
 use crate::messaging::Outbox;
 use crate::order::admin::act::refusal_of;
+use crate::order::effects::SharedEffects;
+use crate::order::store::orders;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
@@ -127,11 +129,8 @@ pub async fn book_transfers(
                 now,
             })
             .collect();
-        let results = form
-            .lines
-            .iter()
-            .map(|chosen| book_chosen(conn, &outbox, staff, &statement, chosen));
-        results.collect::<Result<Vec<_>, _>>()
+        let results = book_sorted(conn, &outbox, staff, &statement, &form.lines)?;
+        Ok(results)
     };
     change.once(&app, make).await
 }
@@ -143,21 +142,49 @@ struct Seen<'a> {
     now: &'a Found,
 }
 
-fn book_chosen(
+/// Books the lines sorted by fingerprint, with all orders locked before: two requests about the same orders or lines
+/// cannot deadlock (decision D182). The results stand in the sequence of the request.
+fn book_sorted(
     conn: &mut Conn,
     outbox: &Outbox,
     staff: &Staff,
     statement: &[Seen<'_>],
+    lines: &[ChosenTransfer],
+) -> Result<Vec<TransferResult>, AppError> {
+    let ids: Vec<&str> = lines.iter().map(|line| line.order_id.as_str()).collect();
+    orders::lock(conn, &ids)?;
+    let mut sorted: Vec<(usize, &ChosenTransfer)> = lines.iter().enumerate().collect();
+    sorted.sort_by_key(|(_, line)| &line.fingerprint);
+    let mut effects = SharedEffects::default();
+    let mut results = Vec::with_capacity(lines.len());
+    for (place, chosen) in sorted {
+        let result = book_chosen(conn, staff, statement, chosen, &mut effects)?;
+        results.push((place, result));
+    }
+    effects.keep(conn, outbox, staff.now)?;
+    results.sort_by_key(|(place, _)| *place);
+    Ok(results.into_iter().map(|(_, result)| result).collect())
+}
+
+fn book_chosen(
+    conn: &mut Conn,
+    staff: &Staff,
+    statement: &[Seen<'_>],
     chosen: &ChosenTransfer,
+    effects: &mut SharedEffects,
 ) -> Result<TransferResult, AppError> {
     let line = statement
         .iter()
         .find(|seen| seen.row.fingerprint == chosen.fingerprint);
+    let mut own = SharedEffects::default();
     // A savepoint of its own.
     let booked = conn.transaction(|conn| {
         let line = line.ok_or_else(transfer_unknown)?;
-        book_line(conn, outbox, staff, line, &chosen.order_id)
+        book_line(conn, staff, line, &chosen.order_id, &mut own)
     });
+    if booked.is_ok() {
+        effects.merge(own);
+    }
     let refusal = booked.err().map(refusal_of).transpose()?;
     let entry = store::booked(conn, &[&chosen.fingerprint])?.remove(&chosen.fingerprint);
     // Somebody booked it while this request was at work, whatever that was refused with.
@@ -179,10 +206,10 @@ fn booked_before(before: &Entry) -> Refusal {
 
 fn book_line(
     conn: &mut Conn,
-    outbox: &Outbox,
     staff: &Staff,
     line: &Seen<'_>,
     order_id: &str,
+    effects: &mut SharedEffects,
 ) -> Result<Entry, AppError> {
     let fingerprint = &line.row.fingerprint;
     if let Some(before) = store::booked(conn, &[fingerprint])?.remove(fingerprint) {
@@ -192,9 +219,8 @@ fn book_line(
     let is = |certain: Option<&str>| certain == Some(number.as_str());
     staff.may(of_booking(is(line.was), is(line.now.certain()))?)?;
     let booking = Booking {
-        outbox,
         who: &staff.session.name,
         now: staff.now,
     };
-    book(conn, &booking, line.row, number.as_str())
+    book(conn, &booking, line.row, number.as_str(), effects)
 }

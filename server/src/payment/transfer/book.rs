@@ -7,21 +7,20 @@ use super::statement::Row;
 use super::store::{self, Entry};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::messaging::Outbox;
-use crate::order::act::{act, unknown};
+use crate::order::act::{act_on_one, unknown};
 use crate::order::author::Author;
+use crate::order::effects::SharedEffects;
 use crate::order::store::orders::{self, OrderRow};
 
 /// In whose name, and when, transfers are booked.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Booking<'a> {
-    pub(super) outbox: &'a Outbox,
     pub(super) who: &'a str,
     pub(super) now: Moment,
 }
 
-/// Books a line for an order, in the transaction of the caller: the order is marked as paid, and the line
-/// stands for it. An order that staff have marked before, while nobody knew by which transfer, gets a note
+/// Books a line for an order, in the transaction of the caller, who has locked the order and keeps the `effects`: the
+/// order is marked as paid, and the line stands for it. An order that staff have marked before, while nobody knew by which transfer, gets a note
 /// instead.
 ///
 /// Refuses what the rules refuse of the order. Where somebody else books the line or the order at the same
@@ -31,6 +30,7 @@ pub(super) fn book(
     booking: &Booking<'_>,
     row: &Row,
     order_id: &str,
+    effects: &mut SharedEffects,
 ) -> Result<Entry, AppError> {
     let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
     let action = if is_paid_by_hand(conn, &order)? {
@@ -40,7 +40,7 @@ pub(super) fn book(
         Action::MarkPaid
     };
     let by = Author::staff(booking.who);
-    act(conn, booking.outbox, &order, &action, &by, booking.now)?;
+    act_on_one(conn, &order, &action, &by, booking.now, effects)?;
     let entry = Entry {
         id: row.fingerprint.clone(),
         order_id: order.id,

@@ -18,6 +18,8 @@ use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
+use crate::order::effects::SharedEffects;
+use crate::order::store::orders;
 use book::{Booking, book};
 use look::{Found, look};
 use statement::Row;
@@ -39,12 +41,11 @@ pub fn match_statement(
     let db = Db::open(&config.database)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let booking = Booking {
-        outbox: &outbox,
         who: &config.operator,
         now: clock.now(),
     };
     let found = if apply {
-        db.write_here(|conn| book_certain(conn, &statement, &booking))?
+        db.write_here(|conn| book_certain(conn, &statement, &outbox, &booking))?
     } else {
         db.read_here(|conn| look(conn, &statement))?
     };
@@ -58,15 +59,31 @@ pub fn match_statement(
 fn book_certain(
     conn: &mut Conn,
     statement: &[Row],
+    outbox: &Outbox,
     booking: &Booking<'_>,
 ) -> Result<Vec<Found>, AppError> {
     let found = look(conn, statement)?;
-    for (row, found) in statement.iter().zip(&found) {
-        if let Some(order_id) = found.certain() {
-            book(conn, booking, row, order_id)?;
-        }
-    }
+    let lines = statement.iter().zip(&found);
+    let certain = lines.filter_map(|(row, found)| Some((row, found.certain()?)));
+    book_sorted(conn, outbox, booking, certain.collect())?;
     Ok(found)
+}
+
+/// Books lines in the sequence in which a request of the back office does.
+fn book_sorted(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    booking: &Booking<'_>,
+    mut lines: Vec<(&Row, &str)>,
+) -> Result<(), AppError> {
+    let ids: Vec<&str> = lines.iter().map(|(_, order_id)| *order_id).collect();
+    orders::lock(conn, &ids)?;
+    lines.sort_by_key(|(row, _)| &row.fingerprint);
+    let mut effects = SharedEffects::default();
+    for (row, order_id) in lines {
+        book(conn, booking, row, order_id, &mut effects)?;
+    }
+    effects.keep(conn, outbox, booking.now)
 }
 
 /// Why no statement was matched.

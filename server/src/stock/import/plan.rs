@@ -111,7 +111,10 @@ fn planned<T>(
 ) -> Result<Result<Vec<PlannedRow>, Vec<Fault>>, AppError> {
     let mut faults = Vec::new();
     let mut planned = Vec::with_capacity(rows.len());
-    for row in rows {
+    // Sorted as orders take them, so that files and orders cannot deadlock (decision D182).
+    let mut sorted: Vec<&Row<T>> = rows.iter().collect();
+    sorted.sort_by(|one, other| one.key.cmp(&other.key));
+    for row in sorted {
         let step = match book::hold(conn, &row.key)? {
             Some(from) => step(conn, row, from)?,
             None => Err(What::Unknown(row.key.clone())),
@@ -125,6 +128,8 @@ fn planned<T>(
             Err(what) => faults.push(Fault::at(row.line, what)),
         }
     }
+    planned.sort_by_key(|row| row.line);
+    faults.sort_by_key(|fault| fault.line);
     Ok(if faults.is_empty() {
         Ok(planned)
     } else {

@@ -1,0 +1,132 @@
+//! What actions on orders change beside the orders: search words, messages, limits and stock, which orders share.
+
+use shop_core::order::OrderNews;
+use shop_core::time::Moment;
+
+use super::notify::{self, Contacts, Ordered};
+use super::store::orders::{self, LineRow, OrderRow};
+use super::words;
+use crate::account::store::members;
+use crate::db::Conn;
+use crate::error::AppError;
+use crate::messaging::send_allowances::SendRequest;
+use crate::messaging::store::NewMessage;
+use crate::messaging::{Outbox, outbox};
+use crate::stock;
+
+/// Changes of rows that several orders share, collected while a transaction acts on its orders and written once at its
+/// end, sorted: transactions that act on several orders lock these rows in one sequence (decision D182).
+#[derive(Debug, Default)]
+pub struct SharedEffects {
+    /// Orders that are found by other words, by the time they were placed and their numbers.
+    words: Vec<(i64, String)>,
+    notifications: Vec<Notification>,
+    /// Orders whose pieces go back into the stock.
+    returned: Vec<(String, Vec<LineRow>)>,
+}
+
+/// News about an order, which its buyer is written.
+#[derive(Debug)]
+struct Notification {
+    news: OrderNews,
+    order: OrderRow,
+    lines: Vec<LineRow>,
+}
+
+/// A message, and what it is still to be counted as.
+struct CountedMessage {
+    counted: Vec<SendRequest>,
+    new: Option<NewMessage>,
+}
+
+impl SharedEffects {
+    /// Adds the effects of an action on one order.
+    pub(super) fn add(
+        &mut self,
+        conn: &mut Conn,
+        order: &OrderRow,
+        news: Option<OrderNews>,
+        returns_stock: bool,
+        has_other_words: bool,
+    ) -> Result<(), AppError> {
+        if has_other_words {
+            self.words.push((order.created_at, order.id.clone()));
+        }
+        if news.is_none() && !returns_stock {
+            return Ok(());
+        }
+        let lines = orders::lines_of(conn, &order.id)?;
+        if returns_stock {
+            self.returned.push((order.id.clone(), lines.clone()));
+        }
+        if let Some(news) = news {
+            let order = order.clone();
+            self.notifications.push(Notification { news, order, lines });
+        }
+        Ok(())
+    }
+
+    /// Adds the effects of another order: the savepoint of its action is kept.
+    pub fn merge(&mut self, other: Self) {
+        self.words.extend(other.words);
+        self.notifications.extend(other.notifications);
+        self.returned.extend(other.returned);
+    }
+
+    /// Writes everything, in the sequence of placing an order: messages with their limits, and the stock last.
+    pub fn keep(mut self, conn: &mut Conn, outbox: &Outbox, now: Moment) -> Result<(), AppError> {
+        self.words.sort_unstable();
+        for (_, order_id) in &self.words {
+            words::write_again(conn, order_id)?;
+        }
+        for message in self.messages(conn, outbox, now)? {
+            let mut is_allowed = true;
+            for request in &message.counted {
+                is_allowed = is_allowed && outbox.send_allowances().spend(conn, now, request)?;
+            }
+            if is_allowed {
+                outbox::insert(conn, outbox, message.new.as_ref())?;
+            }
+        }
+        let returned = self
+            .returned
+            .iter()
+            .map(|(order_id, lines)| (order_id.as_str(), lines.iter().map(LineRow::taken)));
+        stock::give_back(conn, returned, now)
+    }
+
+    /// The messages, sorted by what they are counted as.
+    fn messages(
+        &self,
+        conn: &mut Conn,
+        outbox: &Outbox,
+        now: Moment,
+    ) -> Result<Vec<CountedMessage>, AppError> {
+        let mut messages = Vec::with_capacity(self.notifications.len());
+        for Notification { news, order, lines } in &self.notifications {
+            let proved = members::proved_contacts(conn, order.member_id)?;
+            let contacts = Contacts {
+                proved: &proved,
+                is_email_known: true,
+            };
+            let receipt = order.receipt()?;
+            let ordered = Ordered {
+                order,
+                lines,
+                receipt: &receipt,
+            };
+            let mut counted = Vec::new();
+            let mut count = |request: &SendRequest| {
+                counted.push(request.clone());
+                Ok(true)
+            };
+            let new = notify::prepare(&mut count, outbox, now, *news, ordered, contacts)?;
+            messages.push(CountedMessage { counted, new });
+        }
+        messages.sort_by_cached_key(|message| {
+            let key = |request: &SendRequest| (request.to.channel().as_str(), request.member_id);
+            message.counted.first().map(key)
+        });
+        Ok(messages)
+    }
+}
