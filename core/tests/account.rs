@@ -16,7 +16,7 @@ fn a_code_has_six_characters_whatever_its_case() {
     for typed in ["", "ABC23", "ABC2345", "驗證碼"] {
         let refusal = Code::parse(typed).expect_err("wrong length");
         assert_eq!(refusal.code, "code_length", "{typed}");
-        assert_eq!(refusal.message, "請輸入長度為 6 的驗證碼！");
+        assert_eq!(refusal.message, "請輸入 6 碼驗證碼");
     }
 }
 

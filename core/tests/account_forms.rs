@@ -3,8 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::{
-    CommonPasswords, Confirmation, LoginForm, MemberForm, PasswordForm, Platform, ProfileForm,
-    RegisterForm, ShownMember,
+    CommonPasswords, Confirmation, ForgotForm, LoginForm, MemberForm, PasswordForm, Platform,
+    ProfileForm, RegisterForm, ShownMember,
 };
 use shop_core::contact::{Contact, Email};
 use shop_core::refusal::Refusal;
@@ -56,6 +56,24 @@ fn a_login_tells_both_blank_fields_and_a_wrong_account_by_its_sentence() {
             "帳號格式錯誤，請使用手機號碼或電子郵件登入"
         )
     );
+}
+
+/// The form logs nobody in, and calls its field 手機號碼或電子郵件.
+#[test]
+fn a_forgotten_password_is_asked_for_by_a_contact() {
+    let check = |fields: Value| form::<ForgotForm>(fields).check();
+    let blank = check(json!({"Account": " "})).expect_err("blank");
+    assert_eq!(blank.message, "請填寫 手機號碼或電子郵件 欄位");
+    for typed in ["0912", "mei@"] {
+        let wrong = check(json!({"Account": typed})).expect_err("no contact");
+        assert_eq!(
+            (wrong.code.as_str(), wrong.message.as_str()),
+            ("account_invalid", "請輸入正確的手機號碼或電子郵件")
+        );
+        assert_eq!(reported(&wrong), [("Account", "account_invalid")]);
+    }
+    let contact = check(json!({"Account": "+886 912 345 678"})).expect("a contact");
+    assert_eq!(contact.as_str(), "0912345678");
 }
 
 #[test]

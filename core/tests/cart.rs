@@ -47,7 +47,7 @@ fn more_than_the_stock_is_refused_in_the_documents_words() {
     for amount in [8, i64::MAX] {
         let refusal = check_amount(amount, 7).expect_err("too many");
         assert_eq!(refusal.code, "amount_above_stock");
-        assert_eq!(refusal.message, "數量不能超過庫存，目前庫存為 7");
+        assert_eq!(refusal.message, "庫存剩 7 件，請減少數量");
     }
 }
 
@@ -56,7 +56,7 @@ fn without_stock_nothing_can_be_bought() {
     for amount in [0, 1] {
         let refusal = check_amount(amount, 0).expect_err("no stock");
         assert_eq!(refusal.code, "out_of_stock");
-        assert_eq!(refusal.message, "沒有庫存，目前庫存為 0");
+        assert_eq!(refusal.message, "已售完，目前缺貨");
     }
 }
 

@@ -50,19 +50,14 @@ fn pieces_are_summed_up_to_the_stock() {
             &held(3)[..],
             5,
             "amount_above_stock",
-            "數量不能超過庫存，目前庫存為 7",
+            "庫存剩 7 件，請減少數量",
         ),
-        (
-            &[],
-            8,
-            "amount_above_stock",
-            "數量不能超過庫存，目前庫存為 7",
-        ),
+        (&[], 8, "amount_above_stock", "庫存剩 7 件，請減少數量"),
         (
             &[],
             i64::MAX,
             "amount_above_stock",
-            "數量不能超過庫存，目前庫存為 7",
+            "庫存剩 7 件，請減少數量",
         ),
         (
             &[],
@@ -109,10 +104,7 @@ fn what_is_off_the_shelf_or_sold_out_is_not_added() {
     );
     assert_eq!(words(OFF_SHELF.added_to(&[], 1)), off_shelf);
     assert_eq!(words(OFF_SHELF.set_to(1)), off_shelf);
-    let sold_out = (
-        "out_of_stock".to_owned(),
-        "沒有庫存，目前庫存為 0".to_owned(),
-    );
+    let sold_out = ("out_of_stock".to_owned(), "已售完，目前缺貨".to_owned());
     assert_eq!(words(SOLD_OUT.added_to(&[], 1)), sold_out);
     assert_eq!(words(SOLD_OUT.set_to(1)), sold_out);
 }

@@ -79,12 +79,7 @@ fn some_refusals_have_titles_of_their_own() {
             "已達最低購買數量",
             "不能小於 1",
         ),
-        (
-            "out_of_stock",
-            "沒有庫存，目前庫存為 0",
-            "沒有庫存",
-            "目前庫存為 0",
-        ),
+        ("out_of_stock", "已售完，目前缺貨", "已售完", "目前缺貨"),
         ("name_taken", "名稱已使用", "發生錯誤", "名稱已使用"),
     ] {
         let dialog = error_dialog(Some(400), Some(message), RefusalCode::from_name(code));

@@ -40,6 +40,11 @@ fn fields(refusal: &Refusal) -> Vec<(&str, &str)> {
         .collect()
 }
 
+fn sentences(refusal: &Refusal) -> Vec<&str> {
+    let wrong = refusal.fields.iter();
+    wrong.map(|wrong| wrong.message.as_str()).collect()
+}
+
 #[test]
 fn a_form_is_kept_in_its_normal_form() {
     let order = checked(json!({}));
@@ -243,6 +248,11 @@ fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
     // With one of the two there is nothing yet that could differ from the zip.
     let refusal = refused(json!({"DeliveryArea": ""}));
     assert_eq!(fields(&refusal), [("DeliveryArea", "required")]);
+    assert_eq!(sentences(&refusal), ["請選擇縣市與鄉鎮市區"]);
+    let unchosen = json!({"DeliveryZipCode": "", "DeliveryCity": "", "DeliveryArea": ""});
+    let refusal = refused(unchosen);
+    assert_eq!(refusal.message, "請填寫 縣市/鄉鎮市區 欄位");
+    assert_eq!(sentences(&refusal), ["請選擇郵遞區號", "請選擇郵遞區號"]);
 }
 
 #[test]

@@ -46,6 +46,6 @@ fn a_bank_transfer_is_told_by_exactly_five_digits() {
     ] {
         let refusal = BankDigits::parse(wrong).expect_err("not five digits");
         assert_eq!(refusal.code, "bank_digits_invalid", "{wrong:?}");
-        assert_eq!(refusal.message, "匯款帳號後五碼必須是長度為五的數字");
+        assert_eq!(refusal.message, "請輸入匯款帳號末五碼（5 位數字）");
     }
 }

@@ -135,7 +135,7 @@ fn sentences_say_what_to_do_or_why() {
         ),
         (
             waiting(PayType::BankTransfer),
-            "請匯款 NT$12,760，完成後填寫匯款帳號後五碼",
+            "請匯款 NT$12,760，完成後填寫匯款帳號末五碼",
         ),
         (
             waiting(PayType::PayPal),
@@ -199,7 +199,7 @@ fn sentences_say_what_to_do_or_why() {
         assert_eq!(facts.sentence(), sentence);
     }
     assert_eq!(
-        Progress::ALL.map(Progress::label),
+        Progress::ALL.map(|progress| progress.label(PayType::LinePay)),
         [
             "等待付款",
             "付款結果確認中",
@@ -209,6 +209,11 @@ fn sentences_say_what_to_do_or_why() {
             "已退款",
         ]
     );
+    assert_eq!(
+        Progress::Waiting.label(PayType::CashOnDelivery),
+        "貨到付款，取貨時付現"
+    );
+    assert_eq!(Progress::Paid.label(PayType::CashOnDelivery), "付款成功");
 }
 
 #[test]

@@ -195,7 +195,7 @@ fn how_long_to_wait_in_words() {
         );
         assert_eq!(
             refusals::too_many_messages(wait).message,
-            format!("訊息發送次數已達上限，請於 {words}後再試")
+            format!("訊息傳送次數已達上限，請於 {words}後再試")
         );
         let sent_before = refusals::password_sent_before(wait).message;
         assert!(

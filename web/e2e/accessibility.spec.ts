@@ -101,7 +101,7 @@ test("the shop out of reach", async ({ page, faults }) => {
   await page.goto("/Menu");
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("link", { name: /^線香/ }).click();
-  await expect(page.getByText("目前連不上店裡").first()).toBeVisible();
+  await expect(page.getByText("目前無法連線").first()).toBeVisible();
   await expectNothingFound(page);
 });
 

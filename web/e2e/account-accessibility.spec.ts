@@ -37,7 +37,7 @@ test("the code: refused, and asked for again", { tag: "@full" }, async ({ page, 
   await expectMessage(page, "發生錯誤", "驗證碼錯誤或已失效");
   await expectNothingFound(page);
   await confirm(page);
-  await expect(page.getByRole("button", { name: "重新發送驗證簡訊" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "重新傳送驗證簡訊" })).toBeEnabled();
   await expectNothingFound(page);
 });
 

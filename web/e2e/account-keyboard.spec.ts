@@ -42,8 +42,8 @@ test("the keyboard alone registers up to the code", { tag: "@full" }, async ({ p
   await expect(page.locator("main")).toBeFocused();
   await tabTo(page, /^驗證碼$/);
   await tabTo(page, /^立即驗證$/);
-  await tabTo(page, /^(剩餘 \d 秒|重新發送驗證信)$/);
-  await expect(page.getByRole("button", { name: "重新發送驗證信" })).toBeFocused();
+  await tabTo(page, /^(剩餘 \d 秒|重新寄送驗證信)$/);
+  await expect(page.getByRole("button", { name: "重新寄送驗證信" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -53,7 +53,7 @@ test("declined, it says why; another try with another card succeeds", { tag: "@f
   await expectResult(window, "付款失敗，請稍後再試");
   await expect(window.getByRole("main")).toContainText("額度");
   await window.close();
-  const again = page.getByRole("button", { name: `再付一次：訂單 ${id}` });
+  const again = page.getByRole("button", { name: `重新付款：訂單 ${id}` });
   await expect(again).toBeVisible();
   await expect(entry(page, id)).toContainText("付款失敗");
   const other = await windowOf(page, () => again.click());

@@ -44,7 +44,7 @@ test("stock runs out between review and order", { tag: "@full" }, async ({ page,
   await expect(page).toHaveURL(`${ownShop.url}/Order`);
   await expect(page.getByRole("main").getByText(`目前庫存 ${stock - 2} 件`)).toBeVisible();
   await page.getByRole("button", { name: "前往結帳" }).click();
-  expect(await confirmed(page, "發生錯誤")).toContain(`目前庫存為 ${stock - 2}`);
+  expect(await confirmed(page, "發生錯誤")).toContain(`庫存剩 ${stock - 2} 件`);
   await page.getByRole("main").getByRole("button", { name: /^減少/ }).click();
   await expect(page.getByRole("main").getByRole("textbox", { name: /的數量$/ })).toHaveValue(
     String(stock - 2),

@@ -98,7 +98,7 @@ test("amounts are changed and typed in the review, up to the stock", async ({ pa
   const amount = page.getByRole("main").getByRole("textbox", { name: /的數量$/ });
   await amount.fill(String(scarce.stock + 1));
   await amount.press("Enter");
-  expect(await confirmed(page, "發生錯誤")).toContain(`目前庫存為 ${scarce.stock}`);
+  expect(await confirmed(page, "發生錯誤")).toContain(`庫存剩 ${scarce.stock} 件`);
   await expect(amount).toHaveValue("1");
   await amount.fill(String(scarce.stock));
   await amount.press("Enter");

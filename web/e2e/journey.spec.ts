@@ -114,7 +114,7 @@ test("what is sold out cannot be put into the cart", async ({ page }) => {
   expect(soldOut.stock).toBe(0);
   await page.goto(`/Product/${soldOut.category.id}`);
   await choose(page, soldOut.id);
-  await expect(page.getByText("目前沒有庫存")).toBeVisible();
+  await expect(page.getByText("目前缺貨")).toBeVisible();
   await page.getByRole("button", { name: "加入購物車" }).click();
   await expect(page.getByRole("dialog")).toContainText("庫存");
   expect(await storedContents(page)).toEqual([]);

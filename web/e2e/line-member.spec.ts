@@ -28,16 +28,16 @@ test("a domestic member proves the phone before anything else", async ({ page, s
   const tel = freshMobile();
   await page.goto(await lineInfoAddress(page, shop.url));
   await expect(field(page, "密碼")).toHaveCount(0);
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
   expect(await confirmed(page, "發生錯誤")).toBe("請填寫聯絡資料");
   await field(page, "手機號碼").fill(tel);
   await field(page, "姓名").fill("林小香");
   await finish(page).click();
-  expect(await confirmed(page, "發生錯誤")).toBe("請先發送驗證碼，再填入您收到的驗證碼");
+  expect(await confirmed(page, "發生錯誤")).toBe("請先傳送驗證碼，再填入您收到的驗證碼");
   await expect(field(page, "驗證碼")).toBeFocused();
 
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
-  await expect(page.getByText(/^驗證碼已寄到 09/)).toBeVisible();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  await expect(page.getByText(/^驗證碼已傳送至 09/)).toBeVisible();
   const code = await codeFor(shop.url, tel);
   await field(page, "驗證碼").fill(code === "222222" ? "333333" : "222222");
   await finish(page).click();
@@ -65,7 +65,7 @@ test("an overseas member tells an e-mail and a phone of any country", { tag: "@f
   await page.getByRole("combobox", { name: "郵遞區號" }).fill("104");
   await page.getByRole("radio", { name: /海外會員/ }).check();
   await field(page, "電子郵件").fill(email);
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
   await field(page, "驗證碼").fill(await codeFor(shop.url, email));
   await field(page, "姓名").fill("Ann Chen");
   await field(page, "手機號碼").fill("+1 604 555 0123");
@@ -119,14 +119,14 @@ test("the e-mail stays as it is; a new phone is kept, and proved afterwards", { 
   await page.getByRole("button", { name: "儲存" }).click();
   const asked = page.getByRole("dialog", { name: "確認是您本人" });
   await expect(asked).toContainText(tel);
-  await asked.getByRole("button", { name: "寄送驗證碼" }).click();
+  await asked.getByRole("button", { name: "傳送驗證碼" }).click();
   await asked.getByLabel("驗證碼").fill(await codeFor(shop.url, tel, 1));
   await page.keyboard.press("Enter");
   await confirmed(page, "操作成功");
   expect(await memberOf(page, shop.url)).toMatchObject({ tel: next, tel_verified: false });
 
   await page.getByRole("button", { name: "驗證手機號碼" }).click();
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
   await field(page, "驗證碼").fill(await codeFor(shop.url, next));
   await page.keyboard.press("Enter");
   expect(await confirmed(page, "操作成功")).toBe("驗證成功");

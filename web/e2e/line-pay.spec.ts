@@ -70,7 +70,7 @@ test("declined, it says why and is tried again; the result stands after a reload
 
   await expect(standing(page)).toContainText("付款失敗");
   await expect(standing(page)).toContainText(said);
-  const again = await windowOf(page, () => standing(page).getByRole("button", { name: "再付一次" }).click());
+  const again = await windowOf(page, () => standing(page).getByRole("button", { name: "重新付款" }).click());
   await atLinePay(again, "付款");
   await expectResult(again, "付款成功");
   const back = again.url();

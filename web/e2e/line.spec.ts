@@ -14,7 +14,7 @@ test("the first time leads through the registration, the next straight back", as
     await expect(page.getByRole("main")).toContainText("請先完成會員註冊，才能開始線上購物");
     const tel = freshMobile();
     await page.getByLabel("手機號碼", { exact: true }).fill(tel);
-    await page.getByRole("button", { name: "寄送驗證碼" }).click();
+    await page.getByRole("button", { name: "傳送驗證碼" }).click();
     await page.getByLabel("驗證碼", { exact: true }).fill(await codeFor(ownShop.url, tel));
     await expect(page.getByLabel("姓名")).toHaveValue("林小香");
     await page.getByRole("button", { name: "完成註冊" }).click();

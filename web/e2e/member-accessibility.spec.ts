@@ -53,8 +53,8 @@ test("the info form after LINE, with a code on its way", { tag: "@full" }, async
   await expect(heading(page)).toBeVisible();
   await page.getByRole("radio", { name: /海外會員/ }).check();
   await page.getByRole("textbox", { name: "電子郵件" }).fill(freshEmail());
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
-  await expect(page.getByText(/^驗證碼已寄到/)).toBeVisible();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  await expect(page.getByText(/^驗證碼已傳送至/)).toBeVisible();
   await expectNothingFound(page);
 });
 
@@ -75,8 +75,8 @@ test("the member centre, the profile and its verification", async ({ page, shop 
   await expect(page.getByText("請先完成驗證")).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole("button", { name: "驗證電子郵件" }).click();
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
-  await expect(page.getByText("驗證碼已發送").first()).toBeVisible();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  await expect(page.getByText("驗證碼已傳送").first()).toBeVisible();
   await expectNothingFound(page);
 });
 

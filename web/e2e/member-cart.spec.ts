@@ -160,7 +160,7 @@ test("out of reach: the panel says so, and comes back by itself", { tag: "@full"
   await page.route("**/api/Cart/Account", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.goto("/Menu");
   await openPanel(page);
-  await expect(panel(page).getByText("暫時讀不到您的購物車")).toBeVisible();
+  await expect(panel(page).getByText("購物車暫時無法顯示")).toBeVisible();
   await page.unroute("**/api/Cart/Account");
   await panel(page).getByRole("button", { name: "重試" }).click();
   await expectPanel(page, [[sandalwood, 1]]);

@@ -46,7 +46,7 @@ test("the keyboard alone proves a new e-mail", async ({ page, shop, faults }) =>
   await page.keyboard.type(email);
   await tabTo(page, /^驗證電子郵件$/);
   await page.keyboard.press("Enter");
-  await tabTo(page, /^寄送驗證碼$/);
+  await tabTo(page, /^傳送驗證碼$/);
   await page.keyboard.press("Enter");
   const code = await codeFor(shop.url, email);
   await tabTo(page, /^驗證碼$/);

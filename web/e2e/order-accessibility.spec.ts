@@ -68,7 +68,7 @@ test("the keyboard alone opens an order, tells the digits and cancels", async ({
   await expect(entry(page, id)).toBeVisible();
   await tabTo(page, /^填寫匯款資訊：/);
   await page.keyboard.press("Enter");
-  await tabTo(page, /^匯款帳號後五碼$/);
+  await tabTo(page, /^匯款帳號末五碼$/);
   await page.keyboard.type("01234");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();

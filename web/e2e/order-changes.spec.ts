@@ -91,13 +91,13 @@ test("the last five digits of a transfer are told, and can be corrected", async 
   await holdLogin(page, token);
   await page.goto("/User/Order");
   const dialog = page.getByRole("dialog", { name: "填寫匯款資訊" });
-  const digits = dialog.getByRole("textbox", { name: "匯款帳號後五碼" });
+  const digits = dialog.getByRole("textbox", { name: "匯款帳號末五碼" });
   await page.getByRole("button", { name: `填寫匯款資訊：訂單 ${id}` }).click();
   await expect(dialog).toContainText("009-001-234567");
   for (const wrong of ["", "1234", "123456", "12a45", "１２３４５"]) {
     await digits.fill(wrong);
     await dialog.getByRole("button", { name: "送出" }).click();
-    expect(await confirmed(page, "發生錯誤")).toBe("匯款帳號後五碼必須是長度為五的數字");
+    expect(await confirmed(page, "發生錯誤")).toBe("請輸入匯款帳號末五碼（5 位數字）");
     await expect(digits).toBeFocused();
   }
   await digits.fill(" 01234 ");

@@ -150,7 +150,7 @@ test("a list that cannot be read says so, and comes by itself", { tag: "@full" }
   await holdLogin(page, token);
   await page.route("**/api/Order/All**", (route) => route.abort());
   await page.goto("/User/Order");
-  await expect(page.getByText("暫時讀不到訂單")).toBeVisible();
+  await expect(page.getByText("訂單暫時無法顯示")).toBeVisible();
   await page.unroute("**/api/Order/All**");
   await expect(entry(page, id)).toBeVisible();
 });
@@ -170,7 +170,7 @@ test("what was read stays while the shop is out of reach", { tag: "@full" }, asy
   await ownShop.stop();
   await openDetail(page, id);
   await expect(detail(page)).toContainText("700 臺南市中西區神農街 1 號");
-  await expect(page.getByText("目前連不上店裡，畫面上是先前的內容")).toBeAttached();
+  await expect(page.getByText("目前無法連線，畫面上是先前的內容")).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(entry(page, id)).toBeVisible();
 });

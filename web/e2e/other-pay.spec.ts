@@ -28,7 +28,7 @@ test("a transfer: account, amount, day, and the digits told at once", async ({
   }
   await expect(standing(page)).toContainText(/請於 \d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 前完成付款/);
   await standing(page).getByRole("button", { name: "填寫匯款資訊" }).click();
-  await page.getByRole("textbox", { name: "匯款帳號後五碼" }).fill("01234");
+  await page.getByRole("textbox", { name: "匯款帳號末五碼" }).fill("01234");
   await page.keyboard.press("Enter");
   expect(await confirmed(page, "操作成功")).toBe("成功填寫匯款資訊！");
   await expect(standing(page)).toContainText("付款結果確認中");

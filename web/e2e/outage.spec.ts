@@ -2,7 +2,7 @@
 import { cartButton, expectPanel, openPanel, panel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-const unreachable = "目前連不上店裡";
+const unreachable = "目前無法連線";
 
 test("the server goes away and comes back while a shopper looks around", async ({
   page,
@@ -100,7 +100,7 @@ test("the cart's prices out of reach: the lines stay, and are priced again later
   await page.route("**/api/Product/Category?**", (route) => route.abort());
   await page.goto("/");
   await openPanel(page);
-  await expect(panel(page).getByText("暫時讀不到這項商品")).toBeVisible();
+  await expect(panel(page).getByText("這項商品暫時無法顯示")).toBeVisible();
   await page.unroute("**/api/Product/Category?**");
   await expectPanel(page, [[10101, 2]]);
 });

@@ -38,7 +38,7 @@ test("waiting, confirming, failed and paid have no fault, here and where one com
   await expectNothingFound(declined);
   await declined.close();
 
-  const again = standing(page).getByRole("button", { name: "再付一次" });
+  const again = standing(page).getByRole("button", { name: "重新付款" });
   await expect(again).toBeVisible();
   await expectNothingFound(page);
   const window = await windowOf(page, () => again.click());

@@ -76,7 +76,7 @@ test("while LINE Pay is down nothing is taken, which is said, and the order wait
     const window = await windowOf(page, () => payButton(page).click());
     expect(await confirmed(page, "發生錯誤")).toContain("LINE Pay 目前沒有回應，未向您收取款項");
     await expect.poll(() => window.isClosed()).toBe(true);
-    await expect(standing(page).getByRole("button", { name: /立即付款|再付一次/ })).toBeVisible();
+    await expect(standing(page).getByRole("button", { name: /立即付款|重新付款/ })).toBeVisible();
     const cash = await place(shop.url, token);
     expect(cash.pay_status).toBe(0);
     await page.close();

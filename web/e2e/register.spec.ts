@@ -40,7 +40,7 @@ test("a domestic member, by the code of a text message", async ({ page, shop }) 
 
   await test.step("the next code can be asked for after five seconds", async () => {
     await expect(page.getByRole("button", { name: /^剩餘 [1-5] 秒$/ })).toBeDisabled();
-    await expect(page.getByRole("button", { name: "重新發送驗證簡訊" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "重新傳送驗證簡訊" })).toBeEnabled();
   });
 
   const code = await codeFor(shop.url, tel);
@@ -51,7 +51,7 @@ test("a domestic member, by the code of a text message", async ({ page, shop }) 
     const aboutCode = () => asked.filter((url) => !url.endsWith("/api/Setting"));
     await page.getByLabel("驗證碼").fill(code.slice(1));
     await page.getByRole("button", { name: "立即驗證" }).click();
-    await expectMessage(page, "發生錯誤", "請輸入長度為 6 的驗證碼！");
+    await expectMessage(page, "發生錯誤", "請輸入 6 碼驗證碼");
     await confirm(page);
     await expect(page.getByLabel("驗證碼")).toBeFocused();
     await expect(page.getByLabel("驗證碼")).toHaveValue(code.slice(1));
@@ -179,8 +179,8 @@ test("another code makes the one before worthless", async ({ page, shop, faults 
   await page.getByRole("button", { name: "送出註冊" }).click();
   await confirm(page);
   const first = await codeFor(shop.url, tel);
-  await page.getByRole("button", { name: "重新發送驗證簡訊" }).click();
-  await expectMessage(page, "操作成功", "驗證碼已發送");
+  await page.getByRole("button", { name: "重新傳送驗證簡訊" }).click();
+  await expectMessage(page, "操作成功", "驗證碼已傳送");
   await expect(page.getByRole("button", { name: /^剩餘/, includeHidden: true })).toBeAttached();
   await confirm(page);
   const second = await codeFor(shop.url, tel, 1);

@@ -119,8 +119,8 @@ test("profile and its verification", async ({ page, shop }) => {
   await page.getByText("請先完成驗證").waitFor();
   await keep(page, "profile", true);
   await page.getByRole("button", { name: "驗證電子郵件" }).click();
-  await page.getByRole("button", { name: "寄送驗證碼" }).click();
-  await page.getByText("驗證碼已發送").first().waitFor();
+  await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  await page.getByText("驗證碼已傳送").first().waitFor();
   await keep(page, "profile-verify");
 });
 

@@ -93,7 +93,7 @@ test("products of another shop are shown as gone, and one press removes them", a
   );
   await page.goto("/");
   await openPanel(page);
-  await expect(panel(page).getByText("商品已不在型錄")).toHaveCount(2);
+  await expect(panel(page).getByText("此商品已停售")).toHaveCount(2);
   await panel(page).getByRole("button", { name: "移除所有下架商品" }).click();
   await expect(page.getByRole("dialog", { name: "操作成功" })).toContainText("購物車內容與金額已調整");
   await page.getByRole("button", { name: "確認" }).click();

@@ -157,11 +157,7 @@ fn dialogs() -> Vec<Vector> {
             Some("已達最低購買數量，不能小於 1"),
             Some("amount_below_minimum"),
         ),
-        (
-            Some(400),
-            Some("沒有庫存，目前庫存為 0"),
-            Some("out_of_stock"),
-        ),
+        (Some(400), Some("已售完，目前缺貨"), Some("out_of_stock")),
         (Some(500), Some(" "), None),
         (None, None, None),
     ];

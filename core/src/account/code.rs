@@ -26,7 +26,7 @@ impl Code {
             return Err(Refusal::field(
                 "Code",
                 RefusalCode::CodeLength,
-                format!("請輸入長度為 {CODE_LENGTH} 的驗證碼！"),
+                format!("請輸入 {CODE_LENGTH} 碼驗證碼"),
             ));
         }
         if !of_alphabet(&code) {

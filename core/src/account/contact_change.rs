@@ -114,7 +114,7 @@ pub fn password_wrong() -> Refusal {
 /// A member of LINE changes a contact without the code that the present one was sent.
 #[must_use]
 pub fn contact_code_needed() -> Refusal {
-    let message = "變更聯絡方式時，請輸入寄到目前聯絡方式的驗證碼";
+    let message = "變更聯絡方式時，請輸入傳送至目前聯絡方式的驗證碼";
     Refusal::field("ContactCode", RefusalCode::Required, message)
 }
 

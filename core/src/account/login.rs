@@ -60,17 +60,18 @@ typed_form! {
     /// What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
     pub struct ForgotForm {
         /// Mobile number or e-mail address.
-        #[validate(custom(function = account))]
-        account: "Account" "帳號",
+        #[validate(custom(function = contact))]
+        account: "Account" "手機號碼或電子郵件",
     }
     heading: Blank,
 }
 
 impl ForgotForm {
-    /// The account that the form names; refuses as [`LoginForm::check`] does.
+    /// Returns the contact that the form names. Fails with `required` if blank, and with
+    /// `account_invalid` if it is neither a mobile number nor an e-mail address.
     pub fn check(&self) -> Result<Contact, Refusal> {
         self.validated(())?;
-        read_account(&self.account)
+        read_contact(&self.account)
     }
 }
 
@@ -81,4 +82,16 @@ fn read_account(typed: &str) -> Result<Contact, Refusal> {
 
 fn account(typed: &str) -> Ruled {
     rule(read_account(typed))
+}
+
+/// Reads an account like [`read_account`], for a form that logs nobody in.
+fn read_contact(typed: &str) -> Result<Contact, Refusal> {
+    let message = "請輸入正確的手機號碼或電子郵件";
+    filled(typed, |typed| {
+        Contact::parse(typed).map_err(|refusal| Refusal::new(refusal.code, message))
+    })
+}
+
+fn contact(typed: &str) -> Ruled {
+    rule(read_contact(typed))
 }

@@ -4,7 +4,7 @@
 use super::Origin;
 
 /// After logging in.
-pub const LOGGED_IN: &str = "登入成功，將自動為您轉跳頁面";
+pub const LOGGED_IN: &str = "登入成功，即將為您跳轉頁面";
 /// After logging out.
 pub const LOGGED_OUT: &str = "您已成功登出";
 /// After a registration was finished.
@@ -14,7 +14,7 @@ pub const REGISTRATION_CLEARED: &str = "未完成的註冊資料已清除";
 /// After a code or a link was right.
 pub const VERIFIED: &str = "驗證成功";
 /// After a code was sent.
-pub const CODE_SENT: &str = "驗證碼已發送";
+pub const CODE_SENT: &str = "驗證碼已傳送";
 /// After the profile was changed.
 pub const PROFILE_CHANGED: &str = "會員資料修改成功";
 /// After every other login was ended.
@@ -28,7 +28,7 @@ pub const CONTACT_RESTORED_LINE: &str = "已還原聯絡方式，所有裝置都
 pub const PASSWORD_CHANGED: &str = "密碼修改成功";
 /// After a temporary password was asked for, whether or not there is such a member.
 pub const PASSWORD_SENT: &str =
-    "若此帳號已註冊，臨時密碼將於 5 分鐘內寄送至您的電子郵件或手機，請於 15 分鐘內使用";
+    "若此帳號已註冊，臨時密碼將於 5 分鐘內傳送至您的電子郵件或手機，請於 15 分鐘內使用";
 
 /// After a registration was asked for, whether or not there is such a member already.
 #[must_use]

@@ -48,12 +48,12 @@ pub fn password_change_required() -> Refusal {
 pub fn code_wrong() -> Refusal {
     Refusal::new(
         RefusalCode::CodeWrong,
-        "驗證碼錯誤或已失效，請重新輸入或重新發送驗證碼",
+        "驗證碼錯誤或已失效，請重新輸入或重新傳送驗證碼",
     )
 }
 
 /// What whoever gives no code has most often not done (docs/spec/accounts.md#registration-form).
-const SEND_FIRST: &str = "請先發送驗證碼，再填入您收到的驗證碼";
+const SEND_FIRST: &str = "請先傳送驗證碼，再填入您收到的驗證碼";
 
 /// A form wants a code, and gives none.
 #[must_use]
@@ -76,7 +76,7 @@ pub fn code_not_sent(kind: ContactKind) -> Refusal {
 pub fn link_wrong() -> Refusal {
     Refusal::new(
         RefusalCode::CodeWrong,
-        "驗證連結無效或已失效，請重新發送驗證信",
+        "驗證連結無效或已失效，請重新寄送驗證信",
     )
 }
 
@@ -170,7 +170,7 @@ pub fn too_many_messages(wait: Duration) -> Refusal {
     let wait = in_words(wait);
     Refusal::new(
         RefusalCode::TooManyRequests,
-        format!("訊息發送次數已達上限，請於 {wait}後再試"),
+        format!("訊息傳送次數已達上限，請於 {wait}後再試"),
     )
 }
 
@@ -180,7 +180,7 @@ pub fn too_many_messages(wait: Duration) -> Refusal {
 pub fn proof_of_work_required() -> Refusal {
     Refusal::new(
         RefusalCode::ProofOfWorkRequired,
-        "目前索取訊息的人數較多，需先完成瀏覽器驗證，請重新整理頁面後再試一次",
+        "目前索取驗證碼的人數較多，需先完成瀏覽器驗證，請重新整理頁面後再試一次",
     )
 }
 
@@ -192,7 +192,7 @@ pub fn password_sent_before(wait: Duration) -> Refusal {
     Refusal::new(
         RefusalCode::TooManyRequests,
         format!(
-            "若此帳號已註冊，臨時密碼已寄出，請查看您的簡訊或電子郵件；如未收到，請於 {wait}後再試"
+            "若此帳號已註冊，臨時密碼已傳送，請查看您的簡訊或電子郵件；如未收到，請於 {wait}後再試"
         ),
     )
 }

@@ -21,7 +21,7 @@ pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
         return Err(Refusal::field(
             "Amount",
             RefusalCode::OutOfStock,
-            "沒有庫存，目前庫存為 0",
+            "已售完，目前缺貨",
         ));
     }
     if amount < i64::from(MINIMUM_AMOUNT) {
@@ -31,7 +31,7 @@ pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
         return Err(Refusal::field(
             "Amount",
             RefusalCode::AmountAboveStock,
-            format!("數量不能超過庫存，目前庫存為 {stock}"),
+            format!("庫存剩 {stock} 件，請減少數量"),
         ));
     }
     u32::try_from(amount)

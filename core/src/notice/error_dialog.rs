@@ -75,7 +75,7 @@ fn title(code: Option<RefusalCode>) -> &'static str {
         Some(RefusalCode::FormInvalid) => "表單驗證失敗",
         Some(RefusalCode::AgreementRequired) => "尚未完成",
         Some(RefusalCode::AmountBelowMinimum) => "已達最低購買數量",
-        Some(RefusalCode::OutOfStock) => "沒有庫存",
+        Some(RefusalCode::OutOfStock) => "已售完",
         _ => "發生錯誤",
     }
 }

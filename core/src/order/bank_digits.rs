@@ -24,7 +24,7 @@ impl BankDigits {
             Err(Refusal::field(
                 "Account",
                 RefusalCode::BankDigitsInvalid,
-                "匯款帳號後五碼必須是長度為五的數字",
+                "請輸入匯款帳號末五碼（5 位數字）",
             ))
         }
     }

@@ -5,8 +5,8 @@ use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
 use crate::account::{email_if_any, name, read_name};
 use crate::contact::Email;
 use crate::form::{
-    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, given, optional,
-    rule, typed_form,
+    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, optional, rule,
+    typed_form,
 };
 use crate::money::Money;
 use crate::postal::Zip;
@@ -271,11 +271,18 @@ fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     }
 }
 
+/// City and area follow the zip: without one, it is what is to be chosen.
 fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
-    match facts.location {
-        Some(DeliveryLocation::Overseas) => Ok(()),
-        _ => given(typed),
+    let blank = typed.trim().is_empty();
+    if facts.location == Some(DeliveryLocation::Overseas) || !blank {
+        return Ok(());
     }
+    let message = if facts.area.zip_code.trim().is_empty() {
+        "請選擇郵遞區號"
+    } else {
+        "請選擇縣市與鄉鎮市區"
+    };
+    rule::<()>(Err(Refusal::new(RefusalCode::Required, message)))
 }
 
 fn pay_type(typed: &Typed) -> Ruled {

@@ -56,10 +56,11 @@ impl Progress {
         }
     }
 
-    /// Its name on pages.
+    /// Its name on pages; for cash on delivery, nothing is asked of the buyer before the goods come.
     #[must_use]
-    pub const fn label(self) -> &'static str {
+    pub const fn label(self, pay_type: PayType) -> &'static str {
         match self {
+            Self::Waiting if matches!(pay_type, PayType::CashOnDelivery) => "貨到付款，取貨時付現",
             Self::Waiting => "等待付款",
             Self::Confirming => "付款結果確認中",
             Self::Paid => "付款成功",
@@ -164,7 +165,7 @@ impl PaymentFacts<'_> {
                 format!("目前無法以{way}付款，如需協助請與我們聯絡")
             }
             PayType::BankTransfer => {
-                format!("請匯款 NT${amount}，完成後填寫匯款帳號後五碼")
+                format!("請匯款 NT${amount}，完成後填寫匯款帳號末五碼")
             }
             PayType::LinePay | PayType::CreditCard => {
                 format!("請以{way}完成付款，應付 NT${amount}")

@@ -30,7 +30,7 @@ use crate::messaging::{Message, outbox};
     request_body(content = ForgotForm, example = json!({"Account": "0912345678"})),
     responses(
         (status = 200, description = "If there is such a member, a message is on its way", body = MessageResponse,
-            example = json!({"message": "若此帳號已註冊，臨時密碼將於 5 分鐘內寄送至您的電子郵件或手機，請於 15 分鐘內使用"})),
+            example = json!({"message": "若此帳號已註冊，臨時密碼將於 5 分鐘內傳送至您的電子郵件或手機，請於 15 分鐘內使用"})),
         FormRefused,
         SendRefused,
     )

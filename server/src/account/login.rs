@@ -49,7 +49,7 @@ pub struct LoggedIn {
     responses(
         (status = 200, description = "The token", body = Done<LoggedIn>,
             example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x", "must_change_password": false},
-                "message": "登入成功，將自動為您轉跳頁面"})),
+                "message": "登入成功，即將為您跳轉頁面"})),
         FormRefused,
         (status = 403, description = "`member_disabled`: the password is right, and the shop has disabled the account",
             body = Refusal),

@@ -28,7 +28,7 @@ use crate::http::responses::{FormRefused, SendRefused};
     request_body(content = ResendForm, example = json!({"Account": "0912345678", "Type": 1})),
     responses(
         (status = 200, description = "A message is on its way", body = MessageResponse,
-            example = json!({"message": "驗證碼已發送"})),
+            example = json!({"message": "驗證碼已傳送"})),
         FormRefused,
         SendRefused,
     )

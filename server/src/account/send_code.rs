@@ -41,7 +41,7 @@ pub struct Sent {
         example = json!({"Account": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "Tel": "0912345678"})),
     responses(
         (status = 200, description = "A message is on its way", body = Done<Sent>,
-            example = json!({"Result": {"sent_to": "09**-***-678", "expires_in": 600}, "message": "驗證碼已發送"})),
+            example = json!({"Result": {"sent_to": "09**-***-678", "expires_in": 600}, "message": "驗證碼已傳送"})),
         FormRefused,
         SendRefused,
     )

@@ -42,7 +42,7 @@ use crate::infra::digest;
         (status = 200, description = "The handle", body = Done<String>,
             example = json!({"Result": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "message": "驗證成功"})),
         (status = 400, description = "Wrong, expired, exhausted or never sent", body = Refusal,
-            example = json!({"code": "code_wrong", "message": "驗證碼錯誤或已失效，請重新輸入或重新發送驗證碼"})),
+            example = json!({"code": "code_wrong", "message": "驗證碼錯誤或已失效，請重新輸入或重新傳送驗證碼"})),
         CrossSiteRefused,
         TryRefused,
     )

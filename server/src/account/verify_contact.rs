@@ -28,7 +28,7 @@ use crate::http::responses::{LoginRefused, RestrictedRefused, SendRefused};
     ),
     responses(
         (status = 200, description = "A message is on its way", body = MessageResponse,
-            example = json!({"message": "驗證碼已發送"})),
+            example = json!({"message": "驗證碼已傳送"})),
         (status = 400, description = "A parameter is missing or wrong", body = Refusal),
         LoginRefused,
         RestrictedRefused,

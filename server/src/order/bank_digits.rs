@@ -45,7 +45,7 @@ pub struct BankDigitsForm {
 
 impl FormRules for BankDigitsForm {
     const FIELDS: &'static [(&'static str, Field)] = &[
-        ("account", Field::new("Account", "匯款帳號後五碼")),
+        ("account", Field::new("Account", "匯款帳號末五碼")),
         ("id", Field::new("Id", "訂單編號")),
         ("kind", Field::new("type", "類型")),
     ];

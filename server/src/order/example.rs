@@ -32,7 +32,7 @@ fn order(changes: Value) -> Value {
         "pay_bank_account": null, "overseas_payment_code": null, "carrier": null,
         "tracking_number": null, "due_at": "2026-11-29T02:10:47.96Z", "refund_due": false,
         "freight": null,
-        "payment": payment("waiting", "等待付款", "請匯款 NT$1,560，完成後填寫匯款帳號後五碼"),
+        "payment": payment("waiting", "等待付款", "請匯款 NT$1,560，完成後填寫匯款帳號末五碼"),
         "actions": ["fill_in_bank_digits", "cancel"]
     });
     if let (Value::Object(order), Value::Object(changes)) = (&mut order, changes) {

@@ -104,7 +104,7 @@ impl OrderPayment {
             && !state.proposed_freight;
         Ok(Some(Self {
             state: progress,
-            label: progress.label(),
+            label: progress.label(state.pay_type),
             sentence: facts.sentence(),
             amount,
             attempt: attempt.map(|attempt| attempt.id.clone()),

@@ -55,7 +55,7 @@ on_both! {
         let body = answer.json();
         assert_eq!(body, json!({
             "Result": {"token": body["Result"]["token"], "must_change_password": false},
-            "message": "登入成功，將自動為您轉跳頁面",
+            "message": "登入成功，即將為您跳轉頁面",
         }));
         let token = token(&answer);
         assert_eq!(person.call(Method::GET, INFO, Some(&token), None).await.status, 200);

@@ -25,7 +25,7 @@ pub(crate) async fn prove(shop: &Shop, member: &Member, kind: i64, contact: &str
     let ask = format!("/api/Member/Verify?type={kind}&sendstr={contact}");
     assert_eq!(
         member.get(&ask).await.json(),
-        json!({"message": "驗證碼已發送"})
+        json!({"message": "驗證碼已傳送"})
     );
     let code = shop.code(contact, before + 1).await;
     let prove = format!("/api/Member/CleanVerify?type={kind}&verify_code={code}");
@@ -120,7 +120,7 @@ on_both! {
         let member = Member::new(&shop, "0912345678").await;
         Member::new(&shop, "0987654321").await;
         let answer = member.get("/api/Member/Verify?type=1&sendstr=0987654321").await;
-        assert_eq!(answer.json(), json!({"message": "驗證碼已發送"}));
+        assert_eq!(answer.json(), json!({"message": "驗證碼已傳送"}));
         let messages = shop.wait_for_messages("0987654321", 2).await;
         assert!(messages[1] == Message::AlreadyMember { by_line: false });
         // Two members prove the same free contact: the first to keep it has it.

@@ -119,7 +119,7 @@ on_both! {
         let resend = json!({"Account": "0912345678", "Type": 1});
         for _ in 0..50 {
             let answer = person.post("/api/Auth/Verify", &resend).await;
-            assert_eq!(answer.json(), json!({"message": "驗證碼已發送"}));
+            assert_eq!(answer.json(), json!({"message": "驗證碼已傳送"}));
         }
         assert_eq!(shop.count_messages("0912345678").await, 1);
         shop.clock.advance(Duration::from_secs(5));
@@ -215,7 +215,7 @@ on_both! {
         let handle = person.verify(&shop, "0912345678").await;
         let send = json!({"Account": handle, "Email": "amy@b.example"});
         let answer = person.post("/api/Auth/Verify/EmailOrTel", &send).await;
-        assert_eq!(answer.json(), json!({"Result": {"sent_to": "a***@b.example", "expires_in": 600}, "message": "驗證碼已發送"}));
+        assert_eq!(answer.json(), json!({"Result": {"sent_to": "a***@b.example", "expires_in": 600}, "message": "驗證碼已傳送"}));
         let code = shop.code("amy@b.example", 1).await;
         let mut form = form(&handle, "0912345678");
         form["Email"] = "eve@b.example".into();

@@ -136,7 +136,7 @@ on_both! {
                 if answer.status == 200 {
                     sent += 1;
                 } else {
-                    is_beyond(&answer, 900, "臨時密碼已寄出，請查看您的簡訊或電子郵件");
+                    is_beyond(&answer, 900, "臨時密碼已傳送，請查看您的簡訊或電子郵件");
                 }
                 let temporary = shop.code("0912345678", sent).await;
                 let entered = elsewhere.log_in("0912345678", &temporary).await;
@@ -251,7 +251,7 @@ fn the_budget_of_strangers() {
         }
         for contact in ["0987654321", "0987654322"] {
             let refused = register_with_work(&Person::new(&shop), contact).await;
-            is_beyond(&refused, 3_600, "訊息發送次數已達上限");
+            is_beyond(&refused, 3_600, "訊息傳送次數已達上限");
         }
         for number in 0..3 {
             let contact = format!("amy{number}@b.example");

@@ -43,7 +43,7 @@ on_both! {
 
         let refused = member.post("/api/Cart", &addition(10001, 1)).await;
         refused.is_refused(409, "amount_above_stock");
-        assert_eq!(refused.json()["message"], "數量不能超過庫存，目前庫存為 5");
+        assert_eq!(refused.json()["message"], "庫存剩 5 件，請減少數量");
         shop.stock("STICK-2", 0);
         let refused = member.post("/api/Cart", &addition(10002, 1)).await;
         refused.is_refused(409, "out_of_stock");

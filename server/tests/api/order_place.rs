@@ -40,7 +40,7 @@ on_both! {
                     "sentence": "各品項金額四捨五入至元，應付 NT$846（原為 NT$845.5）"},
             ],
         });
-        let payment = json!({"state": "waiting", "label": "等待付款", "amount": 846,
+        let payment = json!({"state": "waiting", "label": "貨到付款，取貨時付現", "amount": 846,
             "sentence": "請於收到商品時，將現金 NT$846 交給宅配人員", "attempt": null,
             "changed_at": null, "bank": null});
         let expected = json!({

@@ -61,7 +61,7 @@ describe("a page for members", () => {
     useSession.setState({ token: "abc", loading: true });
     open("/User/Profile");
     expect(seen()).toBe(false);
-    expect(screen.getByText("讀取中")).toBeTruthy();
+    expect(screen.getByText("載入中")).toBeTruthy();
     act(() => useSession.setState({ member, loading: false }));
     expect(seen()).toBe(true);
   });

@@ -54,7 +54,7 @@ describe("the last five digits of a transfer", () => {
     open();
     await screen.findByRole("table");
     await press("填寫匯款資訊：訂單 261121ABCDEFGHJK");
-    await userEvent.type(screen.getByRole("textbox", { name: "匯款帳號後五碼" }), digits);
+    await userEvent.type(screen.getByRole("textbox", { name: "匯款帳號末五碼" }), digits);
     await pressIn("填寫匯款資訊", "送出");
   };
 
@@ -64,7 +64,7 @@ describe("the last five digits of a transfer", () => {
       await fillIn(digits);
       await waitFor(() => expect(shownMessage()?.title).toBe("發生錯誤"));
       act(() => useMessages.getState().close());
-      expect(dialog("填寫匯款資訊").textContent).toContain("匯款帳號後五碼必須是長度為五的數字");
+      expect(dialog("填寫匯款資訊").textContent).toContain("請輸入匯款帳號末五碼（5 位數字）");
       expect(calls("PUT")).toEqual([]);
     },
   );
@@ -86,7 +86,7 @@ describe("the last five digits of a transfer", () => {
     open("/User/Order?id=261121ABCDEFGHJK");
     await screen.findByRole("table");
     await pressIn("訂單明細", "修改匯款資訊");
-    const digits = screen.getByRole<HTMLInputElement>("textbox", { name: "匯款帳號後五碼" });
+    const digits = screen.getByRole<HTMLInputElement>("textbox", { name: "匯款帳號末五碼" });
     expect(digits.value).toBe("01234");
     await userEvent.clear(digits);
     await userEvent.type(digits, "56789{Enter}");

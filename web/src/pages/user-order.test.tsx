@@ -41,7 +41,7 @@ describe("the list of orders", () => {
   it("can be asked for again when the shop was out of reach", async () => {
     shop.closed = Response.json({}, { status: 503 });
     open();
-    await screen.findByText("暫時讀不到訂單");
+    await screen.findByText("訂單暫時無法顯示");
     shop.closed = undefined;
     await press("重試");
     expect(await screen.findByRole("table")).toBeTruthy();

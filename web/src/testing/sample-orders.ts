@@ -101,7 +101,7 @@ export function sampleTransfer(more: Partial<Order> = {}): Order {
     quote: { ...quote, reasons: quote.reasons.filter(({ rule }) => rule !== "collection_fee") },
     due_at: "2026-11-28T06:05:09Z",
     actions: ["fill_in_bank_digits", "cancel"],
-    payment: samplePayment({ sentence: "請匯款 NT$1,560，完成後填寫匯款帳號後五碼", amount: 1560 }),
+    payment: samplePayment({ sentence: "請匯款 NT$1,560，完成後填寫匯款帳號末五碼", amount: 1560 }),
     ...more,
   });
 }

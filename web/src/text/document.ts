@@ -40,7 +40,7 @@ export interface ShopDocument {
 export const documentText = {
   contents: "本頁內容",
   changed: "最後更新",
-  loading: "讀取中",
+  loading: "載入中",
 } as const;
 
 /** The value that stands in for a setting nobody has filled in (decision D37). */

@@ -5,7 +5,7 @@ export const payText = {
   pressAgain: "沒有看到付款頁面時，請再按一次「立即付款」。",
   link: "沒有看到付款頁面？由此前往",
   newWindow: "（在新視窗開啟）",
-  unreachable: "目前連不上店裡，沒有開啟付款頁面，也未向您收取款項，請稍後再試。",
+  unreachable: "目前無法連線，沒有開啟付款頁面，也未向您收取款項，請稍後再試。",
 } as const;
 
 /** The pages that a payment comes back to. */
@@ -24,7 +24,7 @@ export const paymentResultText = {
   unfoundText: "目前查不到這筆付款。若您已付款，我們會向 LINE Pay 確認，結果會顯示在訂單查詢，請勿重複付款。",
   refunding: "款項將退還",
   later: "付款失敗，請稍後再試",
-  laterText: "付款沒有完成，訂單仍為您保留，可以到訂單查詢再付一次。",
+  laterText: "付款沒有完成，訂單仍為您保留，可以到訂單查詢重新付款。",
   returning: (seconds: number) => `${seconds} 秒後自動返回首頁`,
   stay: "留在此頁",
   home: "回首頁",

@@ -95,7 +95,7 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
             opening: vec![
                 "我們收到以這個電子郵件註冊會員的申請，不過這個電子郵件已經是會員了，不需要再次註冊。".to_owned(),
                 if *by_line {
-                    "您的帳號是以 LINE 登入的，請在登入頁按「LINE 登入」。".to_owned()
+                    "您的帳號是以 LINE 登入的，請在登入頁按「使用 LINE 登入」。".to_owned()
                 } else {
                     "請直接登入。如果忘記密碼，可以在登入頁按「忘記密碼」，我們會寄給您一組臨時密碼。".to_owned()
                 },
@@ -121,7 +121,7 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
             preview: "您的帳號沒有密碼，請以 LINE 登入。".to_owned(),
             opening: vec![
                 "您申請了忘記密碼，不過您的帳號是以 LINE 登入的，沒有密碼可以重設。".to_owned(),
-                "請在登入頁按「LINE 登入」。".to_owned(),
+                "請在登入頁按「使用 LINE 登入」。".to_owned(),
             ],
             link: Some(("前往登入", "登入會員：", login)),
             closing: vec![NOT_YOU.to_owned()],

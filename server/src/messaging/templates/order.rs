@@ -181,10 +181,15 @@ fn payment_code_set(order: &OrderFacts, branding: &Branding) -> MailContent {
 }
 
 fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
+    let surcharge = match order.delivery_location {
+        DeliveryLocation::Taiwan => "加收運費",
+        DeliveryLocation::OutlyingIsland => "離島加收運費",
+        DeliveryLocation::Overseas => "海外加收運費",
+    };
     let text = order.freight.map_or_else(Vec::new, |text| {
         let (freight, total) = (dollars(text.freight), dollars(text.total));
         vec![
-            format!("您的訂單運費已確認為 {freight}，應付總額將是 {total}。"),
+            format!("您的訂單{surcharge}已確認為 {freight}，應付總額將是 {total}。"),
             "請至會員中心的訂單查詢，按「確認運費」並同意後再付款；如果不需要了，也可以在那裡取消訂單。"
                 .to_owned(),
         ]
@@ -222,7 +227,7 @@ fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
             format!("專人會與您聯絡匯款的帳戶，{by_then}匯款 {amount}。")
         }
         PayType::BankTransfer => format!(
-            "{by_then}匯款 {amount}，並在會員中心的訂單查詢填寫匯款帳號後五碼，方便我們對帳。"
+            "{by_then}匯款 {amount}，並在會員中心的訂單查詢填寫匯款帳號末五碼，方便我們對帳。"
         ),
         PayType::PayPal => {
             format!("專人會與您聯絡，提供以{way}支付 {amount} 的付款代碼。")

@@ -28,7 +28,9 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
             )
         }
         Message::AlreadyMember { by_line: true } => {
-            format!("【{shop}】此號碼已是會員，請於登入頁按「LINE 登入」。若非您本人操作，請忽略。")
+            format!(
+                "【{shop}】此號碼已是會員，請於登入頁按「使用 LINE 登入」。若非您本人操作，請忽略。"
+            )
         }
         Message::TemporaryPassword { password } => {
             format!(
@@ -37,7 +39,7 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
         }
         Message::LineHint => {
             format!(
-                "【{shop}】您的帳號沒有密碼，請於登入頁按「LINE 登入」。若非您本人操作，請忽略。"
+                "【{shop}】您的帳號沒有密碼，請於登入頁按「使用 LINE 登入」。若非您本人操作，請忽略。"
             )
         }
         Message::PasswordChanged => format!(

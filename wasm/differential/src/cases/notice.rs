@@ -60,7 +60,7 @@ fn dialog(chance: &mut Chance) -> Made {
         )),
         _ => Some(near(
             chance,
-            &["庫存不足", "", "  ", "<b>x</b>", "沒有庫存，目前庫存為 0"],
+            &["庫存不足", "", "  ", "<b>x</b>", "已售完，目前缺貨"],
         )),
     };
     let code = chance.pick(&[None, Some("form_invalid"), Some("out_of_stock"), Some("?")]);

@@ -115,7 +115,7 @@ describe("the cart panel", () => {
     show();
     await screen.findByText("一尺三");
     await userEvent.click(button(/^增加/));
-    await waitFor(() => expect(useMessages.getState().message?.text).toBe("數量不能超過庫存，目前庫存為 2"));
+    await waitFor(() => expect(useMessages.getState().message?.text).toBe("庫存剩 2 件，請減少數量"));
     expect(amounts()).toEqual([3]);
   });
 

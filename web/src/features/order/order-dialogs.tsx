@@ -137,7 +137,7 @@ function Told({ textId, order, freight, onClose }: ToldProps) {
     <>
       <div id={textId} className="text-ink-soft">
         <dl className="mb-4 grid grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-3 text-ink">
-          <dt className="text-small">{freightDialogText.freight}</dt>
+          <dt className="text-small">{freightDialogText.freight[order.delivery_location]}</dt>
           <dd className="text-right">
             <Price amount={freight.freight} />
           </dd>

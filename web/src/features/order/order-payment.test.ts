@@ -11,11 +11,11 @@ const online = (state: OrderPayment["state"], more: Partial<Order> = {}) =>
 describe("what the buyer has to know about paying", () => {
   it.each<[string, Order, string[]]>([
     ["cash on delivery", sampleOrder(), ["請於收到商品時，將現金 NT$1,620 交給宅配人員"]],
-    ["a transfer to be made", sampleTransfer(), ["請匯款 NT$1,560，完成後填寫匯款帳號後五碼", due]],
+    ["a transfer to be made", sampleTransfer(), ["請匯款 NT$1,560，完成後填寫匯款帳號末五碼", due]],
     [
       "a transfer without a day",
       sampleTransfer({ due_at: null }),
-      ["請匯款 NT$1,560，完成後填寫匯款帳號後五碼"],
+      ["請匯款 NT$1,560，完成後填寫匯款帳號末五碼"],
     ],
     ["LINE Pay not paid yet", sampleOnline(), ["請以 LINE Pay 完成付款，應付 NT$1,620", due]],
     ["a card that was refused", online("failed"), ["規則說的", due]],

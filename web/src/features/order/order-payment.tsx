@@ -15,7 +15,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <Fact term={orderText.payType}>{order.pay_type_label}</Fact>
       <Fact term={orderText.payStatus}>{order.pay_status_label}</Fact>
       <Fact term={text.card}>
-        {order.pay_card_number && `${order.pay_card_brand ?? ""} ${order.pay_card_number}`}
+        {order.pay_card_number && `${order.pay_card_brand ?? ""} ${order.pay_card_number}`.trim()}
       </Fact>
       <Fact term={text.digits}>{order.pay_bank_account}</Fact>
       <Fact term={text.code}>

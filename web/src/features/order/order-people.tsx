@@ -13,9 +13,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       <Fact term={people.receiver}>{order.receive_name}</Fact>
       <Fact term={people.tel}>{order.receive_tel}</Fact>
       <Fact term={delivery.address}>{addressOf(order)}</Fact>
-      <Fact term={delivery.way}>
-        {delivery.ways[order.delivery_type]}（{delivery.place[order.delivery_location]}）
-      </Fact>
+      <Fact term={delivery.way}>{delivery.wayTo[order.delivery_type][order.delivery_location]}</Fact>
       <Fact term={delivery.carrier}>{order.carrier}</Fact>
       <Fact term={delivery.trackingNumber}>
         {order.tracking_number && <Copied name={delivery.trackingNumber} number={order.tracking_number} />}
