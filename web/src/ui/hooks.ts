@@ -55,3 +55,11 @@ export function useTurnedPage(page: number | undefined): RefObject<HTMLDivElemen
 
   return top;
 }
+
+/**
+ * Returns `true` if a key belongs to an input method. Safari's Enter that ends a composition comes after
+ * `compositionend`; only the key code 229 tells it from another.
+ */
+export function isComposing(event: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean {
+  return event.isComposing || event.keyCode === 229;
+}

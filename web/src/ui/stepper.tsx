@@ -1,5 +1,6 @@
 /** A whole number with a step down, a field to type in, and a step up. */
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { isComposing } from "./hooks";
 import { Icon } from "./icon";
 
 /** `off` cannot be pressed; `limit` looks so, but a press is answered with the reason. */
@@ -63,7 +64,7 @@ export function Stepper({
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           // Or the same key press would confirm the dialog that answers it.
           event.preventDefault();
           commit();

@@ -68,6 +68,8 @@ describe("a grid", () => {
     const first = screen.getByLabelText("first");
     first.focus();
     fireEvent.keyDown(first, { key: "Enter", isComposing: true });
+    // Safari ends the composition before its Enter.
+    fireEvent.keyDown(first, { key: "Enter", keyCode: 229 });
     expect(document.activeElement).toBe(first);
   });
 

@@ -1,5 +1,6 @@
 /** Entries in rows and columns: Enter and the arrow keys go from one to the next, and a column of Excel is pasted as a whole. */
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { isComposing } from "@/ui/hooks";
 
 /** The place of an entry, counted from 0. */
 export interface Cell {
@@ -56,7 +57,7 @@ export function gridProps(size: Size, onPaste: (cells: string[][], at: Cell) => 
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const at = cellOf(event.target);
       // Enter ends what an input method composes.
-      if (!at || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!at || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
       // It would send the form.
       if (event.key === "Enter") event.preventDefault();
       const next = cellAfter(event.key, at, size, caretOf(event.target));

@@ -21,6 +21,7 @@ it("does what a key stands for, alone or after another one, and nothing inside a
   expect(act).toHaveBeenCalledTimes(2);
   fireEvent.keyDown(getByLabelText("entry"), { key: "x" });
   fireEvent.keyDown(document.body, { key: "x", ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: "x", keyCode: 229 });
   expect(act).toHaveBeenCalledTimes(2);
 });
 

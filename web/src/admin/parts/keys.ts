@@ -5,6 +5,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 import { readText, writeText } from "@/api/storage";
+import { isComposing } from "@/ui/hooks";
 
 /** What a key does: `j`, `/`, or two after each other, `g o`. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -32,7 +33,7 @@ export function useKeys(keys: Keys): void {
   useLayoutEffect(() => {
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {
-      if (!useKeySwitch.getState().isOn || event.isComposing) return;
+      if (!useKeySwitch.getState().isOn || isComposing(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       const before = first && event.timeStamp - first.at < PATIENCE_MS ? `${first.key} ` : "";
       first = { key: event.key, at: event.timeStamp };

@@ -21,8 +21,10 @@ interface Held {
   from: string | null;
 }
 
-/** For a browser without storage: good until the page is left. */
-let inMemory: Held = { nonce: null, handles: [], from: null };
+/** What storage did not take: good until the page is left. */
+let unstored: Held | null = null;
+
+const NOTHING: Held = { nonce: null, handles: [], from: null };
 
 /** The nonce of this browser, made up when a code is asked for the first time. */
 export function nonceToAskWith(): string {
@@ -61,15 +63,15 @@ export function holdsLineHandle(handle: string): boolean {
 }
 
 function read(): Held {
+  if (unstored) return unstored;
   const stored = readJson("local", KEY);
-  return isHeld(stored)
-    ? { ...stored, from: typeof stored.from === "string" ? stored.from : null }
-    : inMemory;
+  return isHeld(stored) ? { ...stored, from: typeof stored.from === "string" ? stored.from : null } : NOTHING;
 }
 
 function write(held: Held): void {
-  inMemory = held;
   writeJson("local", KEY, held);
+  const taken = JSON.stringify(readJson("local", KEY)) === JSON.stringify(held);
+  unstored = taken ? null : held;
 }
 
 function isHeld(stored: unknown): stored is Held {

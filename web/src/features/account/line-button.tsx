@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showError } from "@/dialogs/messages";
+import { showError, showFailure } from "@/dialogs/messages";
 import { loginText as text } from "@/text/account";
 import { Spinner } from "@/ui/loading";
 import { leaveForLine } from "./line-login";
@@ -16,7 +16,9 @@ export function LineButton({ from }: { from: string }) {
   const leave = async () => {
     setBusy(true);
     try {
-      await leaveForLine(from);
+      if (await leaveForLine(from)) return;
+      setBusy(false);
+      showFailure(text.lineUnstored);
     } catch (error) {
       setBusy(false);
       showError(error);

@@ -44,6 +44,27 @@ describe("leaving for LINE", () => {
   );
 });
 
+describe("a browser that stores nothing", () => {
+  it.each<[string, () => void]>([
+    ["is full", () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse)],
+    ["is forbidden", () => vi.spyOn(window, "localStorage", "get").mockImplementation(refuse)],
+    ["is not there", () => vi.spyOn(window, "localStorage", "get").mockReturnValue(null as never)],
+  ])("is not sent to LINE, from where it could not come back (storage %s)", async (_, deny) => {
+    serve(access);
+    vi.stubGlobal("location", { origin: location.origin, assign });
+    deny();
+    expect(await leaveForLine("/")).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    expect(await leaveForLine("/")).toBe(true);
+    expect(assign).toHaveBeenCalledOnce();
+  });
+});
+
+const refuse = () => {
+  throw new DOMException("storage is full", "QuotaExceededError");
+};
+
 describe("coming back", () => {
   it("as a member ends where it began", async () => {
     const served = serve(access, { Result: { isFirstTime: false, token: "t" } });

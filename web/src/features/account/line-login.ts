@@ -19,14 +19,20 @@ export type LineOutcome =
   | { kind: "new"; handle: string; name: string; from: string }
   | { kind: "failed"; denied: boolean; from: string };
 
-/** Takes the shopper to LINE; afterwards they are brought back to `from`. */
-export async function leaveForLine(from: string): Promise<void> {
+/**
+ * Takes the shopper to LINE; afterwards they are brought back to `from`. `false` where the browser stores nothing:
+ * the way back could not be told from one that somebody else began.
+ */
+export async function leaveForLine(from: string): Promise<boolean> {
   const { result } = await readLineAddress();
   const address = new URL(result, location.origin);
   const state = address.searchParams.get("state");
   if (!/^https?:$/.test(address.protocol) || !state) throw new ApiError(200);
-  remember({ state, from });
+  writeJson("local", KEY, { state, from } satisfies WayOut);
+  const kept = readJson("local", KEY);
+  if (!isWayOut(kept) || kept.state !== state) return false;
   location.assign(address);
+  return true;
 }
 
 /**
@@ -49,9 +55,6 @@ export async function returnFromLine(search: string): Promise<LineOutcome> {
     return { kind: "failed", denied: error instanceof ApiError && error.code === "line_denied", from };
   }
 }
-
-/** Without storage there is no coming back; the return says so. */
-const remember = (wayOut: WayOut): void => writeJson("local", KEY, wayOut);
 
 /** Good for one return. */
 function recall(): WayOut | null {

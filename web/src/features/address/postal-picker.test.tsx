@@ -181,6 +181,11 @@ describe("the keyboard", () => {
     await user.type(zip(), "中正");
     fireEvent.keyDown(zip(), { key: "ArrowDown", isComposing: true });
     expect(pointed()).toBeUndefined();
+    // Safari ends the composition before its Enter.
+    await user.keyboard("{ArrowDown}");
+    fireEvent.keyDown(zip(), { key: "Enter", keyCode: 229 });
+    expect(given.parts).toEqual({ ZipCode: "中正", City: "", Area: "" });
+    expect(pointed()).toBeDefined();
   });
 });
 

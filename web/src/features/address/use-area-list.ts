@@ -1,6 +1,7 @@
 /** The list under the zip field: what it offers, which entry is pointed at, and the keys that move through it. */
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { PostalArea } from "@/core";
+import { isComposing } from "@/ui/hooks";
 import { areasFor, type Reach } from "./postal-parts";
 
 /** No entry is pointed at. */
@@ -31,7 +32,7 @@ export function useAreaList({ reach, onChoose }: AreaList) {
 
   /** What a key does; `whole` is the text that the list opens with. */
   const onKeyDown = (event: KeyboardEvent, whole: string) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const act = shown ? openKey(event) : closedKey(event, whole);
     if (!act) return;
     event.preventDefault();

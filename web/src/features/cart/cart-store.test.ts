@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCore } from "@/core";
-import { keepCart, startCart, useCart } from "./cart-store";
+import { keepCart, readCart, startCart, useCart } from "./cart-store";
 
 const line = (id: string, productId: number, amount: number) => ({
   id,
@@ -13,6 +13,10 @@ const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 await loadCore();
 startCart();
+
+const refuse = () => {
+  throw new DOMException("storage is full", "QuotaExceededError");
+};
 
 /** What another tab's write looks like from here. */
 function otherTabWrites(text: string | null): void {
@@ -60,6 +64,39 @@ describe("the visitor's cart in the browser", () => {
     otherTabWrites(text);
     expect(useCart.getState().items).toEqual([]);
     expect(localStorage.getItem("CART")).toBeNull();
+  });
+
+  it.each<[string, () => void]>([
+    ["is full", () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse)],
+    ["is forbidden", () => vi.spyOn(window, "localStorage", "get").mockImplementation(refuse)],
+    ["is not there", () => vi.spyOn(window, "localStorage", "get").mockReturnValue(null as never)],
+    ["keeps nothing", () => vi.spyOn(Storage.prototype, "setItem").mockReturnValue()],
+  ])("stays on the screen where storage %s", (_, deny) => {
+    localStorage.setItem("CART", JSON.stringify([line("a", 10101, 2)]));
+    readCart();
+    deny();
+    keepCart({ items: [line("a", 10101, 2), line("b", 10102, 1)] });
+    readCart();
+    expect(useCart.getState().items).toEqual([line("a", 10101, 2), line("b", 10102, 1)]);
+    keepCart({ items: [line("b", 10102, 1)] });
+    readCart();
+    expect(useCart.getState().items).toEqual([line("b", 10102, 1)]);
+    vi.restoreAllMocks();
+    keepCart({ items: [line("b", 10102, 3)] });
+    expect(JSON.parse(localStorage.getItem("CART") ?? "")).toEqual([line("b", 10102, 3)]);
+  });
+
+  it("keeps what storage did not take beside what another tab writes", () => {
+    otherTabWrites(JSON.stringify([line("a", 10101, 2)]));
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+    keepCart({ items: [line("a", 10101, 2), line("b", 10102, 1)] });
+    full.mockRestore();
+    otherTabWrites(JSON.stringify([line("c", 10103, 4)]));
+    expect(useCart.getState().items).toEqual([line("c", 10103, 4), line("b", 10102, 1)]);
+    expect(JSON.parse(localStorage.getItem("CART") ?? "")).toEqual([
+      line("c", 10103, 4),
+      line("b", 10102, 1),
+    ]);
   });
 
   it("reads JSON as every browser does: the last of two keys, rounded numbers, escapes", () => {

@@ -25,12 +25,30 @@ export function startCart(): void {
   });
 }
 
-/** Reads what is stored, for another tab may have changed it. Whatever stands there is sanitized into a cart; what that changed is written back. */
+/**
+ * What stood in storage after a write that storage did not take; `undefined` while storage holds the cart.
+ * Until another tab writes, the cart on the screen is the only one.
+ */
+let refusedOver: string | null | undefined;
+
+/**
+ * Reads what is stored, for another tab may have changed it. Whatever stands there is sanitized into a cart; what that
+ * changed is written back. Lines that storage did not take stay beside it.
+ */
 export function readCart(): void {
   const stored = read();
-  const cart = core.sanitizeGuestCart(parse(stored));
+  if (refusedOver !== undefined && stored === refusedOver) return;
+  const cart = withUnstored(core.sanitizeGuestCart(parse(stored)));
   useCart.setState(cart);
   if (stored !== null && stored !== JSON.stringify(cart.items)) write(cart);
+}
+
+/** The stored cart, and what stands on the screen alone. */
+function withUnstored(stored: GuestCart): GuestCart {
+  if (refusedOver === undefined) return stored;
+  const before = core.sanitizeGuestCart(parse(refusedOver)).items;
+  const here = useCart.getState().items.filter(({ id }) => !before.some((line) => line.id === id));
+  return here.length === 0 ? stored : core.sanitizeGuestCart([...stored.items, ...here]);
 }
 
 /** The value that a text stands for; null where it is no JSON. */
@@ -49,7 +67,10 @@ const read = (): string | null => readText("local", CART_KEY);
  * forbidden storage costs the cart its memory, not the shopper the cart.
  */
 function write({ items }: GuestCart): void {
-  writeText("local", CART_KEY, items.length === 0 ? null : JSON.stringify(items));
+  const text = items.length === 0 ? null : JSON.stringify(items);
+  writeText("local", CART_KEY, text);
+  const stored = read();
+  refusedOver = stored === text ? undefined : stored;
 }
 
 /** Whether the cart panel is open; buttons all over the shop open it. */

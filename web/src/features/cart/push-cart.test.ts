@@ -75,6 +75,19 @@ describe("a visitor's cart after the log-in", () => {
     expect(useMessages.getState().open).toBe(false);
   });
 
+  it("goes over from the screen alone where the browser stores nothing", async () => {
+    localStorage.clear();
+    const denied = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("storage is forbidden", "SecurityError");
+    });
+    keepCart({ items: [line("a", 1, 2), line("b", 2, 1)] });
+    const { taken } = serve(() => undefined);
+    await push();
+    denied.mockRestore();
+    expect(Object.fromEntries(taken)).toEqual({ a: 2, b: 1 });
+    expect(left()).toEqual([]);
+  });
+
   it.each([
     ["no answer", () => new TypeError("Failed to fetch")],
     ["an error of the server", () => refusal(500, "")],
