@@ -117,3 +117,16 @@ test("cancelled after it was paid, its money is on its way back until staff have
   await shop.payment("mark-refunded", attempt);
   await expect(standing(page)).toContainText("已退款");
 });
+
+test("a return that names another order says nothing of this one", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const id = await placeOnline(shop.url, token, "CreditCard");
+  await holdLogin(page, token);
+  await page.goto(donePath(id));
+  const window = await windowOf(page, () => payButton(page).click());
+  await atCardPage(window, "付款", "other_number");
+  await expectResult(window, "付款確認中");
+  await expect(window.getByRole("main")).toContainText("請勿重複付款");
+  // The inquiry finds out what the return does not say.
+  await expectResult(window, "付款成功");
+});

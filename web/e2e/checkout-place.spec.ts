@@ -53,3 +53,32 @@ test("another place at the sending step takes the address of before away, and th
   await expect(page.getByRole("radio", { name: /貨到付款/ })).toHaveCount(0);
   await expect(page.getByLabel("給店家的話")).toHaveValue("門口有狗");
 });
+
+test("a way to pay that a place does not have is not changed without a word, and comes back", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await join(shop.url);
+  await fillCart(shop.url, token, [[sandalwood, 1]]);
+  await holdLogin(page, token);
+  await page.goto("/Order");
+  const told = page.getByText("目前離島的訂單無法使用LINE Pay，付款方式改為貨到付款。");
+  const chosen = (name: RegExp) => page.getByRole("group", { name: "付款方式" }).getByRole("radio", { name });
+  await chosen(/LINE Pay/).check();
+  await expect(page.getByText(/付款方式改為/)).toHaveCount(0);
+  await page.getByRole("radio", { name: "離島" }).check();
+  await expect(told).toBeVisible();
+  await expect(chosen(/貨到付款/)).toBeChecked();
+  await page.getByRole("radio", { name: "臺灣本島" }).check();
+  await expect(chosen(/LINE Pay/)).toBeChecked();
+  await expect(told).toHaveCount(0);
+
+  // Also where an island's zip offers the change.
+  await goToDetails(page);
+  await page.getByRole("combobox", { name: "郵遞區號" }).fill("880");
+  await page.getByRole("button", { name: "改為配送離島" }).click();
+  await expect(told).toBeVisible();
+  // A choice of one's own needs no sentence.
+  await chosen(/銀行轉帳/).check();
+  await expect(told).toHaveCount(0);
+});

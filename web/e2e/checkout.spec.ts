@@ -32,8 +32,6 @@ for (const [place, pays, payType] of [
     await confirm(page);
     await logIn(page, account);
     await expect.poll(() => storedContents(page)).toEqual([]);
-    await openPanel(page);
-    await panel(page).getByRole("button", { name: "結帳" }).click();
     await expectStep(page, "確認商品");
 
     await page.getByRole("radio", { name: places[place].label }).check();

@@ -68,6 +68,10 @@ test("a page that tells how something ended stands alone", async ({ page, faults
     await expect(header(page)).toHaveCount(0);
     await expect(footer(page)).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("link", { name: "回首頁" })).toBeVisible();
+    if (path.endsWith("Cancel")) {
+      await expect(heading(page)).toHaveText("付款失敗，請稍後再試");
+      await expect(page.getByRole("main")).toContainText("若您已付款，請勿重複付款");
+    }
   }
 });
 

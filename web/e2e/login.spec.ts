@@ -69,10 +69,12 @@ test("the cart's panel leads to log in, too", { tag: "@full" }, async ({ page, s
   await openPanel(page);
   await panel(page).getByRole("button", { name: "請先登入" }).click();
   await confirm(page);
-  await expect(page).toHaveURL(`/Login?from=${encodeURIComponent("/Category/1?order=asc")}`);
+  await expect(page).toHaveURL(`/Login?from=${encodeURIComponent("/Order")}`);
   await expect(panel(page)).toBeHidden();
   await logIn(page, account);
-  await expect(page).toHaveURL("/Category/1?order=asc");
+  // On to what the cart was to be checked out for.
+  await expect(page).toHaveURL("/Order");
+  await expect(page.getByRole("heading", { name: "確認商品" })).toBeVisible();
   await expect.poll(() => storedContents(page)).toEqual([]);
   await expect(cartButton(page, 1)).toBeVisible();
 });

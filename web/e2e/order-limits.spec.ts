@@ -128,6 +128,17 @@ test("a member whose mobile is not proved hears it before the form", async ({ pa
   await fillCart(shop.url, member.token, [[sandalwood, 1]]);
   await atTheCheckout(page, shop.url, member);
   await expect(notice(page)).toContainText("您的手機號碼尚未完成驗證");
+  // The way to the form ends in the warning, which only its button closes.
+  await page.getByRole("button", { name: "前往結帳" }).click();
+  const warning = page.getByRole("dialog", { name: "請留意" });
+  await expect(warning).toContainText("您的手機號碼尚未完成驗證");
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(warning).toBeVisible();
+  await expect(page).toHaveURL("/Order");
+  await warning.getByRole("button", { name: "確認" }).click();
+  await expect(page).toHaveURL("/User/Profile");
+  await page.goto("/Order");
   await notice(page).getByRole("link", { name: "前往會員資料驗證手機" }).click();
   await expect(page).toHaveURL("/User/Profile");
 });

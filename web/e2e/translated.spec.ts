@@ -121,7 +121,7 @@ for (const scope of ["texts with letters", "every text"] satisfies Scope[]) {
       for (const left of [4, 2]) {
         await expect(page.getByRole("button", { name: `剩餘 ${left} 秒`, exact: true })).toBeDisabled();
       }
-      await expect(page.getByRole("button", { name: "重新發送驗證簡訊" })).toBeEnabled();
+      await expect(page.getByRole("button", { name: "重新傳送驗證簡訊" })).toBeEnabled();
       await page.getByLabel("驗證碼").fill(await codeFor(shop.url, tel));
       await page.getByRole("button", { name: "立即驗證" }).click();
       await confirm(page);

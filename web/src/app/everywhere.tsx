@@ -39,12 +39,12 @@ export function Everywhere() {
 function useWayToLogin(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    leadToLogin(() => {
+    leadToLogin((goal) => {
       const { pathname, search, hash } = location;
       useCartPanel.getState().hide();
       // By now the shopper has read that the login had expired.
       if (useSession.getState().refused) endLogin("expired");
-      navigate(loginPath(`${pathname}${search}${hash}`));
+      navigate(loginPath(goal ?? `${pathname}${search}${hash}`));
     });
   }, [navigate]);
 }

@@ -167,7 +167,7 @@ function CartButton() {
   const isLogin = useIsLogin();
   const { Part: CartPanel, want } = useLatePart(isLogin ? memberPanel : visitorPanel);
   const { open, show } = useCartPanel();
-  const checkOut = useCheckout();
+  const checkOut = useCheckout({ fromCart: true });
   const count = useLineCount(isLogin);
 
   useEffect(() => {

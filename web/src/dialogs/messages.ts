@@ -80,20 +80,20 @@ export function showFailure(text: string, more: Pick<Message, "closed" | "closes
   showMessage({ title, text, confirm, ...more });
 }
 
-/** 請先登入: what only members can do; its button leads to log in, and back here. */
-export function showLoginNeeded(): void {
+/** 請先登入: what only members can do; its button leads to log in, and on to `goal`, or back here. */
+export function showLoginNeeded(goal?: string): void {
   const { loginNeeded: title, loginNeededText: text, confirm } = noticeText;
-  showMessage({ title, text, confirm, confirmed: goToLogin });
+  showMessage({ title, text, confirm, confirmed: () => way?.(goal) });
 }
 
-let way: (() => void) | undefined;
+let way: ((goal?: string) => void) | undefined;
 
-/** Says how one gets to the login, and back from it. */
-export function leadToLogin(by: () => void): void {
+/** Says how one gets to the login, and from it to a goal or back. */
+export function leadToLogin(by: (goal?: string) => void): void {
   way = by;
 }
 
-/** Goes there. */
+/** Goes there, and back. */
 function goToLogin(): void {
   way?.();
 }

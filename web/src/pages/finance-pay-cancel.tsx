@@ -5,12 +5,12 @@ import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
-/** `/FinancePay/Cancel`: a card payment that did not succeed, as the address has it. */
+/** `/FinancePay/Cancel`: a card payment that did not succeed, as the address has it; it does not say of which order. */
 export default function FinancePayCancelPage() {
   const orderId = payingOrder();
   const { data: order, error } = useLiveOrder(orderId);
   usePageTitle(text.title);
   if (orderId !== null && !order && !error)
     return <PaymentResult waiting title={text.asking} orderId={orderId} />;
-  return <ResultOfOrder believed="failed" payment={order?.payment} orderId={orderId} />;
+  return <ResultOfOrder believed="unproved" payment={order?.payment} orderId={orderId} />;
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useLiveOrder } from "@/features/order/use-orders";
 import { orderOfAttempt } from "@/features/payment/line-pay-return";
+import { payingOrder } from "@/features/payment/paying-order";
 import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
@@ -11,5 +12,7 @@ export default function LinePayCancelPage() {
   const orderId = orderOfAttempt(query.get("orderId") ?? "");
   const { data: order } = useLiveOrder(orderId);
   usePageTitle(text.title);
-  return <ResultOfOrder believed="failed" payment={order?.payment} orderId={orderId} />;
+  const meant = payingOrder();
+  const believed = meant === null || meant === orderId ? "failed" : "unproved";
+  return <ResultOfOrder believed={believed} payment={order?.payment} orderId={orderId} />;
 }

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { holdsLineHandle } from "@/features/account/held";
+import { LineButton } from "@/features/account/line-button";
 import { RegisterForm } from "@/features/account/register-form";
-import { usePageTitle } from "@/features/settings/setting";
+import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { paths, verifyPath } from "@/paths";
 import { loginText, lineRegisterText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
@@ -11,13 +12,15 @@ import { NarrowPage } from "@/ui/page";
 export default function LineRegisterPage() {
   const navigate = useNavigate();
   const handle = useSearchParams()[0].get("account");
+  const byLine = useSetting()?.line_login !== false;
   usePageTitle(text.title);
   // An address that somebody sent may name a registration of theirs.
   if (!handle || !holdsLineHandle(handle)) {
     return (
       <NarrowPage title={text.withoutTitle} lead={text.without}>
-        <p className="text-center">
-          <Link to={paths.login} className={buttonClass("seal")}>
+        {byLine && <LineButton from={paths.home} />}
+        <p className="mt-6 text-center">
+          <Link to={paths.login} className={buttonClass("bare")}>
             {loginText.title}
           </Link>
         </p>

@@ -15,7 +15,7 @@ import {
   type Refusal,
   type Setting,
 } from "@/core";
-import { showFailure } from "@/dialogs/messages";
+import { showFailure, showWarning } from "@/dialogs/messages";
 import { loadMember } from "@/features/account/session-store";
 import { AddressFields } from "@/features/address/address-fields";
 import type { PostalParts } from "@/features/address/postal-parts";
@@ -59,6 +59,8 @@ interface StepProps extends Omit<CheckoutProps, "step"> {
   lines: readonly MemberCartLine[];
   setting: Setting;
   held: HeldOrder;
+  /** The way to pay that was chosen; the place may not have it. */
+  wished: PayType;
   /** Absent when the rules have no price for the cart: nothing in it can be bought. */
   quote: Quote | undefined;
   onPlaced: (order: Order) => void;
@@ -95,7 +97,7 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   const held = { ...kept, payType: payTypeFor(waysTo(kept.place), kept.payType) };
   const refusal = refusalOf(foreseeOrder(standing, lines, held.place, held.payType, setting), held);
   const quote = quoteOrder(lines, held.place, held.payType, setting);
-  const known = { member, heading, lines, setting, held, onPlaced, ways, waysTo };
+  const known = { member, heading, lines, setting, held, wished: kept.payType, onPlaced, ways, waysTo };
   if (step === 1) {
     const ready = quote && !hasOffShelf(lines) && !refusal;
     return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
@@ -114,11 +116,22 @@ function ownerOf({ account, sub_id }: Member): string {
 }
 
 /** Step 1: what is in the cart, where it goes, how it is paid. */
-function Review({ heading, lines, setting, quote, waysTo, refusal, held: { place, payType } }: ReviewProps) {
+function Review({
+  heading,
+  lines,
+  setting,
+  quote,
+  ways,
+  waysTo,
+  refusal,
+  wished,
+  held: { place, payType },
+}: ReviewProps) {
   const navigate = useNavigate();
   const go = () => {
     const refused = refusal?.message ?? firstBeyondStock(lines);
-    if (refused) showFailure(refused);
+    if (refusal?.code === "phone_unverified") showWarning(refusal.message, ways.toProfile);
+    else if (refused) showFailure(refused);
     else navigate(checkoutPath(1));
   };
   const next = hasOffShelf(lines) ? (
@@ -147,6 +160,7 @@ function Review({ heading, lines, setting, quote, waysTo, refusal, held: { place
         <PlaceAndPay
           place={place}
           payType={payType}
+          wished={wished}
           fees={setting}
           waysTo={waysTo}
           onChoose={(next, payment) => hold({ place: next, payType: payment })}
@@ -158,7 +172,7 @@ function Review({ heading, lines, setting, quote, waysTo, refusal, held: { place
 
 /** Step 2: who, where, and the consent; where to and how it is paid can still be changed. */
 function Details({ quote, held: { place, payType }, heading, ...known }: StepProps & { quote: Quote }) {
-  const { waysTo, setting } = known;
+  const { waysTo, setting, wished } = known;
   const onSend = usePayingAhead(waysTo(place).find(({ pay_type }) => pay_type === payType));
   const form = useOrderForm({ ...known, quote, chosen: { place, payType }, onSend });
   const choose = (next: DeliveryLocation, payment: PayType) => {
@@ -167,7 +181,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
   };
   const chooseReach = (reach: PostalKind, parts: PostalParts) => {
     const next = placeOf[reach];
-    hold({ place: next, payType: payTypeFor(waysTo(next), payType) });
+    hold({ place: next });
     form.set({ DeliveryZipCode: parts.ZipCode, DeliveryCity: parts.City, DeliveryArea: parts.Area });
   };
   return (
@@ -200,7 +214,14 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
         form={form}
         place={place}
         choice={
-          <PlaceAndPay place={place} payType={payType} fees={setting} waysTo={waysTo} onChoose={choose} />
+          <PlaceAndPay
+            place={place}
+            payType={payType}
+            wished={wished}
+            fees={setting}
+            waysTo={waysTo}
+            onChoose={choose}
+          />
         }
         address={
           <AddressFields

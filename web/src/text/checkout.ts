@@ -22,6 +22,8 @@ export const checkoutText = {
       Overseas: "運費由專人與您確認",
     },
     pay: "付款方式",
+    payChanged: (place: string, wished: string, now: string) =>
+      `目前${place}的訂單無法使用${wished}，付款方式改為${now}。`,
     payNotes: {
       CashOnDelivery: (fee: string) => `商品送達時付現，手續費 NT$${fee}`,
       LinePay: "以 LINE Pay 付款",

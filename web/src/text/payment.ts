@@ -25,6 +25,7 @@ export const paymentResultText = {
   refunding: "款項將退還",
   later: "付款失敗，請稍後再試",
   laterText: "付款沒有完成，訂單仍為您保留，可以到訂單查詢重新付款。",
+  unpaidText: "這個瀏覽器沒有進行中的付款。若您已付款，請勿重複付款，結果以訂單查詢顯示的為準。",
   returning: (seconds: number) => `${seconds} 秒後自動返回首頁`,
   stay: "留在此頁",
   home: "回首頁",

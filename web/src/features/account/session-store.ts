@@ -133,8 +133,12 @@ function adopt(stored: string | null): void {
 const read = (): string | null => readText("local", TOKEN_KEY);
 const write = (token: string | null): void => writeText("local", TOKEN_KEY, token);
 
-/** The way to paying: for members; visitors log in first, and come back with the cart they had (decision D44). */
-export function useCheckout(): () => void {
+/**
+ * The way to paying: for members; visitors log in first, and have the cart they had (decision D44). From the cart
+ * they go on to the checkout, from anywhere else back to where they were.
+ */
+export function useCheckout({ fromCart = false } = {}): () => void {
   const navigate = useNavigate();
-  return useIsLogin() ? () => navigate(paths.order) : showLoginNeeded;
+  const asVisitor = () => showLoginNeeded(fromCart ? paths.order : undefined);
+  return useIsLogin() ? () => navigate(paths.order) : asVisitor;
 }

@@ -1,10 +1,10 @@
-import { core, type DeliveryLocation, type Fees, type PayType } from "@/core";
+import { core, type DeliveryLocation, type Fees, forms, type PayType } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import type { Field } from "@/form/use-form";
 import { checkoutText } from "@/text/checkout";
 import { FormSection } from "@/ui/page";
 import { WayOut } from "./refusal-notice";
-import { payTypeFor, type Way } from "./ways-to-pay";
+import type { Way } from "./ways-to-pay";
 
 const text = checkoutText.place;
 const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies readonly DeliveryLocation[];
@@ -12,6 +12,8 @@ const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies reado
 interface PlaceAndPayProps {
   place: DeliveryLocation;
   payType: PayType;
+  /** The way to pay that was chosen; where it cannot be had, `payType` stands in for it. */
+  wished: PayType;
   fees: Fees;
   /** The ways to pay for orders to a place. */
   waysTo: (place: DeliveryLocation) => Way[];
@@ -19,14 +21,12 @@ interface PlaceAndPayProps {
 }
 
 /** Where the goods go, and the ways to pay that the place has (decision D25) and the shop takes at present. */
-export function PlaceAndPay({ place, payType, fees, waysTo, onChoose }: PlaceAndPayProps) {
+export function PlaceAndPay({ place, payType, wished, fees, waysTo, onChoose }: PlaceAndPayProps) {
   const ways = waysTo(place);
   return (
     <FormSection title={text.title}>
       <ChoiceField
-        field={field<DeliveryLocation>("DeliveryLocation", place, (next) =>
-          onChoose(next, payTypeFor(waysTo(next), payType)),
-        )}
+        field={field<DeliveryLocation>("DeliveryLocation", place, (next) => onChoose(next, wished))}
         legend={text.legend}
         options={places.map((value) => ({ value, label: text.names[value], note: text.notes[value] }))}
         columns={3}
@@ -42,6 +42,10 @@ export function PlaceAndPay({ place, payType, fees, waysTo, onChoose }: PlaceAnd
         }))}
         className="mt-2"
       />
+      <p role="status" className="mt-3 border-l-2 border-cinnabar pl-4 text-small empty:hidden">
+        {payType !== wished &&
+          text.payChanged(text.names[place], forms.payTypeLabel(wished), forms.payTypeLabel(payType))}
+      </p>
       {ways.map(({ pay_type, refusal }) => refusal && <WayOut key={pay_type} refusal={refusal} />)}
     </FormSection>
   );

@@ -5,7 +5,7 @@ import { type Believed, outcomeOf } from "./result-of-order";
 const standing = (state: OrderPayment["state"]) => ({ state, label: "", sentence: "" }) as OrderPayment;
 
 describe("what came of a payment", () => {
-  it.each<Believed>(["paid", "confirming", "failed"])(
+  it.each<Believed>(["paid", "confirming", "failed", "unproved"])(
     "is not known by what the address says (%s)",
     (believed) => {
       expect(outcomeOf(believed, undefined)).toBe("confirming");
@@ -22,6 +22,10 @@ describe("what came of a payment", () => {
     ["waiting", "paid", "confirming"],
     ["waiting", "confirming", "confirming"],
     ["waiting", "failed", "failed"],
+    // A card's return names another order: this one may be paid already.
+    ["waiting", "unproved", "confirming"],
+    ["failed", "unproved", "failed"],
+    ["paid", "unproved", "paid"],
     ["refund_due", "paid", "refund"],
     ["refunded", "failed", "refund"],
   ])("is the shop's word, %s, over an address that says %s: %s", (state, believed, outcome) => {

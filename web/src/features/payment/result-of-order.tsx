@@ -2,8 +2,11 @@ import type { OrderPayment } from "@/api/order";
 import { paymentResultText as text } from "@/text/payment";
 import { PaymentResult } from "./payment-result";
 
-/** What the address says came of a payment; anybody can write an address, so it counts for nothing by itself. */
-export type Believed = "paid" | "confirming" | "failed";
+/**
+ * What the address says came of a payment; anybody can write an address, so it counts for nothing by itself.
+ * `unproved` is a failure that may be another order's.
+ */
+export type Believed = "paid" | "confirming" | "failed" | "unproved";
 
 interface ResultOfOrderProps {
   believed: Believed;
@@ -14,7 +17,13 @@ interface ResultOfOrderProps {
 
 /** What came of a payment, by the order that it was for. */
 export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps) {
-  if (orderId === null) return <PaymentResult title={text.unknown} sentence={text.unknownText} />;
+  if (orderId === null) {
+    return believed === "paid" || believed === "confirming" ? (
+      <PaymentResult title={text.unknown} sentence={text.unknownText} />
+    ) : (
+      <PaymentResult unpaid title={text.later} sentence={text.unpaidText} />
+    );
+  }
   switch (outcomeOf(believed, payment)) {
     case "paid":
       return <PaymentResult title={text.paid} sentence={text.paidText} orderId={orderId} />;
@@ -32,7 +41,10 @@ export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps
 }
 
 /** A payment that the address alone calls finished, or failed, is one that is being confirmed. */
-export function outcomeOf(believed: Believed, payment: OrderPayment | null | undefined): Believed | "refund" {
+export function outcomeOf(
+  believed: Believed,
+  payment: OrderPayment | null | undefined,
+): Exclude<Believed, "unproved"> | "refund" {
   if (!payment) return "confirming";
   switch (payment.state) {
     case "waiting":
