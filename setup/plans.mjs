@@ -242,6 +242,15 @@ const checks = [
     seconds: 5,
   },
   {
+    name: "contract",
+    title: "API contract",
+    why: "a validator, a linter and two generators of clients take openapi.json without a warning",
+    run: "setup/openapi.sh",
+    product: ".tools/openapi/versions",
+    after: ["api-types"],
+    seconds: 45,
+  },
+  {
     name: "production",
     title: "production",
     why: "the program of production is one file, without the fakes",

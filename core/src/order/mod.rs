@@ -13,6 +13,7 @@ mod pay_status;
 mod pay_type;
 mod place;
 mod quote;
+mod reason;
 mod receipt;
 mod recipient;
 pub mod refusals;
@@ -32,9 +33,8 @@ pub use open_ways::OpenPayTypes;
 pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
 pub use place::{DRAWN_LETTERS, OrderNumber, PlaceRefusal, Placed, place};
-pub use quote::{
-    ExplainedReason, Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, Reason, quote,
-};
+pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
+pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub use state::{

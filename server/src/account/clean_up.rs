@@ -34,10 +34,10 @@ struct Leaving {
 enum Cleared {
     /// There is no such registration any more
     #[response(status = 200, example = json!({"message": "未完成的註冊資料已清除"}))]
-    Done(#[to_schema] MessageResponse),
+    Done(MessageResponse),
     /// The parameter is missing
     #[response(status = 400)]
-    Missing(#[to_schema] Refusal),
+    Missing(Refusal),
 }
 
 /// Forgets the pending registration of a handle. What is no handle of one changes nothing; the

@@ -8,5 +8,5 @@ pub enum StockRefused {
     /// The shop does not have it: `product_off_shelf`, `out_of_stock`, `amount_above_stock` (the
     /// sentence says how many are left), or `cart_full` beyond 100 lines
     #[response(status = 409)]
-    Conflict(#[to_schema] Refusal),
+    Conflict(Refusal),
 }

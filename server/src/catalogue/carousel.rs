@@ -5,6 +5,7 @@ use shop_core::catalogue::CarouselItem;
 
 use crate::app::App;
 use crate::http::answer::Envelope;
+use crate::http::responses::Unchanged;
 
 /// The slides, in their order.
 #[utoipa::path(
@@ -19,7 +20,7 @@ use crate::http::answer::Envelope;
                 "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",
                 "width": 480, "type": "image/avif"}]},
                 "title": "曬香", "text": "日頭與風。", "href": "/Category/2"}]})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
     )
 )]
 pub async fn list_slides(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

@@ -9,6 +9,7 @@ use shop_core::refusal::Refusal;
 use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
+use crate::http::responses::Unchanged;
 
 /// One page of the categories that have something on the shelf.
 ///
@@ -38,7 +39,7 @@ use crate::http::answer::Envelope;
                 "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "prod_id": "COIL-4H",
                 "ware_id": "TN01", "active": true}], "price_min": 128.5, "price_max": 128.5}],
                 "pageinfo": {"page_now": 1, "page_count": 1, "total": 1}}})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
         (status = 400, description = "A parameter is malformed", body = Refusal),
         (status = 404, description = "No such menu", body = Refusal),
     )

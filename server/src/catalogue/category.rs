@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::query::Query;
+use crate::http::responses::Unchanged;
 
 /// One category with its specifications, those off the shelf among them.
 #[utoipa::path(
@@ -26,7 +27,7 @@ use crate::http::query::Query;
                 "products": [{"id": 20101, "name": "四小時", "price": 128.5, "content": "說明。",
                 "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "prod_id": "COIL-4H",
                 "ware_id": "TN01", "active": true}], "price_min": 128.5, "price_max": 128.5}})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
         (status = 400, description = "The number is missing or malformed", body = Refusal),
         (status = 404, description = "No such category", body = Refusal),
     )

@@ -5,6 +5,7 @@ use shop_core::catalogue::MenuItem;
 
 use crate::app::App;
 use crate::http::answer::Envelope;
+use crate::http::responses::Unchanged;
 
 /// The menus, in the grid's order.
 #[utoipa::path(
@@ -18,7 +19,7 @@ use crate::http::answer::Envelope;
                 "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "picture": {"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
                 "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",
                 "width": 480, "type": "image/avif"}]}}]})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
     )
 )]
 pub async fn list_menus(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::texts::ShopTexts;
 use crate::app::App;
 use crate::http::answer::Envelope;
+use crate::http::responses::Unchanged;
 
 /// Story, work, invitation and directions, as the catalogue has them.
 #[utoipa::path(
@@ -17,7 +18,7 @@ use crate::http::answer::Envelope;
             example = json!({"Result": {"story": {"since": "臺南・一九二三",
                 "title": "木頭的時間，做成一炷香", "paragraphs": ["一百年過去。"]},
                 "visit": {"title": "到店裡聞一聞", "text": "歡迎進來坐坐。"}}})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
     )
 )]
 pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

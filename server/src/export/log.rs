@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::schema::audit_log;
 use crate::staff::session::Staff;
 
@@ -39,7 +39,7 @@ struct Exported {
         example = json!({"Columns": ["At", "Who", "Subject"], "Format": "Csv", "From": "2026-11-01"})),
     responses(
         (status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),
         FormRefused,

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::schema::members;
 use crate::staff::session::Staff;
 
@@ -45,7 +45,7 @@ struct Exported {
     request_body(content = ExportForm, example = json!({"Columns": ["Name", "Tel"], "Format": "Xlsx"})),
     responses(
         (status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),
         FormRefused,

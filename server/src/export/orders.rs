@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::order::admin::list::goods;
 use crate::order::admin::store::{Place, Wanted, places};
 use crate::order::store::listed;
@@ -63,7 +63,7 @@ struct Exported {
         "Format": "Xlsx", "Tab": "ToShip"})),
     responses(
         (status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),
         FormRefused,

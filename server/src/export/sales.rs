@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::order::sales::days;
 use crate::order::sales::report::{SalesRow, rows};
 use crate::staff::session::Staff;
@@ -28,7 +28,7 @@ use crate::staff::session::Staff;
         "Format": "Xlsx", "From": "2026-11-01", "Until": "2026-11-30", "By": "Day"})),
     responses(
         (status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),
         FormRefused,

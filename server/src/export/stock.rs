@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::staff::session::Staff;
 
 /// A stock item with a product that is taken from it.
@@ -51,7 +51,7 @@ const STOCK: &str = "SELECT s.prod_id, s.ware_id, s.quantity, c.name AS category
         example = json!({"Columns": ["ProdId", "WareId", "Quantity"], "Format": "Xlsx"})),
     responses(
         (status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),
         FormRefused,

@@ -9,16 +9,16 @@ use crate::error::Challenge;
 pub enum FormRefused {
     /// No JSON, or a field is missing or wrong
     #[response(status = 400)]
-    Invalid(#[to_schema] Refusal),
+    Invalid(Refusal),
     /// The body took longer than ten seconds
     #[response(status = 408)]
-    TooSlow(#[to_schema] Refusal),
+    TooSlow(Refusal),
     /// The body is longer than 64 KiB
     #[response(status = 413)]
-    TooLong(#[to_schema] Refusal),
+    TooLong(Refusal),
     /// The body does not say that it is JSON in UTF-8
     #[response(status = 415)]
-    Unsupported(#[to_schema] Refusal),
+    Unsupported(Refusal),
 }
 
 /// What a call for members may be refused with.
@@ -26,7 +26,7 @@ pub enum FormRefused {
 pub enum LoginRefused {
     /// No token, or one that is forged, expired or revoked
     #[response(status = 401)]
-    Unauthorized(#[to_schema] Refusal),
+    Unauthorized(Refusal),
 }
 
 /// What a log-in by temporary password is refused with everywhere else.
@@ -34,7 +34,7 @@ pub enum LoginRefused {
 pub enum RestrictedRefused {
     /// A new password has to be chosen first, or it is somebody else's
     #[response(status = 403)]
-    Forbidden(#[to_schema] Refusal),
+    Forbidden(Refusal),
 }
 
 /// What a call of the back office may be refused with.
@@ -42,14 +42,14 @@ pub enum RestrictedRefused {
 pub enum StaffRefused {
     /// No log-in of staff, or one that has ended; or the code of the authenticator is wanted
     #[response(status = 401)]
-    Unauthorized(#[to_schema] Refusal),
+    Unauthorized(Refusal),
     /// Not the role's, the password is wanted once more, a second factor has to be set up first, or a page
     /// of another site sent it
     #[response(status = 403)]
-    Forbidden(#[to_schema] Refusal),
+    Forbidden(Refusal),
     /// What is named is not there; before there is staff, nothing is
     #[response(status = 404)]
-    Missing(#[to_schema] Refusal),
+    Missing(Refusal),
 }
 
 /// What a change of staff may be refused with beside its own.
@@ -57,7 +57,7 @@ pub enum StaffRefused {
 pub enum ChangeRefused {
     /// `idempotency_key_reused`: the key came with another request before
     #[response(status = 409)]
-    KeyReused(#[to_schema] Refusal),
+    KeyReused(Refusal),
 }
 
 /// What a GET that changes something is refused with.
@@ -65,7 +65,7 @@ pub enum ChangeRefused {
 pub enum CrossSiteRefused {
     /// A page of another site sent it
     #[response(status = 403)]
-    Forbidden(#[to_schema] Refusal),
+    Forbidden(Refusal),
 }
 
 /// What whoever tries codes or passwords may be refused with.
@@ -73,10 +73,10 @@ pub enum CrossSiteRefused {
 pub enum TryRefused {
     /// Too often; `Retry-After` says when to come back
     #[response(status = 429)]
-    TooMany(#[to_schema] Refusal),
+    TooMany(Refusal),
     /// More work waits than the server takes on
     #[response(status = 503)]
-    Busy(#[to_schema] Refusal),
+    Busy(Refusal),
 }
 
 /// Why nothing is sent now, and what to solve first when `proof_of_work_required` says so.
@@ -99,8 +99,29 @@ pub enum SendRefused {
     /// `too_many_requests`: too many messages, and `Retry-After` says when to come back.
     /// `proof_of_work_required`: more goes out than usual, and a challenge has to be solved first
     #[response(status = 429)]
-    TooMany(#[to_schema] SendRefusal),
+    TooMany(SendRefusal),
     /// More messages wait than the server takes on, or there is no way to send them
     #[response(status = 503)]
-    Busy(#[to_schema] Refusal),
+    Busy(Refusal),
 }
+
+/// The answer to a caller that holds the current version (`If-None-Match`).
+#[derive(Debug, utoipa::IntoResponses)]
+pub enum Unchanged {
+    /// Unchanged since the answer whose ETag was named
+    #[response(status = 304)]
+    NotModified,
+}
+
+/// A parameter that cannot be read.
+#[derive(Debug, utoipa::IntoResponses)]
+pub enum RangeRefused {
+    /// `out_of_range`: a parameter stands for nothing
+    #[response(status = 400)]
+    OutOfRange(Refusal),
+}
+
+/// The bytes of a file.
+#[derive(Debug, utoipa::ToSchema)]
+#[schema(value_type = String, format = Binary)]
+pub struct FileBytes(#[expect(dead_code, reason = "describes a body")] Vec<u8>);

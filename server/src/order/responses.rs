@@ -20,5 +20,5 @@ pub struct RefusalWithResult {
 pub enum OrderUnknown {
     /// `order_unknown`: no order of the asker's has this number
     #[response(status = 404)]
-    NotFound(#[to_schema] Refusal),
+    NotFound(Refusal),
 }

@@ -5,6 +5,7 @@ use shop_core::settings::Setting;
 
 use crate::app::App;
 use crate::http::answer::Envelope;
+use crate::http::responses::Unchanged;
 
 /// The fees that every quote uses, who the shop is, which ways to pay are open, and what is running.
 #[utoipa::path(
@@ -23,7 +24,7 @@ use crate::http::answer::Envelope;
                 "bank_account_number": "未設定", "map_frame": "未設定", "open_pay_types": ["CashOnDelivery", "LinePay",
                     "CreditCard", "BankTransfer", "PayPal"], "line_login": true, "catalogue_version": 7, "version": "0.1.0",
                 "environment": "development"}})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
     )
 )]
 pub async fn show_setting(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

@@ -13,7 +13,7 @@ use crate::audit::changes::{self, Logged, LoggedChange};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::day_in_taiwan;
 
 /// Entries of a page.
@@ -36,7 +36,7 @@ const PAGE: i64 = 50;
     responses(
         (status = 200, description = "The newest first", body = Envelope<Vec<LoggedChange>>,
             example = json!({"Result": [{"place": "1763942400000-1", "at": 1_763_942_400_000_i64, "who": "mary", "subject": "staff john", "from": null, "to": "Staff"}]})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]
@@ -93,7 +93,7 @@ fn example_view() -> Value {
     responses(
         (status = 200, description = "The newest first", body = Envelope<Vec<RecordedView>>,
             example = json!({"Result": [example_view()]})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

@@ -5,6 +5,7 @@ pub mod command;
 pub mod connections;
 mod gaps;
 pub mod openapi;
+mod references;
 pub mod routes;
 pub mod rules;
 pub mod server;

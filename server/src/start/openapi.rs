@@ -8,6 +8,7 @@ use utoipa::{Modify, OpenApi as _};
 
 use crate::http::answer::Ready;
 use crate::http::example;
+use crate::start::references::References;
 use crate::start::rules;
 use crate::{
     account, cart, catalogue, export, member, order, payment, settings, staff, stock, watch,
@@ -32,9 +33,11 @@ use crate::{
     components(schemas(
         shop_core::catalogue::SortOrder,
         shop_core::catalogue::edit::CatalogueKind,
-        crate::error::Challenge
+        crate::http::responses::SendRefusal,
+        payment::transfer::waiting::TransferList
     )),
-    modifiers(&Bearer),
+    modifiers(&Bearer, &References),
+    security(()),
     servers((url = "/", description = "This shop")),
     tags(
         (name = "catalogue", description = "What the shop sells"),

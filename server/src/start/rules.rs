@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::http::answer::Ready;
+use crate::http::responses::Unchanged;
 
 /// What `shop_core` answers to chosen questions, with the version of the rules.
 const VECTORS: &str = include_str!("../../../core/vectors.json");
@@ -18,7 +19,7 @@ const VECTORS: &str = include_str!("../../../core/vectors.json");
     responses(
         (status = 200, description = "The vectors", body = serde_json::Value,
             example = json!({"rules_version": "1"})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
     )
 )]
 pub async fn show_vectors(request: HttpRequest) -> HttpResponse {

@@ -1,5 +1,7 @@
 //! The OpenAPI document: committed, complete, true.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use reqwest::Method;
 use serde_json::Value;
 
@@ -58,6 +60,79 @@ fn every_operation_is_described() {
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
             assert!(parameter["description"].is_string(), "{path}: {parameter}");
         }
+    }
+}
+
+/// Every `$ref` within a value.
+fn references(value: &Value) -> Vec<&str> {
+    match value {
+        Value::Object(fields) => {
+            let own = fields.get("$ref").and_then(Value::as_str);
+            own.into_iter()
+                .chain(fields.values().flat_map(references))
+                .collect()
+        }
+        Value::Array(items) => items.iter().flat_map(references).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A schema that only a parameter names is not collected by itself: `start/openapi.rs` lists it.
+#[test]
+fn every_reference_leads_somewhere() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let dangling: BTreeSet<&str> = references(&document)
+        .into_iter()
+        .filter(|at| document.pointer(&at[1..]).is_none())
+        .collect();
+    assert_eq!(dangling, BTreeSet::new());
+}
+
+/// `start/references.rs` lists the sets of answers that calls share.
+#[test]
+fn answers_of_many_calls_are_referred_to() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let mut written_out: BTreeMap<String, u32> = BTreeMap::new();
+    for (_, _, operation) in operations(&document) {
+        for (status, answer) in operation["responses"].as_object().unwrap() {
+            if answer.get("$ref").is_none() {
+                *written_out.entry(format!("{status} {answer}")).or_default() += 1;
+            }
+        }
+    }
+    written_out.retain(|_, calls| *calls > 5);
+    assert_eq!(written_out, BTreeMap::new());
+    let refusal = &document["components"]["schemas"]["Refusal"]["properties"]["fields"];
+    assert!(refusal.is_object());
+    let copies = COMMITTED
+        .matches(&*refusal["description"].to_string())
+        .count();
+    assert_eq!(copies, 1, "the refusal is written out once");
+}
+
+/// An order can be read by clients that do not read a `oneOf` within an `allOf`.
+#[test]
+fn no_choice_stands_within_a_whole() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    for (name, schema) in schemas {
+        for part in schema["allOf"].as_array().into_iter().flatten() {
+            let whole = part["$ref"]
+                .as_str()
+                .map_or(part, |at| document.pointer(&at[1..]).unwrap());
+            assert!(whole.get("oneOf").is_none(), "{name}");
+        }
+    }
+    let reasons = schemas["ExplainedReason"]["oneOf"].as_array().unwrap();
+    assert_eq!(reasons.len(), 8);
+    for reason in reasons {
+        assert_eq!(reason["properties"]["sentence"]["type"], "string");
+        assert!(
+            reason["required"]
+                .as_array()
+                .unwrap()
+                .contains(&"sentence".into())
+        );
     }
 }
 

@@ -11,7 +11,7 @@ use crate::catalogue::store;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, Ready};
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{StaffRefused, Unchanged};
 use crate::staff::session::Staff;
 
 /// The whole catalogue.
@@ -55,7 +55,7 @@ pub struct TreeCategory {
     responses(
         (status = 200, description = "The catalogue", body = Envelope<CatalogueTree>,
             example = json!({"Result": example::tree()})),
-        (status = 304, description = "Unchanged since the answer whose ETag was named"),
+        Unchanged,
         StaffRefused,
     )
 )]

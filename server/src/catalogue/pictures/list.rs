@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::refusal::Refusal;
 
 use super::files::number;
 use super::uses::ShownPicture;
@@ -15,7 +14,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::{Query, out_of_range};
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::staff::session::Staff;
 
 /// A page of pictures.
@@ -46,7 +45,7 @@ type Place = (i64, i64);
     responses(
         (status = 200, description = "A page", body = Envelope<PicturePage>,
             example = json!({"Result": {"pictures": [example::picture()], "next": null}})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

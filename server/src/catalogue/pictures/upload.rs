@@ -17,7 +17,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body::read_as;
 use crate::http::query::Query;
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{FileBytes, StaffRefused};
 use crate::http::spool::spool;
 use crate::staff::session::Staff;
 
@@ -36,7 +36,9 @@ const STEM_DIGITS: usize = 16;
     params(("Alt" = Option<String>, Query, description = "What the picture shows, 300 characters at most",
         max_length = 300, example = "盤香")),
     request_body(description = "The file, 12 MiB, 8,000 pixels a side and 40 megapixels at most",
-        content(("image/jpeg"), ("image/png"), ("image/webp"))),
+        content(
+            (FileBytes = "image/jpeg"), (FileBytes = "image/png"), (FileBytes = "image/webp"),
+        )),
     responses(
         (status = 200, description = "The picture", body = Envelope<StaffPicture>,
             example = json!({"Result": example::picture()})),

@@ -15,7 +15,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
 
@@ -83,7 +83,7 @@ pub(super) fn example() -> Value {
     responses(
         (status = 200, description = "A page", body = Envelope<MemberPage>,
             example = json!({"Result": {"members": [example()], "next": null}})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

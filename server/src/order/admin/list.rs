@@ -6,7 +6,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, NO_REMARK, OrderNumber, PayType};
-use shop_core::refusal::Refusal;
 use shop_core::staff::refusals::not_yours;
 use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, grant, search_word};
 use shop_core::time::{Day, Moment};
@@ -20,7 +19,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::{Query, out_of_range};
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::{day_in_taiwan, rfc3339};
 use crate::order::store::listed;
 use crate::order::store::orders::{self, LineRow, OrderRow};
@@ -110,7 +109,7 @@ pub struct ListedOrder {
     responses(
         (status = 200, description = "A page", body = Envelope<OrderPage>,
             example = json!({"Result": {"orders": [example::listed()], "next": null, "newest_event": 1_795_219_200_000_i64}})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

@@ -14,7 +14,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
-use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FormRefused, RangeRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::messaging::listed::{self, LogRow};
 use crate::messaging::{Outbox, outbox, store};
@@ -89,7 +89,7 @@ fn example() -> Value {
     responses(
         (status = 200, description = "A page", body = Envelope<MessagePage>,
             example = json!({"Result": {"messages": [example()], "next": null}})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

@@ -13,7 +13,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, Ready};
 use crate::http::query::Query;
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{StaffRefused, Unchanged};
 use crate::messaging::listed as messages;
 use crate::payment::admin::{PaymentCount, count_waiting};
 use crate::staff::session::Staff;
@@ -84,7 +84,7 @@ pub struct TabCount {
             example = json!({"Result": {"tabs": [{"tab": "ToShip", "label": "待出貨", "count": 3}],
                 "refund_sum": 0, "overdue": 0, "payments": [], "failed_messages": 0, "low_stock": 0,
                 "newest_event": 1_795_219_200_000_i64, "changed": 0}})),
-        (status = 304, description = "The caller has it already (`If-None-Match`)"),
+        Unchanged,
         (status = 400, description = "`id_invalid`", body = Refusal),
         StaffRefused,
     )

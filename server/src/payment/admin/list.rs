@@ -4,7 +4,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::payment::{Mark, PaymentWork};
-use shop_core::refusal::Refusal;
 use shop_core::staff::{Role, staff_marks};
 
 use super::example;
@@ -15,7 +14,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::{Query, out_of_range};
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::payment::store::{self as attempts, AttemptRow};
 use crate::staff::session::Staff;
@@ -88,7 +87,7 @@ pub struct ListedPayment {
         (status = 200, description = "A page", body = Envelope<PaymentPage>,
             example = json!({"Result": {"counts": [{"work": "ToCapture", "label": "待請款", "count": 1}],
                 "payments": [example::listed()], "next": null}})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

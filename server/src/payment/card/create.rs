@@ -27,7 +27,7 @@ use crate::payment::store;
     tag = "payment",
     security(("bearer" = [])),
     request_body(content = PayOrder,
-        example = json!({"OrderId": "2611217QK4ZT9WXB", "OrderPrice": 700})),
+        example = json!({"OrderId": "2611217QK4ZT9WXB", "OrderPrice": "700"})),
     responses(
         (status = 200, description = "What to open", body = Envelope<String>,
             example = json!({"Result": "https://shop.example/api/FinancePay/Page?Key=0x3r"})),

@@ -18,7 +18,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body;
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{FileBytes, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::digest;
 use crate::infra::seal::Seal;
@@ -117,9 +117,11 @@ pub struct LikelyOrder {
     operation_id = "previewTransfers",
     tag = "admin",
     security(("staff" = [])),
-    request_body(content = String, content_type = "text/csv",
-        description = "The file as the bank gives it, 5 MiB at most",
-        example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
+    request_body(description = "The file as the bank gives it, 5 MiB at most", content(
+        (String = "text/csv", example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
+        (FileBytes = "application/octet-stream",
+            example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
+    )),
     responses(
         (status = 200, description = "What each line is for", body = Envelope<TransferPreview>,
             example = json!({"Result": {"digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "lines": [

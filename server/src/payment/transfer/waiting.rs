@@ -4,7 +4,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{OrderNumber, OrderStatus, PayStatus};
-use shop_core::refusal::Refusal;
 
 use super::store::{self, CandidateRow};
 use crate::app::App;
@@ -12,7 +11,7 @@ use crate::catalogue::store::price;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::query::{Query, out_of_range};
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
 
@@ -88,7 +87,7 @@ pub struct AwaitedOrder {
             example = json!({"Result": {"orders": [{"id": "2611217QK4ZT9WXB", "price": 1260, "digits": "12345", "buy_name": "王小明",
                 "createat": "2026-11-21T00:00:00Z", "due_at": "2026-11-28T00:00:00Z", "status_label": "訂單成立",
                 "pay_status_label": "已填寫匯款資料"}], "next": null}})),
-        (status = 400, description = "`out_of_range`: a parameter stands for nothing", body = Refusal),
+        RangeRefused,
         StaffRefused,
     )
 )]

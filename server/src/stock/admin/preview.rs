@@ -18,7 +18,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body;
-use crate::http::responses::StaffRefused;
+use crate::http::responses::{FileBytes, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::digest;
 use crate::staff::session::Staff;
@@ -99,8 +99,12 @@ impl FromRequest for StaffFile {
     operation_id = "previewStockFile",
     tag = "admin",
     security(("staff" = [])),
-    request_body(content = String, content_type = "text/csv",
-        example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
+    request_body(description = "The file, 5 MiB at most", content(
+        (String = "text/csv",
+            example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
+        (FileBytes = "application/octet-stream",
+            example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
+    )),
     responses(
         (status = 200, description = "What it would do", body = Envelope<StockPreview>,
             example = json!({"Result": example::preview()})),
