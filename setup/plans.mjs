@@ -266,6 +266,13 @@ const checks = [
     needs: ["production"],
     seconds: 2,
   },
+  {
+    name: "progress",
+    title: "time left",
+    why: "what start and test say of the time that is left",
+    run: "node --test setup/progress.test.mjs",
+    seconds: 1,
+  },
   { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
   { name: "citations", title: "citations", why: "what code and documents cite is there", run: "node setup/citations.mjs", seconds: 1 },
   { name: "licences", title: "npm licences", why: "every package of the page has a permissive one", run: "node setup/licences.mjs", seconds: 1 },

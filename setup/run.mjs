@@ -18,6 +18,7 @@ import {
 import { adviceFor } from "./advice.mjs";
 import { countsIn } from "./counts.mjs";
 import { plans } from "./plans.mjs";
+import { secondsLeft } from "./progress.mjs";
 
 const FOLDER = "target/steps";
 const HEARTBEAT_MS = 30_000;
@@ -67,20 +68,20 @@ function print(line) {
   console.log(line);
 }
 
-/** Seconds that a step will probably still take. */
-function remaining(step) {
-  const whole = step.product && existsSync(step.product) ? AGAIN_SECONDS : step.seconds;
-  if (step.state === "running") return Math.max(whole - since(step.began), 1);
-  return step.state === "waiting" ? whole : 0;
+/** Seconds of each step in the last run of this plan on this machine. */
+const lastSeconds = existsSync(`${FOLDER}/${name}.json`) ? JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")).steps : {};
+for (const step of steps) {
+  const isThere = step.product && existsSync(step.product);
+  // A step that installs or builds once takes longer the first time; a step that failed early last time tells nothing.
+  step.expected = isThere ? AGAIN_SECONDS : step.product ? step.seconds : Math.max(step.seconds, lastSeconds[step.name] ?? 0);
 }
-
-/** Seconds until a step will probably have ended, with all that comes before it. */
-const untilEnd = (step) => remaining(step) + Math.max(0, ...before(step).map(untilEnd));
 
 function status() {
   const names = [...running.values()].map((step) => step.name).join(", ");
-  const left = Math.max(...steps.map(untilEnd));
-  return `    ${clock(since(started))} elapsed, roughly ${clock(left)} left; running: ${names}`;
+  for (const step of running.values()) step.spent = since(step.began);
+  const left = secondsLeft(steps.map((step) => ({ ...step, before: [...step.needs, ...step.after] })), plan.atOnce);
+  const done = steps.filter(isOver).length;
+  return `    ${clock(since(started))} elapsed, ${done} of ${steps.length} steps done, roughly ${clock(left)} left; running: ${names}`;
 }
 
 function begin(step) {
@@ -99,7 +100,7 @@ function begin(step) {
 
 function end(step, code) {
   running.delete(step.name);
-  step.seconds = since(step.began);
+  step.seconds = step.spent = since(step.began);
   step.state = code === 0 ? "passed" : "failed";
   if (stopping) return;
   const output = readFileSync(step.log, "utf8");
