@@ -1,6 +1,6 @@
 // Every citation in the repository leads somewhere: `docs/spec/FILE.md#heading` to a page and its heading, a decision
-// with its number to its page in docs/decisions, and a path that a document names to a file. What the documents about
-// security name, tests above all, stands somewhere in the code.
+// with its number to its page in docs/decisions, and a path or a name of a file that a document gives to a file. What the
+// documents about security name, tests above all, stands somewhere in the code.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 
@@ -11,12 +11,14 @@ const LINK = /\]\(([\w-]+\.md)?(?:#([\w-]+))?\)/g;
 const DECISION = /\bdecisions?[\s/!*]+(D\d+(?:(?:[\s/!*]*,|[\s/!*]+(?:and|or|to))[\s/!*]*(?:(?:and|or)[\s/!*]+)?D\d+)*)/gi;
 /** A path of the repository, as documents write it; what stands behind `::` names something in the file. */
 const PATH = /`((?:core|server|web|wasm|storm|driver|bench|migrations|setup|docs|\.ci)\/[\w./-]*(?:\.\w+|\/))(?:::[\w:]+)?`/g;
+/** A file of code by its name alone. */
+const BARE = /`([\w-]+(?:\.\w+)?\.(?:rs|tsx?|mjs|sh|sql|py))(?:::[\w:]+)?`/g;
 /** A test, a table, an event or a code, as the documents about security name them. */
 const NAME = /`([a-z][a-z0-9]*(?:_[a-z0-9]+)+|[\w-]+\.spec\.ts)`/g;
 /** Descriptions of the shop that the specification has replaced. */
 const REPLACED = /\b(?:accounts|catalogue)[\s/!*]+document\b/gi;
 
-const isText = (name) => /\.(rs|ts|tsx|mjs|sh|sql|md)$/.test(name);
+const isText = (name) => /\.(rs|ts|tsx|mjs|sh|sql|py|md)$/.test(name);
 const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(isText).filter(existsSync);
 
 /** The anchors of a page's headings, as GitHub makes them. */
@@ -39,6 +41,7 @@ function numbersIn(text) {
   });
 }
 
+const fileNames = new Set(files.map((file) => file.split("/").pop()));
 const named = new Set();
 for (const file of files.filter((name) => /\.(rs|ts|sql)$/.test(name))) {
   named.add(file.split("/").pop().replace(/\.rs$/, ""));
@@ -62,11 +65,16 @@ for (const file of files) {
     count += numbers.length;
     for (const number of numbers) if (!decisions.has(number)) fault(match, `no decision D${number}`);
   }
-  if (file.endsWith(".md"))
+  if (file.endsWith(".md")) {
     for (const match of text.matchAll(PATH)) {
       count += 1;
       if (!existsSync(match[1])) fault(match, `no file ${match[1]}`);
     }
+    for (const match of text.matchAll(BARE)) {
+      count += 1;
+      if (!fileNames.has(match[1])) fault(match, `no file is called ${match[1]}`);
+    }
+  }
   if (/^docs\/security[\w-]*\.md$/.test(file))
     for (const match of text.matchAll(NAME)) {
       count += 1;

@@ -81,9 +81,9 @@ impl From<Refusal> for PlaceRefusal {
 /// Places an order: the cart as it lies there, at the prices, fees and stock of this moment
 /// (decisions D22 to D26, D32, D41, D64).
 ///
-/// `lines` is the member's whole cart, `stocks` what is left of its stock items. Nothing of the
-/// answer is true any more once one of these has changed: read them, place, and keep in one
-/// transaction.
+/// `lines` is the member's whole cart, `stocks` what is left of its stock items. The result is valid
+/// only for exactly these inputs: the caller reads and writes in one transaction, or writes on the
+/// condition that none of them has changed.
 ///
 /// Refuses in this order: `phone_unverified` a domestic member, `too_many_open_orders`,
 /// `cart_empty`, `too_many_lines`, goods that cannot be had, `too_many_open_pieces`, what [`quote`]

@@ -1,5 +1,5 @@
-//! The transaction that makes an order of a cart: everything is read, decided and kept in it, or
-//! nothing happens.
+//! Decides on the order that a cart becomes: first without locks, to be written if the cart still has the version that
+//! was read; then, if another change came first or the order is refused, in a transaction that holds the cart.
 
 use serde_json::json;
 use shop_core::cart::refusals::empty;
@@ -63,9 +63,9 @@ impl Change for Decided {
 
 /// Decides on the order, or finds the one that the same request has placed before.
 ///
-/// Whoever orders has the cart for themselves until the end of the transaction, so that of several
-/// requests one makes the order and the others find it. Without locks the cart's version says that the cart was nobody
-/// else's, and the order that the key has made before stands in the way of a second one.
+/// With locks, the cart is locked until the transaction ends, so that of several requests one makes the order and the
+/// others find it. Without locks, the cart's version detects a concurrent change, and the unique idempotency key rejects
+/// a second order.
 pub(super) fn decide(
     conn: &mut Conn,
     locking: Locking,
@@ -159,8 +159,9 @@ fn nothing_to_order(
     })
 }
 
-/// What the rules ask about the member; open orders are counted where a limit asks for them. No order
-/// of the member's comes in between: this transaction holds the cart.
+/// Reads the facts about the member that the rules need; open orders are counted if a limit is set. No other order of
+/// the member comes in between: the transaction holds the cart, or the cart's version is compared when the order is
+/// written.
 fn buyer(
     conn: &mut Conn,
     member_id: i64,
