@@ -13,6 +13,8 @@ const DECISION = /\bdecisions?[\s/!*]+(D\d+(?:(?:[\s/!*]*,|[\s/!*]+(?:and|or|to)
 const PATH = /`((?:core|server|web|wasm|storm|driver|bench|migrations|setup|docs|\.ci)\/[\w./-]*(?:\.\w+|\/))(?:::[\w:]+)?`/g;
 /** A file of code by its name alone. */
 const BARE = /`([\w-]+(?:\.\w+)?\.(?:rs|tsx?|mjs|sh|sql|py))(?:::[\w:]+)?`/g;
+/** A measured figure: the text of a link to the file that the bench writes. */
+const FIGURE = /\[(\d[\d,.]*)\]\((?:\.\.\/)*(bench\/[A-Z]+\.md)\)/g;
 /** A test, a table, an event or a code, as the documents about security name them. */
 const NAME = /`([a-z][a-z0-9]*(?:_[a-z0-9]+)+|[\w-]+\.spec\.ts)`/g;
 /** Descriptions of the shop that the specification has replaced. */
@@ -73,6 +75,10 @@ for (const file of files) {
     for (const match of text.matchAll(BARE)) {
       count += 1;
       if (!fileNames.has(match[1])) fault(match, `no file is called ${match[1]}`);
+    }
+    for (const match of text.matchAll(FIGURE)) {
+      count += 1;
+      if (!readFileSync(match[2], "utf8").includes(`| ${match[1]} `)) fault(match, `${match[2]} has no figure ${match[1]}`);
     }
   }
   if (/^docs\/security[\w-]*\.md$/.test(file))
