@@ -18,13 +18,17 @@ const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7307201121)";
 /// Runs what is missing, all or nothing. Servers that start at the same time queue here. An older program
 /// does not start on tables that it does not know.
 pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
-    once(connection, |connection| match connection {
-        Conn::Sqlite(sqlite) => run_pending(sqlite),
-        Conn::Postgres(postgres) => {
-            sql_query(MIGRATION_LOCK).execute(postgres)?;
-            run_pending(postgres)
-        }
-    })
+    once(
+        connection,
+        || true,
+        |connection| match connection {
+            Conn::Sqlite(sqlite) => run_pending(sqlite),
+            Conn::Postgres(postgres) => {
+                sql_query(MIGRATION_LOCK).execute(postgres)?;
+                run_pending(postgres)
+            }
+        },
+    )
 }
 
 fn run_pending<B: Backend>(connection: &mut impl MigrationHarness<B>) -> Result<(), MigrateError> {

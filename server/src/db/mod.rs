@@ -31,7 +31,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::registry::Registry;
 use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::sync::{Semaphore, oneshot};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use batch::Batch;
 pub use connection::Conn;
@@ -40,6 +40,7 @@ pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 pub(crate) use prepared::{NoRows, Prepared, prepared, run};
 pub use together::Together;
+use transaction::Tries;
 pub(crate) use transaction::is_there_already;
 use writer::Writer;
 
@@ -161,10 +162,13 @@ impl Connections {
     }
 
     /// Works on a connection. Refuses with `busy` when none is free for five seconds.
+    ///
+    /// `work` is not begun once its request is gone. It is given a function that returns `true` while the request waits for
+    /// the outcome, and commits nothing afterwards (decision D177).
     async fn work<T, F>(&self, work: F) -> Result<T, AppError>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
+        F: FnOnce(&mut Conn, &dyn Fn() -> bool) -> Result<T, AppError> + Send + 'static,
     {
         let waiting = Stopwatch::start();
         let free = timeout(WAIT_FOR_CONNECTION, self.free.clone().acquire_owned()).await;
@@ -176,12 +180,40 @@ impl Connections {
         self.threads.execute(move || {
             // While the database is away, its turn is not all that a request waits for.
             let patience = WAIT_FOR_CONNECTION.saturating_sub(waiting.elapsed());
-            let outcome = connections.work_here(patience, work);
+            let is_awaited = || !reply.is_closed();
+            let outcome = connections.work_here(patience, |conn| {
+                if is_awaited() {
+                    work(conn, &is_awaited)
+                } else {
+                    Err(AppError::NoAnswer)
+                }
+            });
             drop(turn);
             // Who asked may have gone.
             drop(reply.send(outcome));
         });
         replied.await.unwrap_or(Err(AppError::NoAnswer))
+    }
+
+    /// Changes all or nothing, and tries again after a conflict. The pause before that holds no connection.
+    async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        F: Fn(&mut Conn) -> Result<T, AppError> + Send + Sync + 'static,
+    {
+        let keep = Arc::new(keep);
+        let mut tries = Tries::begin();
+        loop {
+            let keep = Arc::clone(&keep);
+            let write = move |conn: &mut Conn, is_awaited: &dyn Fn() -> bool| {
+                transaction::once(conn, is_awaited, &*keep)
+            };
+            let outcome = self.work(write).await;
+            let Some(pause) = tries.pause_after(&outcome) else {
+                return outcome;
+            };
+            sleep(pause).await;
+        }
     }
 }
 
@@ -239,7 +271,7 @@ impl Db {
         T: Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, AppError> + Send + 'static,
     {
-        let read = move |conn: &mut Conn| conn.transaction(load);
+        let read = move |conn: &mut Conn, _: &dyn Fn() -> bool| conn.transaction(load);
         self.readers.work(read).await
     }
 
@@ -256,25 +288,21 @@ impl Db {
         {
             return idle.work(load);
         }
-        self.readers.work(load).await
+        self.readers.work(move |conn, _| load(conn)).await
     }
 
     /// Changes all or nothing, and tries again when other writers were in the way. Answers when what
-    /// was changed is safely kept, and not before.
+    /// was changed is safely kept, and not before. Nothing is committed once the future has been dropped (decision D177).
     ///
     /// `keep` may run several times. An error of a query inside must reach the caller: PostgreSQL
     /// rolls the whole transaction back after one, whatever follows.
     pub async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
     where
         T: Send + 'static,
-        F: Fn(&mut Conn) -> Result<T, AppError> + Send + 'static,
+        F: Fn(&mut Conn) -> Result<T, AppError> + Send + Sync + 'static,
     {
         match &self.writers {
-            Writers::Several(writers, _) => {
-                writers
-                    .work(move |conn| transaction::tried(conn, keep))
-                    .await
-            }
+            Writers::Several(writers, _) => writers.write(keep).await,
             Writers::One(writer) => writer.write(keep).await,
         }
     }
@@ -304,8 +332,7 @@ impl Db {
                     }
                     self.failures.inc();
                 }
-                let write = move |conn: &mut Conn| transaction::tried(conn, under_lock);
-                writers.work(write).await
+                writers.write(under_lock).await
             }
             Writers::One(writer) => {
                 let (first, failures) = (Cell::new(first), self.failures.clone());
@@ -337,9 +364,10 @@ impl Db {
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         match &self.writers {
-            Writers::Several(writers, _) => {
-                writers.work_here(WAIT_FOR_CONNECTION, |conn| transaction::tried(conn, keep))
-            }
+            Writers::Several(writers, _) => transaction::tried(|| {
+                let write = |conn: &mut Conn| transaction::once(conn, || true, &keep);
+                writers.work_here(WAIT_FOR_CONNECTION, write)
+            }),
             Writers::One(writer) => writer.write_here(keep),
         }
     }

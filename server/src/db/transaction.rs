@@ -1,35 +1,65 @@
 //! One transaction: all or nothing, and again when other writers were in the way.
 
+use std::thread;
 use std::time::Duration;
 
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use prometheus_client::metrics::counter::Counter;
 
-use super::Conn;
-use crate::error::{AppError, is_gone};
+use super::{Conn, WAIT_FOR_CONNECTION};
+use crate::error::{AppError, is_conflict, is_gone};
 use crate::infra::clock::Stopwatch;
+use crate::infra::random;
 
 /// How often a write is tried before its conflict with other writers is reported.
 const WRITE_TRIES: u32 = 5;
 
-/// How long a write on SQLite waits for another program's, such as a command's.
-const WAIT_FOR_WRITER: Duration = Duration::from_secs(5);
+/// Tries of one write.
+#[derive(Debug)]
+pub(super) struct Tries {
+    made: u32,
+    since: Stopwatch,
+}
 
-/// Changes all or nothing in a transaction of its own, and tries again after a conflict.
-pub(super) fn tried<T>(
-    connection: &mut Conn,
-    keep: impl Fn(&mut Conn) -> Result<T, AppError>,
-) -> Result<T, AppError> {
-    let mut tries = 1;
-    loop {
-        match once(connection, &keep) {
-            Err(error) if tries < WRITE_TRIES && is_conflict(&error) => {
-                tracing::debug!(%error, tries, "write again after a conflict");
-                tries += 1;
-            }
-            outcome => return outcome,
+impl Tries {
+    /// The first try begins.
+    pub(super) fn begin() -> Self {
+        Self {
+            made: 1,
+            since: Stopwatch::start(),
         }
+    }
+
+    /// Returns the pause before the next try, or `None` if the outcome is no conflict or stays: after five tries, and when
+    /// they have taken as long as a request waits for a connection. Pauses are random and grow, because transactions that
+    /// are run again at once meet again.
+    pub(super) fn pause_after<T>(&mut self, outcome: &Result<T, AppError>) -> Option<Duration> {
+        let error = outcome.as_ref().err()?;
+        let is_conflict = match error {
+            AppError::Overtaken => true,
+            AppError::Query(error) => is_conflict(error),
+            _ => false,
+        };
+        if !is_conflict || self.made >= WRITE_TRIES || self.since.elapsed() >= WAIT_FOR_CONNECTION {
+            return None;
+        }
+        tracing::debug!(%error, tries = self.made, "retrying transaction after conflict");
+        let pause = random::pause() * self.made;
+        self.made += 1;
+        Some(pause)
+    }
+}
+
+/// Tries again after a conflict, on the thread of the caller.
+pub(super) fn tried<T>(mut attempt: impl FnMut() -> Result<T, AppError>) -> Result<T, AppError> {
+    let mut tries = Tries::begin();
+    loop {
+        let outcome = attempt();
+        let Some(pause) = tries.pause_after(&outcome) else {
+            return outcome;
+        };
+        thread::sleep(pause);
     }
 }
 
@@ -50,13 +80,18 @@ pub(super) fn unless_gone<T>(
     }
 }
 
-/// Changes all or nothing in a transaction of its own.
+/// Changes all or nothing in a transaction of its own, which is rolled back when nobody waits for its outcome.
 pub(super) fn once<T, E: From<QueryError>>(
     connection: &mut Conn,
-    keep: impl Fn(&mut Conn) -> Result<T, E>,
+    is_awaited: impl Fn() -> bool,
+    keep: impl FnOnce(&mut Conn) -> Result<T, E>,
 ) -> Result<T, E> {
     begin(connection)?;
-    match keep(connection) {
+    let kept = keep(connection).and_then(|kept| {
+        let gone = || QueryError::RollbackTransaction.into();
+        is_awaited().then_some(kept).ok_or_else(gone)
+    });
+    match kept {
         Ok(kept) => {
             commit(connection)?;
             Ok(kept)
@@ -75,18 +110,26 @@ pub(super) fn once<T, E: From<QueryError>>(
 /// a transaction that starts as a reader and wants to write later is refused whenever another
 /// writer came between. It waits five seconds for another program's.
 pub(super) fn begin(connection: &mut Conn) -> Result<(), QueryError> {
+    let waiting = Stopwatch::start();
+    begin_while(connection, || waiting.elapsed() < WAIT_FOR_CONNECTION)
+}
+
+/// [`begin`] that waits for another program's write while this holds, which is asked every 50 ms.
+pub(super) fn begin_while(
+    connection: &mut Conn,
+    mut is_awaited: impl FnMut() -> bool,
+) -> Result<(), QueryError> {
     match connection {
         Conn::Sqlite(sqlite) => {
             let status = AnsiTransactionManager::transaction_manager_status_mut(sqlite);
             if status.transaction_depth()?.is_some() {
                 return AnsiTransactionManager::begin_transaction(sqlite);
             }
-            let waiting = Stopwatch::start();
             loop {
                 let begun =
                     AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE");
                 match begun {
-                    Err(error) if is_locked(&error) && waiting.elapsed() < WAIT_FOR_WRITER => {}
+                    Err(error) if is_locked(&error) && is_awaited() => {}
                     begun => return begun,
                 }
             }
@@ -116,31 +159,12 @@ pub(super) fn roll_back(connection: &mut Conn) -> Result<(), QueryError> {
     }
 }
 
-/// Whether the transaction lost against another one and may win when it is run again.
-///
-/// diesel has no kind of its own for PostgreSQL's deadlock (40P01); its message says it.
-fn is_conflict(error: &AppError) -> bool {
-    match error {
-        AppError::Overtaken => true,
-        AppError::Query(error) => is_conflict_of(error),
-        _ => false,
-    }
-}
-
 /// Whether somebody else has written a row with this key before.
 pub(crate) fn is_there_already(error: &QueryError) -> bool {
     matches!(
         error,
         QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _)
     )
-}
-
-fn is_conflict_of(error: &QueryError) -> bool {
-    let QueryError::DatabaseError(kind, about) = error else {
-        return false;
-    };
-    matches!(kind, DatabaseErrorKind::SerializationFailure)
-        || about.message().starts_with("deadlock detected")
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 use diesel::r2d2::R2D2Connection as _;
 use diesel::result::Error as QueryError;
@@ -15,9 +16,10 @@ use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::oneshot;
 
 use super::open::Opener;
-use super::transaction::{begin, commit, roll_back, tried};
+use super::transaction::{begin_while, commit, once, roll_back, tried};
 use super::{Conn, OpenError, WAIT_FOR_CONNECTION};
 use crate::error::AppError;
+use crate::infra::clock::Stopwatch;
 
 /// Writes that share a commit at most.
 const SHARING: usize = 64;
@@ -25,6 +27,9 @@ const SHARING: usize = 64;
 /// Writes that wait at most, about a second of work. Whoever comes later learns at once that the
 /// shop is busy.
 const WAITING: usize = 1024;
+
+/// How often the thread of the writer looks which requests still wait, while a command or a background job writes.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// The writer, cheap to clone; it ends with the last clone.
 #[derive(Clone)]
@@ -57,8 +62,8 @@ impl Writer {
         })
     }
 
-    /// Changes all or nothing, together with whoever else waits. Refuses with `busy` when too many
-    /// do.
+    /// Changes all or nothing, together with other requests that wait. Refuses with `busy` when too many
+    /// do, and when it has not begun after five seconds. Nothing is done once the future has been dropped.
     pub(super) async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -70,6 +75,7 @@ impl Writer {
             keep,
             outcome,
             reply,
+            since: Stopwatch::start(),
         };
         match self.waiting.try_send(Box::new(write)) {
             Ok(()) => replied.await.unwrap_or(Err(AppError::NoAnswer)),
@@ -83,11 +89,13 @@ impl Writer {
         &self,
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        let locked = self.connection.try_lock_for(WAIT_FOR_CONNECTION);
-        let mut locked = locked.ok_or_else(AppError::busy)?;
-        let outcome = locked.write(|connection| tried(connection, keep));
-        MutexGuard::unlock_fair(locked);
-        outcome
+        tried(|| {
+            let locked = self.connection.try_lock_for(WAIT_FOR_CONNECTION);
+            let mut locked = locked.ok_or_else(AppError::busy)?;
+            let outcome = locked.write(|connection| once(connection, || true, &keep));
+            MutexGuard::unlock_fair(locked);
+            outcome
+        })
     }
 }
 
@@ -129,9 +137,14 @@ fn is_read_only(error: &QueryError) -> bool {
 fn serve(connection: &Mutex<WriteConnection>, waiting: &Receiver<Box<dyn Work>>) {
     let mut savepoints = false;
     while let Ok(first) = waiting.recv() {
-        let mut locked = connection.lock();
-        let others = waiting.try_iter().take(SHARING - 1);
-        let mut works: Vec<_> = std::iter::once(first).chain(others).collect();
+        let mut works = vec![first];
+        let Some(mut locked) = lock(connection, &mut works) else {
+            continue;
+        };
+        works.extend(waiting.try_iter().take(SHARING - 1));
+        if !wait(&mut works) {
+            continue;
+        }
         let outcome = locked
             .write(|connection| Ok(commit_together(connection, &mut works, &mut savepoints)?));
         // To a command or a background job that waits, however much else does.
@@ -143,21 +156,43 @@ fn serve(connection: &Mutex<WriteConnection>, waiting: &Receiver<Box<dyn Work>>)
     }
 }
 
+/// Locks the connection, or returns `None` once no work waits any more.
+fn lock<'a>(
+    connection: &'a Mutex<WriteConnection>,
+    works: &mut Vec<Box<dyn Work>>,
+) -> Option<MutexGuard<'a, WriteConnection>> {
+    loop {
+        let locked = connection.try_lock_for(LOOK_EVERY);
+        if locked.is_some() || !wait(works) {
+            return locked;
+        }
+    }
+}
+
+/// Removes the works whose requests are gone, and those that have waited too long, which are refused as busy. Returns `true`
+/// if others wait.
+fn wait(works: &mut Vec<Box<dyn Work>>) -> bool {
+    for work in works.extract_if(.., |work| !work.waits()) {
+        work.reply(Some(&Arc::new(AppError::busy())));
+    }
+    !works.is_empty()
+}
+
 /// One transaction of all works. An error says that none of them is kept.
 ///
 /// Most works succeed, and a savepoint copies each page that is changed after it: a tenth of the writer's time. All are run
 /// without; where one fails, they are run again in a savepoint each, and so are those after them until none fails.
 fn commit_together(
     connection: &mut Conn,
-    works: &mut [Box<dyn Work>],
+    works: &mut Vec<Box<dyn Work>>,
     savepoints: &mut bool,
 ) -> Result<(), QueryError> {
     // Alone, it is the transaction.
-    if let [work] = works {
+    if let [work] = works.as_mut_slice() {
         return work.run(connection);
     }
     if !*savepoints {
-        begin(connection)?;
+        begin_while(connection, || wait(works))?;
         let failed = works
             .iter_mut()
             .find_map(|work| work.keep(connection).err());
@@ -166,7 +201,7 @@ fn commit_together(
         };
         undo(connection, error)?;
     }
-    begin(connection)?;
+    begin_while(connection, || wait(works))?;
     for work in &mut *works {
         if let Err(error) = work.run(connection) {
             // SQLite may have ended the transaction by itself: there is nothing to roll back then.
@@ -200,6 +235,9 @@ trait Work: Send {
     /// Whether it failed when it was last run.
     fn has_failed(&self) -> bool;
 
+    /// Returns `true` while its request waits, for five seconds at most.
+    fn waits(&self) -> bool;
+
     /// Replies with the outcome, or with what kept the whole transaction from being kept.
     fn reply(self: Box<Self>, lost: Option<&Arc<AppError>>);
 }
@@ -208,12 +246,16 @@ struct Write<T, F> {
     keep: F,
     outcome: Result<T, AppError>,
     reply: oneshot::Sender<Result<T, AppError>>,
+    since: Stopwatch,
 }
 
 impl<T, F: Fn(&mut Conn) -> Result<T, AppError>> Write<T, F> {
-    /// What it keeps, unless it panics.
+    /// What it keeps, unless it panics or its request is gone.
     fn kept(&self, connection: &mut Conn) -> Result<T, AppError> {
         let kept = catch_unwind(AssertUnwindSafe(|| (self.keep)(connection)));
+        if self.reply.is_closed() {
+            return Err(AppError::NoAnswer);
+        }
         kept.unwrap_or(Err(AppError::NoAnswer))
     }
 }
@@ -232,14 +274,18 @@ where
         self.outcome.is_err()
     }
 
+    fn waits(&self) -> bool {
+        !self.reply.is_closed() && self.since.elapsed() < WAIT_FOR_CONNECTION
+    }
+
     /// While the transaction is open nobody else writes, and a second look would see the same: it is run again only where
     /// chance decides, as with the number of an order.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError> {
-        begin(connection)?;
+        begin_while(connection, || self.waits())?;
         let mut kept = self.kept(connection);
         if matches!(kept, Err(AppError::Overtaken)) {
             roll_back(connection)?;
-            begin(connection)?;
+            begin_while(connection, || self.waits())?;
             kept = self.kept(connection);
         }
         match kept {
@@ -351,6 +397,7 @@ mod tests {
         let mut savepoints = false;
         let mut runs_of = |fails: [bool; 3]| {
             let runs = Arc::new(AtomicUsize::new(0));
+            let mut replies = Vec::new();
             let work = |fails| -> Box<dyn Work> {
                 let runs = Arc::clone(&runs);
                 let keep = move |connection: &mut Conn| {
@@ -358,16 +405,20 @@ mod tests {
                     note(connection)?;
                     if fails { Err(AppError::busy()) } else { Ok(()) }
                 };
-                let (outcome, reply) = (Err(AppError::NoAnswer), oneshot::channel().0);
+                let (reply, replied) = oneshot::channel();
+                replies.push(replied);
+                let outcome = Err(AppError::NoAnswer);
                 Box::new(Write {
                     keep,
                     outcome,
                     reply,
+                    since: Stopwatch::start(),
                 })
             };
-            let mut works = fails.map(work);
+            let mut works = fails.map(work).into();
             commit_together(&mut connection, &mut works, &mut savepoints).unwrap();
-            assert_eq!(works.map(|work| work.has_failed()), fails);
+            let failed: Vec<_> = works.iter().map(|work| work.has_failed()).collect();
+            assert_eq!(failed, fails);
             runs.load(Ordering::Relaxed)
         };
         assert_eq!(runs_of([false, false, false]), 3);

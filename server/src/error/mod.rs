@@ -90,6 +90,7 @@ impl AppError {
             Self::Overtaken => refusals::busy(),
             Self::NotKept(why) => why.refusal(),
             Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => unavailable(),
+            Self::Query(error) if is_conflict(error) || is_locked(error) => refusals::busy(),
             Self::Query(error) if is_gone(error) => unavailable(),
             Self::Query(error) if is_of_text(error) => Refusal::new(
                 RefusalCode::TextInvalid,
@@ -143,13 +144,16 @@ impl ResponseError for AppError {
     }
 }
 
+/// Seconds after which a request that was refused with 503 may be sent again.
+const COME_BACK: &str = "2";
+
 fn unavailable() -> Refusal {
     Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
 }
 
-/// What a database says in the end when its disk is full, fails, or can only be read, and when PostgreSQL has waited long
-/// enough; diesel has no kinds for these. PostgreSQL says them in English: [`crate::db`] sees to it.
-const TROUBLE: [&str; 9] = [
+/// End of a database's message when its disk is full, fails, or can only be read, and when a statement took too long;
+/// diesel has no kinds for these. PostgreSQL says them in English: [`crate::db`] sees to it.
+const TROUBLE: [&str; 8] = [
     "database or disk is full",
     "disk I/O error",
     "attempt to write a readonly database",
@@ -157,9 +161,35 @@ const TROUBLE: [&str; 9] = [
     "No space left on device",
     "Input/output error",
     "Read-only file system",
-    "due to lock timeout",
     "due to statement timeout",
 ];
+
+/// End of a database's message when it gave up waiting for a lock: of PostgreSQL for a row that another transaction holds,
+/// of SQLite for the file that another program writes.
+const LOCKED: [&str; 2] = ["due to lock timeout", "database is locked"];
+
+/// Returns `true` if the transaction lost against a concurrent one and may win when it is tried again.
+///
+/// diesel has no error kind for PostgreSQL's deadlock (40P01); its message says it.
+pub(crate) fn is_conflict(error: &QueryError) -> bool {
+    match error {
+        QueryError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
+        QueryError::DatabaseError(_, about) => about.message().starts_with("deadlock detected"),
+        QueryError::RollbackErrorOnCommit { commit_error, .. } => is_conflict(commit_error),
+        _ => false,
+    }
+}
+
+/// Returns `true` if the database gave up waiting for a lock.
+fn is_locked(error: &QueryError) -> bool {
+    match error {
+        QueryError::DatabaseError(_, about) => {
+            LOCKED.iter().any(|end| about.message().ends_with(end))
+        }
+        QueryError::RollbackErrorOnCommit { commit_error, .. } => is_locked(commit_error),
+        _ => false,
+    }
+}
 
 /// Whether the database went away while it worked, waited in vain, or its disk is in trouble. Whether it has kept a change
 /// is not known then; the same request may be sent again.
@@ -171,7 +201,8 @@ pub(crate) fn is_gone(error: &QueryError) -> bool {
         )
         | QueryError::BrokenTransactionManager => true,
         QueryError::DatabaseError(_, about) => {
-            TROUBLE.iter().any(|end| about.message().ends_with(end))
+            let mut ends = TROUBLE.iter().chain(&LOCKED);
+            ends.any(|end| about.message().ends_with(end))
         }
         QueryError::RollbackErrorOnCommit { commit_error, .. } => is_gone(commit_error),
         _ => false,
@@ -203,7 +234,11 @@ pub fn refuse(refusal: &Refusal) -> HttpResponse {
 }
 
 fn answer(status: StatusCode, body: &impl Serialize) -> HttpResponse {
-    HttpResponse::build(status)
+    let mut response = HttpResponse::build(status);
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.insert_header((RETRY_AFTER, COME_BACK));
+    }
+    response
         .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .json(body)
 }

@@ -3,6 +3,8 @@
 //! Every function fails only when the operating system has no randomness to give, which ends the
 //! request.
 
+use std::time::Duration;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code};
@@ -18,6 +20,13 @@ pub fn bytes<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Returns a pause between 10 and 100 ms, so that transactions that met are not run again at the same moment.
+#[must_use]
+pub fn pause() -> Duration {
+    let part = bytes::<1>().map_or(128, |[byte]| u64::from(byte));
+    Duration::from_millis(10 + 90 * part / 255)
 }
 
 /// A text that nobody can guess, of 256 bits in 43 characters that a URL takes as they are:

@@ -41,7 +41,7 @@ impl<T: Sync + Send + 'static> Change<T> {
     pub async fn once<R, F>(self, app: &App, make: F) -> Result<HttpResponse, AppError>
     where
         R: Serialize,
-        F: Fn(&mut Conn, &Staff, &T) -> Result<R, AppError> + Send + 'static,
+        F: Fn(&mut Conn, &Staff, &T) -> Result<R, AppError> + Send + Sync + 'static,
     {
         let seal = Seal::new(&app.config.secret, "staff answer");
         let answered = app

@@ -28,7 +28,7 @@ use crate::{
             like GET without the body, but for the few GETs that change something: they refuse it, \
             and refuse pages of other sites. Answers with an `ETag` take \
             `If-None-Match`. Changes beyond 60 a minute of a member, or 600 a minute from an address \
-            without a token, answer 429 with `Retry-After`. Every answer has an `X-Request-Id` to quote in a question."
+            without a token, answer 429 with `Retry-After`. A 503 has `Retry-After`, too: the same request may be sent again. Every answer has an `X-Request-Id` to quote in a question."
     ),
     components(schemas(
         shop_core::catalogue::SortOrder,

@@ -1,0 +1,106 @@
+//! Requests whose connection ends while they wait: nothing is done for them afterwards (decision D177).
+
+use std::io::Write as _;
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use actix_web::rt;
+use actix_web::rt::time::sleep;
+use futures_util::future::join_all;
+use serde_json::Value;
+use socket2::SockRef;
+
+use crate::database_held::{Held, profile};
+use crate::support::buyer::{addition, order_form};
+use crate::support::person::Member;
+use crate::support::{Shop, on_both};
+
+/// How long a request takes until it waits for the database, and its end until the server knows of it.
+const UNDER_WAY: Duration = Duration::from_millis(500);
+
+/// A request of a member that has no answer yet.
+struct Sent(TcpStream);
+
+impl Sent {
+    fn to(server: SocketAddr, member: &Member, call: &str, body: &Value) -> Self {
+        let (token, body) = (&member.token, body.to_string());
+        let mut client = TcpStream::connect(server).unwrap();
+        let length = body.len();
+        let head = format!(
+            "{call} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+        );
+        client.write_all((head + &body).as_bytes()).unwrap();
+        Self(client)
+    }
+
+    /// Resets the connection: the server drops the request.
+    fn drop_it(self) {
+        let socket = SockRef::from(&self.0);
+        socket.set_linger(Some(Duration::ZERO)).unwrap();
+    }
+}
+
+on_both! {
+    /// On PostgreSQL eight orders are on all connections, and the one whose buyer gives up waits for one of them. Fails when
+    /// it is placed afterwards, by itself or with the next order at this server or another one.
+    async fn an_order_that_waits_for_its_turn(shop: Shop) {
+        shop.stock("STICK-1", 100);
+        for server in [shop.address, shop.sibling()] {
+            let at = |member: Member| Member { person: member.person.to(server), token: member.token };
+            let buyers: Vec<Member> = (0..9).map(|_| at(shop.buyer())).collect();
+            let late = [shop.buyer(), at(shop.buyer())];
+            for buyer in buyers.iter().chain(&late) {
+                buyer.add(10_001, 1).await;
+            }
+            let before = shop.number("SELECT COUNT(*) AS number FROM orders");
+            let (gone, others) = buyers.split_first().unwrap();
+            let held = Held::begin(&shop);
+            let others: Vec<_> = others.iter().cloned()
+                .map(|buyer| rt::spawn(async move { buyer.order(&order_form("CashOnDelivery"), None).await }))
+                .collect();
+            sleep(UNDER_WAY).await;
+            let click = Sent::to(server, gone, "POST /api/Order", &order_form("CashOnDelivery"));
+            sleep(UNDER_WAY).await;
+            click.drop_it();
+            sleep(UNDER_WAY).await;
+            held.end();
+            for answer in join_all(others).await {
+                assert_eq!(answer.unwrap().status, 200);
+            }
+            for buyer in &late {
+                assert_eq!(buyer.order(&order_form("CashOnDelivery"), None).await.status, 200);
+            }
+            sleep(UNDER_WAY).await;
+            let placed = shop.number("SELECT COUNT(*) AS number FROM orders") - before;
+            assert_eq!(placed, 10, "eight, and the two that came afterwards");
+            assert_eq!(gone.cart().await.len(), 1);
+        }
+    }
+
+    /// An order, an addition to a cart and a profile whose transactions wait for a lock. Fails when one of them is committed
+    /// though nobody waits for it.
+    async fn a_change_that_waits_for_a_lock(shop: Shop) {
+        let members = [shop.buyer(), shop.buyer(), Member::new(&shop, "0912345678").await];
+        let [orders, adds, renames] = &members;
+        for member in [orders, adds] {
+            member.add(10_001, 1).await;
+        }
+        let held = Held::begin(&shop);
+        let sent = [
+            Sent::to(shop.address, orders, "POST /api/Order", &order_form("CashOnDelivery")),
+            Sent::to(shop.address, adds, "POST /api/Cart", &addition(10_001, 1)),
+            Sent::to(shop.address, renames, "PUT /api/Member/Info", &profile("0912345678", "陳美玉")),
+        ];
+        sleep(UNDER_WAY).await;
+        sent.into_iter().for_each(Sent::drop_it);
+        sleep(UNDER_WAY).await;
+        held.end();
+        // Others go on.
+        shop.buyer().add(10_002, 1).await;
+        sleep(UNDER_WAY).await;
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 0);
+        assert_eq!(adds.cart().await[0]["amount"], 1);
+        assert_eq!(renames.info().await["name"], "王小明");
+    }
+}
