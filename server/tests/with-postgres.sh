@@ -2,7 +2,7 @@
 # Runs a command with TEST_DATABASE_URL set: the one that is given, else a PostgreSQL of its own
 # in a temporary folder, stopped when the command ends.
 # usage: server/tests/with-postgres.sh COMMAND…
-# TEST_DATABASE_LOG is then the path of that PostgreSQL's log.
+# TEST_DATABASE_LOG is then the path of that PostgreSQL's log, whose lines name the application.
 # With TEST_FSYNC=on it waits for the disk at each commit, which tests need not and a bench does.
 set -euo pipefail
 
@@ -46,7 +46,7 @@ as "$bin/initdb" -D "$folder/data" -U shop --auth=trust -E UTF8 --locale=C >"$fo
   || { cat "$folder/initdb.log" >&2; fail "initdb failed"; }
 # A socket in the folder instead of a port: nothing to collide with.
 as "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -t 60 -w \
-  -o "-c listen_addresses='' -c unix_socket_directories='$folder' -c max_connections=400 -c fsync=${TEST_FSYNC:-off}" start >/dev/null 2>&1 \
+  -o "-c listen_addresses='' -c unix_socket_directories='$folder' -c max_connections=400 -c fsync=${TEST_FSYNC:-off} -c log_line_prefix='%m [%p] %a '" start >/dev/null 2>&1 \
   || { cat "$folder/server.log" >&2; fail "PostgreSQL did not start"; }
 
 export TEST_DATABASE_URL="postgres://shop@/postgres?host=$folder"

@@ -124,12 +124,13 @@ impl Limit {
         let statement = format!(
             concat!(
                 "INSERT INTO limits (scope, key, count, expires_at) \
-                 SELECT scope, key, count, expires_at FROM json_populate_recordset(NULL::limits, $1) ",
+                 SELECT scope, key, SUM(count)::bigint, MAX(expires_at) \
+                 FROM json_populate_recordset(NULL::limits, $1) GROUP BY scope, key ORDER BY scope, key ",
                 count_on!(
                     "excluded.expires_at - {window}",
                     "excluded.expires_at + {ahead}"
                 ),
-                " RETURNING (count <= {most})::int AS kept"
+                " RETURNING (count > {most})::int AS kept"
             ),
             window = millis(self.window),
             ahead = millis(AHEAD),
@@ -141,7 +142,8 @@ impl Limit {
             "count": 1,
             "expires_at": now.plus(self.window).millis(),
         });
-        all.add(statement, &[row], 1)
+        // None of them is to be beyond the bound.
+        all.add(statement, &[row], 0)
     }
 
     /// Counts one more for an address, and for the wider networks that it is of: whoever has many

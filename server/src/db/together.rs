@@ -2,8 +2,7 @@
 
 use diesel::pg::{Pg, PgConnection};
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
-use diesel::result::Error as QueryError;
-use diesel::sql_types::{BigInt, Integer, Text};
+use diesel::sql_types::{BigInt, Bool, Text};
 use diesel::{QueryResult, RunQueryDsl};
 use serde::Serialize;
 use serde_json::Value;
@@ -11,12 +10,13 @@ use serde_json::Value;
 use crate::error::AppError;
 
 /// Statements that change rows of different tables, as one of PostgreSQL: each further round trip costs more than most of
-/// them. None sees what another one writes; references between their rows are checked when all are written. All of them
-/// happen or none: the whole is a transaction where it is in none. The rows are one parameter of a statement, as JSON:
-/// changes of the same statements are one when their rows are put together, and a connection prepares the text once.
+/// them. None sees what another one writes; references between their rows are checked when all are written. The rows are one
+/// parameter of a statement, as JSON: changes of the same statements are one when their rows are put together, and a
+/// connection prepares the text once.
 ///
-/// They run in the sequence in which they are added, as their rows are counted. PostgreSQL does not promise it, and speed
-/// alone relies on it: transactions that wait for each other crosswise are run again.
+/// They run in the sequence in which they are added, and once one of them has changed other rows than it should, those after
+/// it are given none: a change that comes too late meets no row that is there already, and PostgreSQL logs no error. What was
+/// written before is for the caller's transaction to roll back.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Together {
     parts: Vec<Part>,
@@ -28,13 +28,13 @@ struct Part {
     statement: String,
     /// Objects of JSON, with commas between.
     rows: String,
-    /// As many as it keeps when nobody was in its way.
+    /// The sum of `kept` when no other change was in its way.
     kept: i64,
 }
 
 impl Together {
-    /// Adds a statement that changes so many rows when nobody was in its way. `$1` in it stands for an array of JSON with
-    /// `rows`, and it returns as `kept` how many of them it has changed.
+    /// Adds a statement. `$1` in it stands for an array of JSON with `rows`; the numbers that it returns as `kept` add up to
+    /// this one when no other change was in its way. Such sums are added where changes share the statement.
     pub fn add(
         &mut self,
         statement: impl Into<String>,
@@ -50,7 +50,7 @@ impl Together {
         Ok(())
     }
 
-    /// Adds the insertion of rows whose fields are columns of a table.
+    /// Adds the insertion of rows whose fields are columns of a table. A row that is there already is in its way.
     pub fn insert(&mut self, table: &str, rows: &[impl Serialize]) -> Result<(), AppError> {
         let rows: Result<Vec<_>, _> = rows.iter().map(serde_json::to_value).collect();
         let rows = rows.map_err(|error| not_written(&error))?;
@@ -61,7 +61,8 @@ impl Together {
         let columns = columns.join(", ");
         let statement = format!(
             "INSERT INTO {table} ({columns}) SELECT {columns} \
-             FROM json_populate_recordset(NULL::{table}, $1) RETURNING 1 AS kept"
+             FROM json_populate_recordset(NULL::{table}, $1) \
+             ON CONFLICT DO NOTHING RETURNING 1 AS kept"
         );
         self.add(statement, &rows, rows.len())
     }
@@ -86,16 +87,13 @@ impl Together {
         joined
     }
 
-    /// Runs them; whether each changed as many rows as it should. Where not, nothing is changed.
+    /// Runs them in the caller's transaction. Returns `false` if one of them changed other rows than it should: the
+    /// transaction must be rolled back then.
     pub fn run(&self, conn: &mut PgConnection) -> QueryResult<bool> {
         if self.parts.is_empty() {
             return Ok(true);
         }
-        match self.get_result::<i32>(conn) {
-            Ok(_) => Ok(true),
-            Err(QueryError::DatabaseError(_, about)) if about.message() == OTHER_ROWS => Ok(false),
-            Err(error) => Err(error),
-        }
+        self.get_result(conn)
     }
 }
 
@@ -103,32 +101,37 @@ fn not_written(error: &serde_json::Error) -> AppError {
     AppError::Damaged(format!("a row to be written: {error}"))
 }
 
-/// What PostgreSQL says where other rows were changed: the shortest way to have a statement fail.
-const OTHER_ROWS: &str = "division by zero";
-
 impl QueryFragment<Pg> for &Together {
     fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        let mut before: Option<usize> = None;
         for (number, part) in self.parts.iter().enumerate() {
-            let begin = if number == 0 { "WITH" } else { ")," };
+            let begin = if before.is_none() { "WITH" } else { "," };
             pass.push_sql(&format!("{begin} part_{number} AS ("));
             for (place, text) in part.statement.split("$1").enumerate() {
                 if place > 0 {
                     pass.push_sql("('[' || ");
+                    if let Some(before) = before {
+                        pass.push_sql(&format!("CASE WHEN (SELECT done FROM done_{before}) THEN "));
+                    }
                     pass.push_bind_param::<Text, _>(&part.rows)?;
+                    pass.push_sql(if before.is_none() { "" } else { " ELSE '' END" });
                     pass.push_sql(" || ']')::json");
                 }
                 pass.push_sql(text);
             }
-        }
-        pass.push_sql(") SELECT 1 / (");
-        for (number, part) in self.parts.iter().enumerate() {
-            let and = if number == 0 { "" } else { " AND " };
             pass.push_sql(&format!(
-                "{and}(SELECT COALESCE(SUM(kept), 0) FROM part_{number}) = "
+                "), done_{number} AS (SELECT (SELECT COALESCE(SUM(kept), 0) FROM part_{number}) = "
             ));
             pass.push_bind_param::<BigInt, _>(&part.kept)?;
+            if let Some(before) = before {
+                pass.push_sql(&format!(" AND (SELECT done FROM done_{before})"));
+            }
+            pass.push_sql(" AS done)");
+            before = Some(number);
         }
-        pass.push_sql(")::int");
+        if let Some(last) = before {
+            pass.push_sql(&format!(" SELECT done FROM done_{last}"));
+        }
         Ok(())
     }
 
@@ -145,7 +148,7 @@ impl QueryId for &Together {
 }
 
 impl Query for &Together {
-    type SqlType = Integer;
+    type SqlType = Bool;
 }
 
 impl<Connection> RunQueryDsl<Connection> for &Together {}

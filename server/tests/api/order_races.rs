@@ -238,3 +238,41 @@ fn what_the_database_refuses() {
         assert_eq!(member.cart().await.len(), 1);
     });
 }
+
+/// Double clicks, two tabs that add to one cart, one item that many want the last pieces of, and buyers with one e-mail
+/// address. Fails when PostgreSQL logs an error for an order or an addition that comes too late.
+#[test]
+fn lost_races_leave_no_error_in_the_log() {
+    run(Kind::Postgres, async |shop: Shop| {
+        for round in 0..5 {
+            shop.stock("STICK-1", 30);
+            let buyers: Vec<Member> = (0..8).map(|_| shop.buyer()).collect();
+            for buyer in &buyers {
+                buyer.add(10001, 1).await;
+            }
+            let member = &buyers[0];
+            let same = vec![member.clone(); 8];
+            let added = each(&same, |member| async move {
+                member.post("/api/Cart", &addition(10001, 1)).await
+            });
+            assert_eq!(count(&added.await, ""), 8);
+            let key = format!("click-{round}");
+            let clicks = same.iter().cloned().map(|member| {
+                let key = key.clone();
+                async move {
+                    member
+                        .order(&order_form("CashOnDelivery"), Some(&key))
+                        .await
+                }
+            });
+            assert_eq!(count(&at_once(clicks.collect()).await, ""), 8);
+            shop.stock("STICK-1", 3);
+            let others = &buyers[1..];
+            assert_eq!(count(&each(others, order).await, "out_of_stock"), 3);
+            the_ledger_is_sound(&shop);
+        }
+        // With eight at once some are overtaken, however the machine is loaded.
+        assert!(shop.figure("shop_optimistic_lock_failures_total ").await > 10);
+        assert_eq!(shop.database.logged_errors(), [""; 0]);
+    });
+}

@@ -58,7 +58,8 @@ impl Database {
         let server = server_url();
         execute(&format!("CREATE SCHEMA {schema}")).unwrap();
         let mark = if server.contains('?') { '&' } else { '?' };
-        let url = format!("{server}{mark}options=-csearch_path%3D{schema}");
+        let name = format!("application_name={schema}");
+        let url = format!("{server}{mark}{name}&options=-csearch_path%3D{schema}");
         Self {
             url: Some(url),
             schema: Some(schema),
@@ -70,6 +71,22 @@ impl Database {
     /// The schema of PostgreSQL that the test has to itself.
     pub(crate) fn schema(&self) -> &str {
         self.schema.as_deref().expect("a test on PostgreSQL")
+    }
+
+    /// Errors that PostgreSQL has logged for this test; nothing where it is not the one that `with-postgres.sh` starts.
+    pub(crate) fn logged_errors(&self) -> Vec<String> {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the script tells the tests, not the shop"
+        )]
+        let Ok(log) = std::env::var("TEST_DATABASE_LOG") else {
+            return Vec::new();
+        };
+        let error = format!(" {} ERROR: ", self.schema());
+        let log = std::fs::read(log).unwrap();
+        let log = String::from_utf8_lossy(&log);
+        let errors = log.lines().filter(|line| line.contains(&error));
+        errors.map(str::to_owned).collect()
     }
 
     /// Numbers the rows of `messages` as SQLite does by itself: PostgreSQL keeps no order of rows that have been updated.
