@@ -1,14 +1,17 @@
 import { type Facts, filled, type ShopDocument } from "./document";
 
-/** Returns, exchanges and invoices. The seven days of article 19 of the Consumer Protection Act hold whatever else is agreed. */
+/**
+ * Returns, faulty goods and the tax number. The seven days of article 19 of the Consumer Protection Act hold whatever else
+ * is agreed; nothing else is promised than what the shop can do (decision D174).
+ */
 export function deliveryDocument({ setting }: Facts): ShopDocument {
   const email = filled(setting.email, "");
   const contact = `服務專線 ${setting.hotline}（${setting.service_hours}）${email === "" ? "" : `或電子郵件 ${email}`}`;
   const address = filled(setting.address, "客服告知的退貨地址");
   return {
     title: "退換貨政策",
-    lead: "香合不合意，要收到了才知道。下面是退換貨的期限、辦法與發票的處理方式。",
-    changed: "2026-11-21",
+    lead: "香合不合意，要收到了才知道。下面是退貨的期限與辦法，以及商品有問題時的處理方式。",
+    changed: "2026-11-28",
     chapters: [
       {
         id: "returns",
@@ -48,7 +51,7 @@ export function deliveryDocument({ setting }: Facts): ShopDocument {
                   `以${contact}告知訂單編號與欲退回的品項；不說明原因也可以。`,
                   "將商品以原包裝或合適的紙箱裝妥。請勿在商品外盒上直接黏貼膠帶或宅配單。",
                   `我們會在收到通知的次日起十五日內，安排物流到府收件，運費由本店負擔；您也可以自行寄至${address}，運費由本店補還。`,
-                  "商品取回並確認後，我們會通知您退款的日期。",
+                  "商品取回並確認後，為您辦理退款。",
                 ],
               },
             ],
@@ -57,50 +60,37 @@ export function deliveryDocument({ setting }: Facts): ShopDocument {
             title: "退款",
             passages: [
               "自取回商品或收到退回商品的次日起十五日內，退還您已支付的款項。信用卡與 LINE Pay 依原付款方式退回，入帳日依發卡機構或 LINE Pay 而定；貨到付款與銀行轉帳，退至您指定的本人帳戶。",
-              "只退部分品項時，退還該品項的金額；原訂單已享有的免運費不會因此追收。",
             ],
           },
         ],
       },
       {
-        id: "exchange",
-        title: "換貨與瑕疵",
+        id: "faults",
+        title: "商品有問題時",
         articles: [
           {
             title: "收到的商品有問題",
             passages: [
-              "商品破損、受潮、數量不符或寄錯品項，請在收到後七日內拍照告訴我們，我們會補寄、更換或退款，往返運費由本店負擔。超過七日才發現的瑕疵，仍請與我們聯絡，本店依民法負擔保責任。",
+              "商品破損、受潮、數量不符或寄錯品項，請在收到後七日內拍照告訴我們，由專人與您聯絡處理，往返運費由本店負擔。超過七日才發現的瑕疵，仍請與我們聯絡，本店依民法負擔保責任。",
               "天然木料的色澤深淺、香身的細微粗細差異與自然掉粉，屬手工製香的正常現象。",
             ],
           },
           {
             title: "更換規格",
             passages: [
-              "買錯尺寸或香味，未開封的商品可在收到後七日內更換一次；價格不同時多退少補。更換的往返運費由您負擔，若改以退貨後重新下單，則不需負擔退貨運費。",
+              "買錯尺寸或香味，請依「七日內退貨」的辦法退回，再重新訂購；未開封的商品不需負擔退貨運費。",
             ],
           },
         ],
       },
       {
-        id: "invoice",
-        title: "發票",
+        id: "tax-number",
+        title: "統一編號",
         articles: [
           {
-            title: "電子發票",
+            title: "公司訂購",
             passages: [
-              "本店開立電子發票，於出貨時開立，發票資訊寄至訂單所填的電子郵件，不另寄紙本。中獎發票由我們主動通知並寄送。",
-            ],
-          },
-          {
-            title: "統一編號",
-            passages: [
-              "需要打統一編號的發票，請在結帳前至會員中心的個人資料選擇「需要，我是公司會員」，並填入八位數字的統一編號。發票開立後，依規定無法更換買受人，請先確認。",
-            ],
-          },
-          {
-            title: "退貨時的發票",
-            passages: [
-              "退貨時由本店依法作廢原發票或開立銷貨退回折讓證明單；公司戶的折讓證明單，請蓋統一發票章後寄回，以便完成退款。",
+              "需要統一編號的訂單，請在結帳前至會員中心的個人資料選擇「需要，我是公司會員」，並填入八位數字的統一編號。",
             ],
           },
         ],

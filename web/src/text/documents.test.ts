@@ -64,6 +64,29 @@ describe("the shop's documents", () => {
     expect(words(returns(profile))).toContain("寄至臺南市某街 1 號");
   });
 
+  it("promise only what the shop can do", () => {
+    for (const { title, text } of [
+      { title: "terms", text: words(terms()) },
+      { title: "returns", text: words(returns()) },
+    ]) {
+      for (const promise of [
+        "電子發票",
+        "中獎",
+        "折讓",
+        "部分品項",
+        "多退少補",
+        "更換一次",
+        "補寄",
+        "通知您退款",
+        "有公司統編",
+      ]) {
+        expect(text, `${promise} in ${title}`).not.toContain(promise);
+      }
+    }
+    expect(words(returns())).toContain("自收到商品的次日起七日內");
+    expect(words(returns())).toContain("選擇「需要，我是公司會員」");
+  });
+
   it("have no two parts of the same name, so that anchors and lists stay unambiguous", () => {
     for (const { chapters } of [terms(), returns()]) {
       expect(new Set(chapters.map(({ id }) => id)).size).toBe(chapters.length);

@@ -52,7 +52,7 @@ describe("the order's form", () => {
       DeliveryType: "HomeDelivery",
       PayType: "LinePay",
       ExpectedTotal: 880,
-      TermsVersion: "2026-11-21",
+      TermsVersion: "2026-11-28",
     });
     expect(sent).not.toHaveProperty("Same");
     expect(sent).not.toHaveProperty("Agree");
