@@ -143,7 +143,10 @@ on_both! {
         let take = |first: &str, second: &str| {
             db.write_here(|conn| {
                 for prod_id in [first, second] {
-                    sql_query("UPDATE stock SET quantity = quantity - 1 WHERE prod_id = $1")
+                    // By the comment, `with-postgres.sh` tells this deadlock from those of the shop.
+                    let update = "UPDATE stock SET quantity = quantity - 1 WHERE prod_id = $1 \
+                        /* deadlock on purpose */";
+                    sql_query(update)
                         .bind::<Text, _>(prod_id)
                         .execute(conn)?;
                     std::thread::sleep(Duration::from_millis(100));
