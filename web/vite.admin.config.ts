@@ -17,6 +17,14 @@ export default defineConfig({
       // The back office has the rules that every page needs, and those of forms, in modules of its own.
       { find: /^\.\/pkg\/shop_wasm$/, replacement: path("./src/core/pkg/shop_admin") },
       { find: /^\.\/pkg\/shop_forms$/, replacement: path("./src/core/pkg/shop_admin_forms") },
+      {
+        find: /^\.\/pkg\/shop_wasm_bg\.wasm\?url$/,
+        replacement: `${path("./src/core/pkg/shop_admin_bg.wasm")}?url`,
+      },
+      {
+        find: /^\.\/pkg\/shop_forms_bg\.wasm\?url$/,
+        replacement: `${path("./src/core/pkg/shop_admin_forms_bg.wasm")}?url`,
+      },
       { find: "@", replacement: path("./src") },
     ],
   },

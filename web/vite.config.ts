@@ -10,7 +10,8 @@ import { preloadRules } from "./vite/preload-rules.ts";
 const server = `http://${process.env["SHOP_BIND"] ?? "127.0.0.1:8080"}`;
 
 /** What the entry script needs to ask for the page's code at once, before libraries and frame are here. */
-const start = /preload-helper|\/src\/(core\/index|text\/start|paths|app\/(routes|page-code))/;
+const start =
+  /preload-helper|\/src\/(core\/index|text\/start|paths|api\/(storage|missing-code)|app\/(routes|page-code|start-notice))/;
 
 /** Tests that replace `location` or a module, which the quicker pool does not do reliably. */
 const apart = [

@@ -90,11 +90,19 @@ test("an order is found, prepared, printed, shipped by pasted numbers, and its b
 
   await page.goto("/Admin/Ship");
   await page.getByLabel("物流業者").fill("黑貓宅急便");
-  await page.getByLabel("訂單編號與物流單號").fill(`${first.id}\t9012345678\n${second.id}, 9012345679\nX 1`);
+  const pasted = page.getByLabel("訂單編號與物流單號");
+  await pasted.fill(`${first.id}\t9.03123E+11\n${second.id}\t9012345679\t2026/11/28`);
+  await page.getByRole("button", { name: "檢查" }).click();
+  await expect(page.getByText("看不懂「9.03123E+11」：是科學記號")).toBeVisible();
+  await expect(page.getByText("看不懂「2026/11/28」")).toBeVisible();
+  await expect(page.getByText("可出貨")).toHaveCount(0);
+  await pasted.fill(`${first.id}\t="9012345678"\n${second.id}, 9012 345 679\nX 1`);
   await page.getByRole("button", { name: "檢查" }).click();
   await expect(page.getByText("找不到這個訂單編號")).toBeVisible();
   await page.getByRole("button", { name: "出貨 2 筆" }).click();
   await expect(page.getByText("完成 2 筆")).toBeVisible();
+  // What could not be shipped is kept.
+  await expect(pasted).toHaveValue("X 1");
 
   const log = await page.request.get(`${shop.url}/api/Order/DeliveryLog?Id=${first.id}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -218,4 +226,15 @@ test("accessibility of every page @width", async ({ page, shop, faults }) => {
     await expect(page.getByRole("dialog", { name: "選單" })).toBeVisible();
     await expectNothingFound(page);
   }
+});
+
+test("a page whose code cannot be fetched says so, and comes when it can", async ({ page, shop, faults }) => {
+  faults.foresee(/Failed to load resource|Failed to fetch/);
+  await enter(page, shop, "staff");
+  await page.route("**/Admin/assets/ship-*", (route) => route.abort());
+  await page.goto("/Admin/Ship");
+  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toContainText("目前無法連線");
+  await page.getByRole("button", { name: "確認" }).click();
+  await page.unroute("**/Admin/assets/ship-*");
+  await expect(page.getByRole("heading", { name: "填單號出貨" })).toBeVisible();
 });

@@ -63,19 +63,105 @@ test("an amount can be chosen while the stock has not answered yet", async ({ pa
   await expect(amount).toHaveValue("2");
 });
 
-test("a page whose code cannot be fetched explains itself, and works when it can", async ({
+/** Faults that the browser itself tells of while files cannot be fetched. */
+const unfetched = /Failed to load resource|Failed to fetch|Unable to preload|code of .* did not load/;
+
+test("a page whose code cannot be fetched says so, and comes when it can", async ({ page, faults }) => {
+  faults.foresee(unfetched);
+  await page.goto("/");
+  await expect(cartButton(page, 0)).toBeEnabled();
+  await page.evaluate(() => Reflect.set(window, "sameVisit", true));
+  for (const heal of ["by itself", "by the button"]) {
+    const [link, title] =
+      heal === "by itself" ? ["瀏覽全部商品分類", "商品分類"] : ["退換貨政策", "退換貨政策"];
+    await page.route("**/assets/**", (route) => route.abort());
+    await page.getByRole("link", { name: link }).first().click();
+    await expect(page.getByRole("alert")).toContainText("請檢查網路連線");
+    await expect(page.getByText("頁面出了點狀況")).toHaveCount(0);
+    await expect(cartButton(page, 0)).toBeEnabled();
+    await page.unroute("**/assets/**");
+    if (heal === "by the button") await page.getByRole("main").getByRole("button", { name: "重試" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "sameVisit"))).toBe(true);
+});
+
+test("a part of the frame whose code cannot be fetched says so, and comes at the next press", async ({
   page,
   faults,
 }) => {
-  faults.foresee(/Failed to load resource|Failed to fetch dynamically imported module|Unable to preload/);
+  faults.foresee(unfetched);
+  await page.route(/assets\/(search-dialog|cart-panel)/, (route) => route.abort());
+  await page.goto("/Menu");
+  await expect(cartButton(page, 0)).toBeEnabled();
+  for (const name of ["查詢商品", "購物車，目前是空的"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name: "發生錯誤" })).toContainText("目前無法連線");
+    await page.getByRole("button", { name: "確認" }).click();
+  }
+  await page.unroute(/assets\/(search-dialog|cart-panel)/);
+  await page.getByRole("button", { name: "購物車，目前是空的" }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test("a page whose file a new release has taken away is loaded anew, once", async ({ page, faults }) => {
+  faults.foresee(unfetched);
   await page.goto("/");
   await expect(cartButton(page, 0)).toBeEnabled();
-  await page.route("**/assets/**", (route) => route.abort());
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route("**/assets/menu-*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.getByRole("link", { name: "瀏覽全部商品分類" }).click();
-  await expect(page.getByText("頁面出了點狀況")).toBeVisible();
-  await page.unroute("**/assets/**");
-  await page.getByRole("button", { name: "重新整理" }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page).toHaveURL("/Menu");
+  await expect(page.getByRole("alert")).toContainText("請檢查網路連線");
+  // Two more tries of the page, and no other load.
+  for (const _ of [1, 2]) await page.waitForResponse(/assets\/menu-/);
+  expect(loads).toBe(1);
+  await page.unroute("**/assets/menu-*.js");
   await expect(page.getByRole("heading", { level: 1, name: "商品分類" })).toBeVisible();
+});
+
+const painted = [
+  ["/", "臺南・一九二三"],
+  ["/Product/101", "老山檀香線香"],
+  ["/Category/1", "老山檀香線香"],
+] as const;
+
+test("without WebAssembly the painted pages stay, and say what is missing", async ({ page, ownShop }) => {
+  await ownShop.set("hotline", "0800-123456");
+  await expect.poll(async () => (await fetch(ownShop.url)).text()).toContain("0800-123456");
+  await page.addInitScript(() => Reflect.deleteProperty(window, "WebAssembly"));
+  for (const [path, text] of painted) {
+    await page.goto(`${ownShop.url}${path}`);
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("無法使用購物車、會員與結帳");
+    await expect(notice).toContainText("0800-123456");
+    await expect(page.locator("#root")).toContainText(text);
+    await expect(page.getByText("網頁還沒有載入完成")).toHaveCount(0);
+  }
+});
+
+test("rules that cannot be fetched leave the painted page, and start it when they come", async ({
+  page,
+  faults,
+}) => {
+  faults.foresee(unfetched);
+  for (const heal of ["by itself", "by the button"]) {
+    await page.route("**/*.wasm", (route) => route.abort());
+    await page.goto("/Product/101");
+    await expect(page.getByRole("alert")).toContainText("目前無法連線");
+    await expect(page.locator("#root")).toContainText("老山檀香線香");
+    await expect(cartButton(page, 0)).toHaveCount(0);
+    await page.evaluate(() => Reflect.set(window, "sameVisit", true));
+    await page.unroute("**/*.wasm");
+    if (heal === "by the button") await page.getByRole("button", { name: "重試" }).click();
+    await expect(cartButton(page, 0)).toBeEnabled();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, "sameVisit"))).toBe(true);
+  }
 });
 
 test("an answer that is no answer counts as none", { tag: "@full" }, async ({ page, faults }) => {

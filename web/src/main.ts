@@ -1,7 +1,9 @@
 /** The start: rules, page and frame are asked for at the same moment, after the first picture, and shown together. */
 import "./styles/shop.css";
+import { reloadForRelease, watchFiles } from "./api/missing-code";
 import { loadPage } from "./app/page-code";
 import { routeOf } from "./app/routes";
+import { showStartNotice, unfitText } from "./app/start-notice";
 import { loadCore } from "./core";
 import { startText } from "./text/start";
 
@@ -13,9 +15,19 @@ const SLOW_LINE_MS = 100;
 
 const root = document.getElementById("root");
 
-if (root) afterFirstPaint(root).then(() => start(root));
+/** How often the start is tried again while the shop is out of reach. */
+const AGAIN_MS = 5_000;
+
+if (root) {
+  watchFiles();
+  afterFirstPaint(root).then(() => start(root));
+}
 
 function start(root: HTMLElement): void {
+  if (!("WebAssembly" in globalThis)) {
+    showStartNotice(root, unfitText());
+    return;
+  }
   const page = loadPage(routeOf(location.pathname));
   Promise.all([
     import("./app/app"),
@@ -27,9 +39,21 @@ function start(root: HTMLElement): void {
       mount(root);
       document.getElementById("late-start")?.remove();
     },
-    () => {
-      root.className = "page-width py-8";
-      root.textContent = startText.cannotStart;
+    (failure: unknown) => {
+      if (reloadForRelease()) return;
+      // What has come and cannot be run will not run at the next try.
+      if (failure instanceof WebAssembly.CompileError || failure instanceof SyntaxError) {
+        showStartNotice(root, unfitText(), () => location.reload());
+        return;
+      }
+      const again = () => {
+        clearTimeout(waiting);
+        window.removeEventListener("online", again);
+        start(root);
+      };
+      const waiting = setTimeout(again, AGAIN_MS);
+      window.addEventListener("online", again);
+      showStartNotice(root, startText.offline, again);
     },
   );
 }

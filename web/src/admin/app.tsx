@@ -1,10 +1,12 @@
 /** The back office: router, log-in, frame. */
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
+import { reloadForRelease } from "@/api/missing-code";
 import { createQueryClient } from "@/api/query-client";
 import { loadForms } from "@/core";
 import { MessageDialog } from "@/dialogs/message-dialog";
+import { showFailure } from "@/dialogs/messages";
 import { Waiting } from "@/ui/loading";
 import { HomePage } from "./pages/home";
 import { LoginPage } from "./pages/login";
@@ -17,29 +19,48 @@ import { adminPaths } from "./paths";
 import { loadMe, useSession } from "./session";
 import { adminText } from "./text/frame";
 
-const OrderPage = lazy(() => import("./pages/order"));
-const CataloguePage = lazy(withForms(() => import("./pages/catalogue")));
-const CategoryPage = lazy(withForms(() => import("./pages/category")));
-const MenusPage = lazy(withForms(() => import("./pages/menus")));
-const SlidesPage = lazy(withForms(() => import("./pages/slides")));
-const PicturesPage = lazy(withForms(() => import("./pages/pictures")));
-const ShipPage = lazy(() => import("./pages/ship"));
-const PrintPage = lazy(() => import("./pages/print"));
-const TransfersPage = lazy(() => import("./pages/transfers"));
-const PaymentsPage = lazy(() => import("./pages/payments"));
-const PaymentPage = lazy(() => import("./pages/payment"));
-const ReportsPage = lazy(() => import("./pages/reports"));
-const MembersPage = lazy(() => import("./pages/members"));
-const MemberPage = lazy(() => import("./pages/member"));
-const MessagesPage = lazy(() => import("./pages/messages"));
-const StockPage = lazy(withForms(() => import("./pages/stock")));
-const StockItemPage = lazy(withForms(() => import("./pages/stock-item")));
-const StockFilePage = lazy(withForms(() => import("./pages/stock-file")));
-const SettingsPage = lazy(withForms(() => import("./pages/settings")));
-const StaffPage = lazy(() => import("./pages/staff"));
-const LogPage = lazy(() => import("./pages/log"));
-const MePage = lazy(() => import("./pages/me"));
-const InvitationPage = lazy(() => import("./pages/invitation"));
+const OrderPage = page(() => import("./pages/order"));
+const CataloguePage = page(withForms(() => import("./pages/catalogue")));
+const CategoryPage = page(withForms(() => import("./pages/category")));
+const MenusPage = page(withForms(() => import("./pages/menus")));
+const SlidesPage = page(withForms(() => import("./pages/slides")));
+const PicturesPage = page(withForms(() => import("./pages/pictures")));
+const ShipPage = page(() => import("./pages/ship"));
+const PrintPage = page(() => import("./pages/print"));
+const TransfersPage = page(() => import("./pages/transfers"));
+const PaymentsPage = page(() => import("./pages/payments"));
+const PaymentPage = page(() => import("./pages/payment"));
+const ReportsPage = page(() => import("./pages/reports"));
+const MembersPage = page(() => import("./pages/members"));
+const MemberPage = page(() => import("./pages/member"));
+const MessagesPage = page(() => import("./pages/messages"));
+const StockPage = page(withForms(() => import("./pages/stock")));
+const StockItemPage = page(withForms(() => import("./pages/stock-item")));
+const StockFilePage = page(withForms(() => import("./pages/stock-file")));
+const SettingsPage = page(withForms(() => import("./pages/settings")));
+const StaffPage = page(() => import("./pages/staff"));
+const LogPage = page(() => import("./pages/log"));
+const MePage = page(() => import("./pages/me"));
+const InvitationPage = page(() => import("./pages/invitation"));
+
+/** How often the code of a page that did not load is asked for again. */
+const AGAIN_MS = 3_000;
+
+/** A page whose code is loaded when it is first shown; while it does not come, that is said once and tried again. */
+function page(load: () => Promise<{ default: ComponentType }>) {
+  const again = (): Promise<{ default: ComponentType }> =>
+    load().catch(async () => {
+      reloadForRelease();
+      await new Promise((over) => setTimeout(over, AGAIN_MS));
+      return again();
+    });
+  return lazy(() =>
+    load().catch(() => {
+      showFailure(adminText.codeMissing);
+      return again();
+    }),
+  );
+}
 
 /** A page with a form of goods or settings: its rules come beside it. */
 function withForms<Page>(load: () => Promise<Page>): () => Promise<Page> {

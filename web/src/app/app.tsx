@@ -1,9 +1,19 @@
 /** The whole page: saved answers, router, layouts. */
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Component, type ReactNode, StrictMode, Suspense, use, useEffect, useRef } from "react";
+import {
+  Component,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router";
 import { forgetMemberAnswers } from "@/api/answer";
+import { MissingCode, reloadForRelease } from "@/api/missing-code";
 import { createQueryClient, seedFirstData } from "@/api/query-client";
 import { HELD_ORDER, writeText } from "@/api/storage";
 import { showFailure } from "@/dialogs/messages";
@@ -20,7 +30,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { Logo } from "./logo";
 import { loadPage, pageHere } from "./page-code";
-import { layouts, type Route as PageRoute } from "./routes";
+import { layouts, type Route as PageRoute, routeOf } from "./routes";
 
 /** Puts the shop into `root`. The rules must be loaded by then. */
 export function mount(root: HTMLElement): void {
@@ -150,20 +160,28 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches a page that broke or whose code did not arrive; header, cart and footer stay usable. */
-class PageBoundary extends Component<PageBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+interface PageBoundaryState {
+  failure: "broken" | "missing" | null;
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+/** Catches a page that broke or whose code did not arrive; header, cart and footer stay usable. */
+class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): PageBoundaryState {
+    return { failure: error instanceof MissingCode ? "missing" : "broken" };
   }
 
   override componentDidUpdate(before: PageBoundaryProps): void {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+    if (this.state.failure && before.place !== this.props.place) this.retry();
   }
 
+  retry = () => this.setState({ failure: null });
+
   override render(): ReactNode {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    const { failure } = this.state;
+    if (failure === "missing") return <MissingPage place={this.props.place} onHere={this.retry} />;
+    return failure ? <BrokenPage /> : this.props.children;
   }
 }
 
@@ -183,6 +201,35 @@ class FrameBoundary extends Component<{ children: ReactNode }, { broken: boolean
       </SimpleLayout>
     );
   }
+}
+
+/** How often the code of a page that is missing is asked for again. */
+const AGAIN_MS = 3_000;
+
+/** In the place of a page whose code has not come: says so, and shows the page as soon as the code is here. */
+function MissingPage({ place, onHere }: { place: string; onHere: () => void }) {
+  const again = useEffectEvent(() => void loadPage(routeOf(place)).then(onHere, reloadForRelease));
+  useEffect(() => {
+    reloadForRelease();
+    const ticking = setInterval(again, AGAIN_MS);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(ticking);
+      window.removeEventListener("online", again);
+    };
+  }, []);
+  return (
+    <Notice
+      title={lostText.missing.title}
+      action={
+        <Button look="seal" onClick={() => void loadPage(routeOf(place)).then(onHere, reloadForRelease)}>
+          {frameText.retry}
+        </Button>
+      }
+    >
+      <p role="alert">{lostText.missing.text}</p>
+    </Notice>
+  );
 }
 
 /** What is shown in the place of something that broke. */

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { cartAnswer, reloadCart } from "@/api/cart";
+import { reloadForRelease } from "@/api/missing-code";
 import { useNewsOfTabs } from "@/api/tab-news";
 import { core } from "@/core";
-import { showError } from "@/dialogs/messages";
+import { showFailure } from "@/dialogs/messages";
 import { useCheckout, useIsLogin, useSession } from "@/features/account/session-store";
 import { useCart, useCartPanel } from "@/features/cart/cart-store";
 import { useSetting } from "@/features/settings/setting";
 import { type LoginState, paths } from "@/paths";
-import { frameText } from "@/text/frame";
+import { frameText, lostText } from "@/text/frame";
 import { IconButton } from "@/ui/button";
 import { Drawer } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
@@ -174,9 +175,14 @@ function CartButton() {
     if (open && !CartPanel) want();
   }, [open, CartPanel, want]);
 
+  // The panel that is wanted and did not come stays wanted; another press asks for it again.
+  const press = () => {
+    if (open && !CartPanel) want();
+    show();
+  };
   return (
     <>
-      <IconButton label={core.spokenCart(count)} aria-haspopup="dialog" className="relative" onClick={show}>
+      <IconButton label={core.spokenCart(count)} aria-haspopup="dialog" className="relative" onClick={press}>
         <Icon name="bag" />
         {count > 0 && (
           <span
@@ -208,7 +214,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /**
  * A part of the frame whose code comes after the page: by itself when the browser is idle, or when it is wanted.
  *
- * Wanting it while the shop is out of reach ends in the error dialog, not in a broken page.
+ * Wanting it while the shop is out of reach ends in a dialog that says so, not in a broken page.
  */
 function useLatePart<Props>(load: Load<Props>) {
   const [here, setHere] = useState<{ load: Load<Props>; Part: ComponentType<Props> }>();
@@ -220,7 +226,10 @@ function useLatePart<Props>(load: Load<Props>) {
   );
   // A failure nobody asked for stays silent; it is tried again when the part is wanted.
   useEffect(() => whenIdle(() => bring(() => {})), [bring]);
-  const want = useCallback(() => bring(showError), [bring]);
+  const want = useCallback(
+    () => bring(() => void (reloadForRelease() || showFailure(lostText.missing.part))),
+    [bring],
+  );
   return { Part: here?.load === load ? here.Part : undefined, want };
 }
 

@@ -1,5 +1,6 @@
 /** The code of the pages: asked for once, kept when it came, asked for again a moment later when it did not. */
 import type { ComponentType } from "react";
+import { MissingCode } from "@/api/missing-code";
 import type { Route } from "./routes";
 
 /** How long a failure stands. Forgotten at once, the page would be asked for without end and the failure never seen. */
@@ -13,7 +14,7 @@ export function pageHere(route: Route): ComponentType | undefined {
   return here.get(route);
 }
 
-/** Loads the page's code; the same promise for all who ask while it is under way. */
+/** Loads the page's code; the same promise for all who ask while it is under way. Fails with {@link MissingCode}. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const known = underway.get(route);
   if (known) return known;
@@ -24,7 +25,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
     },
     (cause: unknown) => {
       setTimeout(() => underway.delete(route), FAILURE_MS);
-      throw cause;
+      throw new MissingCode(`code of ${route.path} did not load`, { cause });
     },
   );
   underway.set(route, loading);

@@ -6,8 +6,10 @@
  * `core.quote(…)`, `forms.checkLogin(…)` and all the others are plain synchronous calls.
  */
 import type * as FormRules from "./pkg/shop_forms";
+import formsUrl from "./pkg/shop_forms_bg.wasm?url";
 import type * as ShopRules from "./pkg/shop_wasm";
 import type { Refusal } from "./pkg/shop_wasm";
+import coreUrl from "./pkg/shop_wasm_bg.wasm?url";
 
 export type * from "./pkg/shop_forms";
 
@@ -21,26 +23,28 @@ export type Forms = typeof FormRules;
 export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 /** The rules of browsing and buying, and their one download however often it is asked for. */
-export const { rules: core, load: loadCore } = rulesOf("core", () => import("./pkg/shop_wasm"));
+export const { rules: core, load: loadCore } = rulesOf("core", coreUrl, () => import("./pkg/shop_wasm"));
 
 /** The rules of the forms, likewise. */
-export const { rules: forms, load: loadForms } = rulesOf("forms", () => import("./pkg/shop_forms"));
+export const { rules: forms, load: loadForms } = rulesOf("forms", formsUrl, () => import("./pkg/shop_forms"));
 
 /** Rules that throw when used before they are loaded, and what loads them; a failure is forgotten, so that it can be tried again. */
-function rulesOf<T extends object>(name: string, download: () => Promise<T>) {
+function rulesOf<T extends object>(name: string, file: string, run: () => Promise<T>) {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;
   const load = (): Promise<T> => {
-    loading ??= download().then(
-      (rules) => {
-        loaded = rules;
-        return rules;
-      },
-      (failure: unknown) => {
-        loading = undefined;
-        throw failure;
-      },
-    );
+    loading ??= fetched(file)
+      .then(run)
+      .then(
+        (rules) => {
+          loaded = rules;
+          return rules;
+        },
+        (failure: unknown) => {
+          loading = undefined;
+          throw failure;
+        },
+      );
     return loading;
   };
   const rules = new Proxy({} as T, {
@@ -50,6 +54,19 @@ function rulesOf<T extends object>(name: string, download: () => Promise<T>) {
     },
   });
   return { rules, load };
+}
+
+/**
+ * Fetches a file into the browser's cache. A script that waits for one while it starts, and fails, is failed for as
+ * long as the page stands: so the file is here before its script runs.
+ */
+async function fetched(file: string): Promise<void> {
+  // Tests have the file inside of the script.
+  if (import.meta.env.MODE === "test") return;
+  // biome-ignore lint/style/noRestrictedGlobals: a file of the page, not a call of the shop
+  const answer = await fetch(file);
+  if (!answer.ok) throw new TypeError(`${file}: ${answer.status}`);
+  await answer.arrayBuffer();
 }
 
 /** Asks a rule that may refuse; what is thrown and no refusal is thrown on. */

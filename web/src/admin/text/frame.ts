@@ -2,7 +2,8 @@
 
 export const adminText = {
   title: "管理後台",
-  cannotStart: "管理後台無法啟動，請重新整理頁面。",
+  cannotStart: "目前無法連線，管理後台沒有載入完成。請檢查網路連線後重新整理頁面。",
+  codeMissing: "目前無法連線，這個頁面還沒有載入；連上後會自動顯示。",
   menu: "選單",
   skip: "跳到主要內容",
   logOut: "登出",

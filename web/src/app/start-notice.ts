@@ -1,0 +1,42 @@
+/** Says above the painted page why its scripts do not start; the page can be read meanwhile. */
+import { startText as text } from "@/text/start";
+
+const ID = "start-notice";
+
+/** Shows the notice, in the place of an earlier one. `retry` is offered where it may help. */
+export function showStartNotice(root: HTMLElement, says: string, retry?: () => void): void {
+  document.getElementById("late-start")?.remove();
+  document.getElementById(ID)?.remove();
+  const notice = document.createElement("div");
+  notice.id = ID;
+  notice.setAttribute("role", "alert");
+  notice.className =
+    "page-width flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline-strong bg-paper-bright py-3 text-small";
+  const sentence = document.createElement("p");
+  sentence.textContent = says;
+  notice.append(sentence);
+  if (retry) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "min-h-11 underline decoration-hairline-strong underline-offset-4";
+    button.textContent = text.retry;
+    button.addEventListener("click", retry);
+    notice.append(button);
+  }
+  root.prepend(notice);
+}
+
+/** What is missing without the rules, and the hotline that the server wrote into the page. */
+export function unfitText(): string {
+  const hotline = hotlineHere();
+  return `${text.unfit}${hotline ? text.order(hotline) : ""}${text.end}`;
+}
+
+function hotlineHere(): string {
+  try {
+    const { "/api/Setting": setting } = JSON.parse(document.getElementById("shop-data")?.textContent ?? "{}");
+    return String(setting?.hotline ?? "");
+  } catch {
+    return "";
+  }
+}
