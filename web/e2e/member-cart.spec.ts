@@ -123,7 +123,7 @@ test("off the shelf: marked, held, and removed with one press", { tag: "@full" }
   await expect(panel(page).getByRole("button", { name: "結帳" })).toBeVisible();
 });
 
-test("while a line changes, its row shows that and takes no second press", async ({ page, shop }) => {
+test("while a line changes, its row shows that, and more presses add up", async ({ page, shop }) => {
   const { token } = await join(shop.url);
   await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);
@@ -142,10 +142,14 @@ test("while a line changes, its row shows that and takes no second press", async
   const more = row(page, sandalwood).getByRole("button", { name: /^增加/ });
   await more.click();
   await expect(row(page, sandalwood).locator("[aria-busy=true]")).toBeVisible();
-  await more.click({ force: true });
+  for (let pressed = 1; pressed < 6; pressed += 1) await more.click();
+  await expect(row(page, sandalwood).getByRole("textbox")).toHaveValue("7");
+  await expect(row(page, sandalwood).locator("[aria-busy=true]")).toBeVisible();
   answer();
-  await expectPanel(page, [[sandalwood, 2]]);
-  expect(calls).toBe(1);
+  await expectPanel(page, [[sandalwood, 7]]);
+  await expect(row(page, sandalwood).locator("[aria-busy=true]")).toHaveCount(0);
+  // The first amount, and then the last one.
+  expect(calls).toBe(2);
 });
 
 test("out of reach: the panel says so, and comes back by itself", { tag: "@full" }, async ({

@@ -64,6 +64,7 @@ describe("a page for members", () => {
     expect(screen.getByText("載入中")).toBeTruthy();
     act(() => useSession.setState({ member, loading: false }));
     expect(seen()).toBe(true);
+    expect(screen.queryByText("讀取中")).toBeNull();
   });
 
   it("offers another try while the shop is out of reach", async () => {

@@ -1,7 +1,7 @@
 /** Buttons and links that look like them. */
 import type { ButtonHTMLAttributes } from "react";
 import { Link } from "react-router";
-import { Spinner } from "./loading";
+import { Spinner } from "./spinner";
 
 /** `seal` is the one cinnabar action of a screen; `line` stands beside it; `bare` is text. */
 export type ButtonLook = "seal" | "line" | "bare";
@@ -42,7 +42,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
       className={buttonClass(look, className)}
     >
-      {busy && <Spinner size={16} />}
+      <Spinner busy={busy} size={16} />
       {children}
     </button>
   );

@@ -1,7 +1,7 @@
 /** A page that is mostly a form: what it is for on one side, the form on the other. */
 import { type ReactNode, useEffect, useRef } from "react";
-import { Spinner } from "./loading";
 import { Seal } from "./seal";
+import { Spinner } from "./spinner";
 
 interface FormPageProps {
   title: string;

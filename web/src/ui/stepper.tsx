@@ -15,8 +15,6 @@ interface StepperProps {
   decrease?: StepState;
   increase?: StepState;
   disabled?: boolean;
-  /** A change is under way: nothing can be pressed, but the focus stays where it is. */
-  busy?: boolean;
   size?: "normal" | "small";
 }
 
@@ -28,7 +26,6 @@ export function Stepper({
   decrease = "on",
   increase = "on",
   disabled = false,
-  busy = false,
   size = "normal",
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -41,7 +38,7 @@ export function Stepper({
     if (draft !== null && draft !== String(value)) onType(draft);
     setDraft(null);
   };
-  const shared = { busy, disabled, size };
+  const shared = { disabled, size };
   return (
     <div className="inline-flex items-center rounded-hair border border-hairline-strong">
       <StepButton
@@ -59,7 +56,6 @@ export function Stepper({
         aria-label={words.amount}
         value={draft ?? String(value)}
         disabled={disabled}
-        readOnly={busy}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
@@ -88,22 +84,20 @@ interface StepButtonProps {
   name: "minus" | "plus";
   label: string;
   state: StepState;
-  busy: boolean;
   disabled: boolean;
   size: "normal" | "small";
   onPress: () => void;
 }
 
-function StepButton({ ref, name, label, state, busy, disabled, size, onPress }: StepButtonProps) {
+function StepButton({ ref, name, label, state, disabled, size, onPress }: StepButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
       aria-label={label}
       disabled={disabled || state === "off"}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
-      className={`inline-flex items-center justify-center transition-colors duration-200 hover:text-cinnabar disabled:text-hairline-strong disabled:opacity-60 aria-disabled:opacity-60 ${size === "small" ? "size-9" : "size-12"} ${state === "limit" ? "text-hairline-strong" : ""}`}
+      onClick={onPress}
+      className={`inline-flex items-center justify-center transition-colors duration-200 hover:text-cinnabar disabled:text-hairline-strong disabled:opacity-60 ${size === "small" ? "size-9" : "size-12"} ${state === "limit" ? "text-hairline-strong" : ""}`}
     >
       <Icon name={name} size={18} />
     </button>

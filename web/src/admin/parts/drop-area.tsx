@@ -1,6 +1,6 @@
 /** Where files are dropped, or chosen by a press. */
 import { type DragEvent, useId, useState } from "react";
-import { Spinner } from "@/ui/loading";
+import { Spinner } from "@/ui/spinner";
 
 interface DropAreaProps {
   /** What it asks for, and what it takes. */
@@ -42,7 +42,7 @@ export function DropArea(props: DropAreaProps) {
       }`}
     >
       <span className="flex items-center gap-2">
-        {busy && <Spinner size={16} />}
+        <Spinner busy={busy} size={16} />
         {drop}
       </span>
       <span className="text-note text-ink-soft">{dropHelp}</span>

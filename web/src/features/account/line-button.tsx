@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { showError, showFailure } from "@/dialogs/messages";
 import { loginText as text } from "@/text/account";
-import { Spinner } from "@/ui/loading";
+import { Spinner } from "@/ui/spinner";
 import { leaveForLine } from "./line-login";
 
 /** The first way in: most shoppers have LINE, and nothing has to be remembered. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { paths } from "@/paths";
 import { memberText as text } from "@/text/account";
-import { Spinner } from "@/ui/loading";
+import { Spinner } from "@/ui/spinner";
 
 interface MemberFrameProps {
   /** Who is logged in; nobody knows it while a temporary password waits to be changed. */
@@ -55,7 +55,7 @@ export function MemberFrame({ name, title, lead, wide = false, logOut, children 
               onClick={logOut.busy ? undefined : logOut.run}
               className={`${entry} hover:text-cinnabar`}
             >
-              {logOut.busy && <Spinner size={16} />}
+              <Spinner busy={logOut.busy} size={16} />
               {text.logOut}
             </button>
           </li>

@@ -12,9 +12,6 @@ import { paths } from "@/paths";
 /** The key in browser storage (docs/spec/interface.md#browser-storage). */
 export const TOKEN_KEY = "TOKEN";
 
-/** How long the member's pages show that they are loading, at the least (docs/spec/accounts.md#session). */
-export const LOADING_MS = 500;
-
 /** A token of another form was not written by the shop, and could not stand in a header. */
 const TOKEN = /^[\w.-]{1,4096}$/;
 
@@ -96,14 +93,12 @@ export async function loadMember(): Promise<void> {
   if (token === null) return;
   const still = () => useSession.getState().token === token;
   useSession.setState({ loading: true });
-  const shown = new Promise((over) => setTimeout(over, LOADING_MS));
   try {
     const member = await readMember();
     if (still()) useSession.setState({ member });
   } catch (error) {
     if (still()) settle(error);
   }
-  await shown;
   if (still()) useSession.setState({ loading: false });
 }
 

@@ -7,9 +7,10 @@ import { productPath } from "@/paths";
 import { cartText as text } from "@/text/cart";
 import { IconButton } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { Skeleton, Spinner } from "@/ui/loading";
+import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
+import { Spinner } from "@/ui/spinner";
 import { Stepper } from "@/ui/stepper";
 import { type CartKeeper, type CartLine, type LineOnShelf, nameOf, quoteLines } from "./cart-lines";
 import { useCart } from "./cart-store";
@@ -28,7 +29,7 @@ interface CartLineRowProps {
 /** One line of the cart: picture, names, price, and its controls. */
 export function CartLineRow({ line, keeper, onRemoved, onLeave, roomy = false }: CartLineRowProps) {
   const { product, categoryName, picture, shelf } = line;
-  const { busy, set, remove } = useLineChange(keeper);
+  const { busy, intended, set, remove } = useLineChange(keeper);
   return (
     <li
       className={`grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 ${roomy ? "md:grid-cols-[8rem_1fr] md:gap-6" : "last:border-0"}`}
@@ -69,16 +70,17 @@ export function CartLineRow({ line, keeper, onRemoved, onLeave, roomy = false }:
         </div>
         {shelf === "off" && <p className="mt-1 text-note text-cinnabar">{text.offShelf}</p>}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1" aria-busy={busy}>
-          {shelf === "on" && product ? (
-            <LineAmount
-              line={{ ...line, product }}
-              busy={busy}
-              onSet={(amount) => set({ ...line, product }, amount)}
-            />
-          ) : (
-            <StillAmount line={line} />
-          )}
-          {busy && <Spinner size={20} />}
+          <span className="inline-flex items-center gap-2">
+            {shelf === "on" && product ? (
+              <LineAmount
+                line={{ ...line, product, amount: intended ?? line.amount }}
+                onSet={(amount) => set({ ...line, product }, amount)}
+              />
+            ) : (
+              <StillAmount line={line} />
+            )}
+            <Spinner busy={busy} size={20} />
+          </span>
           {!busy && shelf === "on" && product && <LineSum line={{ ...line, product }} />}
         </div>
         {shelf === "on" && product && <StockNote line={{ ...line, product }} />}
@@ -105,18 +107,16 @@ function LineSum({ line: { product, amount } }: { line: LineOnShelf }) {
 
 interface LineAmountProps {
   line: LineOnShelf;
-  busy: boolean;
   onSet: (amount: number) => void;
 }
 
 /** How many pieces: fewer, more, or typed; never above what is left. */
-function LineAmount({ line, busy, onSet }: LineAmountProps) {
+function LineAmount({ line, onSet }: LineAmountProps) {
   const stock = useStock(line);
   return (
     <Stepper
       size="small"
       value={line.amount}
-      busy={busy}
       decrease={line.amount <= 1 ? "off" : "on"}
       increase={stock !== undefined && line.amount >= stock ? "off" : "on"}
       words={words(line)}

@@ -1,5 +1,5 @@
 /** Changing a line of a cart: its keeper does it, a no is shown, the change is spoken. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { core, type Money } from "@/core";
 import { showError, showSuccess } from "@/dialogs/messages";
 import { announce } from "@/ui/live-region";
@@ -21,20 +21,45 @@ export function useBusy() {
   return { busy, run };
 }
 
-/** Sets the amount of a line, or takes it out. */
+/**
+ * Sets the amount of a line, or takes it out.
+ *
+ * An amount that is chosen while another is on its way is sent after it, and of several only the last. `intended` is
+ * the one that was chosen last, until its answer is here.
+ */
 export function useLineChange(keeper: CartKeeper) {
   const { busy, run } = useBusy();
-  const set = (line: LineOnShelf, amount: number) =>
-    run(async () => {
-      await keeper.set(line, amount);
-      await speak(keeper, (subtotal) => core.spokenAmount(nameOf(line), amount, subtotal));
+  const [intended, setIntended] = useState<number | null>(null);
+  const next = useRef<number | null>(null);
+  const sending = useRef(false);
+  const set = (line: LineOnShelf, amount: number) => {
+    // The line is being taken out.
+    if (busy && !sending.current) return;
+    next.current = amount;
+    setIntended(amount);
+    if (sending.current) return;
+    sending.current = true;
+    void run(async () => {
+      try {
+        let sent = amount;
+        while (next.current !== null) {
+          sent = next.current;
+          next.current = null;
+          await keeper.set(line, sent);
+        }
+        await speak(keeper, (subtotal) => core.spokenAmount(nameOf(line), sent, subtotal));
+      } finally {
+        sending.current = false;
+        setIntended(null);
+      }
     });
+  };
   const remove = (line: CartLine) =>
     run(async () => {
       await keeper.remove(line);
       await speak(keeper, (subtotal) => core.spokenRemoved(nameOf(line), subtotal));
     });
-  return { busy, set, remove };
+  return { busy, intended, set, remove };
 }
 
 /** Takes out all that is off the shelf, and says so. */

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Order, OrderPayment } from "@/api/order";
 import { orderFactsText } from "@/text/order";
 import { announce } from "@/ui/live-region";
-import { Spinner } from "@/ui/loading";
 import { Price } from "@/ui/price";
+import { Spinner } from "@/ui/spinner";
 import { Facts } from "./fact";
 import { awaitsTransfer, BankAccount, sentencesOn } from "./order-payment";
 
@@ -30,7 +30,7 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <span className={`flex items-center gap-2.5 font-serif tracking-title ${large ? "text-h3" : ""}`}>
-          {isTurning(order) && <Spinner size={large ? 20 : 16} />}
+          <Spinner busy={isTurning(order)} size={large ? 20 : 16} />
           {payment.label}
         </span>
         {large && (

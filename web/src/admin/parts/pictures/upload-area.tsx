@@ -1,7 +1,7 @@
 /** Where pictures come in: dropped, chosen, or taken with the camera; below it what becomes of each. */
 import { Button, buttonClass } from "@/ui/button";
-import { Spinner } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
+import { Spinner } from "@/ui/spinner";
 import { uploadText as text } from "../../text/pictures";
 import { DropArea } from "../drop-area";
 import { Preview } from "./preview";
@@ -44,7 +44,7 @@ export function UploadArea({ uploads: { queue, uploads, isBusy, came } }: { uplo
         <div className="panel mt-4 py-2!">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small">
             <p className="flex items-center gap-2">
-              {isBusy && <Spinner size={16} />}
+              <Spinner busy={isBusy} size={16} />
               {isBusy ? text.progress(over, uploads.length) : came}
             </p>
             <div className="-mr-2 ml-auto flex flex-wrap">
@@ -103,7 +103,7 @@ function UploadRow({ upload: { file, state }, onRetry, onRemove }: UploadRowProp
           {saysOf(state)}
         </p>
       </div>
-      {state.is === "working" && <Spinner size={16} />}
+      <Spinner busy={state.is === "working"} size={16} />
       {state.is === "failed" && (
         <div className="-mr-2 flex shrink-0 flex-col sm:flex-row">
           <Button look="bare" aria-label={text.retryOf(file.name)} onClick={onRetry}>

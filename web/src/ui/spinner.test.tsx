@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Button } from "./button";
+import { Waiting } from "./loading";
+import { SPINNER_MS } from "./spinner";
+
+/** A frame of the faked clock. */
+const FRAME_MS = 16;
+
+const rings = () => document.querySelectorAll("svg.animate-turn").length;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe("a ring in a button", () => {
+  it("stays for half a second after it appeared, and blocks nothing", async () => {
+    const press = vi.fn();
+    const { rerender } = render(<Button onClick={press}>送出</Button>);
+    expect(rings()).toBe(0);
+    rerender(
+      <Button busy onClick={press}>
+        送出
+      </Button>,
+    );
+    await pass(FRAME_MS);
+    fireEvent.click(screen.getByRole("button"));
+    expect(press).not.toHaveBeenCalled();
+    await pass(100);
+    rerender(<Button onClick={press}>送出</Button>);
+    fireEvent.click(screen.getByRole("button"));
+    expect(press).toHaveBeenCalledTimes(1);
+    await pass(SPINNER_MS - 100 - FRAME_MS);
+    expect(rings()).toBe(1);
+    await pass(FRAME_MS + 1);
+    expect(rings()).toBe(0);
+  });
+
+  it("goes with an answer that took longer", async () => {
+    const { rerender } = render(<Button busy>送出</Button>);
+    await pass(SPINNER_MS + FRAME_MS);
+    expect(rings()).toBe(1);
+    rerender(<Button>送出</Button>);
+    expect(rings()).toBe(0);
+  });
+
+  it("does not come up for an answer before the first painting", async () => {
+    const { rerender } = render(<Button busy>送出</Button>);
+    rerender(<Button>送出</Button>);
+    expect(rings()).toBe(0);
+    await pass(SPINNER_MS);
+    expect(rings()).toBe(0);
+  });
+
+  it("stays the same ring for a second request within its time", async () => {
+    const { rerender } = render(<Button busy>送出</Button>);
+    await pass(FRAME_MS + 200);
+    rerender(<Button>送出</Button>);
+    await pass(100);
+    rerender(<Button busy>送出</Button>);
+    await pass(1_000);
+    expect(rings()).toBe(1);
+    rerender(<Button>送出</Button>);
+    expect(rings()).toBe(0);
+  });
+});
+
+describe("a ring in the place of what is waited for", () => {
+  it("stays above it for the rest of half a second, and lets presses through", async () => {
+    const { rerender } = render(<Waiting says="讀取中" />);
+    await pass(FRAME_MS + 100);
+    rerender(<p>商品</p>);
+    expect(screen.getByText("商品")).toBeTruthy();
+    expect(screen.queryByText("讀取中")).toBeNull();
+    const ring = document.querySelector<SVGElement>("svg.animate-turn");
+    expect(ring?.style).toMatchObject({ position: "fixed", pointerEvents: "none" });
+    await pass(SPINNER_MS - 100 - FRAME_MS);
+    expect(rings()).toBe(1);
+    await pass(FRAME_MS + 1);
+    expect(rings()).toBe(0);
+  });
+
+  it("does not come up for an answer before the first painting, and is not left behind by one that took longer", async () => {
+    const { rerender, unmount } = render(<Waiting says="讀取中" />);
+    rerender(<p>商品</p>);
+    expect(rings()).toBe(0);
+    unmount();
+    const slow = render(<Waiting says="讀取中" />);
+    await pass(SPINNER_MS + FRAME_MS);
+    slow.rerender(<p>商品</p>);
+    expect(rings()).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+/** A thin turning ring, which stays visible for half a second once it has appeared, and blocks nothing (decision D77). */
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** How long a ring that has appeared stays visible, in milliseconds. */
+export const SPINNER_MS = 500;
+
+interface SpinnerProps {
+  /** Something is under way. When it is over, the ring alone waits for its time. */
+  busy?: boolean;
+  size?: number;
+}
+
+/**
+ * The ring. The words beside it, or the live region, say what is waited for.
+ *
+ * What is over before a ring would be painted shows none. Where the place of a ring goes with what was waited for, its
+ * picture stays above the page for the rest of its time, and lets every press through.
+ */
+export function Spinner({ busy = true, size = 24 }: SpinnerProps) {
+  const ring = useRef<SVGSVGElement>(null);
+  const shown = useHalfASecond(busy, ring);
+  if (!shown) return null;
+  return (
+    <svg
+      ref={ring}
+      aria-hidden="true"
+      className="animate-turn shrink-0"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
+}
+
+/** Returns `true` while busy, and after that until the ring has been visible for its time. */
+function useHalfASecond(busy: boolean, ring: { current: SVGSVGElement | null }): boolean {
+  const [shown, setShown] = useState(busy);
+  const appeared = useRef<number | null>(null);
+  if (busy && !shown) setShown(true);
+
+  useLayoutEffect(() => {
+    const drawn = ring.current;
+    if (!shown || !drawn) return;
+    // Comes before the first painting of the ring, and not at all in a window that paints nothing.
+    const painting = requestAnimationFrame(() => {
+      appeared.current = performance.now();
+    });
+    return () => {
+      cancelAnimationFrame(painting);
+      leaveBehind(drawn, left(appeared.current));
+      appeared.current = null;
+    };
+  }, [shown, ring]);
+
+  useLayoutEffect(() => {
+    if (busy || !shown) return;
+    const waiting = left(appeared.current);
+    if (waiting <= 0) {
+      setShown(false);
+      return;
+    }
+    const ending = setTimeout(() => setShown(false), waiting);
+    return () => clearTimeout(ending);
+  }, [busy, shown]);
+
+  return busy || shown;
+}
+
+/** How long a ring has still to be seen; nothing if it was never painted. */
+function left(appeared: number | null): number {
+  return appeared === null ? 0 : appeared + SPINNER_MS - performance.now();
+}
+
+/** Leaves a picture of the ring where it was, above whatever comes into its place. */
+function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
+  if (milliseconds <= 0 || !ring.isConnected) return;
+  const { left, top } = ring.getBoundingClientRect();
+  const picture = ring.cloneNode(true) as SVGSVGElement;
+  Object.assign(picture.style, {
+    position: "fixed",
+    left: `${left}px`,
+    top: `${top}px`,
+    zIndex: "40",
+    color: getComputedStyle(ring).color,
+    pointerEvents: "none",
+    animationDelay: `${milliseconds - SPINNER_MS}ms`,
+  });
+  // Above the page a modal dialog alone is seen.
+  (ring.closest("dialog[open]") ?? document.body).append(picture);
+  setTimeout(() => picture.remove(), milliseconds);
+}
