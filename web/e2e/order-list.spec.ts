@@ -1,4 +1,5 @@
 /** `/User/Order`: what is listed, page by page, and one order in full. */
+import { cutFigures } from "./cut.ts";
 import { holdLogin, join } from "./members.ts";
 import { detail, entry, openDetail, place } from "./orders.ts";
 import { confirmed } from "./steps.ts";
@@ -204,3 +205,23 @@ function inTaipei(at: string): string {
   }).format(new Date(at));
   return parts.replaceAll("-", "/").replace(", ", " ");
 }
+
+test("in text of twice the size the list has cards, and nothing needs sideways scrolling", {
+  tag: "@width",
+}, async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token);
+  await holdLogin(page, token);
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    }),
+  );
+  await page.goto("/User/Order");
+  await expect(page.getByRole("article", { name: id })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  expect(await cutFigures(page)).toEqual([]);
+});

@@ -68,11 +68,7 @@ function pageOf({ searchParams }: URL) {
 
 /** Opens the page at an address, on a wide screen or a narrow one. */
 export function open(path = "/User/Order", wide = true): void {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: !wide,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  vi.stubGlobal("innerWidth", wide ? 1440 : 390);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>

@@ -9,6 +9,26 @@ export function useIsMobile(): boolean {
   return useMedia(NARROW);
 }
 
+/**
+ * Whether there is room for `pixels` of columns, in text of the usual size. In larger text of the shopper's own, as many
+ * characters need more; a media query knows nothing of it.
+ */
+export function useRoom(pixels: number): boolean {
+  return useSyncExternalStore(subscribeToSize, () => window.innerWidth >= (pixels * rootSize()) / USUAL_SIZE);
+}
+
+/** The size of text that browsers start with, in pixels. */
+const USUAL_SIZE = 16;
+
+function rootSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_SIZE;
+}
+
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
+}
+
 /** Whether a media query holds, where one of two forms is drawn and the other is not hidden but absent. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

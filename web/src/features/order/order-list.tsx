@@ -7,7 +7,7 @@ import { Unread } from "@/dialogs/unread";
 import { ordersPath, paths } from "@/paths";
 import { orderActionText, orderText as text } from "@/text/order";
 import { buttonClass } from "@/ui/button";
-import { useIsMobile, useTurnedPage } from "@/ui/hooks";
+import { useRoom, useTurnedPage } from "@/ui/hooks";
 import { announce } from "@/ui/live-region";
 import { Skeleton } from "@/ui/loading";
 import { Notice } from "@/ui/notice";
@@ -54,14 +54,17 @@ export function OrderList({ reading, ...how }: OrderListProps) {
   );
 }
 
+/** The least width of the table; below it each order is a card (docs/spec/interface.md#responsive-behaviour). */
+const TABLE_PX = 1001;
+
 function Orders({
   orders,
   onOpen,
   onAct,
   opening,
 }: { orders: readonly Order[] } & Omit<OrderListProps, "reading">) {
-  const narrow = useIsMobile();
-  if (!narrow) return <OrderTable orders={orders} onOpen={onOpen} onAct={onAct} opening={opening} />;
+  if (useRoom(TABLE_PX))
+    return <OrderTable orders={orders} onOpen={onOpen} onAct={onAct} opening={opening} />;
   return (
     <ul className="border-t border-hairline-strong">
       {orders.map((order) => (
