@@ -44,6 +44,7 @@ mod staff_forms;
 mod staff_laws;
 mod staff_members;
 mod staff_search;
+mod staff_shipments;
 mod states;
 mod stock;
 mod strategies;

@@ -3,8 +3,8 @@
 use shop_core::account::CommonPasswords;
 use shop_core::staff::{
     self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm,
-    MyEmailForm, NewStaffForm, Permission, PlannedOrder, PlannedStep, ReauthenticationForm, Role,
-    SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab,
+    MyEmailForm, NewStaffForm, PastedShipment, Permission, PlannedOrder, PlannedStep,
+    ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab,
 };
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -117,4 +117,11 @@ pub fn plan_action(
     let orders = orders.into_iter().map(|order| from_js(&order));
     let orders = orders.collect::<Answer<Vec<_>>>()?;
     to_js_all(staff::plan(&orders, &action))
+}
+
+/// Orders with their parcels' numbers, as they are pasted from a sheet or scanned: what each line names, and
+/// why it cannot be shipped.
+#[wasm_bindgen(js_name = readShipments)]
+pub fn read_shipments(text: &str) -> Answer<Vec<Ts<PastedShipment>>> {
+    to_js_all(staff::read_shipments(text))
 }

@@ -37,9 +37,10 @@ pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote
 pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
+pub(crate) use state::bare_cell;
 pub use state::{
     Action, ActionName, Actor, Note, OrderNews, OrderState, Outcome, PaymentCode, Shipment,
-    actions, apply,
+    actions, apply, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};
 pub use terms::{

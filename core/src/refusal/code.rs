@@ -269,6 +269,8 @@ pub enum RefusalCode {
     OrderStatusWrong,
     /// Shipping out needs carrier and tracking number.
     ShipmentRequired,
+    /// A tracking number is none, or may be another number.
+    TrackingNumberInvalid,
     /// Carrier and tracking number belong to shipping out.
     ShipmentTooEarly,
     /// Freight is no amount.

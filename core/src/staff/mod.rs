@@ -13,6 +13,7 @@ mod plan;
 pub mod refusals;
 mod role;
 mod search;
+mod shipments;
 mod work_tab;
 
 pub use action_form::ActionForm;
@@ -36,4 +37,5 @@ pub use permission::{Grant, Permission, grant, may, of_action, of_booking, of_ma
 pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions, staff_marks};
 pub use role::Role;
 pub use search::{MemberTexts, OrderTexts, member_words, search_word, search_words};
+pub use shipments::{PastedShipment, read_shipments};
 pub use work_tab::WorkTab;

@@ -24,6 +24,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::TypeUnknown
         | Code::StaffNameInvalid
         | Code::PriceInvalid
+        | Code::TrackingNumberInvalid
         | Code::HrefInvalid
         | Code::PictureInvalid
         | Code::InvitationUnknown

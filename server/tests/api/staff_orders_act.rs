@@ -228,6 +228,8 @@ on_both! {
             (change(&id, 1, "ship_out", &json!({"TrackingNumber": "1"})), 400, "required", "Carrier"),
             (change(&id, 1, "ship_out", &json!({"Carrier": "黑貓"})), 400, "required", "TrackingNumber"),
             (change(&id, 1, "ship_out", &json!({"Carrier": "x".repeat(51), "TrackingNumber": "1"})), 400, "text_too_long", "Carrier"),
+            (change(&id, 1, "ship_out", &json!({"Carrier": "黑貓", "TrackingNumber": "9.03123E+11"})), 400, "tracking_number_invalid", "TrackingNumber"),
+            (change(&id, 1, "ship_out", &json!({"Carrier": "黑貓", "TrackingNumber": "9031234567892026/11/28"})), 400, "tracking_number_invalid", "TrackingNumber"),
             (change(&id, 1, "set_freight", &json!({"Freight": 0})), 400, "freight_invalid", "Freight"),
             (change(&id, 1, "add_note", &json!({"Note": " "})), 400, "required", "Note"),
             (change(&id, 1, "add_note", &json!({"Note": "字".repeat(501)})), 400, "text_too_long", "Note"),

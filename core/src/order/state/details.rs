@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::read_tracking_number;
 use crate::form::{Field, check_line, check_lines};
 use crate::refusal::Refusal;
 
 const CARRIER: Field = Field::new("Carrier", "物流業者");
-const TRACKING_NUMBER: Field = Field::new("TrackingNumber", "物流單號");
 const PAYMENT_CODE: Field = Field::new("PaymentCode", "海外付款代碼");
 const NOTE: Field = Field::new("Note", "備註");
 
-/// Most characters of a carrier's name and of a number of theirs.
-const SHIPMENT_MAX: usize = 50;
+/// Most characters of a carrier's name.
+const CARRIER_MAX: usize = 50;
 
 /// Most characters of a payment code, which may be a link.
 const PAYMENT_CODE_MAX: usize = 200;
@@ -41,11 +41,12 @@ pub struct Note(String);
 impl Shipment {
     /// Reads a carrier and a number of theirs.
     ///
-    /// Refuses with `required` what is blank, and as a line of text what is none.
+    /// Fails with `required` if one is blank, as a line of text if the carrier is none, and as
+    /// [`read_tracking_number`] if the number is none.
     pub fn parse(carrier: &str, tracking_number: &str) -> Result<Self, Refusal> {
         Ok(Self {
-            carrier: line(CARRIER, carrier, SHIPMENT_MAX)?,
-            tracking_number: line(TRACKING_NUMBER, tracking_number, SHIPMENT_MAX)?,
+            carrier: line(CARRIER, carrier, CARRIER_MAX)?,
+            tracking_number: read_tracking_number(tracking_number)?,
         })
     }
 }

@@ -7,8 +7,11 @@ mod details;
 mod news;
 mod refused;
 mod table;
+mod tracking;
 
 pub use action::{Action, ActionName};
 pub use apply::{OrderState, Outcome, actions, apply};
 pub use details::{Note, PaymentCode, Shipment};
 pub use news::{Actor, OrderNews};
+pub(crate) use tracking::bare_cell;
+pub use tracking::read_tracking_number;

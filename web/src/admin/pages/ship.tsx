@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type BulkResult, type ListedOrder, type OrderPage, ordersUrl } from "@/api/admin";
 import { randomKey } from "@/api/client";
-import { ask } from "@/core";
+import { ask, type PastedShipment } from "@/core";
 import { admin } from "@/core/admin";
 import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
@@ -13,16 +13,14 @@ import { takeActions } from "../parts/conflict";
 import { Heading } from "../parts/frame";
 import { formOf } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
-import { type Pasted, readShipments } from "../parts/shipments";
 import { caller } from "../session";
 import { shipText as text } from "../text/orders";
 
 /** A pasted line with its order, and why it cannot be shipped. */
-interface Planned extends Pasted {
+interface Planned extends PastedShipment {
   order: ListedOrder | undefined;
   /** Why not; `""` where it goes. */
   why: string;
-  cautions: readonly string[];
 }
 
 /** Where the carrier of the last time is kept. */
@@ -53,17 +51,17 @@ export default function ShipPage() {
   };
   const check = () =>
     work(async () => {
-      const lines = readShipments(pasted);
-      setWrong(lines.length === 0 ? text.empty : "");
+      const shipments = admin.readShipments(pasted);
+      setWrong(shipments.length === 0 ? text.empty : "");
       setResults([]);
       setKey(randomKey());
-      setPlanned(await plan(lines, carrier));
+      setPlanned(await plan(shipments, carrier));
     });
   const ship = () =>
     work(async () => {
       localStorage.setItem(CARRIER, carrier);
       const came = await takeActions(
-        goes.flatMap(({ order, trackingNumber, cautions }) =>
+        goes.flatMap(({ order, tracking_number, cautions }) =>
           order
             ? [
                 {
@@ -71,7 +69,7 @@ export default function ShipPage() {
                   Version: order.version,
                   Action: "ship_out",
                   Carrier: carrier,
-                  TrackingNumber: trackingNumber,
+                  TrackingNumber: tracking_number,
                   Confirm: cautions.length > 0,
                 },
               ]
@@ -82,13 +80,8 @@ export default function ShipPage() {
       );
       setResults(came);
       setPlanned([]);
-      const left = came.filter(({ done }) => !done).map(({ id }) => id);
-      setPasted((before) =>
-        before
-          .split("\n")
-          .filter((line) => left.some((id) => line.includes(id)))
-          .join("\n"),
-      );
+      const shipped = new Set(came.filter(({ done }) => done).map(({ id }) => id));
+      setPasted(lines(planned.filter(({ id, why }) => why !== "" || !shipped.has(id))));
       void client.invalidateQueries();
     });
 
@@ -168,11 +161,12 @@ function PlanTable({ planned }: { planned: readonly Planned[] }) {
           </tr>
         </thead>
         <tbody>
-          {planned.map(({ line, id, trackingNumber, order, why, cautions }) => (
-            <tr key={line}>
+          {planned.map(({ text: pasted, id, tracking_number, order, why, cautions }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+            <tr key={place}>
               <td className="figures">
-                {id}
-                <span className="block text-note text-ink-soft">{trackingNumber}</span>
+                {tracking_number ? id : pasted}
+                <span className="block text-note text-ink-soft">{tracking_number}</span>
               </td>
               <td>
                 {order?.receive_name}
@@ -194,32 +188,32 @@ function PlanTable({ planned }: { planned: readonly Planned[] }) {
   );
 }
 
+/** The lines as they were pasted; an order number alone waits for its parcel's. */
+function lines(planned: readonly Planned[]): string {
+  return planned.map(({ text }) => text).join("\n");
+}
+
 /** Looks up the orders that are named, and asks the rules about each. */
-async function plan(lines: readonly Pasted[], carrier: string): Promise<Planned[]> {
+async function plan(pasted: readonly PastedShipment[], carrier: string): Promise<Planned[]> {
   const orders = new Map<string, ListedOrder>();
   const page = await caller<OrderPage>(ordersUrl({ Tab: "Preparing", PageCount: 200 }));
   for (const order of page.orders) orders.set(order.id, order);
-  for (const { id } of lines) {
-    if (orders.has(id)) continue;
+  for (const { id } of pasted) {
+    if (id === "" || orders.has(id)) continue;
     const found = await caller<OrderPage>(ordersUrl({ Search: id }));
     const order = found.orders.find((one) => one.id === id);
     if (order) orders.set(id, order);
   }
-  return lines.map((pasted) => {
-    const order = orders.get(pasted.id);
-    if (!order) return { ...pasted, order, why: text.unknown, cautions: [] };
-    if (pasted.twice === "order") return { ...pasted, order, why: text.orderTwice, cautions: [] };
-    if (!pasted.trackingNumber) return { ...pasted, order, why: text.incomplete, cautions: [] };
-    const form = formOf({ Action: "ship_out", Carrier: carrier, TrackingNumber: pasted.trackingNumber });
+  return pasted.map((shipment) => {
+    const order = orders.get(shipment.id);
+    const because = (why: string) => ({ ...shipment, order, why, cautions: [] });
+    if (shipment.fault) return because(shipment.fault);
+    if (!order) return because(text.unknown);
+    const form = formOf({ Action: "ship_out", Carrier: carrier, TrackingNumber: shipment.tracking_number });
     const asked = ask(() => admin.planAction([order], form));
-    if (!asked.ok) return { ...pasted, order, why: asked.refusal.message, cautions: [] };
+    if (!asked.ok) return because(asked.refusal.message);
     const [step] = asked.value;
-    const twice = pasted.twice === "parcel" ? [text.twice] : [];
-    return {
-      ...pasted,
-      order,
-      why: step?.refusal?.message ?? "",
-      cautions: [...(step?.cautions ?? []), ...twice],
-    };
+    const why = step?.refusal?.message ?? "";
+    return { ...shipment, order, why, cautions: [...(step?.cautions ?? []), ...shipment.cautions] };
   });
 }
