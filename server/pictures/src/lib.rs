@@ -1,6 +1,7 @@
 //! The copies of an uploaded picture, made by a child process of the server. No other package of the shop looks
 //! at pixels (decision D164).
 
+mod colours;
 mod make;
 mod report;
 mod whole;

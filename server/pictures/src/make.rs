@@ -21,6 +21,7 @@ use shop_core::catalogue::edit::{
 };
 use webp::{Encoder, PixelLayout};
 
+use crate::colours::Conversion;
 use crate::report::Report;
 use crate::whole::is_whole_jpeg;
 
@@ -78,19 +79,27 @@ fn limit() {
     }
 }
 
-/// The copies of a picture: WebP in every width, the narrowest first, and one JPEG. Its orientation is applied,
-/// and nothing else of what stands beside the pixels is in them.
+/// The copies of a picture: WebP in every width, the narrowest first, and one JPEG, in sRGB. Its orientation and its
+/// profile of colours are applied, and nothing else of what stands beside the pixels is in them.
 pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
-    let (source, orientation) = decode(bytes)?;
+    let (source, orientation, conversion) = decode(bytes)?;
     let (mut width, mut height) = (source.width(), source.height());
     if is_upright(orientation) {
         (width, height) = (height, width);
     }
     let mut files = Vec::new();
+    // A copy has a fraction of the pixels that the upload has.
+    let copy = |size| {
+        let small = resized(&source, orientation, size)?;
+        Ok(match &conversion {
+            Some(conversion) => conversion.apply(small),
+            None => small,
+        })
+    };
     for size in picture_copies(width, height) {
-        files.push(webp(&resized(&source, orientation, size)?)?);
+        files.push(webp(&copy(size)?)?);
     }
-    let common = resized(&source, orientation, common_copy(width, height))?;
+    let common = copy(common_copy(width, height))?;
     files.push(jpeg(&on_white(common))?);
     let lengths = files.iter().map(Vec::len).collect();
     let report = Report::Made {
@@ -101,9 +110,9 @@ pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
     Ok((report, files))
 }
 
-/// The pixels of a file, and how they are to be turned. Size and memory are judged by the header, before a
-/// pixel is read.
-fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), Report> {
+/// Decodes a file into its pixels, how they are to be turned, and how their colours become sRGB. Size and memory are
+/// judged by the header, before a pixel is read.
+fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation, Option<Conversion>), Report> {
     let head = bytes.get(..PICTURE_HEAD).unwrap_or(bytes);
     let format = match picture_kind(head).map_err(|_| Report::Unreadable)? {
         PictureKind::Jpeg => ImageFormat::Jpeg,
@@ -127,13 +136,15 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), Report> {
         .map_err(|error| refused(&error))?;
     // A picture whose EXIF data is damaged is shown as its pixels are.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let icc = decoder.icc_profile().ok().flatten();
+    let conversion = Conversion::of(icc.as_deref());
     let pixels = DynamicImage::from_decoder(decoder).map_err(|error| refused(&error))?;
     let plain = if pixels.color().has_alpha() {
         pixels.into_rgba8().into()
     } else {
         pixels.into_rgb8().into()
     };
-    Ok((plain, orientation))
+    Ok((plain, orientation, conversion))
 }
 
 fn refused(error: &ImageError) -> Report {

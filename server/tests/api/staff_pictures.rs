@@ -8,7 +8,9 @@ use shop_core::staff::Role;
 use crate::audit_ledger::audit;
 use crate::staff_catalogue::{TREE, form_of, product, with};
 use crate::support::buyer::result;
-use crate::support::pictures::{BLUE, PICTURE, RED, is_about, picture, with_alpha, with_exif};
+use crate::support::pictures::{
+    BLUE, PICTURE, RED, in_display_p3, is_about, picture, with_alpha, with_exif,
+};
 use crate::support::{Shop, on_both, shop};
 
 const LIST: &str = "/api/Admin/Pictures";
@@ -98,6 +100,22 @@ on_both! {
         let made = result(&john.upload(mirrored).await);
         let (_, pixels) = copy(&shop, &made["picture"]["url"], "image/jpeg").await;
         assert!(is_about(&pixels, 10, 10, BLUE) && is_about(&pixels, 590, 290, RED));
+    }
+
+    /// Fails when the colours of a phone's photo are taken for those of sRGB (decision D171).
+    async fn colours_are_those_of_srgb_at_every_size(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        for format in [ImageFormat::Jpeg, ImageFormat::Png] {
+            let made = result(&john.upload(in_display_p3(format, [200, 80, 60])).await);
+            let copies = copies(&shop, &made["picture"]).await;
+            assert_eq!(copies.len(), 4);
+            for (width, media_type, file, pixels) in copies {
+                let pixel = pixels.to_rgb8().get_pixel(width / 2, 10).0;
+                let is_near = pixel.iter().zip([216_u8, 69, 50]).all(|(one, other)| one.abs_diff(other) <= 4);
+                assert!(is_near, "{width} {media_type}: {pixel:?}");
+                assert!(!file.windows(4).any(|part| part == b"ICCP"), "{media_type} keeps a profile");
+            }
+        }
     }
 
     /// Fails when what is transparent becomes black for browsers that get the JPEG.

@@ -9,7 +9,10 @@ use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use image::{DynamicImage, ImageFormat, RgbImage, RgbaImage};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{DynamicImage, ExtendedColorType, ImageEncoder as _, ImageFormat, RgbImage, RgbaImage};
+use moxcms::ColorProfile;
 use reqwest::Method;
 use serde_json::Value;
 use shop_server::config::Config;
@@ -47,6 +50,24 @@ pub(crate) fn with_alpha(width: u32, height: u32) -> Vec<u8> {
         }
     }
     encoded(&pixels.into(), ImageFormat::Png)
+}
+
+/// A picture of one colour in Display P3, as phones save it.
+pub(crate) fn in_display_p3(format: ImageFormat, colour: [u8; 3]) -> Vec<u8> {
+    let icc = ColorProfile::new_display_p3().encode().unwrap();
+    let pixels = RgbImage::from_pixel(1_600, 1_200, image::Rgb(colour));
+    let (mut file, (width, height)) = (Vec::new(), pixels.dimensions());
+    let kind = ExtendedColorType::Rgb8;
+    if format == ImageFormat::Jpeg {
+        let mut encoder = JpegEncoder::new_with_quality(&mut file, 100);
+        encoder.set_icc_profile(icc).unwrap();
+        encoder.write_image(&pixels, width, height, kind).unwrap();
+    } else {
+        let mut encoder = PngEncoder::new(&mut file);
+        encoder.set_icc_profile(icc).unwrap();
+        encoder.write_image(&pixels, width, height, kind).unwrap();
+    }
+    file
 }
 
 fn encoded(pixels: &DynamicImage, format: ImageFormat) -> Vec<u8> {
