@@ -1,24 +1,36 @@
-//! What stands in a cell of a spreadsheet.
+//! Texts in the cells of spreadsheets.
 
-use crate::text::half_width;
+use crate::text::{half_width, is_ignorable};
 
 /// Most characters that a cell of Excel takes.
 const CELL_MAX: usize = 32_767;
 
-/// A text as a cell of a spreadsheet holds it, so that no program takes it for a formula: what begins with
-/// `=`, `+`, `-` or `@`, full-width as well and with white space before it, has an apostrophe in front. Tabs,
-/// line ends and other control characters become spaces. Excel's 32,767 characters are not exceeded.
+/// Returns a text as a field of a CSV file, which no program takes for a formula: an apostrophe stands in front of
+/// what begins with `=`, `+`, `-` or `@`, also full-width and with white space before it. Otherwise as [`text_cell`].
 #[must_use]
-pub fn cell(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let first = text.chars().map(plain).find(|c| !is_blank(*c));
+pub fn csv_field(text: &str) -> String {
+    let first = text.chars().map(plain).find(|c| !is_skipped(*c));
     let is_formula = first.is_some_and(|c| matches!(half_width(c), '=' | '+' | '-' | '@'));
     let mark = is_formula.then_some('\'');
-    let text = text.chars().map(plain);
-    mark.into_iter().chain(text).take(CELL_MAX).collect()
+    limited(mark.into_iter().chain(text.chars()))
 }
 
-/// What programs skip before they look whether it is a formula, and what nobody sees.
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
+/// Returns a text as a text cell of a workbook, which is never a formula (decision D170). Tabs, line ends and other
+/// control characters become spaces. Excel's 32,767 characters are not exceeded.
+#[must_use]
+pub fn text_cell(text: &str) -> String {
+    limited(text.chars())
+}
+
+fn limited(text: impl Iterator<Item = char>) -> String {
+    text.map(plain).take(CELL_MAX).collect()
+}
+
+fn plain(c: char) -> char {
+    if c.is_control() { ' ' } else { c }
+}
+
+/// Returns `true` for what programs skip before they look for a formula: white space, and what draws nothing.
+const fn is_skipped(c: char) -> bool {
+    c.is_whitespace() || is_ignorable(c)
 }

@@ -1,7 +1,7 @@
 //! Cells of spreadsheets: no text becomes a formula.
 
 use proptest::prelude::*;
-use shop_core::spreadsheet::cell;
+use shop_core::spreadsheet::{csv_field, text_cell};
 use shop_core::text::half_width;
 
 #[test]
@@ -27,16 +27,39 @@ fn what_begins_like_a_formula_gets_an_apostrophe() {
         ("a\tb\r\nc", "a b  c"),
         ("\u{0}=1", "' =1"),
         ("'=1", "'=1"),
+        ("\u{AD}=1", "'\u{AD}=1"),
+        ("\u{2060}+1", "'\u{2060}+1"),
+        ("\u{3164}@A1", "'\u{3164}@A1"),
     ] {
-        assert_eq!(cell(text), expected, "{text:?}");
+        assert_eq!(csv_field(text), expected, "{text:?}");
     }
+}
+
+/// A text cell of a workbook is no formula whatever it begins with (decision D170).
+#[test]
+fn a_text_cell_of_a_workbook_has_no_apostrophe() {
+    for (text, expected) in [
+        ("+85291234567", "+85291234567"),
+        ("-5", "-5"),
+        ("=1+1", "=1+1"),
+        ("@home", "@home"),
+        ("a\tb\r\nc\u{0}", "a b  c "),
+        ("'=1", "'=1"),
+        ("", ""),
+    ] {
+        assert_eq!(text_cell(text), expected, "{text:?}");
+    }
+    let long = format!("={}", "1".repeat(40_000));
+    assert_eq!(text_cell(&long).chars().count(), 32_767);
 }
 
 #[test]
 fn a_cell_holds_no_more_than_excel_takes() {
-    assert_eq!(cell(&"字".repeat(40_000)).chars().count(), 32_767);
+    assert_eq!(csv_field(&"字".repeat(40_000)).chars().count(), 32_767);
     assert_eq!(
-        cell(&format!("={}", "1".repeat(40_000))).chars().count(),
+        csv_field(&format!("={}", "1".repeat(40_000)))
+            .chars()
+            .count(),
         32_767
     );
 }
@@ -45,7 +68,7 @@ proptest! {
     /// Whatever a buyer calls themselves, no program sees a formula, and no cell breaks into two.
     #[test]
     fn no_text_is_a_formula(text in "(?s)[\\t\\r\\n \u{3000}\u{FEFF}=+@'＝－＋＠-]{0,4}.{0,20}") {
-        let made = cell(&text);
+        let made = csv_field(&text);
         prop_assert!(!made.chars().any(char::is_control), "{:?}", made);
         let seen = made.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
         let first = seen.chars().next().map(half_width);
@@ -53,6 +76,6 @@ proptest! {
         // Nothing else is changed.
         let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         prop_assert!(made == plain || made == format!("'{plain}"), "{:?}", made);
-        prop_assert_eq!(cell(&made), made);
+        prop_assert_eq!(csv_field(&made), made);
     }
 }

@@ -28,11 +28,11 @@ impl Cell {
         Self::Text(in_taiwan(millis).strftime("%Y-%m-%d %H:%M").to_string())
     }
 
-    /// The cell as text: no program takes it for a formula.
+    /// Returns the cell as a field of a CSV file, which no program takes for a formula.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn csv_field(&self) -> String {
         match self {
-            Self::Text(text) => spreadsheet::cell(text),
+            Self::Text(text) => spreadsheet::csv_field(text),
             Self::Count(count) => count.to_string(),
             Self::Money(thousandths) => decimal(*thousandths),
         }
@@ -63,7 +63,7 @@ mod tests {
             (128_500, "128.5"),
             (5, "0.005"),
         ] {
-            assert_eq!(Cell::Money(thousandths).text(), text);
+            assert_eq!(Cell::Money(thousandths).csv_field(), text);
         }
     }
 }

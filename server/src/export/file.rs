@@ -6,6 +6,7 @@ use std::path::Path;
 
 use csv::{Terminator, Writer, WriterBuilder};
 use rust_xlsxwriter::{ColNum, Format, RowNum, Workbook, Worksheet, XlsxError};
+use shop_core::spreadsheet;
 use shop_core::staff::{ExportColumn, ExportFormat};
 
 use super::cell::Cell;
@@ -69,7 +70,7 @@ impl ExportFile {
     pub fn write(&mut self, row: &[Cell]) -> Result<(), AppError> {
         match self {
             Self::Csv(writer) => writer
-                .write_record(row.iter().map(Cell::text))
+                .write_record(row.iter().map(Cell::csv_field))
                 .map_err(|error| unwritten(&error)),
             Self::Xlsx(sheet) => sheet.write(row).map_err(|error| unwritten(&error)),
         }
@@ -123,8 +124,9 @@ impl Sheet {
         for (column, cell) in (0..).zip(row) {
             let at = (self.next, column);
             match cell {
-                Cell::Text(_) => {
-                    sheet.write_string_with_format(at.0, at.1, cell.text(), &self.text)?;
+                Cell::Text(text) => {
+                    let text = spreadsheet::text_cell(text);
+                    sheet.write_string_with_format(at.0, at.1, text, &self.text)?;
                 }
                 Cell::Count(_) => number(sheet, at, cell, &Format::default())?,
                 Cell::Money(_) => number(sheet, at, cell, &self.money)?,
@@ -142,7 +144,7 @@ fn number(
     cell: &Cell,
     format: &Format,
 ) -> Result<(), XlsxError> {
-    let number: f64 = cell.text().parse().unwrap_or_default();
+    let number: f64 = cell.csv_field().parse().unwrap_or_default();
     sheet.write_number_with_format(row, column, number, format)?;
     Ok(())
 }

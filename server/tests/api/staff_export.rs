@@ -108,6 +108,11 @@ on_both! {
             let sheet = part(&export(&mary, "Orders", &xlsx).await, "xl/worksheets/sheet1.xml");
             assert!(!sheet.contains("<f>") && !sheet.contains("t=\"str\""), "{sheet}");
             assert!(sheet.contains("0987654321"), "{sheet}");
+            // A text cell is no formula: it holds what the buyer wrote, without an apostrophe (decision D170).
+            let shown = evil.replace('\t', " ").replace('"', "&quot;");
+            let cell = format!("{}</t>", shown.replace("&quot;", "\""));
+            assert!(sheet.contains(&cell) || sheet.contains(&format!("{shown}</t>")), "{cell} in {sheet}");
+            assert!(!sheet.contains(">'"), "{sheet}");
             forget_exports(&shop);
         }
     }
