@@ -9,6 +9,7 @@ use std::thread::available_parallelism;
 use actix_web::web;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::turns::{self, Turns};
 use crate::error::AppError;
@@ -103,23 +104,36 @@ impl Place<'_> {
         .await?
     }
 
-    /// The hash of a password.
+    /// Hashes a password in its composed form (NFC), so that it is the same one on every keyboard.
     pub async fn hash(&self, text: &str) -> Result<String, AppError> {
-        let (argon2, text) = (self.hashing.argon2.clone(), text.to_owned());
+        let (argon2, text) = (self.hashing.argon2.clone(), text.nfc().collect::<String>());
         self.work(move || hash(&argon2, &text)).await
     }
 
-    /// Whether a text is the one behind a hash. Without a hash it is not, after the same work.
+    /// Returns `true` if a password is the one behind a hash. Without a hash it is not, after the same work.
     pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
         let hashing = self.hashing;
         let compared = hash.unwrap_or(&hashing.decoy).to_owned();
-        let (argon2, text) = (hashing.argon2.clone(), text.to_owned());
-        let compare = move || {
+        let (argon2, forms) = (hashing.argon2.clone(), forms(text));
+        let is_hash_of = move |text: &String| {
             let outcome = argon2.verify_password(text.as_bytes(), compared.as_str());
-            Ok(outcome.is_ok())
+            outcome.is_ok()
         };
+        let compare = move || Ok(forms.iter().any(is_hash_of));
         Ok(self.work(compare).await? && hash.is_some())
     }
+}
+
+/// Returns the forms of Unicode in which a password may have been hashed: composed (NFC) first, then as it was typed and
+/// decomposed, which earlier versions of the shop hashed. A password of ASCII has one form.
+fn forms(typed: &str) -> Vec<String> {
+    let mut forms: Vec<String> = vec![typed.nfc().collect()];
+    for other in [typed.to_owned(), typed.nfd().collect()] {
+        if !forms.contains(&other) {
+            forms.push(other);
+        }
+    }
+    forms
 }
 
 fn hash(argon2: &Argon2<'_>, text: &str) -> Result<String, AppError> {
@@ -172,6 +186,36 @@ mod tests {
             );
             assert!(!place.matches("three old cedars", None).await.unwrap());
             assert!(!place.matches("", Some("not a hash")).await.unwrap());
+        });
+    }
+
+    /// Keyboards of Apple and of Vietnam write a letter and its accents apart, others write one character.
+    #[test]
+    fn a_password_is_the_same_on_every_keyboard() {
+        let (composed, apart) = ("señor café 1842", "sen\u{303}or cafe\u{301} 1842");
+        actix_web::rt::System::new().block_on(async {
+            let hashing = Hashing::new(Cost {
+                memory: 8,
+                passes: 1,
+            })
+            .unwrap();
+            let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
+            for set in [composed, apart] {
+                let hashed = place.hash(set).await.unwrap();
+                // As versions did that hashed what was typed.
+                let old = hash(&hashing.argon2, set).unwrap();
+                for typed in [composed, apart] {
+                    for kept in [&hashed, &old] {
+                        assert!(place.matches(typed, Some(kept)).await.unwrap(), "{typed}");
+                    }
+                }
+                for other in ["senor cafe 1842", "SEÑOR CAFÉ 1842", "señor café 1842 "] {
+                    for kept in [&hashed, &old] {
+                        assert!(!place.matches(other, Some(kept)).await.unwrap(), "{other}");
+                    }
+                }
+            }
+            assert_eq!(forms("three old cedars"), ["three old cedars"]);
         });
     }
 

@@ -47,6 +47,22 @@ fn disable(shop: &Shop) {
 }
 
 on_both! {
+    /// Fails when an accent that a keyboard writes apart makes another password.
+    async fn a_password_is_the_same_on_every_keyboard(shop: Shop) {
+        let (composed, apart) = ("señor café 1842", "sen\u{303}or cafe\u{301} 1842");
+        for (set, tel) in [(composed, "0912345670"), (apart, "0912345671")] {
+            let member = Member::new(&shop, tel).await;
+            let form = json!({"Account": tel, "OldPassword": PASSWORD, "NewPassword": set, "NewPasswordCheck": set});
+            let answer = member.put("/api/Member/Password", &form).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            for typed in [composed, apart] {
+                assert_eq!(member.person.log_in(tel, typed).await.status, 200, "{typed}");
+            }
+            let answer = member.person.log_in(tel, "senor cafe 1842").await;
+            answer.is_refused(400, "login_wrong");
+        }
+    }
+
     async fn logging_in_and_out(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let person = &member.person;
