@@ -2,7 +2,7 @@
 
 /// A text bare of the differences that a reader does not see: full-width characters become
 /// half-width, letters small, 台 becomes 臺, and every run of white space one space; none is left
-/// at the ends (decisions D21, D43).
+/// at the ends. Characters that draw nothing are dropped (decisions D21, D43).
 ///
 /// Folding what is folded already changes nothing.
 #[must_use]
@@ -12,9 +12,82 @@ pub fn fold(text: &str) -> String {
         if !folded.is_empty() {
             folded.push(' ');
         }
-        folded.extend(word.chars().map(half_width).map(plain));
+        folded.extend(shown(word).map(half_width).map(plain));
     }
     folded
+}
+
+/// Returns a text without white space around it and without the characters that draw nothing and
+/// come along when text is pasted: zero-width spaces, byte order marks, direction marks, soft
+/// hyphens (decision D43). The joiners that emoji and some scripts need stay.
+#[must_use]
+pub fn cleaned(text: &str) -> String {
+    shown(text).collect::<String>().trim().to_owned()
+}
+
+/// Characters of a text but for those that are pasted along and draw nothing.
+fn shown(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|c| !is_pasted_along(*c))
+}
+
+fn is_pasted_along(character: char) -> bool {
+    matches!(
+        character,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{FEFF}'
+    ) || matches!(character, '\u{200E}'..='\u{200F}' | '\u{2060}'..='\u{2064}')
+}
+
+/// Returns `true` if a text shows nothing: it is empty, or holds only white space, characters
+/// that draw nothing (Unicode's `Default_Ignorable_Code_Point`), blank letters, and combining marks
+/// without a letter below them.
+#[must_use]
+pub fn is_blank(text: &str) -> bool {
+    !text.chars().any(is_visible)
+}
+
+fn is_visible(character: char) -> bool {
+    !(character.is_whitespace()
+        || character.is_control()
+        || is_ignorable(character)
+        || is_combining(character)
+        // The blank pattern of Braille.
+        || character == '\u{2800}')
+}
+
+/// Returns `true` if a character draws nothing by itself, as Unicode 16 lists them; the fillers of Hangul are among
+/// them.
+#[must_use]
+pub const fn is_ignorable(character: char) -> bool {
+    matches!(
+        character,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
+    ) || matches!(
+        character,
+        '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}'
+    ) || matches!(
+        character,
+        '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+    ) || matches!(
+        character,
+        '\u{FE00}'..='\u{FE0F}' | '\u{FFF0}'..='\u{FFF8}' | '\u{1BCA0}'..='\u{1BCA3}'
+    ) || matches!(
+        character,
+        '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
+/// Returns `true` for the marks that stand on or around the character before them, in whatever script.
+const fn is_combining(character: char) -> bool {
+    matches!(
+        character,
+        '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{1AB0}'..='\u{1AFF}'
+    ) || matches!(
+        character,
+        '\u{1DC0}'..='\u{1DFF}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}'
+    ) || matches!(
+        character,
+        '\u{302A}'..='\u{302F}' | '\u{3099}'..='\u{309A}'
+    )
 }
 
 /// A capital as its small letter, 台 as 臺, a curled apostrophe as a straight one.

@@ -1,5 +1,6 @@
 //! Contacts: mobile numbers, e-mail addresses, and what a member logs in with.
 
+use proptest::prelude::*;
 use shop_core::contact::{Account, Contact, ContactKind, Email, Mobile};
 
 #[test]
@@ -98,7 +99,12 @@ fn an_email_has_one_at_a_name_before_it_and_a_domain_behind_it() {
         "\"a\"@b.tw",
         "a@b_c.tw",
         "名@例.tw",
-        "a@例.tw",
+        "a@例！.tw",
+        "a@例\u{2060}\u{3164}.tw",
+        "a@例…子.tw",
+        "a@.台灣",
+        "a@例子",
+        &format!("a@{}.台灣", "例".repeat(60)),
         "a\r\nBcc:x@b.tw",
         "a@b.tw,c@d.tw",
         "a@b.tw\0",
@@ -123,6 +129,68 @@ fn an_email_is_kept_trimmed_with_its_domain_in_small_letters() {
             .as_str(),
         "Lin.Mei@example.com"
     );
+}
+
+/// What DNS knows is kept, so that it is the same address however it was typed.
+#[test]
+fn a_domain_beyond_ascii_is_kept_as_dns_has_it() {
+    for (typed, kept) in [
+        ("tan.mei@例子.台灣", "tan.mei@xn--fsqu00a.xn--kpry57d"),
+        (
+            "tan.mei@xn--fsqu00a.xn--kpry57d",
+            "tan.mei@xn--fsqu00a.xn--kpry57d",
+        ),
+        ("a@例子。台灣", "a@xn--fsqu00a.xn--kpry57d"),
+        ("a＠例子．台灣", "a@xn--fsqu00a.xn--kpry57d"),
+        ("a@bücher.example", "a@xn--bcher-kva.example"),
+        ("a@香.例子.tw", "a@xn--285a.xn--fsqu00a.tw"),
+        ("a@にほんご.jp", "a@xn--38j2b6b6e.jp"),
+    ] {
+        assert_eq!(Email::parse(typed).expect(typed).as_str(), kept);
+    }
+}
+
+/// What is pasted along and draws nothing is no part of a contact.
+#[test]
+fn what_nobody_sees_is_no_part_of_a_contact() {
+    for typed in [
+        "a@b.tw\u{200B}",
+        "\u{FEFF}a@b.tw",
+        "a\u{AD}@b\u{2060}.tw",
+        "\u{200E}a@b.tw\u{200F} ",
+    ] {
+        assert_eq!(Account::parse(typed).expect(typed).value, "a@b.tw");
+    }
+    for blank in ["\u{200B}", "\u{3164}", "\u{2800}\u{AD}"] {
+        assert_eq!(
+            Account::parse(blank).expect_err("blank").code,
+            "account_required"
+        );
+        assert_eq!(
+            Email::parse(blank).expect_err("blank").code,
+            "email_required"
+        );
+        assert_eq!(
+            Mobile::parse(blank).expect_err("blank").code,
+            "mobile_required"
+        );
+    }
+}
+
+proptest! {
+    /// Labels are written as the `idna` package writes them.
+    #[test]
+    fn labels_are_written_as_rfc_3492_says(label in "[a-z0-9香例子臺灣檀あいうéüñ가나]{1,20}") {
+        let domain = format!("{label}.tw");
+        let kept = Email::parse(&format!("a@{domain}"));
+        match idna::domain_to_ascii(&domain) {
+            Ok(ascii) if ascii.split('.').all(|part| part.len() <= 63) => {
+                let kept = kept.map(|email| email.to_string()).ok();
+                prop_assert_eq!(kept, Some(format!("a@{ascii}")));
+            }
+            _ => prop_assert!(kept.is_err() || label.starts_with("xn")),
+        }
+    }
 }
 
 #[test]

@@ -161,6 +161,61 @@ fn names_and_addresses_are_one_line_of_limited_length() {
     }
 }
 
+/// A courier cannot deliver to a name or an address that shows nothing.
+#[test]
+fn names_and_addresses_that_show_nothing_are_blank() {
+    let unseen = [
+        "\u{3164}",
+        "\u{2800}",
+        "\u{FFA0}",
+        "\u{115F}",
+        "\u{200D}",
+        "\u{2060}",
+        "\u{AD}",
+        "\u{180E}",
+        "\u{FE0F}",
+        "\u{34F}",
+        "\u{E0041}",
+        "\u{301}",
+        "\u{3099}",
+        "\u{20DD}",
+        "\u{200B}\u{FEFF} ",
+        "\u{1D173}",
+        "\u{3000}\u{A0}",
+    ];
+    for (key, label) in [
+        ("BuyName", "訂購人姓名"),
+        ("ReceiveName", "收件人姓名"),
+        ("DeliveryAddress", "地址"),
+    ] {
+        for text in unseen {
+            let refusal = refused(json!({key: text}));
+            assert_eq!(fields(&refusal), [(key, "required")], "{text:?}");
+            assert_eq!(refusal.message, format!("請填寫 {label} 欄位"));
+        }
+    }
+}
+
+/// What is pasted along and draws nothing is dropped; what a name is written with stays.
+#[test]
+fn a_name_is_kept_as_it_is_seen() {
+    for (typed, kept) in [
+        ("王\u{200B}小明\u{FEFF}", "王小明"),
+        ("\u{200E}王小明\u{200F}", "王小明"),
+        ("王\u{2060}小\u{AD}明", "王小明"),
+        ("𠮷", "𠮷"),
+        ("𰻞", "𰻞"),
+        ("堃", "堃"),
+        ("葛\u{E0100}", "葛\u{E0100}"),
+        ("谷縱·喀勒芳安", "谷縱·喀勒芳安"),
+        ("👩\u{200D}🌾", "👩\u{200D}🌾"),
+        ("かな", "かな"),
+        ("Nguye\u{302}\u{303}n", "Nguye\u{302}\u{303}n"),
+    ] {
+        assert_eq!(checked(json!({"BuyName": typed})).buyer.name, kept);
+    }
+}
+
 #[test]
 fn phones_are_of_any_kind_that_a_courier_can_call() {
     for (typed, kept) in [

@@ -93,6 +93,53 @@ fn an_order_is_found_however_it_is_typed() {
     }
 }
 
+/// The same name in another form of Unicode, with other signs between its parts, or pasted with what draws nothing.
+#[test]
+fn a_name_is_found_in_whatever_writing() {
+    for (name, typed) in [
+        ("\u{F9E1}小明", "李小明"),
+        ("李小明", "\u{F9E1}小明"),
+        ("Nguye\u{302}\u{303}n Văn An", "Nguyễn Văn An"),
+        ("Nguyễn Văn An", "NGUYE\u{302}\u{303}N VĂN AN"),
+        ("Łukasz Żak", "ŁUKASZ ŻAK"),
+        ("Straßer", "STRASSER"),
+        ("Σοφος", "ΣΟΦΟΣ"),
+        ("谷縱·喀勒芳安", "谷縱‧喀勒芳安"),
+        ("谷縱・喀勒芳安", "谷縱喀勒芳安"),
+        ("谷縱．喀勒芳安", "谷縱•喀勒芳安"),
+        ("谷縱喀勒芳安", "谷縱 · 喀勒芳安"),
+        ("ﾔﾏﾀﾞﾊﾅｺ", "ヤマダハナコ"),
+        ("葛\u{E0100}小明", "葛小明"),
+        ("王\u{2060}小明", "王小明"),
+        ("O\u{2BC}Brien", "O'Brien"),
+        ("O’Brien", "OBrien"),
+        ("Jean‑Luc", "Jean-Luc"),
+        ("歐陽沉香", "沉香"),
+        ("歐陽沉香", "歐陽沉香"),
+        ("張簡美玉", "美玉"),
+        ("𠮷田花子", "花子"),
+    ] {
+        let words = search_words(&OrderTexts {
+            names: [name, ""],
+            ..TEXTS
+        });
+        let word = search_word(typed).expect(typed);
+        assert!(words.contains(&word), "{typed}: {word} in {words:?}");
+    }
+    for (name, typed) in [
+        ("李小明", "王小明"),
+        ("Nguyễn", "Nguyen"),
+        ("歐陽沉香", "香"),
+    ] {
+        let words = search_words(&OrderTexts {
+            names: [name, ""],
+            ..TEXTS
+        });
+        let word = search_word(typed).expect(typed);
+        assert!(!words.contains(&word), "{typed}: {word} in {words:?}");
+    }
+}
+
 /// The digits of a text as full-width ones.
 fn full_width(text: &str) -> String {
     let wide = |c: char| match u32::from(c) {

@@ -6,6 +6,7 @@ use super::Origin;
 use crate::form::{Ruled, THIS, check_line, rule};
 use crate::postal::{PostalArea, check_address};
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
 /// Most characters of a street with its number.
 pub const STREET_MAX: usize = 200;
@@ -87,7 +88,7 @@ pub(super) fn street(typed: &str) -> Ruled {
 }
 
 fn blank(typed: &str) -> bool {
-    typed.trim().is_empty()
+    is_blank(typed)
 }
 
 /// A line of text that may be blank.

@@ -7,6 +7,7 @@ use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
 use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::is_blank;
 
 /// How a contact of a new member is known to be theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +70,7 @@ impl MemberFacts<'_> {
     pub(super) fn tel_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
         match self.origin {
             _ if self.has_verified(ContactKind::Mobile) => Ok(None),
-            Origin::Domestic if typed.trim().is_empty() => Err(code_needed()),
+            Origin::Domestic if is_blank(typed) => Err(code_needed()),
             Origin::Domestic => Code::parse(typed).map(Some),
             Origin::Overseas => optional(typed, Code::parse),
         }

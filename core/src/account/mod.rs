@@ -3,7 +3,7 @@
 
 mod address;
 mod code;
-mod common;
+mod common_passwords;
 mod contact_change;
 mod handle;
 mod kind;
@@ -27,7 +27,7 @@ mod verification;
 
 pub use address::{MemberAddress, STREET_MAX};
 pub use code::{CODE_ALPHABET, CODE_LENGTH, Code};
-pub use common::CommonPasswords;
+pub use common_passwords::CommonPasswords;
 pub use contact_change::{
     ChangedContacts, Confirmation, UNDO_LIFETIME, UndoForm, contact_code_needed, password_needed,
     password_wrong, undo_unknown,

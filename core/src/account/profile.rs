@@ -14,6 +14,7 @@ use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
 use crate::form::{FormRules as _, optional, rules, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::is_blank;
 use crate::time::Day;
 
 typed_form! {
@@ -230,7 +231,7 @@ impl ProfileFacts<'_> {
         // A field that cannot be edited may be left out.
         let fixed = present.r#type == MemberType::Linked;
         let typed = match &present.email {
-            Some(email) if fixed && typed.trim().is_empty() => email,
+            Some(email) if fixed && is_blank(typed) => email,
             _ => typed,
         };
         let email = if fixed {

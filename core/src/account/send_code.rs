@@ -5,6 +5,7 @@ use super::handle::{Handle, handle};
 use crate::contact::{Contact, ContactKind, Email, Mobile};
 use crate::form::{Field, FormRules as _, Ruled, across, optional, rule, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::is_blank;
 
 /// The contact that a code is to be sent to. `kind` is 1 for a mobile number and 2 for an e-mail
 /// address (`type` on the wire).
@@ -14,7 +15,7 @@ use crate::refusal::{Refusal, RefusalCode};
 pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
     let unknown = || Field::new("Type", "會員類別").out_of_range();
     let origin = Origin::from_number(kind).ok_or_else(unknown)?;
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(contact_required());
     }
     Contact::of_kind(origin.identified_by(), typed)

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Email, Mobile};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::half_width;
+use crate::text::{half_width, is_blank};
 
 /// What a member logs in with, in its kept form.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ impl Contact {
     ///
     /// Refuses with `account_required` what is blank, and with `account_invalid` anything else.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
-        if typed.trim().is_empty() {
+        if is_blank(typed) {
             return Err(Refusal::field(
                 "Account",
                 RefusalCode::AccountRequired,

@@ -5,7 +5,9 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::half_width;
+use crate::text::{cleaned, half_width, is_blank, is_ignorable};
+
+use super::punycode::ascii_label;
 
 /// Longest e-mail address, in bytes (RFC 5321, section 4.5.3.1).
 const EMAIL_MAX: usize = 254;
@@ -14,7 +16,7 @@ const EMAIL_MAX: usize = 254;
 const EMAIL_LOCAL_MAX: usize = 64;
 
 /// An e-mail address in the form that is kept: without white space around it, half-width, the
-/// domain in small letters.
+/// domain in small letters and in ASCII.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Email(String);
@@ -24,30 +26,29 @@ impl Email {
     ///
     /// It has one `@`; before it 1 to 64 letters, digits and `!#$%&'*+/=?^_{|}~-` with single dots
     /// between; behind it a domain of at least two labels of letters, digits and inner dashes,
-    /// the last one not of digits alone. Addresses beyond ASCII are refused: no mail server of the
-    /// shop's would take them.
+    /// the last one not of digits alone. A domain with characters beyond ASCII is kept as DNS has it
+    /// (`例子.台灣` as `xn--fsqu00a.xn--kpry57d`); such characters before the `@` are refused: no
+    /// mail server of the shop's would take them.
     ///
     /// Refuses with `email_required` what is blank, and with `email_invalid` anything else.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
-        let written: String = typed.trim().chars().map(half_width).collect();
-        if written.is_empty() {
+        let written: String = cleaned(typed).chars().map(half_width).collect();
+        if is_blank(&written) {
             return Err(Refusal::field(
                 "Email",
                 RefusalCode::EmailRequired,
                 "請填寫電子郵件",
             ));
         }
-        let parts = written.split_once('@').filter(|(local, domain)| {
-            written.len() <= EMAIL_MAX && is_local(local) && is_domain(domain)
-        });
-        match parts {
-            Some((local, domain)) => Ok(Self(format!("{local}@{}", domain.to_ascii_lowercase()))),
-            None => Err(Refusal::field(
-                "Email",
-                RefusalCode::EmailInvalid,
-                "電子郵件格式錯誤，請輸入正確的電子郵件",
-            )),
-        }
+        let address = written
+            .split_once('@')
+            .filter(|(local, _)| is_local(local))
+            .and_then(|(local, domain)| Some([local, "@", &ascii_domain(domain)?].concat()))
+            .filter(|address| address.len() <= EMAIL_MAX);
+        let message = "電子郵件格式錯誤，請輸入正確的電子郵件";
+        address
+            .map(Self)
+            .ok_or_else(|| Refusal::field("Email", RefusalCode::EmailInvalid, message))
     }
 
     /// The address.
@@ -85,6 +86,26 @@ fn is_local(local: &str) -> bool {
         && local
             .split('.')
             .all(|atom| !atom.is_empty() && atom.bytes().all(allowed))
+}
+
+/// Returns a domain in small letters as DNS has it, with any of the full stops that input methods write
+/// (RFC 3490, section 3.1); `None` if it is no domain.
+fn ascii_domain(domain: &str) -> Option<String> {
+    let labels = domain.split(['.', '。', '｡']);
+    let labels: Option<Vec<String>> = labels
+        .map(|label| is_writable(label).then(|| ascii_label(&label.to_ascii_lowercase()))?)
+        .collect();
+    let domain = labels?.join(".");
+    is_domain(&domain).then_some(domain)
+}
+
+/// Returns `true` if no character beyond ASCII in a label is a sign, white space, or draws nothing. Letters
+/// and digits of other scripts are not told apart: DNS knows no such domain.
+fn is_writable(label: &str) -> bool {
+    let is_sign = |c: char| matches!(c, '\u{80}'..='\u{BF}' | '×' | '÷' | '\u{2000}'..='\u{2BFF}' | '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{3020}' | '\u{FE10}'..='\u{FE6F}' | '\u{FF00}'..='\u{FF0F}' | '\u{E000}'..='\u{F8FF}');
+    !label
+        .chars()
+        .any(|c| is_sign(c) || is_ignorable(c) || c.is_whitespace())
 }
 
 fn is_domain(domain: &str) -> bool {

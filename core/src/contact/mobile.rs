@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::half_width;
+use crate::text::{half_width, is_blank};
 
 /// A mobile number of Taiwan in the form that is kept: `09` and 8 more digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -19,7 +19,7 @@ impl Mobile {
     /// Refuses with `mobile_required` what is blank, and with `mobile_invalid` what does not come
     /// down to `09` and 10 digits in all (docs/spec/accounts.md#contact-formats).
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
-        if typed.trim().is_empty() {
+        if is_blank(typed) {
             return Err(Refusal::field(
                 "Tel",
                 RefusalCode::MobileRequired,

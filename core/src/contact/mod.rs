@@ -4,6 +4,7 @@ mod account;
 mod email;
 mod mobile;
 mod phone;
+mod punycode;
 
 pub use account::{Account, Contact, ContactKind};
 pub use email::Email;

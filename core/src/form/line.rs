@@ -2,9 +2,10 @@
 
 use super::Field;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::{has_length, is_lines, is_one_line};
+use crate::text::{cleaned, has_length, is_blank, is_lines, is_one_line};
 
-/// A line of text, bare of white space around it.
+/// Reads a line of text, without white space around it and without what is pasted along and draws
+/// nothing. A line that shows nothing reads as an empty one.
 ///
 /// Refuses with `text_invalid` what holds control characters or marks that turn its direction, and
 /// with `text_too_long` what has too many characters.
@@ -26,17 +27,20 @@ fn check_text(
     most: usize,
     is_sound: fn(&str) -> bool,
 ) -> Result<String, Refusal> {
-    let typed = typed.trim();
+    let typed = cleaned(typed);
     let label = field.label;
-    if !is_sound(typed) {
+    if !is_sound(&typed) {
         let message = [label, "含有無法使用的字元，請重新輸入"].concat();
         return Err(Refusal::field(field.key, RefusalCode::TextInvalid, message));
     }
-    if !has_length(typed, 0, most) {
+    if is_blank(&typed) {
+        return Ok(String::new());
+    }
+    if !has_length(&typed, 0, most) {
         let message = format!("{label}最多 {most} 個字");
         return Err(Refusal::field(field.key, RefusalCode::TextTooLong, message));
     }
-    Ok(typed.to_owned())
+    Ok(typed)
 }
 
 /// Refuses with `agreement_required` who has not agreed to the terms

@@ -6,6 +6,7 @@ use validator::{ValidateArgs, ValidationError};
 
 use super::{FIELD, Field, Heading, THIS, refuse};
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
 /// What a rule says about a field.
 pub type Ruled = Result<(), ValidationError>;
@@ -84,7 +85,7 @@ fn error_across(name: &str, refusal: Refusal) -> ValidationError {
 /// What a field stands for that must not be blank; refuses with `required` when it is, and
 /// otherwise as it is read.
 pub fn filled<T>(typed: &str, read: impl FnOnce(&str) -> Result<T, Refusal>) -> Result<T, Refusal> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(THIS.blank());
     }
     read(typed)
@@ -95,7 +96,7 @@ pub fn optional<T>(
     typed: &str,
     read: impl FnOnce(&str) -> Result<T, Refusal>,
 ) -> Result<Option<T>, Refusal> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Ok(None);
     }
     read(typed).map(Some)

@@ -11,6 +11,7 @@ use crate::form::{
 use crate::money::Money;
 use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::is_blank;
 use crate::time::Day;
 
 /// Most characters of a remark.
@@ -209,7 +210,7 @@ impl OrderForm {
             &self.pay_year,
             &self.pay_cvc,
         ];
-        card.iter().any(|typed| !typed.trim().is_empty())
+        card.iter().any(|typed| !is_blank(typed))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::contact::Phone;
 use crate::form::{Ruled, THIS, Typed, check_line, filled, rule};
 use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
 /// The place an order goes to, as it decides fees and ways to pay (decision D46).
 #[derive(
@@ -170,7 +171,7 @@ pub(super) struct TypedArea<'f> {
 impl TypedArea<'_> {
     /// Whether city and area are both there: without them, nothing names an area.
     pub(super) fn is_named(self) -> bool {
-        !self.city.trim().is_empty() && !self.area.trim().is_empty()
+        !is_blank(self.city) && !is_blank(self.area)
     }
 
     /// The area as the table of the post has it, on the main island or on an outlying one as the
@@ -184,7 +185,7 @@ impl TypedArea<'_> {
             return Ok(None);
         }
         let kind = location.and_then(DeliveryLocation::postal_kind);
-        let found = if self.zip_code.trim().is_empty() {
+        let found = if is_blank(self.zip_code) {
             area_named(kind, self.city, self.area)
         } else {
             check_address(kind, self.zip_code, self.city, self.area)

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::contact::Phone;
-use crate::text::fold;
+use crate::text::{fold, is_ignorable};
 
 /// Fewest digits of a number's end that find it.
 const END_MIN: usize = 4;
@@ -26,7 +28,7 @@ pub struct OrderTexts<'t> {
     pub tracking_number: Option<&'t str>,
 }
 
-/// The words under which an order is found beside its number: names, whole and without the first character;
+/// The words under which an order is found beside its number: names, whole and without the family name;
 /// phone numbers, and their last four and five digits; mail; transfer digits; parcel.
 #[must_use]
 pub fn search_words(order: &OrderTexts<'_>) -> BTreeSet<String> {
@@ -61,9 +63,10 @@ fn words_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for name in names {
         let name = plain(name);
-        let given: String = name.chars().skip(1).collect();
-        if given.chars().count() > 1 {
-            words.insert(given);
+        words.extend(without_first(&name, 1));
+        // A family name of two characters: 歐陽, 張簡.
+        if name.chars().take(2).all(is_ideograph) {
+            words.extend(without_first(&name, 2));
         }
         words.insert(name);
     }
@@ -93,10 +96,42 @@ fn number_of(typed: &str) -> Option<String> {
     Some(number.to_owned())
 }
 
-/// Folded, without spaces and dashes.
+/// Returns a text as it is compared: in one form of Unicode (NFKC), without case, folded, and without what the
+/// same name is written with or without: spaces, dashes, apostrophes, middle dots, and characters that draw
+/// nothing. A full stop counts in mail addresses alone.
 fn plain(text: &str) -> String {
-    let folded = fold(text);
-    folded.chars().filter(|c| !matches!(c, ' ' | '-')).collect()
+    // By way of capitals `ß` and `ss`, and both small sigmas, are the same.
+    let capitals = text.nfkc().flat_map(char::to_uppercase);
+    let caseless: String = capitals.flat_map(char::to_lowercase).nfkc().collect();
+    let folded = fold(&caseless);
+    let is_mail = folded.contains('@');
+    let is_left_out = |c: char| is_separator(c) || is_ignorable(c) || (c == '.' && !is_mail);
+    folded.chars().filter(|c| !is_left_out(*c)).collect()
+}
+
+/// Returns `true` for the signs between the parts of a name: spaces, dashes, apostrophes, middle dots.
+const fn is_separator(character: char) -> bool {
+    matches!(
+        character,
+        ' ' | '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\'' | '`' | '´' | 'ʹ'..='ʼ'
+    ) || matches!(
+        character,
+        '\u{2018}'..='\u{201B}' | '·' | '‧' | '•' | '∙' | '⋅' | '・' | 'ᐧ' | '⸱' | '\u{A78F}'
+    )
+}
+
+/// Returns `true` for Chinese characters.
+const fn is_ideograph(character: char) -> bool {
+    matches!(
+        character,
+        '\u{3400}'..='\u{9FFF}' | '\u{20000}'..='\u{3FFFF}'
+    )
+}
+
+/// Returns a name without its first characters, if at least two are left.
+fn without_first(name: &str, length: usize) -> Option<String> {
+    let rest: String = name.chars().skip(length).collect();
+    (rest.chars().count() > 1).then_some(rest)
 }
 
 fn end_of(digits: &str, length: usize) -> Option<String> {

@@ -6,7 +6,7 @@ use crate::form::{
     FormRules as _, Ruled, THIS, Typed, across, check_line, filled, optional, rule, typed_form,
 };
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::half_width;
+use crate::text::{half_width, is_blank};
 
 /// Most characters of a note.
 pub const STOCK_NOTE_MAX: usize = 200;
@@ -223,7 +223,7 @@ fn of_reason(
     if is_wanted {
         return filled(typed, read).map(drop);
     }
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Ok(());
     }
     let sentence = "盤點請填寫盤點數量，其他原因請填寫增減數量";

@@ -7,6 +7,7 @@ use shop_core::account::{
     ChangedContacts, Code, Confirmation, PresentMember, ProfileForm, contact_code_needed,
     password_needed, password_wrong, refusals,
 };
+use shop_core::text::is_blank;
 use shop_core::time::Moment;
 
 use super::guess::{self, Guess, Guesser};
@@ -79,7 +80,7 @@ async fn by_code(
     present: &PresentMember,
     typed: &str,
 ) -> Result<Confirmed, AppError> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(contact_code_needed().into());
     }
     let code = Code::parse(typed)?;

@@ -6,6 +6,7 @@ use shop_core::account::{
 };
 use shop_core::contact::{Contact, Phone};
 use shop_core::refusal::Refusal;
+use shop_core::text::is_blank;
 use shop_core::time::{Day, Moment};
 
 use super::change_contact::{self, Teller};
@@ -126,7 +127,7 @@ impl Known {
 
 /// Whether the account that a form names is the member's; one that names none is.
 pub(super) fn names(account: &str, member: &Member) -> bool {
-    if account.trim().is_empty() {
+    if is_blank(account) {
         return true;
     }
     let Ok(named) = Contact::parse(account) else {

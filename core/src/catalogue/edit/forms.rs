@@ -8,6 +8,7 @@ use super::{Fault, category_pictures, content, href, name, price, sentence, stoc
 use crate::form::{Field, FormRules, Ruled, THIS, Typed, rule, typed_form};
 use crate::money::Money;
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
 typed_form! {
     /// A menu (`POST` and `PUT /Admin/Catalogue/Menu`).
@@ -183,7 +184,7 @@ impl ProductForm {
     /// The product; refuses what the rules of its values refuse, each under its key.
     pub fn check(&self) -> Result<CheckedProduct, Refusal> {
         self.validated(())?;
-        let own = !self.picture.trim().is_empty();
+        let own = !is_blank(&self.picture);
         Ok(CheckedProduct {
             name: trimmed(&self.name),
             price: read_price(&self.price)?,
@@ -263,7 +264,7 @@ fn trimmed(typed: &Typed) -> String {
 /// A number of a form that names something. Refuses with `required` a blank one, and with `out_of_range` one
 /// that is none.
 pub(super) fn read_number(field: Field, typed: &Typed) -> Result<i64, Refusal> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(field.blank());
     }
     typed.number().ok_or_else(|| field.out_of_range())
@@ -271,7 +272,7 @@ pub(super) fn read_number(field: Field, typed: &Typed) -> Result<i64, Refusal> {
 
 /// The price that is typed. Refuses with `required` a blank one, and with `price_invalid` one that is none.
 pub(super) fn read_price(typed: &Typed) -> Result<Money, Refusal> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(THIS.blank());
     }
     let amount: Money = typed.trim().parse().map_err(|_| price_invalid())?;
@@ -335,7 +336,7 @@ pub(super) fn of_number(typed: &Typed) -> Ruled {
 
 fn of_own_picture(typed: &Typed) -> Ruled {
     given(typed)?;
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Ok(());
     }
     of_number(typed)

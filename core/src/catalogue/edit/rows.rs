@@ -7,6 +7,7 @@ use super::forms::{given, of_number, of_price, read_number, read_price};
 use crate::form::{Field, FormRules, Typed, typed_form};
 use crate::money::Money;
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
 const ID: Field = Field::new("Id", "編號");
 const VERSION: Field = Field::new("Version", "版本");
@@ -153,7 +154,7 @@ impl RestoreForm {
 }
 
 fn read_kind(typed: &Typed) -> Result<CatalogueKind, Refusal> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(KIND.blank());
     }
     CatalogueKind::from_name(typed.trim()).ok_or_else(|| KIND.out_of_range())

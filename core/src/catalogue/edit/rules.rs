@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Fault;
 use crate::money::Money;
-use crate::text::has_length;
+use crate::text::{has_length, is_blank};
 
 /// Most characters of a name or title.
 const NAME_MAX: usize = 60;
@@ -89,7 +89,7 @@ pub fn category_pictures(count: usize) -> Vec<Fault> {
 /// A picture says in 300 characters at most what it shows, for those who do not see it.
 #[must_use]
 pub fn alt(value: &str) -> Vec<Fault> {
-    if value.trim().is_empty() {
+    if is_blank(value) {
         return vec![Fault::NoAlt];
     }
     sentence(value)

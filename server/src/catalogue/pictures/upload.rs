@@ -4,6 +4,7 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::edit::{picture_alt, picture_kind};
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::text::is_blank;
 
 use super::files::{are_there, number};
 use super::maker::{self, Made};
@@ -64,7 +65,7 @@ pub async fn upload_picture(
         return Err(Refusal::new(RefusalCode::ContentTypeUnsupported, sentence).into());
     }
     let query = Query::of(&request)?;
-    let alt = query.get("Alt")?.filter(|alt| !alt.trim().is_empty());
+    let alt = query.get("Alt")?.filter(|alt| !is_blank(alt));
     let alt = alt.map(picture_alt).transpose()?.unwrap_or_default();
     let file = spool(&request, payload.into_inner(), &app.config.data_dir);
     let file = read_as(&staff, &request, file).await?;

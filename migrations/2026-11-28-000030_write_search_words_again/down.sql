@@ -1,0 +1,2 @@
+-- The words of both forms may stand beside each other.
+SELECT 1;
