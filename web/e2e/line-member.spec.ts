@@ -33,13 +33,27 @@ test("a domestic member proves the phone before anything else", async ({ page, s
   await field(page, "手機號碼").fill(tel);
   await field(page, "姓名").fill("林小香");
   await finish(page).click();
-  expect(await confirmed(page, "發生錯誤")).toBe("請先傳送驗證碼，再填入您收到的驗證碼");
+  expect(await confirmed(page, "表單驗證失敗")).toBe(
+    "請先傳送驗證碼，再填入您收到的驗證碼；請先閱讀並同意服務條款與隱私權政策",
+  );
   await expect(field(page, "驗證碼")).toBeFocused();
 
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await expect(page.getByText(/^驗證碼已傳送至 09/)).toBeVisible();
+  // What was asked for is done, and nothing is wrong before it is entered.
+  await expect(page.getByText("請先傳送驗證碼，再填入您收到的驗證碼")).toHaveCount(0);
+  await finish(page).click();
+  expect(await confirmed(page, "表單驗證失敗")).toBe(
+    "請輸入您收到的驗證碼；請先閱讀並同意服務條款與隱私權政策",
+  );
   const code = await codeFor(shop.url, tel);
   await field(page, "驗證碼").fill(code === "222222" ? "333333" : "222222");
+  await finish(page).click();
+  // Nobody has agreed on the way here.
+  expect(await confirmed(page, "尚未完成")).toBe("請先閱讀並同意服務條款與隱私權政策");
+  await expect(page.getByRole("link", { name: /服務條款/ }).first()).toBeVisible();
+  await page.getByRole("checkbox", { name: /我已閱讀並同意/ }).check();
   await finish(page).click();
   expect(await confirmed(page, "發生錯誤")).toMatch(/^驗證碼錯誤或已失效/);
   await field(page, "驗證碼").fill(code);
@@ -65,11 +79,17 @@ test("an overseas member tells an e-mail and a phone of any country", { tag: "@f
   await page.getByRole("combobox", { name: "郵遞區號" }).fill("104");
   await page.getByRole("radio", { name: /海外會員/ }).check();
   await field(page, "電子郵件").fill(email);
+  await finish(page).click();
+  // In the order in which the fields stand.
+  expect(await confirmed(page, "表單驗證失敗")).toMatch(/^請填寫 手機號碼\/姓名 欄位/);
+  await expect(page.getByText("請加國碼，例如 +1 604 555 0123。")).toBeVisible();
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await field(page, "驗證碼").fill(await codeFor(shop.url, email));
   await field(page, "姓名").fill("Ann Chen");
   await field(page, "手機號碼").fill("+1 604 555 0123");
   await field(page, "海外地址").fill("1 Main Street, Springfield, USA");
+  await page.getByRole("checkbox", { name: /我已閱讀並同意/ }).check();
   await finish(page).click();
   expect(await confirmed(page, "操作成功")).toBe("註冊成功");
   expect(await memberOf(page, shop.url)).toMatchObject({
@@ -120,6 +140,7 @@ test("the e-mail stays as it is; a new phone is kept, and proved afterwards", { 
   const asked = page.getByRole("dialog", { name: "確認是您本人" });
   await expect(asked).toContainText(tel);
   await asked.getByRole("button", { name: "傳送驗證碼" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await asked.getByLabel("驗證碼").fill(await codeFor(shop.url, tel, 1));
   await page.keyboard.press("Enter");
   await confirmed(page, "操作成功");
@@ -127,6 +148,7 @@ test("the e-mail stays as it is; a new phone is kept, and proved afterwards", { 
 
   await page.getByRole("button", { name: "驗證手機號碼" }).click();
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await field(page, "驗證碼").fill(await codeFor(shop.url, next));
   await page.keyboard.press("Enter");
   expect(await confirmed(page, "操作成功")).toBe("驗證成功");

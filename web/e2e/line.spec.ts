@@ -15,8 +15,11 @@ test("the first time leads through the registration, the next straight back", as
     const tel = freshMobile();
     await page.getByLabel("手機號碼", { exact: true }).fill(tel);
     await page.getByRole("button", { name: "傳送驗證碼" }).click();
+    await expectMessage(page, "操作成功", "驗證碼已傳送");
+    await confirm(page);
     await page.getByLabel("驗證碼", { exact: true }).fill(await codeFor(ownShop.url, tel));
     await expect(page.getByLabel("姓名")).toHaveValue("林小香");
+    await page.getByRole("checkbox", { name: /我已閱讀並同意/ }).check();
     await page.getByRole("button", { name: "完成註冊" }).click();
     await expectMessage(page, "操作成功", "註冊成功");
     await confirm(page);

@@ -11,6 +11,7 @@ import {
   lineInfoAddress,
   temporaryLogin,
 } from "./members.ts";
+import { confirm } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const domestic = { handle: "a".repeat(43), contact: "0912345678", type: 1 } as const;
@@ -54,6 +55,7 @@ test("the info form after LINE, with a code on its way", { tag: "@full" }, async
   await page.getByRole("radio", { name: /海外會員/ }).check();
   await page.getByRole("textbox", { name: "電子郵件" }).fill(freshEmail());
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  await confirm(page);
   await expect(page.getByText(/^驗證碼已傳送至/)).toBeVisible();
   await expectNothingFound(page);
 });
@@ -76,6 +78,7 @@ test("the member centre, the profile and its verification", async ({ page, shop 
   await expectNothingFound(page);
   await page.getByRole("button", { name: "驗證電子郵件" }).click();
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
+  await confirm(page);
   await expect(page.getByText("驗證碼已傳送").first()).toBeVisible();
   await expectNothingFound(page);
 });

@@ -111,6 +111,7 @@ test("a new e-mail is kept once a code has proved it", async ({ page, shop, faul
   await dialog.getByRole("button", { name: "確認驗證" }).click();
   expect(await confirmed(page, "發生錯誤")).toBe("請填寫聯絡資料");
   await dialog.getByRole("button", { name: "傳送驗證碼" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await expect(dialog.getByRole("status").filter({ hasText: "驗證碼已傳送" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^剩餘 \d 秒$/ })).toBeVisible();
   await field(page, "驗證碼").fill("222222");
@@ -149,6 +150,7 @@ test("a phone changes only with a code for that phone", { tag: "@full" }, async 
   const dialog = page.getByRole("dialog", { name: "驗證手機號碼" });
   await expect(dialog).toContainText(phone);
   await dialog.getByRole("button", { name: "傳送驗證碼" }).click();
+  expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await field(page, "驗證碼").fill(await codeFor(shop.url, phone));
   await page.keyboard.press("Enter");
   await confirmed(page, "操作成功");

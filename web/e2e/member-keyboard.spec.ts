@@ -48,6 +48,9 @@ test("the keyboard alone proves a new e-mail", async ({ page, shop, faults }) =>
   await page.keyboard.press("Enter");
   await tabTo(page, /^傳送驗證碼$/);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "操作成功" })).toBeHidden();
   const code = await codeFor(shop.url, email);
   await tabTo(page, /^驗證碼$/);
   await page.keyboard.type(code);

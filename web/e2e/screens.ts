@@ -120,7 +120,7 @@ test("profile and its verification", async ({ page, shop }) => {
   await keep(page, "profile", true);
   await page.getByRole("button", { name: "驗證電子郵件" }).click();
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
-  await page.getByText("驗證碼已傳送").first().waitFor();
+  await page.getByRole("button", { name: "確認", exact: true }).click();
   await keep(page, "profile-verify");
 });
 

@@ -79,7 +79,7 @@ export async function expectPanel(page: Page, contents: Contents): Promise<void>
   }
   const sum = subtotal(contents);
   await expect(panel(page).getByText(deliverySentence(sum))).toBeVisible();
-  await expect(panel(page).locator("p", { hasText: /^小計/ })).toContainText(dollars(sum));
+  await expect(panel(page).locator("p", { hasText: /^小計\s*NT/ })).toContainText(dollars(sum));
   await expect(cartButton(page, contents.length)).toBeAttached();
 }
 

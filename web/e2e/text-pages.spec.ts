@@ -1,4 +1,6 @@
 /** Terms, returns, contact: what the law and docs/spec/catalogue.md#text-pages want said is said, with its links. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "./test.ts";
 
 test("the terms name fees, times, rights and the shop", async ({ page }) => {
@@ -90,4 +92,37 @@ test("contact: the facts of the settings, gracefully where none is set", async (
   await expect(map).toHaveAttribute("target", "_blank");
   await expect(map).toHaveAttribute("rel", /noopener/);
   await expect(map).toHaveAttribute("href", /query=.*%E7%A5%9E%E8%BE%B2%E8%A1%97/);
+});
+
+test("no file of the page names a shop, and no page a number but that of the settings", async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.set("shop_name", "春和香舖");
+  await ownShop.set("hotline", "0800-123456");
+  const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+  const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+  const texts = files.filter(
+    (file) => /\.(html|js|css|svg|webmanifest|txt|json|wasm)$/.test(file) && !file.startsWith("Admin"),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  for (const file of texts) {
+    const text = readFileSync(`${dist}${file}`, "utf8");
+    expect(text, file).not.toContain("沐山");
+    // What is said when the page cannot start has a number of its own.
+    if (!file.endsWith(".wasm") && !file.includes("start")) expect(text, file).not.toContain("557989");
+  }
+  for (const path of [
+    "/",
+    "/Terms",
+    "/Delivery",
+    "/Contact",
+    "/Login",
+    "/Register",
+    "/Menu",
+    "/manifest.webmanifest",
+  ]) {
+    const html = await (await page.request.get(`${ownShop.url}${path}`)).text();
+    expect(html, path).not.toMatch(/沐山|557989/);
+  }
 });

@@ -35,7 +35,9 @@ for (const scope of ["texts with letters", "every text"] satisfies Scope[]) {
         await page.goto(`/Product/${category.id}`);
         for (const id of [incense, 10103]) {
           await choose(page, id);
-          await expect(page.locator("p", { hasText: /^小計/ })).toContainText(dollars(subtotal([[id, 1]])));
+          await expect(page.locator("p", { hasText: /^小計\s*NT/ })).toContainText(
+            dollars(subtotal([[id, 1]])),
+          );
         }
       });
 
@@ -43,11 +45,11 @@ for (const scope of ["texts with letters", "every text"] satisfies Scope[]) {
         await add(page, incense, 2);
         await openPanel(page);
         await row(page, incense).getByRole("button", { name: /^增加/ }).click();
-        await expect(panel(page).locator("p", { hasText: /^小計/ })).toContainText(
+        await expect(panel(page).locator("p", { hasText: /^小計\s*NT/ })).toContainText(
           dollars(subtotal([[incense, 3]])),
         );
         await row(page, incense).getByRole("button", { name: /^減少/ }).click();
-        await expect(panel(page).locator("p", { hasText: /^小計/ })).toContainText(
+        await expect(panel(page).locator("p", { hasText: /^小計\s*NT/ })).toContainText(
           dollars(subtotal([[incense, 2]])),
         );
         await panel(page).getByRole("button", { name: "請先登入" }).click();
@@ -65,7 +67,7 @@ for (const scope of ["texts with letters", "every text"] satisfies Scope[]) {
       await test.step("the panel of a member", async () => {
         await openPanel(page);
         await row(page, incense).getByRole("button", { name: /^增加/ }).click();
-        await expect(panel(page).locator("p", { hasText: /^小計/ })).toContainText(
+        await expect(panel(page).locator("p", { hasText: /^小計\s*NT/ })).toContainText(
           dollars(subtotal([[incense, 3]])),
         );
         await panel(page).getByRole("button", { name: "結帳" }).click();

@@ -44,6 +44,8 @@ export interface FormHandle<Values extends Entries> {
   field: <Name extends keyof Values & string>(name: Name) => Field<Entered<Values[Name]>>;
   /** Changes fields on the shopper's behalf: a zip that fills city and area. */
   set: (values: Partial<Values>) => void;
+  /** Takes back what was said of a field: what was wrong has been done, and its entry is still to come. */
+  forgive: (name: keyof Values & string) => void;
   /** For the `<form>` itself. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -100,6 +102,7 @@ export function useForm<Values extends Entries, Checked>(
       onLeave: () => dispatch({ type: "left", name, rule }),
     }),
     set,
+    forgive: (name) => dispatch({ type: "forgiven", name }),
     props: {
       ref: form,
       noValidate: true,
@@ -147,6 +150,7 @@ type Rule<Values extends Entries> = (values: Values) => readonly FieldRefusal[];
 type FormAction<Values extends Entries> =
   | { type: "entered"; values: Partial<Values>; rule: Rule<Values> }
   | { type: "left"; name: string; rule: Rule<Values> }
+  | { type: "forgiven"; name: string }
   | { type: "refused"; fields: readonly FieldRefusal[]; from: "rule" | "server" };
 
 function startForm<Values extends Entries>(values: Values): FormState<Values> {
@@ -162,6 +166,8 @@ function formReducer<Values extends Entries>(
       return entered(state, action.values, action.rule);
     case "left":
       return left(state, action.name, action.rule);
+    case "forgiven":
+      return { ...state, wrong: state.wrong.filter(({ field }) => field !== action.name) };
     case "refused":
       return { ...state, wrong: action.fields.map((field) => ({ ...field, from: action.from })) };
   }

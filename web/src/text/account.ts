@@ -280,6 +280,7 @@ export const contactCodeText = {
   sent: (to: string, minutes: number) => `驗證碼已傳送至 ${to}，${minutes} 分鐘內有效。`,
   code: "驗證碼",
   placeholder: "請輸入驗證碼",
+  received: "請輸入您收到的驗證碼",
   confirm: "確認驗證",
   confirming: "驗證中…",
   close: "取消",

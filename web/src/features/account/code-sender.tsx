@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isRefusal } from "@/core";
-import { showError, showRefusal } from "@/dialogs/messages";
+import { showError, showRefusal, showSuccess } from "@/dialogs/messages";
 import { contactCodeText as text } from "@/text/account";
 import { Button } from "@/ui/button";
 import { useCountdown } from "@/ui/hooks";
@@ -9,23 +9,25 @@ import { useCountdown } from "@/ui/hooks";
 const PAUSE_SECONDS = 5;
 
 interface CodeSenderProps {
-  /** Has the code sent and answers what to say about it; throws a refusal or an error of the call. */
-  send: () => Promise<string>;
+  /** Has the code sent; answers what to say, and where it went. Throws a refusal or an error of the call. */
+  send: () => Promise<{ message: string; note?: string }>;
   className?: string;
 }
 
 /** The button that has a verification code sent, and, under the whole row it stands in, where the code went. */
 export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState("");
+  const [note, setNote] = useState("");
   const { left, restart } = useCountdown(PAUSE_SECONDS, false);
   const waiting = left > 0;
 
   const press = async () => {
     setBusy(true);
     try {
-      setMessage(await send());
+      const { message, note = message } = await send();
+      setNote(note);
       restart();
+      showSuccess(message);
     } catch (error) {
       if (isRefusal(error)) showRefusal(error);
       else showError(error);
@@ -42,10 +44,10 @@ export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
         onClick={waiting ? undefined : press}
         className={`figures ${className}`}
       >
-        {busy ? text.sending : waiting ? text.wait(left) : message ? text.again : text.send}
+        {busy ? text.sending : waiting ? text.wait(left) : note ? text.again : text.send}
       </Button>
       <p role="status" className="col-span-full pt-1 pb-2 text-note text-ink-soft empty:hidden">
-        {message}
+        {note}
       </p>
     </>
   );

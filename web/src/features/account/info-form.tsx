@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { postContactCode } from "@/api/account";
 import { ask, forms } from "@/core";
+import { AgreeField } from "@/form/check-field";
 import { ChoiceField } from "@/form/choice-field";
 import { CodeField } from "@/form/code-field";
 import { SubmitButton } from "@/form/submit-button";
@@ -11,7 +12,7 @@ import { contactCodeText, profileText, registerInfoText as text } from "@/text/a
 import { FormSection } from "@/ui/page";
 import { CodeSender } from "./code-sender";
 import { PersonalFields } from "./personal-fields";
-import type { InfoEntries, Registration } from "./registration";
+import { asksConsent, type InfoEntries, type Registration } from "./registration";
 
 interface InfoFormProps {
   registration: Registration;
@@ -50,6 +51,7 @@ export function InfoForm({ registration, form, address }: InfoFormProps) {
         </FormSection>
       )}
       <PersonalFields form={form} address={address} />
+      {asksConsent(registration) && <AgreeField field={form.field("Agree")} className="mt-6" />}
       <SubmitButton busy={form.busy} label={text.submit} busyLabel={text.busy} className="mt-10 w-full" />
       <p className="mt-4 text-center text-note text-ink-soft">{text.leaving}</p>
     </form>
@@ -101,11 +103,22 @@ function LineContactFields({ form, handle }: LineContactFieldsProps) {
   const send = async () => {
     const asked = ask(() => forms.checkContact(Type, domestic ? Tel : Email));
     if (!asked.ok) throw asked.refusal;
-    const { result } = await postContactCode(domestic ? { Tel } : { Email }, handle);
-    return contactCodeText.sent(result.sent_to, Math.round(result.expires_in / 60));
+    const { result, message } = await postContactCode(domestic ? { Tel } : { Email }, handle);
+    form.set({ SentTo: domestic ? Tel : Email });
+    form.forgive(domestic ? "VerifyCode" : "EmailVerifyCode");
+    const note = contactCodeText.sent(result.sent_to, Math.round(result.expires_in / 60));
+    return { message, note };
   };
 
-  const tel = <TextField field={form.field("Tel")} label={profileText.tel} required {...asPhone} />;
+  const tel = (
+    <TextField
+      field={form.field("Tel")}
+      label={profileText.tel}
+      required
+      {...asPhone}
+      {...(!domestic && { help: text.telAbroad })}
+    />
+  );
   const email = (
     <TextField field={form.field("Email")} label={profileText.email} required={!domestic} {...asEmail} />
   );
@@ -119,6 +132,8 @@ function LineContactFields({ form, handle }: LineContactFieldsProps) {
           { value: 2, label: text.origin.overseas, note: text.origin.overseasNote },
         ]}
       />
+      {/* In the order in which the rules name them. */}
+      {!domestic && <div className="mt-2">{tel}</div>}
       <div className="mt-2 grid items-start gap-x-5 sm:grid-cols-[1fr_11rem]">
         {domestic ? tel : email}
         <CodeSender key={Type} send={send} className="w-full sm:mt-6" />
@@ -130,14 +145,14 @@ function LineContactFields({ form, handle }: LineContactFieldsProps) {
           placeholder={contactCodeText.placeholder}
           required={domestic}
         />
-        {domestic ? email : tel}
+        {domestic && email}
       </div>
     </>
   );
 }
 
 /** What is seen for one origin only must not go out for the other. */
-const hidden = { VerifyCode: "", EmailVerifyCode: "", ZipCode: "", City: "", Area: "" };
+const hidden = { VerifyCode: "", EmailVerifyCode: "", SentTo: "", ZipCode: "", City: "", Area: "" };
 
 const asPhone = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
 const asEmail = { type: "email", inputMode: "email", autoComplete: "email" } as const;

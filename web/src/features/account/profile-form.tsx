@@ -164,7 +164,7 @@ function ConfirmForm({ asked, account, onConfirm, onClose }: ConfirmDialogProps 
     check: (values) => values,
     send: (values) => onConfirm(values[asked]),
   });
-  const send = async () => (await sendContactCode(account.includes("@") ? 2 : 1, account)).message;
+  const send = () => sendContactCode(account.includes("@") ? 2 : 1, account);
   return (
     <form {...form.props}>
       <p className="mb-5 text-ink-soft">

@@ -28,6 +28,9 @@ export type InfoEntries = PersonalEntries & {
   Address: string;
   Type: number;
   Platform: string;
+  Agree: boolean;
+  /** Where a code was sent; `""` before. */
+  SentTo: string;
 };
 
 /** Reads the address of an info page; a visitor who comes without a handle has nothing to continue. */
@@ -67,5 +70,13 @@ export function startEntries({ handle, platform, verified, name }: Registration)
     Address: "",
     BToBOrToC: false,
     TaxNo: "",
+    // On the web, and where a contact was proved before, it was asked for there.
+    Agree: !asksConsent({ platform, verified }),
+    SentTo: "",
   };
+}
+
+/** After a first LINE log-in nobody has agreed to the terms yet. */
+export function asksConsent({ platform, verified }: Pick<Registration, "platform" | "verified">): boolean {
+  return platform === "Line" && verified === null;
 }

@@ -42,7 +42,7 @@ function VerifyForm({ unproved, onClose, onProved }: VerifyDialogProps & { unpro
       onProved(unproved, message);
     },
   });
-  const send = async () => (await sendContactCode(type, contact)).message;
+  const send = () => sendContactCode(type, contact);
   return (
     <form {...form.props}>
       <p className="mb-5 text-ink-soft">{type === 1 ? text.toTel(contact) : text.toEmail(contact)}</p>

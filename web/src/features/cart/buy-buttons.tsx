@@ -6,7 +6,7 @@ import { showError, showSuccess } from "@/dialogs/messages";
 import { cartText } from "@/text/cart";
 import { Button } from "@/ui/button";
 import { Price } from "@/ui/price";
-import { type Addition, quoteLines } from "./cart-lines";
+import { type Addition, notesOn, quoteLines } from "./cart-lines";
 import { useCartPanel } from "./cart-store";
 import { speak } from "./change-cart";
 import { memberKeeper } from "./member-keeper";
@@ -81,8 +81,8 @@ export function CostLine({ price, amount }: { price: Money; amount: number }) {
           </p>
           {/* Room for a sentence that wraps: the buttons below must not move away under a finger. */}
           <div className="figures min-h-[2lh] text-ink-soft">
-            {quote.reasons.map(({ rule, sentence }) => (
-              <p key={rule}>{sentence}</p>
+            {notesOn(quote).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
             ))}
           </div>
         </>

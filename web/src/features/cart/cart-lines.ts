@@ -110,6 +110,13 @@ export function quoteLines(lines: QuoteRequestLine[], fees: Fees): Quote | undef
   return answer.ok ? answer.value : undefined;
 }
 
+/** What is said of the goods: the total, which has delivery and payment in it, is not chosen yet. */
+export function notesOn({ reasons, subtotal, subtotal_exact }: Quote): string[] {
+  const ofDelivery = reasons.filter(({ rule }) => rule !== "rounded").map(({ sentence }) => sentence);
+  if (subtotal === subtotal_exact) return ofDelivery;
+  return [...ofDelivery, cartText.rounded(core.formatMoney(subtotal_exact))];
+}
+
 /** The quote of what can be bought of a cart; `undefined` when nothing can. */
 export function quoteCart(lines: readonly CartLine[], fees: Fees): Quote | undefined {
   const counted = onShelf(lines).map(({ product, amount }) => ({ price: product.price, amount }));

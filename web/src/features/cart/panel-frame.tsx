@@ -12,7 +12,7 @@ import { Icon } from "@/ui/icon";
 import { Price } from "@/ui/price";
 import { Incense } from "@/ui/seal";
 import { CartLineRow } from "./cart-line-row";
-import { type CartKeeper, type CartLine, quoteCart } from "./cart-lines";
+import { type CartKeeper, type CartLine, notesOn, quoteCart } from "./cart-lines";
 import { useCartPanel } from "./cart-store";
 import { useOffShelfRemoval } from "./change-cart";
 
@@ -114,8 +114,8 @@ function Sum({ quote, threshold }: { quote: Quote; threshold: number }) {
   return (
     <>
       <Incense burnt={threshold > 0 ? Math.min(quote.subtotal / threshold, 1) : 1} />
-      {quote.reasons.map(({ rule, sentence }) => (
-        <p key={rule} className="figures mt-2 text-note text-ink-soft">
+      {notesOn(quote).map((sentence) => (
+        <p key={sentence} className="figures mt-2 text-note text-ink-soft">
           {sentence}
         </p>
       ))}

@@ -42,7 +42,9 @@ function serve(trouble: (line: { ProductId: number; Amount: number }) => Respons
     if (fault instanceof Error) throw fault;
     if (fault) return fault;
     taken.set(asked.GuestLineId, asked.Amount);
-    return Response.json({ Result: { id: 1, amount: asked.Amount, product_id: asked.ProductId } });
+    return Response.json({
+      Result: { id: 1, amount: asked.Amount, product_id: asked.ProductId, product: { stock: 99 } },
+    });
   });
   return { taken, sent };
 }
@@ -72,6 +74,31 @@ describe("a visitor's cart after the log-in", () => {
     expect(Object.fromEntries(taken)).toEqual({ a: 2, b: 1, c: 5 });
     expect(localStorage.getItem("CART")).toBeNull();
     expect(login.changed).toHaveBeenCalledOnce();
+    expect(useMessages.getState().open).toBe(false);
+  });
+
+  it("tells what the stock cuts off beside the pieces that the member has", async () => {
+    vi.stubGlobal("fetch", async (url: string, { body }: RequestInit = {}) => {
+      if (url === "/api/Cart/Account") return Response.json({ Result: [{ product_id: 1, amount: 2 }] });
+      if (url.startsWith("/api/Product/Category")) return Response.json({ Result: category });
+      const { ProductId, Amount } = JSON.parse(String(body));
+      const amount = ProductId === 1 ? 46 : Amount;
+      return Response.json({ Result: { id: 1, amount, product_id: ProductId, product: { stock: 46 } } });
+    });
+    keepCart({ items: [line("a", 1, 45), line("b", 2, 1)] });
+    await push();
+    const { message } = useMessages.getState();
+    expect(message?.title).toBe("部分商品未能帶入購物車");
+    expect(message?.points).toEqual(["「老山檀香線香 一尺三」：庫存不足，數量調整為 46 件"]);
+  });
+
+  it("says nothing where all of it went over", async () => {
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url === "/api/Cart/Account") return Response.json({ Result: [{ product_id: 1, amount: 2 }] });
+      return Response.json({ Result: { id: 1, amount: 46, product_id: 1, product: { stock: 46 } } });
+    });
+    keepCart({ items: [line("a", 1, 44)] });
+    await push();
     expect(useMessages.getState().open).toBe(false);
   });
 
