@@ -1,5 +1,7 @@
 //! Moments and calendar days, as arguments: no rule reads a clock.
 
+mod written;
+
 use std::fmt;
 use std::time::Duration;
 

@@ -31,6 +31,7 @@ mod payment;
 mod payment_attempts;
 mod payment_marks;
 mod payment_progress;
+mod payment_statement;
 mod payment_transfers;
 mod payment_words;
 mod phone;

@@ -127,6 +127,38 @@ fn a_strangers_transfer_is_claimed_by_nobody() {
     assert_eq!(reported(line(12, 1_480, "54321"), &both), ("certain", 100));
 }
 
+/// A page shows three orders: those that make a match doubtful stand before the others of the same sum.
+#[test]
+fn the_order_that_makes_it_doubtful_comes_first() {
+    let cancelled = |digits: &str| TransferOrder {
+        standing: Standing::Cancelled,
+        ..order(1_480, digits)
+    };
+    let first_two = |orders: &[TransferOrder]| {
+        let found = match_transfers(&[line(12, 1_480, "54321")], orders).remove(0);
+        let Match::Doubtful(rivals) = found else {
+            panic!("{found:?}");
+        };
+        let places: Vec<usize> = rivals.iter().map(|one| one.order).take(2).collect();
+        (places, rivals.len())
+    };
+    // The newest first: four of the same sum were cancelled, two wait.
+    let (off, silent, fits) = (cancelled("99999"), order(1_480, ""), order(1_480, "54321"));
+    let orders = [&off, &off, &off, &off, &silent, &fits].map(Clone::clone);
+    assert_eq!(first_two(&orders), (vec![5, 4], 6));
+    // One that was called off fits as well; three that wait do not.
+    let other = order(1_480, "11111");
+    let orders = [&other, &other, &other, &cancelled("54321"), &fits].map(Clone::clone);
+    assert_eq!(first_two(&orders), (vec![4, 3], 5));
+    // Nothing fits: those that wait stand before those that were called off.
+    let early = TransferOrder {
+        placed: day(13),
+        ..cancelled("54321")
+    };
+    let orders = [&early, &off, &off, &other, &order(700, "54321")].map(Clone::clone);
+    assert_eq!(first_two(&orders), (vec![3, 4], 5));
+}
+
 #[test]
 fn an_order_marked_by_hand_or_called_off_is_never_paid_by_itself() {
     for standing in [Standing::PaidByHand, Standing::Cancelled] {

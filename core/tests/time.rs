@@ -104,3 +104,46 @@ fn moments_move_by_durations_and_stop_at_the_ends_of_time() {
         i64::MIN
     );
 }
+
+#[test]
+fn days_of_both_calendars_in_files() {
+    let day_of = |written: &str| Day::of_either_calendar(written).map(|day| day.to_string());
+    for written in [
+        "2026/11/21",
+        "2026-11-21",
+        "2026.11.21",
+        "20261121",
+        "2026年11月21日",
+        " ２０２６／１１／２１ ",
+        "115/11/21",
+        "115-11-21",
+        "0115/11/21",
+        "0115-11-21",
+        "1151121",
+        "01151121",
+        "民國115年11月21日",
+    ] {
+        assert_eq!(day_of(written).as_deref(), Some("2026-11-21"), "{written}");
+    }
+    assert_eq!(day_of("99/1/5").as_deref(), Some("2010-01-05"));
+    for written in [
+        "",
+        "26/11/21",
+        "0026/11/21",
+        "1026/11/21",
+        "1150/11/21",
+        "1999/12/31",
+        "2100/1/1",
+        "3026/11/21",
+        "11/21",
+        "2026/13/01",
+        "2026/2/30",
+        "+115/11/21",
+        "-115/11/21",
+        "115/11/21/1",
+        "今天",
+        "20261",
+    ] {
+        assert_eq!(day_of(written), None, "{written}");
+    }
+}

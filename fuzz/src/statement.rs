@@ -4,39 +4,75 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use shop_core::money::Money;
+use shop_core::payment::transfer::{PayerDigits, TransferLine};
 use shop_server::infra::text_file::decode;
 use shop_server::payment::transfer::statement::{Row, read};
 
-/// What came in is money; each line is known by a fingerprint of its own; the same text in another charset, and the
-/// lines written again, read the same.
+/// What came in is money; each line is known by a fingerprint of its own, also where the file is written in
+/// another way; the same text in another charset reads the same. No line whose direction is unknown is income.
 pub(crate) fn statement(input: &[u8]) {
-    let read_rows = read(input);
+    let statement = read(input);
     if let Some(text) = decode(input) {
         let marked = "\u{FEFF}".encode_utf16().chain(text.encode_utf16());
         let utf16: Vec<u8> = marked.flat_map(u16::to_le_bytes).collect();
-        assert_eq!(read(&utf16), read_rows);
+        assert_eq!(read(&utf16), statement);
     }
-    let rows = match read_rows {
-        Ok(rows) => rows,
+    let rows = match statement {
+        Ok(statement) => {
+            assert!(statement.skipped.len() <= statement.skipped_count);
+            statement.rows
+        }
         Err(faults) => return assert!(!faults.0.is_empty()),
     };
     let fingerprints: HashSet<_> = rows.iter().map(|row| &row.fingerprint).collect();
     assert_eq!(fingerprints.len(), rows.len());
     assert!(rows.is_sorted_by_key(|row| row.place));
     assert!(rows.iter().all(|row| row.amount > Money::ZERO));
-    let again = read(written(&rows).as_bytes()).expect("what was read is a statement");
-    let lines = |rows: &[Row]| rows.iter().map(Row::line).collect::<Vec<_>>();
+    let again = rows_of(&written(&rows, "credit", ""));
     assert_eq!(lines(&again), lines(&rows));
+    for (row, again) in rows.iter().zip(&again) {
+        let digits = PayerDigits::read(row.payer.iter().map(String::as_str));
+        assert!(digits.endings().next().is_none() || row.fingerprint == again.fingerprint);
+    }
+    assert_eq!(
+        lines(&rows_of(&written(&rows, "amount", "CR"))),
+        lines(&rows)
+    );
+    for mark in ["DR", "?", "none"] {
+        assert_eq!(rows_of(&written(&rows, "amount", mark)), []);
+    }
 }
 
-/// The lines as a file of commas.
-fn written(rows: &[Row]) -> String {
-    let payers = rows.first().map_or(0, |row| row.payer.len());
-    let mut text = format!("date,amount{}\n", ",memo".repeat(payers));
+fn rows_of(text: &str) -> Vec<Row> {
+    read(text.as_bytes())
+        .expect("what was read is a statement")
+        .rows
+}
+
+fn lines(rows: &[Row]) -> Vec<TransferLine> {
+    rows.iter().map(|row| row.line("")).collect()
+}
+
+/// The lines as a file of commas, with a column of marks of the direction.
+fn written(rows: &[Row], amount: &str, mark: &str) -> String {
+    let payers = rows
+        .iter()
+        .map(|row| row.payer.len())
+        .max()
+        .unwrap_or_default();
+    let marks = if mark.is_empty() { "" } else { ",D/C" };
+    let mut text = format!("date,{amount}{marks}{}\n", ",memo".repeat(payers));
     for row in rows {
         let _ = write!(text, "{},\"{}\"", row.day, row.amount);
+        if !mark.is_empty() {
+            let _ = write!(text, ",{mark}");
+        }
         for payer in &row.payer {
-            let _ = write!(text, ",\"{}\"", payer.replace('"', "\"\""));
+            let _ = write!(
+                text,
+                ",\"{}\"",
+                payer.replace('"', "\"\"").replace('\n', ";")
+            );
         }
         text.push('\n');
     }

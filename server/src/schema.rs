@@ -18,6 +18,8 @@ diesel::table! {
         amount -> BigInt,
         booked_at -> BigInt,
         who -> Text,
+        day -> Nullable<Text>,
+        digits -> Nullable<Text>,
     }
 }
 

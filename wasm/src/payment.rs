@@ -19,10 +19,12 @@ pub fn pay_type_label(pay_type: &Ts<PayType>) -> Answer<String> {
     Ok(from_js(pay_type)?.label().to_owned())
 }
 
-/// The last five digits of the account that a bank transfer came from.
+/// The last five digits of the account that a bank transfer came from; `shop_account` is the account that
+/// buyers pay into, whose digits are refused.
 ///
 /// Throws a `Refusal`: `bank_digits_invalid`.
 #[wasm_bindgen(js_name = checkBankDigits)]
-pub fn check_bank_digits(text: &str) -> Answer<String> {
-    Ok(BankDigits::parse(text).map_err(refuse)?.as_str().to_owned())
+pub fn check_bank_digits(text: &str, shop_account: &str) -> Answer<String> {
+    let digits = BankDigits::of_payer(text, shop_account).map_err(refuse)?;
+    Ok(digits.as_str().to_owned())
 }

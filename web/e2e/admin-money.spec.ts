@@ -43,6 +43,17 @@ test("a statement is looked at, booked, by hand with the password, and never twi
     buffer: Buffer.from("日期,金額\n昨天,700\n"),
   });
   await expect(page.getByRole("alert")).toContainText("第 2 行的「昨天」不是日期");
+  // What says neither in nor out is listed, not booked; the end of a page is no fault.
+  await chooser.setInputFiles({
+    name: "marks.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`日期,借貸別,金額,備註\n${today()},?,${certain.price},0081234567812345\n共 1 筆\n`),
+  });
+  await expect(page.getByText("有 1 行看不出是存入還是支出，沒有列入，請自行確認")).toBeVisible();
+  await page.getByText("略過 2 行，點選查看").click();
+  await expect(page.getByText("第 3 行「共 1 筆」：沒有日期與存入金額")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^入帳/ })).toHaveCount(0);
+  await expectNothingFound(page);
   const lines = [
     `${today()},${certain.price},0081234567812345`,
     `${today()},${doubtful.price},王小明`,

@@ -100,6 +100,9 @@ test("the last five digits of a transfer are told, and can be corrected", async 
     expect(await confirmed(page, "發生錯誤")).toBe("請輸入匯款帳號末五碼（5 位數字）");
     await expect(digits).toBeFocused();
   }
+  await digits.fill("34567");
+  await dialog.getByRole("button", { name: "送出" }).click();
+  expect(await confirmed(page, "發生錯誤")).toBe("這是本店的帳號，請填您匯出的帳號末五碼");
   await digits.fill(" 01234 ");
   await page.keyboard.press("Enter");
   expect(await confirmed(page, "操作成功")).toBe("成功填寫匯款資訊！");

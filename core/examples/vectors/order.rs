@@ -141,13 +141,21 @@ fn bank_digits() -> Vec<Vector> {
         "1234a",
         "１２３４５",
     ];
+    let accounts = [
+        ("67890", "004-123456-67890"),
+        ("67890", "００４１２３４６７８９０"),
+        ("67891", "004-123456-67890"),
+    ];
+    let typed = typed.map(|text| (text, "未設定"));
     typed
-        .map(|text| {
+        .into_iter()
+        .chain(accounts)
+        .map(|(text, shop_account)| {
             Vector::asked(
                 "bank_digits",
-                json!({"text": text}),
-                BankDigits::parse(text),
+                json!({"text": text, "shop_account": shop_account}),
+                BankDigits::of_payer(text, shop_account),
             )
         })
-        .to_vec()
+        .collect()
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::half_width;
 
 /// How many digits are given.
 const LENGTH: usize = 5;
@@ -21,12 +22,20 @@ impl BankDigits {
         if digits.len() == LENGTH && digits.bytes().all(|b| b.is_ascii_digit()) {
             Ok(Self(digits.to_owned()))
         } else {
-            Err(Refusal::field(
-                "Account",
-                RefusalCode::BankDigitsInvalid,
-                "請輸入匯款帳號末五碼（5 位數字）",
-            ))
+            Err(invalid("請輸入匯款帳號末五碼（5 位數字）"))
         }
+    }
+
+    /// Reads the digits that a buyer types; `shop_account` is the account that buyers pay into.
+    ///
+    /// Fails with `bank_digits_invalid` if they are not exactly five ASCII digits, and if they end the shop's
+    /// own account: every buyer reads that one on the order page, so it says nothing about who paid.
+    pub fn of_payer(typed: &str, shop_account: &str) -> Result<Self, Refusal> {
+        let digits = Self::parse(typed)?;
+        if account_ends_in(shop_account, digits.as_str()) {
+            return Err(invalid("這是本店的帳號，請填您匯出的帳號末五碼"));
+        }
+        Ok(digits)
     }
 
     /// The five digits.
@@ -34,4 +43,21 @@ impl BankDigits {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Returns `true` if a number in `account` ends in these digits. Hyphens and spaces do not end a number,
+/// full-width digits count; a text may hold several accounts.
+pub(crate) fn account_ends_in(account: &str, digits: &str) -> bool {
+    let plain: String = account.chars().map(half_width).collect();
+    let is_end = |letter: char| !letter.is_ascii_digit() && !matches!(letter, '-' | ' ');
+    plain.split(is_end).any(|number| {
+        let without_hyphens = number.replace('-', "");
+        let joined = without_hyphens.replace(' ', "");
+        let mut parts = without_hyphens.split(' ');
+        joined.ends_with(digits) || parts.any(|part| part.ends_with(digits))
+    })
+}
+
+fn invalid(sentence: &str) -> Refusal {
+    Refusal::field("Account", RefusalCode::BankDigitsInvalid, sentence)
 }

@@ -23,6 +23,7 @@ mod terms;
 mod total_change;
 
 pub use bank_digits::BankDigits;
+pub(crate) use bank_digits::account_ends_in;
 pub use delivery_log::LogEntry;
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};

@@ -22,6 +22,7 @@ use crate::db::limit::Limit;
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
+use crate::settings::store::bank_account_number;
 
 /// What `PUT /Order/Pay/Bank` is sent.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
@@ -55,7 +56,7 @@ impl FormRules for BankDigitsForm {
 const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24));
 
 /// Tells the shop where the transfer for an order of the member's own comes from; also corrects it.
-/// The same again changes nothing.
+/// The same again changes nothing. The digits of the shop's own account are refused.
 #[utoipa::path(
     put,
     path = "/api/Order/Pay/Bank",
@@ -82,13 +83,14 @@ pub async fn fill_in_bank_digits(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
-    let digits = read_digits(&form.account)?;
+    let typed = form.account.trim().to_owned();
     let number = OrderNumber::parse(&form.id)?;
     let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
     let (context, secret) = (PaymentContext::of(&app), app.config.secret.clone());
     let result = app
         .db
         .write(move |conn| {
+            let digits = BankDigits::of_payer(&typed, &bank_account_number(conn)?)?;
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let (action, by) = (
                 Action::FillInBankDigits(digits.clone()),
@@ -112,10 +114,6 @@ pub async fn fill_in_bank_digits(
     }))
 }
 
-fn read_digits(typed: &str) -> Result<BankDigits, Refusal> {
-    filled(typed, BankDigits::parse)
-}
-
 fn digits(typed: &str) -> Ruled {
-    rule(read_digits(typed))
+    rule(filled(typed, BankDigits::parse))
 }

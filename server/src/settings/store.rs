@@ -23,6 +23,16 @@ pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {
         .collect())
 }
 
+/// The account that buyers pay into, as the owner wrote it; empty if none is set.
+pub fn bank_account_number(conn: &mut Conn) -> Result<String, AppError> {
+    let value: Option<String> = settings::table
+        .find("bank_account_number")
+        .select(settings::value)
+        .first(conn)
+        .optional()?;
+    Ok(value.unwrap_or_default())
+}
+
 /// The number that changes with every decision; an order's receipt keeps it.
 pub fn version(conn: &mut Conn) -> Result<i64, AppError> {
     let version = versions::table

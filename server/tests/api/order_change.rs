@@ -137,6 +137,23 @@ on_both! {
         result(&tell(&member, &id, &json!("54321")).await);
     }
 
+    /// The account that buyers pay into says nothing about who paid: whoever told its digits would be marked as paid
+    /// by the next transfer of that sum. Fails when the digits are taken.
+    async fn the_shops_own_digits_are_refused(shop: Shop) {
+        shop.set("bank_account_number", "004-123456-67890");
+        let member = shop.buyer();
+        let id = member.buy(10001, "BankTransfer").await["id"].clone();
+        let own = tell(&member, &id, &json!("67890")).await;
+        own.is_refused(400, "bank_digits_invalid");
+        assert_eq!(own.json()["message"], "這是本店的帳號，請填您匯出的帳號末五碼");
+        let order = result(&member.get(&format!("/api/Order?Id={}", id.as_str().unwrap())).await);
+        assert_eq!((&order["pay_status"], &order["pay_bank_account"]), (&json!(0), &Value::Null));
+        result(&tell(&member, &id, &json!("67891")).await);
+        // Digits of an older version are not confirmed either.
+        shop.execute("UPDATE orders SET bank_digits = '67890'");
+        tell(&member, &id, &json!("67890")).await.is_refused(400, "bank_digits_invalid");
+    }
+
     async fn digits_are_five(shop: Shop) {
         let member = shop.buyer();
         let id = member.buy(10001, "BankTransfer").await["id"].clone();

@@ -97,6 +97,26 @@ on_both! {
         assert_eq!(shop.pay_status(&twins[1]), 1);
     }
 
+    /// What a careful clerk would ask about is not booked, and said.
+    async fn what_is_not_understood_is_left_to_people(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let (order, other) = (shop.owed("12345").await, shop.owed("22222").await);
+        let file = |mark: &str| format!("交易日期,收支別,交易金額,備註\n2026/11/21,{mark},700,12345\n資料筆數：1\n");
+        let printed = matched(&shop, file("支").as_bytes(), &["--apply"]);
+        assert!(printed.contains("line 3  skipped: neither a date nor an incoming amount: 資料筆數:1\n"), "{printed}");
+        assert!(printed.contains("0 certain, 0 doubtful, 0 unknown, 0 booked before"), "{printed}");
+        let printed = matched(&shop, file("甲").as_bytes(), &["--apply"]);
+        assert!(printed.contains("line 2  skipped: the direction of the money is unknown: 2026/11/21"), "{printed}");
+        let unsure = "交易日期,種,交易金額,備註\n2026/11/21,甲,700,12345\n2026/11/21,甲,700,8.22222E+13\n";
+        let printed = matched(&shop, unsure.as_bytes(), &["--apply"]);
+        assert!(printed.contains("caution: column \"種\" may say in or out"), "{printed}");
+        assert!(printed.contains(&format!("line 2  2026-11-21  NT$700  may have gone out; doubtful: {order}")), "{printed}");
+        assert!(printed.contains("0 certain, 2 doubtful"), "{printed}");
+        assert_eq!((shop.pay_status(&order), shop.pay_status(&other)), (1, 1));
+        let printed = matched(&shop, file("收").as_bytes(), &["--apply"]);
+        assert!(printed.contains(&format!("paid {order} ")), "{printed}");
+    }
+
     /// A bad file changes nothing, whatever else stands in it.
     async fn a_bad_statement_is_refused_whole(shop: Shop) {
         let certain = shop.owed("12345").await;

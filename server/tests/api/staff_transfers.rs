@@ -214,6 +214,99 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
+    /// An order that carries the digits of the shop's own account is paid by nobody's transfer, and spoils none.
+    async fn the_shops_own_account_is_no_payer(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let (thief, honest) = (shop.owed("67890").await, shop.owed("24680").await);
+        shop.set("bank_account_number", "00412345667890");
+        let head = "帳號,交易日期,存入金額,備註\n00412345667890,2026/11/21,700,";
+        for (memo, found) in [("林大同", "Doubtful"), ("轉入 004-1234-5667890", "Doubtful"), ("0081234524680", "Certain")] {
+            let preview = john.preview(format!("{head}{memo}\n")).await;
+            assert_eq!(kinds(&preview), [found], "{memo}");
+            assert!(found != "Certain" || orders(&preview, 0) == [honest.clone()]);
+        }
+        let preview = john.preview(format!("{head}0081234524680\n")).await;
+        assert_eq!(outcomes(&john.book(&preview, &[(0, &honest)]).await), ["done"]);
+        assert_eq!((shop.pay_status(&thief), shop.pay_status(&honest)), (1, 2));
+    }
+
+    /// Money that went out, and money of unknown direction, is no income; the rest of the file is read.
+    async fn what_is_not_understood_is_listed_and_not_booked(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let order = shop.owed("54321").await;
+        let file = |mark: &str| format!("交易日期,借貸別,交易金額,備註\n2026/11/21,{mark},700,0081234554321\n共 1 筆\n");
+        let preview = john.preview(file("借")).await;
+        assert_eq!((&preview["lines"], &preview["skipped_count"], &preview["cautions"]), (&json!([]), &json!(1), &json!([])));
+        let preview = john.preview(file("?")).await;
+        assert_eq!(preview["lines"], json!([]));
+        assert_eq!(preview["skipped"], json!([
+            {"line": 2, "text": "2026/11/21　?　700　0081234554321", "reason": "看不出是存入還是支出，請自行確認"},
+            {"line": 3, "text": "共 1 筆", "reason": "沒有日期與存入金額"},
+        ]));
+        assert_eq!(preview["cautions"], json!(["有 1 行看不出是存入還是支出，沒有列入，請自行確認"]));
+        // An unknown column of short words may be the direction: nothing is certain.
+        let unknown = "交易日期,種,交易金額,備註\n2026/11/21,甲,700,0081234554321\n";
+        let preview = john.preview(unknown).await;
+        assert_eq!((kinds(&preview), orders(&preview, 0)), (vec!["Doubtful"], vec![order.clone()]));
+        assert_eq!(preview["lines"][0]["caution"], "看不出是存入還是支出");
+        assert_eq!(preview["cautions"], json!(["這份對帳單看不出每一筆是存入還是支出（不認得「種」欄），請逐筆確認"]));
+        let preview = john.preview(file("貸")).await;
+        assert_eq!(kinds(&preview), ["Certain"]);
+        assert_eq!(outcomes(&john.book(&preview, &[(0, &order)]).await), ["done"]);
+    }
+
+    /// The same transfer in another export is never booked for the buyer's next order. Fails when a line is known by
+    /// its text.
+    async fn a_transfer_is_known_in_another_export(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let first = shop.owed("77001").await;
+        let head = "交易日期,摘要,支出金額,存入金額,餘額,備註\n";
+        let line = |amount: &str, payer: &str| format!("{head}2026/11/21,轉入,,{amount},9,{payer}\n");
+        let preview = john.preview(line("700", "008123456077001")).await;
+        assert_eq!(outcomes(&john.book(&preview, &[(0, &first)]).await), ["done"]);
+        let second = shop.owed("77001").await;
+        for (amount, payer) in [("700.00", "008123456077001"), ("NT$700", "008-1234560-77001"), ("700", "008 1234 5607 7001")] {
+            assert_eq!(kinds(&john.preview(line(amount, payer)).await), ["Before"], "{amount} {payer}");
+        }
+        let without_summary = "交易日期,存入金額,備註\n2026/11/21,700,008123456077001\n";
+        assert_eq!(kinds(&john.preview(without_summary).await), ["Before"]);
+        // Another text with the account among others: perhaps the same.
+        let more = john.preview(line("700", "008123456077001 822000000099999")).await;
+        assert_eq!((kinds(&more), orders(&more, 0)), (vec!["Doubtful"], vec![second.clone()]));
+        assert_eq!(more["lines"][0]["caution"], "與先前入帳的一筆同日、同金額、同帳號，可能是同一筆匯款");
+        // A second transfer of the same day stands in the same file, one of another day in any.
+        let twice = john.preview(line("700", "008123456077001") + "2026/11/21,轉入,,700,9,008123456077001\n").await;
+        assert_eq!(kinds(&twice), ["Before", "Certain"]);
+        let later = john.preview(line("700", "008123456077001").replace("11/21", "11/22")).await;
+        assert_eq!(kinds(&later), ["Certain"]);
+        assert_eq!(shop.pay_status(&second), 1);
+    }
+
+    /// Lines that earlier versions booked are known by the fingerprint of that version; in another export they look
+    /// booked by the digits of their order.
+    async fn what_earlier_versions_booked_is_known(shop: Shop) {
+        shop.stock("STICK-5", 100);
+        let john = shop.colleague("john", Role::Staff).await;
+        let first = shop.owed("77001").await;
+        let second = shop.owed("77001").await;
+        let file = "日期,金額,備註\n2026/11/21,700,008123456077001\n";
+        let earlier = shop_server::infra::digest::of("2026-11-21\n700\n008123456077001\n1");
+        let at = shop.clock.now().millis();
+        shop.execute(&format!("UPDATE orders SET pay_status = 2 WHERE id = '{first}'"));
+        shop.execute(&format!("INSERT INTO bank_transfers (id, order_id, amount, booked_at, who) VALUES ('{earlier}', '{first}', 700000, {at}, 'anna')"));
+        let preview = john.preview(file).await;
+        assert_eq!(kinds(&preview), ["Before"]);
+        assert_eq!(outcomes(&john.book(&preview, &[(0, &second)]).await), ["transfer_booked"]);
+        let other = john.preview(file.replace("700", "700.00")).await;
+        assert_eq!((kinds(&other), orders(&other, 0)), (vec!["Doubtful"], vec![second.clone()]));
+        let later = john.preview(file.replace("11/21", "11/22")).await;
+        assert_eq!(kinds(&later), ["Certain"]);
+        assert_eq!(shop.pay_status(&second), 1);
+    }
+
     /// Bad files are told line by line, bad requests by field, and change nothing.
     async fn bad_statements_and_requests(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;

@@ -952,6 +952,8 @@ export interface components {
             payer: string;
             /** @description What it is for. */
             found: components["schemas"]["TransferKind"];
+            /** @description Why it is not certain although an order may fit; absent without a reason of this kind. */
+            caution?: string | null;
             booked: components["schemas"]["BookedTransfer"] | null;
             /** @description The order that it certainly pays, or up to three that it may be for, the likeliest first. */
             orders: components["schemas"]["LikelyOrder"][];
@@ -1139,6 +1141,18 @@ export interface components {
             changed_at: string | null;
             /** @description By whom. */
             changed_by: string | null;
+        };
+        /** @description A line of a statement that was left out. */
+        SkippedLine: {
+            /**
+             * Format: int64
+             * @description The line of the file.
+             */
+            line: number;
+            /** @description The beginning of the line. */
+            text: string;
+            /** @description Why it was left out. */
+            reason: string;
         };
         /** @description An action with what speaks against it. */
         StaffAction: {
@@ -1576,6 +1590,12 @@ export interface components {
             digest: string;
             /** @description Every line on which money came in, in the sequence of the file. */
             lines: components["schemas"]["PreviewedTransfer"][];
+            /** @description Lines that were left out: no transfers, and first those whose direction is unknown. 200 at most. */
+            skipped: components["schemas"]["SkippedLine"][];
+            /** @description Number of lines that were left out. */
+            skipped_count: number;
+            /** @description What to look at in the file as a whole. */
+            cautions: string[];
         };
         /** @description What came of one line. */
         TransferResult: {
@@ -1777,6 +1797,7 @@ export type SettingUnit = components['schemas']['SettingUnit'];
 export type Setup = components['schemas']['Setup'];
 export type ShopTexts = components['schemas']['ShopTexts'];
 export type ShownSetting = components['schemas']['ShownSetting'];
+export type SkippedLine = components['schemas']['SkippedLine'];
 export type StaffAction = components['schemas']['StaffAction'];
 export type StaffCategory = components['schemas']['StaffCategory'];
 export type StaffLogIn = components['schemas']['StaffLogIn'];

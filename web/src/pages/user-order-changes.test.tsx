@@ -69,6 +69,13 @@ describe("the last five digits of a transfer", () => {
     },
   );
 
+  it("of the shop's own account are refused before anything is sent", async () => {
+    await fillIn("34567");
+    await waitFor(() => expect(shownMessage()?.title).toBe("發生錯誤"));
+    expect(shownMessage()?.text).toBe("這是本店的帳號，請填您匯出的帳號末五碼");
+    expect(calls("PUT")).toEqual([]);
+  });
+
   it("are sent with the order, and the list shows that they came", async () => {
     await fillIn("01234");
     await waitFor(() =>

@@ -1,5 +1,6 @@
 //! Matching transfers to orders.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Likeness, PayerDigits, Standing};
@@ -109,6 +110,19 @@ impl<'o> Index<'o> {
         }
     }
 
+    /// Place of an order among those that a page lists, which cuts the list short: first the orders that fit,
+    /// then those that make such a match doubtful, then the others that wait for a transfer.
+    fn rank(&self, one: &Likeness) -> u8 {
+        let is_awaited = one.standing == Standing::Awaited;
+        match (one.is_whole(), is_awaited) {
+            (true, true) => 0,
+            (true, false) => 1,
+            (false, true) if may_be_its_own(one, self.orders) => 2,
+            (false, true) => 3,
+            (false, false) => 4,
+        }
+    }
+
     /// The orders of the amount or the digits of a transfer, the likeliest first.
     fn alike(&self, line: &TransferLine) -> Vec<Likeness> {
         let of_digits = line
@@ -137,7 +151,7 @@ impl<'o> Index<'o> {
             })
         };
         let mut alike: Vec<Likeness> = places.into_iter().filter_map(likeness).collect();
-        alike.sort_by_key(|one| std::cmp::Reverse(one.score()));
+        alike.sort_by_key(|one| (self.rank(one), Reverse(one.score())));
         alike
     }
 }

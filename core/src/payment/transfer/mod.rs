@@ -2,10 +2,13 @@
 //! transfers are awaited for.
 
 mod digits;
+mod direction;
 mod likeness;
 mod matching;
 pub mod refusals;
+mod runs;
 
 pub use digits::PayerDigits;
+pub use direction::{Direction, is_direction_heading};
 pub use likeness::{Likeness, Standing};
 pub use matching::{Match, TransferLine, TransferOrder, match_transfers};

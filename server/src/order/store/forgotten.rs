@@ -73,6 +73,7 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     for statement in [
         format!("UPDATE order_events SET detail = NULL WHERE order_id IN {theirs}"),
         format!("DELETE FROM order_words WHERE order_id IN {theirs}"),
+        format!("UPDATE bank_transfers SET digits = NULL WHERE order_id IN {theirs}"),
         format!(
             "DELETE FROM messages WHERE dedupe_key LIKE 'order:%' \
              AND substr(dedupe_key, 7, 16) IN {theirs}"

@@ -11,7 +11,7 @@ use shop_core::staff::of_booking;
 use validator::Validate;
 
 use super::book::{Booking, book};
-use super::look::{Found, look};
+use super::look::{Looked, look};
 use super::preview::{BookedTransfer, previewed_rows, seal};
 use super::statement::Row;
 use super::store::{self, Entry};
@@ -25,6 +25,7 @@ use crate::messaging::Outbox;
 use crate::order::admin::act::refusal_of;
 use crate::order::effects::SharedEffects;
 use crate::order::store::orders;
+use crate::settings::store::bank_account_number;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
@@ -118,7 +119,8 @@ pub async fn book_transfers(
     let make = move |conn: &mut Conn, staff: &Staff, form: &TransferBooking| {
         let (rows, certain) = previewed_rows(conn, staff, &seal, &form.digest)?;
         // The world may have moved since the preview.
-        let found = look(conn, &rows)?;
+        let own_account = bank_account_number(conn)?;
+        let found = look(conn, &rows, &own_account)?;
         let statement: Vec<Seen<'_>> = rows
             .iter()
             .zip(&certain)
@@ -129,7 +131,12 @@ pub async fn book_transfers(
                 now,
             })
             .collect();
-        let results = book_sorted(conn, &outbox, staff, &statement, &form.lines)?;
+        let by = Booking {
+            who: &staff.session.name,
+            own_account: &own_account,
+            now: staff.now,
+        };
+        let results = book_sorted(conn, &outbox, &by, staff, &statement, &form.lines)?;
         Ok(results)
     };
     change.once(&app, make).await
@@ -139,7 +146,7 @@ pub async fn book_transfers(
 struct Seen<'a> {
     row: &'a Row,
     was: Option<&'a str>,
-    now: &'a Found,
+    now: &'a Looked,
 }
 
 /// Books the lines sorted by fingerprint, with all orders locked before: two requests about the same orders or lines
@@ -147,6 +154,7 @@ struct Seen<'a> {
 fn book_sorted(
     conn: &mut Conn,
     outbox: &Outbox,
+    booking: &Booking<'_>,
     staff: &Staff,
     statement: &[Seen<'_>],
     lines: &[ChosenTransfer],
@@ -158,7 +166,7 @@ fn book_sorted(
     let mut effects = SharedEffects::default();
     let mut results = Vec::with_capacity(lines.len());
     for (place, chosen) in sorted {
-        let result = book_chosen(conn, staff, statement, chosen, &mut effects)?;
+        let result = book_chosen(conn, booking, staff, statement, chosen, &mut effects)?;
         results.push((place, result));
     }
     effects.keep(conn, outbox, staff.now)?;
@@ -168,6 +176,7 @@ fn book_sorted(
 
 fn book_chosen(
     conn: &mut Conn,
+    booking: &Booking<'_>,
     staff: &Staff,
     statement: &[Seen<'_>],
     chosen: &ChosenTransfer,
@@ -180,13 +189,16 @@ fn book_chosen(
     // A savepoint of its own.
     let booked = conn.transaction(|conn| {
         let line = line.ok_or_else(transfer_unknown)?;
-        book_line(conn, staff, line, &chosen.order_id, &mut own)
+        book_line(conn, booking, staff, line, &chosen.order_id, &mut own)
     });
     if booked.is_ok() {
         effects.merge(own);
     }
     let refusal = booked.err().map(refusal_of).transpose()?;
-    let entry = store::booked(conn, &[&chosen.fingerprint])?.remove(&chosen.fingerprint);
+    let entry = match line {
+        Some(line) => booked_entry(conn, line.row)?,
+        None => None,
+    };
     // Somebody booked it while this request was at work, whatever that was refused with.
     let refusal = refusal.map(|refusal| entry.as_ref().map_or(refusal, booked_before));
     Ok(TransferResult {
@@ -206,21 +218,22 @@ fn booked_before(before: &Entry) -> Refusal {
 
 fn book_line(
     conn: &mut Conn,
+    booking: &Booking<'_>,
     staff: &Staff,
     line: &Seen<'_>,
     order_id: &str,
     effects: &mut SharedEffects,
 ) -> Result<Entry, AppError> {
-    let fingerprint = &line.row.fingerprint;
-    if let Some(before) = store::booked(conn, &[fingerprint])?.remove(fingerprint) {
+    if let Some(before) = booked_entry(conn, line.row)? {
         return Err(booked_before(&before).into());
     }
     let number = OrderNumber::parse(order_id)?;
     let is = |certain: Option<&str>| certain == Some(number.as_str());
     staff.may(of_booking(is(line.was), is(line.now.certain()))?)?;
-    let booking = Booking {
-        who: &staff.session.name,
-        now: staff.now,
-    };
-    book(conn, &booking, line.row, number.as_str(), effects)
+    book(conn, booking, line.row, number.as_str(), effects)
+}
+
+fn booked_entry(conn: &mut Conn, row: &Row) -> Result<Option<Entry>, AppError> {
+    let entries = store::booked_rows(conn, std::slice::from_ref(row))?;
+    Ok(entries.into_iter().flatten().next())
 }

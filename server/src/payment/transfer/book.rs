@@ -16,6 +16,7 @@ use crate::order::store::orders::{self, OrderRow};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Booking<'a> {
     pub(super) who: &'a str,
+    pub(super) own_account: &'a str,
     pub(super) now: Moment,
 }
 
@@ -48,7 +49,9 @@ pub(super) fn book(
         booked_at: booking.now.millis(),
         who: booking.who.to_owned(),
     };
-    if !store::insert(conn, &entry)? {
+    let line = row.line(booking.own_account);
+    let digits: Vec<&str> = line.payer.endings().collect();
+    if !store::insert(conn, &entry, row.day, &digits.join(" "))? {
         return Err(AppError::Overtaken);
     }
     Ok(entry)

@@ -1,44 +1,31 @@
 //! The cells of a bank statement, as banks in Taiwan write them.
 
 use shop_core::money::Money;
+use shop_core::payment::transfer::Direction;
 use shop_core::text::half_width;
 use shop_core::time::Day;
 
-/// Years of the Republic count from 1912.
-const ROC: u16 = 1911;
-
-/// A cell without what only a spreadsheet needs: `="0123"` is `0123`.
+/// A cell without what only a spreadsheet needs: `="0123"` is `0123`. A damaged cell keeps its full-width
+/// characters, which may be damaged as well.
 pub(super) fn plain(cell: &str) -> String {
-    let cell: String = cell.trim().chars().map(half_width).collect();
+    let is_damaged = cell.contains(char::REPLACEMENT_CHARACTER);
+    let plain = |letter| {
+        if is_damaged {
+            letter
+        } else {
+            half_width(letter)
+        }
+    };
+    let cell: String = cell.trim().chars().map(plain).collect();
     let cell = cell.strip_prefix('=').unwrap_or(&cell);
-    cell.trim_matches(['"', '\'', ' ', '\t']).to_owned()
+    cell.trim_matches(['"', '\'', ' ', '\t', '\u{1A}'])
+        .to_owned()
 }
 
 /// The day of a cell, with or without a time behind it: `2026/11/21`, `2026-11-21`, `20261121`, and
 /// the same with a year of the Republic (`115/11/21`, `1151121`).
 pub(super) fn day(cell: &str) -> Option<Day> {
-    let date = cell.split([' ', 'T']).next()?;
-    let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
-    let (year, month, day) = match parts.as_slice() {
-        [year, month, day] => (*year, *month, *day),
-        [all] if matches!(all.len(), 7 | 8) && all.is_ascii() => {
-            let (rest, day) = all.split_at(all.len() - 2);
-            let (year, month) = rest.split_at(rest.len() - 2);
-            (year, month, day)
-        }
-        _ => return None,
-    };
-    let number = |part: &str| -> Option<u16> {
-        let is_plain = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-        part.parse().ok().filter(|_| is_plain)
-    };
-    let year = match (year.len(), number(year)?) {
-        (2 | 3, year) => year + ROC,
-        (4, year) => year,
-        _ => return None,
-    };
-    let (month, day) = (number(month)?, number(day)?);
-    Day::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
+    Day::of_either_calendar(cell.split([' ', 'T']).next()?)
 }
 
 /// What the amount of a line is.
@@ -46,27 +33,46 @@ pub(super) fn day(cell: &str) -> Option<Day> {
 pub(super) enum Amount {
     /// So much came in.
     In(Money),
-    /// Nothing came in: the cell is blank, zero, or money that went out.
-    NotIn,
+    /// Money went out: the amount is below zero.
+    Out,
+    /// The cell is blank, a dash or zero.
+    Nothing,
 }
 
-/// The amount of a cell: `1,560`, `1,560.00`, `NT$1,560`, `+1560`; blank, `-`, `0` and what is
-/// below zero did not come in. `None` for what is no amount.
+/// The amount of a cell: `1,560`, `1,560.00`, `NT$1,560`, `+1560`, `1,560元`, `1,560 CR`. What is below zero went
+/// out, also when the sign stands behind it or the amount in brackets. `None` for what is no amount.
 pub(super) fn amount(cell: &str) -> Option<Amount> {
+    let is_dash = |letter: char| matches!(letter, '-' | '–' | '—' | '―' | '─' | '−');
+    if cell.chars().all(|letter| letter == ' ' || is_dash(letter)) {
+        return Some(Amount::Nothing);
+    }
+    let (cell, is_bracketed) = match cell
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'))
+    {
+        Some(inner) => (inner, true),
+        None => (cell, false),
+    };
     let digits = cell
+        .trim_start_matches("NTD")
         .trim_start_matches("NT")
         .trim_start_matches("TWD")
         .trim_start_matches(['$', ' ', '+']);
-    if digits.is_empty() || digits == "-" {
-        return Some(Amount::NotIn);
-    }
-    let (digits, is_out) = match digits.strip_prefix('-') {
+    let (digits, is_negative) = match digits.strip_prefix(['-', '–', '−', '△', '▲']) {
         Some(rest) => (rest.trim_start_matches(['$', ' ']), true),
         None => (digits, false),
     };
+    let last = digits.rfind(|letter: char| letter.is_ascii_digit())?;
+    let (digits, mark) = digits.split_at(last + 1);
+    let marked = match mark.trim() {
+        "" | "元" | "圓" | "NTD" | "TWD" => Direction::In,
+        mark => Direction::of_mark(mark)?,
+    };
     let money: Money = ungrouped(digits)?.parse().ok()?;
-    Some(if is_out || money == Money::ZERO {
-        Amount::NotIn
+    Some(if money == Money::ZERO {
+        Amount::Nothing
+    } else if is_negative || is_bracketed || marked == Direction::Out {
+        Amount::Out
     } else {
         Amount::In(money)
     })
@@ -134,11 +140,20 @@ mod tests {
         }
         assert_eq!(amount("1,234,567"), came_in(1_234_567_000));
         assert_eq!(amount("12.5"), came_in(12_500));
-        for cell in ["", "-", "0", "0.00", "-1,560", "-$700"] {
-            assert_eq!(amount(cell), Some(Amount::NotIn), "{cell}");
+        for cell in ["1,560元", "1,560 CR", "1560C", "1560貸"] {
+            assert_eq!(amount(cell), came_in(1_560_000), "{cell}");
+        }
+        for cell in ["", "-", "--", "—", "─", "0", "0.00", "-0"] {
+            assert_eq!(amount(cell), Some(Amount::Nothing), "{cell}");
         }
         for cell in [
-            "abc", "1,56", "1,5600", ",560", "1.2.3", "1 560", "１2x", "1e3",
+            "-1,560", "-$700", "−700", "–700", "700-", "(1,560)", "(NT$700)", "△700", "700 DR",
+            "700D", "700借",
+        ] {
+            assert_eq!(amount(cell), Some(Amount::Out), "{cell}");
+        }
+        for cell in [
+            "abc", "1,56", "1,5600", ",560", "1.2.3", "1 560", "１2x", "1e3", "700X", "()", "(700",
         ] {
             assert_eq!(amount(cell), None, "{cell}");
         }

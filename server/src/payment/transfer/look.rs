@@ -4,11 +4,10 @@ use std::fmt;
 
 use shop_core::payment::transfer::{Likeness, Match, TransferLine, TransferOrder, match_transfers};
 
-use super::statement::Row;
+use super::statement::{Row, Statement};
 use super::store::{self, Candidate, Entry};
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::infra::clock::day_in_taiwan;
 
 /// Rivals of a doubtful line that are listed.
 const RIVALS: usize = 3;
@@ -33,32 +32,65 @@ pub(super) enum Found {
     Unknown,
 }
 
-impl Found {
+/// A line of a statement with what it is for, and why it needs a look.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Looked {
+    pub(super) found: Found,
+    pub(super) caution: Option<Caution>,
+}
+
+/// Why a line is never certain, however well it fits an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Caution {
+    /// A booked transfer has the same day, amount and account, and is on no other line of this file.
+    LooksBooked,
+    /// The file does not say whether the money came in or went out.
+    DirectionUnsure,
+}
+
+impl Caution {
+    /// The sentence that staff read.
+    pub(super) const fn sentence(self) -> &'static str {
+        match self {
+            Self::LooksBooked => "與先前入帳的一筆同日、同金額、同帳號，可能是同一筆匯款",
+            Self::DirectionUnsure => "看不出是存入還是支出",
+        }
+    }
+
+    const fn english(self) -> &'static str {
+        match self {
+            Self::LooksBooked => "looks like one that was booked",
+            Self::DirectionUnsure => "may have gone out",
+        }
+    }
+}
+
+impl Looked {
     /// The order that it certainly pays.
     pub(super) fn certain(&self) -> Option<&str> {
-        match self {
-            Self::Certain(likely) => Some(&likely.candidate.row.id),
+        match &self.found {
+            Found::Certain(likely) => Some(&likely.candidate.row.id),
             _ => None,
         }
     }
 }
 
-/// What each line is for, in the sequence of the lines. Changes nothing.
-pub(super) fn look(conn: &mut Conn, statement: &[Row]) -> Result<Vec<Found>, AppError> {
-    let first = statement.iter().map(|row| row.day).min();
-    let Some(first) = first.and_then(day_in_taiwan) else {
+/// What each line is for, in the sequence of the lines; `own` is the shop's account. Changes nothing.
+pub(super) fn look(conn: &mut Conn, statement: &[Row], own: &str) -> Result<Vec<Looked>, AppError> {
+    let days = || statement.iter().map(|row| row.day);
+    let (Some(first), Some(last)) = (days().min(), days().max()) else {
         return Ok(Vec::new());
     };
-    let candidates = store::candidates(conn, first.0)?;
+    let candidates = store::candidates(conn, first.begin_in_taiwan())?;
     let orders: Vec<TransferOrder> = candidates.iter().map(|one| one.order.clone()).collect();
-    let fingerprints: Vec<&str> = statement.iter().map(|row| &*row.fingerprint).collect();
-    let mut before = store::booked(conn, &fingerprints)?;
-    let fresh: Vec<TransferLine> = statement
-        .iter()
-        .filter(|row| !before.contains_key(&row.fingerprint))
-        .map(Row::line)
-        .collect();
-    let mut matches = match_transfers(&fresh, &orders).into_iter();
+    let before = store::booked_rows(conn, statement)?;
+    let mut alike = store::booked_between(conn, first, last)?;
+    let is_here = |id: &str| before.iter().flatten().any(|entry| entry.id == id);
+    alike.retain(|facts| !is_here(&facts.id));
+    let is_fresh = |(row, entry): (&Row, &Option<Entry>)| entry.is_none().then(|| row.line(own));
+    let fresh: Vec<TransferLine> = statement.iter().zip(&before).filter_map(is_fresh).collect();
+    let matches = match_transfers(&fresh, &orders);
+    let mut matches = fresh.iter().zip(matches);
     let likely = |likeness: Likeness| {
         let candidate = candidates.get(likeness.order)?.clone();
         Some(Likely {
@@ -66,24 +98,46 @@ pub(super) fn look(conn: &mut Conn, statement: &[Row]) -> Result<Vec<Found>, App
             likeness,
         })
     };
-    let found = |row: &Row| match before.remove(&row.fingerprint) {
-        Some(entry) => Found::Before(entry),
-        None => match matches.next() {
-            Some(Match::Certain(one)) => likely(one).map_or(Found::Unknown, Found::Certain),
-            Some(Match::Doubtful(rivals)) => {
-                Found::Doubtful(rivals.into_iter().take(RIVALS).filter_map(likely).collect())
-            }
-            Some(Match::Unknown) | None => Found::Unknown,
-        },
+    let found = |matched: Match, is_sure: bool| match matched {
+        Match::Certain(one) if is_sure => likely(one).map_or(Found::Unknown, Found::Certain),
+        Match::Certain(one) => Found::Doubtful(likely(one).into_iter().collect()),
+        Match::Doubtful(rivals) => {
+            Found::Doubtful(rivals.into_iter().take(RIVALS).filter_map(likely).collect())
+        }
+        Match::Unknown => Found::Unknown,
     };
-    Ok(statement.iter().map(found).collect())
+    let looked = |(row, entry): (&Row, Option<Entry>)| {
+        if let Some(entry) = entry {
+            return Some(Looked {
+                found: Found::Before(entry),
+                caution: None,
+            });
+        }
+        let (line, matched) = matches.next()?;
+        let caution = if alike.iter().any(|facts| facts.is_like(line)) {
+            Some(Caution::LooksBooked)
+        } else {
+            row.is_unsure.then_some(Caution::DirectionUnsure)
+        };
+        Some(Looked {
+            found: found(matched, caution.is_none()),
+            caution,
+        })
+    };
+    Ok(statement
+        .iter()
+        .zip(before.clone())
+        .filter_map(looked)
+        .collect())
 }
 
 /// What every line of a statement is for, for the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// The lines, with what each is for.
-    pub(super) lines: Vec<(Row, Found)>,
+    /// The statement.
+    pub(super) statement: Statement,
+    /// What each of its rows is for.
+    pub(super) looked: Vec<Looked>,
     /// Whether what is certain was marked as paid.
     pub(super) applied: bool,
 }
@@ -92,9 +146,18 @@ pub struct Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut certain, mut doubtful, mut unknown, mut before) = (0, 0, 0, 0);
-        for (row, found) in &self.lines {
+        for column in &self.statement.unsure_columns {
+            writeln!(
+                f,
+                "caution: column \"{column}\" may say in or out, and is not understood"
+            )?;
+        }
+        for (row, looked) in self.statement.rows.iter().zip(&self.looked) {
             write!(f, "line {}  {}  NT${}  ", row.place, row.day, row.amount)?;
-            match found {
+            if let Some(caution) = looked.caution {
+                write!(f, "{}; ", caution.english())?;
+            }
+            match &looked.found {
                 Found::Before(entry) => {
                     before += 1;
                     writeln!(f, "booked before for {}", entry.order_id)?;
@@ -117,6 +180,19 @@ impl fmt::Display for Report {
                     f.write_str("no order is like it\n")?;
                 }
             }
+        }
+        for line in &self.statement.skipped {
+            writeln!(
+                f,
+                "line {}  skipped: {}: {}",
+                line.place,
+                line.reason.english(),
+                line.text
+            )?;
+        }
+        let skipped = self.statement.skipped_count;
+        if skipped > self.statement.skipped.len() {
+            writeln!(f, "{skipped} lines are skipped in all")?;
         }
         let then = if self.applied {
             "the certain are marked as paid"

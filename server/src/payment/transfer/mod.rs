@@ -3,9 +3,16 @@
 pub mod apply;
 mod book;
 mod cells;
+mod columns;
+mod fault;
+mod fingerprint;
+mod line;
 mod look;
 pub mod preview;
+mod quotes;
 pub mod statement;
+#[cfg(test)]
+mod statement_tests;
 mod store;
 pub mod waiting;
 
@@ -20,8 +27,9 @@ use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 use crate::order::effects::SharedEffects;
 use crate::order::store::orders;
+use crate::settings::store::bank_account_number;
 use book::{Booking, book};
-use look::{Found, look};
+use look::{Looked, look};
 use statement::Row;
 
 /// Matches the lines of a bank statement to the orders that wait for transfers, and tells of each
@@ -42,15 +50,17 @@ pub fn match_statement(
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let booking = Booking {
         who: &config.operator,
+        own_account: &db.read_here(bank_account_number)?,
         now: clock.now(),
     };
-    let found = if apply {
-        db.write_here(|conn| book_certain(conn, &statement, &outbox, &booking))?
+    let looked = if apply {
+        db.write_here(|conn| book_certain(conn, &statement.rows, &outbox, &booking))?
     } else {
-        db.read_here(|conn| look(conn, &statement))?
+        db.read_here(|conn| look(conn, &statement.rows, booking.own_account))?
     };
     Ok(Report {
-        lines: statement.into_iter().zip(found).collect(),
+        statement,
+        looked,
         applied: apply,
     })
 }
@@ -61,12 +71,12 @@ fn book_certain(
     statement: &[Row],
     outbox: &Outbox,
     booking: &Booking<'_>,
-) -> Result<Vec<Found>, AppError> {
-    let found = look(conn, statement)?;
-    let lines = statement.iter().zip(&found);
-    let certain = lines.filter_map(|(row, found)| Some((row, found.certain()?)));
+) -> Result<Vec<Looked>, AppError> {
+    let looked = look(conn, statement, booking.own_account)?;
+    let lines = statement.iter().zip(&looked);
+    let certain = lines.filter_map(|(row, looked)| Some((row, looked.certain()?)));
     book_sorted(conn, outbox, booking, certain.collect())?;
-    Ok(found)
+    Ok(looked)
 }
 
 /// Books lines in the sequence in which a request of the back office does.

@@ -9,8 +9,8 @@ use shop_core::payment::transfer::refusals::{statement_invalid, statement_unknow
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Day;
 
-use super::look::{Found, Likely, look};
-use super::statement::{self, Fault, Faults, Row};
+use super::look::{Caution, Found, Likely, Looked, look};
+use super::statement::{self, Fault, Faults, Row, Skipped, Statement};
 use super::store::{self, Entry};
 use crate::app::App;
 use crate::catalogue::store::price;
@@ -24,6 +24,7 @@ use crate::infra::digest;
 use crate::infra::seal::Seal;
 use crate::infra::secret::Secret;
 use crate::order::responses::RefusalWithResult;
+use crate::settings::store::bank_account_number;
 use crate::staff::session::Staff;
 
 /// Most lines of a statement on which money came in.
@@ -40,6 +41,23 @@ pub struct TransferPreview {
     digest: String,
     /// Every line on which money came in, in the sequence of the file.
     lines: Vec<PreviewedTransfer>,
+    /// Lines that were left out: no transfers, and first those whose direction is unknown. 200 at most.
+    skipped: Vec<SkippedLine>,
+    /// Number of lines that were left out.
+    skipped_count: usize,
+    /// What to look at in the file as a whole.
+    cautions: Vec<String>,
+}
+
+/// A line of a statement that was left out.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct SkippedLine {
+    /// The line of the file.
+    line: u64,
+    /// The beginning of the line.
+    text: String,
+    /// Why it was left out.
+    reason: &'static str,
 }
 
 /// A line of a statement, and what it is for.
@@ -57,6 +75,9 @@ pub struct PreviewedTransfer {
     payer: String,
     /// What it is for.
     found: TransferKind,
+    /// Why it is not certain although an order may fit; absent without a reason of this kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caution: Option<&'static str>,
     /// How it was booked before; null where it was not.
     #[schema(required = true)]
     booked: Option<BookedTransfer>,
@@ -128,7 +149,8 @@ pub struct LikelyOrder {
                 {"fingerprint": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752", "line": 2, "day": "2026-11-21",
                     "amount": 1260, "payer": "0081234567812345", "found": "Certain", "booked": null, "orders": [
                     {"id": "2611217QK4ZT9WXB", "price": 1260, "digits": "12345", "buy_name": "王小明", "createat": "2026-11-21T00:00:00Z",
-                        "score": 100, "reasons": ["金額相符", "末五碼相符", "下單後入帳"]}]}]}})),
+                        "score": 100, "reasons": ["金額相符", "末五碼相符", "下單後入帳"]}]}],
+                "skipped": [{"line": 3, "text": "資料筆數:1", "reason": "沒有日期與存入金額"}], "skipped_count": 1, "cautions": []}})),
         (status = 400, description = "`statement_invalid`: `Result.faults` says what is wrong, line by line",
             body = RefusalWithResult),
         (status = 408, description = "The body took longer than a minute", body = Refusal),
@@ -150,8 +172,11 @@ pub async fn preview_transfers(
     let file = body::file(&request, payload.into_inner());
     let file = body::read_as(&staff, &request, file).await?;
     let digest = digest::of_bytes(&file);
-    let rows = web::block(move || statement::read(&file)).await?;
-    let rows = rows.map_err(|faults| invalid(&faults))?;
+    let statement = web::block(move || statement::read(&file)).await?;
+    let statement = statement.map_err(|faults| invalid(&faults))?;
+    let cautions = cautions(&statement);
+    let skipped = statement.skipped.into_iter().map(SkippedLine::of).collect();
+    let (skipped_count, rows) = (statement.skipped_count, statement.rows);
     if rows.len() > LINES_MAX {
         let sentence = format!("對帳單超過 {LINES_MAX} 筆入帳，請分次上傳");
         return Err(statement_invalid(&sentence).into());
@@ -159,7 +184,8 @@ pub async fn preview_transfers(
     let (rows, found) = app
         .db
         .read(move |conn| {
-            let found = look(conn, &rows)?;
+            let own_account = bank_account_number(conn)?;
+            let found = look(conn, &rows, &own_account)?;
             Ok((rows, found))
         })
         .await?;
@@ -169,6 +195,9 @@ pub async fn preview_transfers(
     let result = TransferPreview {
         digest: digest.clone(),
         lines: lines.collect::<Result<_, _>>()?,
+        skipped,
+        skipped_count,
+        cautions,
     };
     app.db
         .write(move |conn| {
@@ -197,8 +226,22 @@ fn invalid(Faults(faults): &Faults) -> AppError {
     AppError::RefusedWith(refusal, json!({"faults": sentences}))
 }
 
-fn previewed((row, found): (Row, Found)) -> Result<PreviewedTransfer, AppError> {
-    let (kind, booked, orders) = match found {
+fn cautions(statement: &Statement) -> Vec<String> {
+    let unsure = |column: &String| {
+        format!("這份對帳單看不出每一筆是存入還是支出（不認得「{column}」欄），請逐筆確認")
+    };
+    let mut cautions: Vec<String> = statement.unsure_columns.iter().map(unsure).collect();
+    let unclear = statement.unclear_count;
+    if unclear > 0 {
+        cautions.push(format!(
+            "有 {unclear} 行看不出是存入還是支出，沒有列入，請自行確認"
+        ));
+    }
+    cautions
+}
+
+fn previewed((row, looked): (Row, Looked)) -> Result<PreviewedTransfer, AppError> {
+    let (kind, booked, orders) = match looked.found {
         Found::Before(entry) => (
             TransferKind::Before,
             Some(BookedTransfer::of(entry)?),
@@ -220,12 +263,23 @@ fn previewed((row, found): (Row, Found)) -> Result<PreviewedTransfer, AppError> 
         amount: row.amount,
         payer: payer.join("　"),
         found: kind,
+        caution: looked.caution.map(Caution::sentence),
         booked,
         orders: orders
             .into_iter()
             .map(LikelyOrder::of)
             .collect::<Result<_, _>>()?,
     })
+}
+
+impl SkippedLine {
+    fn of(skipped: Skipped) -> Self {
+        Self {
+            line: skipped.place,
+            text: skipped.text,
+            reason: skipped.reason.sentence(),
+        }
+    }
 }
 
 impl BookedTransfer {
@@ -262,6 +316,10 @@ impl LikelyOrder {
 struct KeptRow {
     place: u64,
     fingerprint: String,
+    #[serde(default)]
+    earlier: Option<String>,
+    #[serde(default)]
+    is_unsure: bool,
     day: String,
     amount: i64,
     payer: Vec<String>,
@@ -270,14 +328,16 @@ struct KeptRow {
 }
 
 impl KeptRow {
-    fn of((row, found): (&Row, &Found)) -> Self {
+    fn of((row, looked): (&Row, &Looked)) -> Self {
         Self {
             place: row.place,
             fingerprint: row.fingerprint.clone(),
+            earlier: row.earlier.clone(),
+            is_unsure: row.is_unsure,
             day: row.day.to_string(),
             amount: row.amount.thousandths(),
             payer: row.payer.clone(),
-            certain: found.certain().map(str::to_owned),
+            certain: looked.certain().map(str::to_owned),
         }
     }
 
@@ -285,6 +345,8 @@ impl KeptRow {
         let row = Row {
             place: self.place,
             fingerprint: self.fingerprint,
+            earlier: self.earlier,
+            is_unsure: self.is_unsure,
             day: Day::parse(&self.day)?,
             amount: Money::from_thousandths(self.amount)?,
             payer: self.payer,

@@ -7,9 +7,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use shop_core::money::Money;
 use shop_core::order::{BankDigits, OrderStatus, PayStatus};
-use shop_core::payment::transfer::{Standing, TransferOrder};
+use shop_core::payment::transfer::{Standing, TransferLine, TransferOrder};
 use shop_core::time::{Day, Moment};
 
+use super::statement::Row;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{bank_transfers, transfer_previews};
@@ -22,13 +23,27 @@ const LOOK_BACK: Duration = Duration::from_hours(180 * 24);
 const AT_ONCE: usize = 500;
 
 /// A transfer that paid an order, as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = bank_transfers)]
 pub(super) struct Entry {
     pub(super) id: String,
     pub(super) order_id: String,
     pub(super) amount: i64,
     pub(super) booked_at: i64,
     pub(super) who: String,
+}
+
+/// How each of these lines was booked before, by its fingerprint or the one of earlier versions.
+pub(super) fn booked_rows(conn: &mut Conn, rows: &[Row]) -> Result<Vec<Option<Entry>>, AppError> {
+    let both = |row: &'_ Row| [Some(row.fingerprint.clone()), row.earlier.clone()];
+    let fingerprints: Vec<String> = rows.iter().flat_map(both).flatten().collect();
+    let fingerprints: Vec<&str> = fingerprints.iter().map(String::as_str).collect();
+    let found = booked(conn, &fingerprints)?;
+    let entry = |row: &Row| {
+        let earlier = || found.get(row.earlier.as_ref()?);
+        found.get(&row.fingerprint).or_else(earlier).cloned()
+    };
+    Ok(rows.iter().map(entry).collect())
 }
 
 /// What was booked before of these lines, by their fingerprints.
@@ -40,6 +55,7 @@ pub(super) fn booked(
     for some in fingerprints.chunks(AT_ONCE) {
         let rows: Vec<Entry> = bank_transfers::table
             .filter(bank_transfers::id.eq_any(some))
+            .select(Entry::as_select())
             .load(conn)?;
         found.extend(rows.into_iter().map(|entry| (entry.id.clone(), entry)));
     }
@@ -57,18 +73,88 @@ pub(super) fn is_known_of(conn: &mut Conn, order_id: &str) -> Result<bool, AppEr
 }
 
 /// Keeps that a line paid an order; whether nobody had booked the line, nor another line for the order.
-pub(super) fn insert(conn: &mut Conn, booked: &Entry) -> Result<bool, AppError> {
+pub(super) fn insert(
+    conn: &mut Conn,
+    booked: &Entry,
+    day: Day,
+    digits: &str,
+) -> Result<bool, AppError> {
     let kept = diesel::sql_query(
-        "INSERT INTO bank_transfers (id, order_id, amount, booked_at, who) \
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+        "INSERT INTO bank_transfers (id, order_id, amount, booked_at, who, day, digits) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
     )
     .bind::<Text, _>(&booked.id)
     .bind::<Text, _>(&booked.order_id)
     .bind::<BigInt, _>(booked.amount)
     .bind::<BigInt, _>(booked.booked_at)
     .bind::<Text, _>(&booked.who)
+    .bind::<Text, _>(day.to_string())
+    .bind::<Text, _>(digits)
     .execute(conn)?;
     Ok(kept == 1)
+}
+
+/// A booked transfer with the facts by which another line is recognised as perhaps the same.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub(super) struct BookedFacts {
+    #[diesel(sql_type = Text)]
+    pub(super) id: String,
+    #[diesel(sql_type = BigInt)]
+    amount: i64,
+    #[diesel(sql_type = BigInt)]
+    booked_at: i64,
+    /// `None` for transfers that earlier versions booked.
+    #[diesel(sql_type = Nullable<Text>)]
+    day: Option<String>,
+    /// `None` also where the buyer was forgotten.
+    #[diesel(sql_type = Nullable<Text>)]
+    digits: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    placed_at: i64,
+    #[diesel(sql_type = Nullable<Text>)]
+    order_digits: Option<String>,
+}
+
+impl BookedFacts {
+    /// Returns `true` if the transfer may be this line, written in another way: same day, same amount and one
+    /// account in common. Without a kept day, the line lies between the order and its booking.
+    pub(super) fn is_like(&self, line: &TransferLine) -> bool {
+        let has = |digits: &str| line.payer.endings().any(|ending| ending == digits);
+        let is_like = match &self.day {
+            Some(day) => {
+                let is_same_payer = self.digits.as_ref().is_none_or(|digits| {
+                    let has_none = digits.is_empty() && line.payer.endings().next().is_none();
+                    has_none || digits.split(' ').any(has)
+                });
+                *day == line.day.to_string() && is_same_payer
+            }
+            None => {
+                let day = |millis| Day::in_taiwan(Moment::from_millis(millis));
+                (day(self.placed_at)..=day(self.booked_at)).contains(&line.day)
+                    && self.order_digits.as_deref().is_some_and(has)
+            }
+        };
+        self.amount == line.amount.thousandths() && is_like
+    }
+}
+
+/// The booked transfers of these days, and those without a kept day that were booked since the first.
+pub(super) fn booked_between(
+    conn: &mut Conn,
+    first: Day,
+    last: Day,
+) -> Result<Vec<BookedFacts>, AppError> {
+    const FACTS: &str = "SELECT t.id, t.amount, t.booked_at, t.day, t.digits, \
+        o.created_at AS placed_at, o.bank_digits AS order_digits \
+        FROM bank_transfers t JOIN orders o ON o.id = t.order_id";
+    Ok(diesel::sql_query(format!(
+        "{FACTS} WHERE t.day BETWEEN $1 AND $2 \
+         UNION ALL {FACTS} WHERE t.day IS NULL AND t.booked_at >= $3"
+    ))
+    .bind::<Text, _>(first.to_string())
+    .bind::<Text, _>(last.to_string())
+    .bind::<BigInt, _>(first.begin_in_taiwan().millis())
+    .load(conn)?)
 }
 
 /// An order that a transfer may be for, as it is read.

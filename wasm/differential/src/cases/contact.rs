@@ -35,8 +35,17 @@ pub(super) fn any(chance: &mut Chance) -> Made {
                 chance,
                 &["01234", " 99999 ", "1234", "123456", "１２３４５"],
             );
-            let digits = BankDigits::parse(&typed);
-            Case::asked("checkBankDigits", &(typed,), digits)
+            let account = near(
+                chance,
+                &[
+                    "未設定",
+                    "004-123456-01234",
+                    "0041 2345 99999",
+                    "０１２３４",
+                ],
+            );
+            let digits = BankDigits::of_payer(&typed, &account);
+            Case::asked("checkBankDigits", &(typed, account), digits)
         }
     }
 }

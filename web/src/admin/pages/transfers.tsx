@@ -9,6 +9,7 @@ import { announce } from "@/ui/live-region";
 import { AwaitedOrders } from "../parts/awaited-orders";
 import { FileDrop } from "../parts/file-drop";
 import { Heading } from "../parts/frame";
+import { StatementNotes } from "../parts/statement-notes";
 import { TransferGroups } from "../parts/transfer-groups";
 import { type Choices, chosenLines, firstChoices } from "../parts/transfers";
 import { calls } from "../session";
@@ -81,6 +82,7 @@ export default function TransfersPage() {
           />
           <Faults faults={faults} />
           <Came results={results} />
+          {preview && <StatementNotes statement={preview} />}
           {preview?.lines.length === 0 && <p className="mt-6 text-small">{text.nothing}</p>}
           {preview && <TransferGroups lines={preview.lines} choices={choices} onChoose={setChoices} />}
           {preview && count > 0 && (

@@ -58,6 +58,7 @@ function Transfer({ line }: { line: PreviewedTransfer }) {
       </p>
       <p className="figures break-all text-note text-ink-soft">{line.payer}</p>
       <p className="text-note text-ink-faint">{text.line(line.line)}</p>
+      {line.caution && <p className="text-note text-cinnabar">{line.caution}</p>}
     </div>
   );
 }

@@ -2540,11 +2540,12 @@ export function areasOf(kind: PostalKind | null | undefined, city: string): Post
 export function areasOfZip(zip: string): PostalArea[];
 
 /**
- * The last five digits of the account that a bank transfer came from.
+ * The last five digits of the account that a bank transfer came from; `shop_account` is the account that
+ * buyers pay into, whose digits are refused.
  *
  * Throws a `Refusal`: `bank_digits_invalid`.
  */
-export function checkBankDigits(text: string): string;
+export function checkBankDigits(text: string, shop_account: string): string;
 
 /**
  * A verification code as six capital letters and digits.

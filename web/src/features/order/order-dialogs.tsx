@@ -173,9 +173,10 @@ function BankDigitsDialog({ open, order, onClose }: OrderDialogProps) {
 
 function DigitsForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { fillInBankDigits } = useOrderChanges();
+  const shopAccount = useQuery(settingAnswer).data?.bank_account_number ?? "";
   const form = useForm({
     start: { Account: order.pay_bank_account ?? "" },
-    check: ({ Account }) => forms.checkBankDigits(Account),
+    check: ({ Account }) => forms.checkBankDigits(Account, shopAccount),
     send: async (digits) => {
       const message = await fillInBankDigits(order, digits);
       flushSync(onClose);

@@ -1,0 +1,68 @@
+//! Quotation marks of a CSV file that are not closed where they should be.
+
+/// Returns the line of the first quotation mark that is never closed, or that swallows a whole row until a
+/// mark of another line closes it. Without this check the lines between would be lost without a word.
+///
+/// `is_row` says whether a line of text is a row of its own. A quoted cell with a line feed is sound.
+pub(super) fn open_quote(text: &str, delimiter: u8, is_row: impl Fn(&str) -> bool) -> Option<u64> {
+    let delimiter = char::from(delimiter);
+    let mut letters = text.char_indices().peekable();
+    let (mut line, mut begins_cell) = (1_u64, true);
+    while let Some((start, letter)) = letters.next() {
+        if letter != '"' || !begins_cell {
+            begins_cell = letter == delimiter || letter == '\n';
+            line += u64::from(letter == '\n');
+            continue;
+        }
+        let opened = line;
+        let end = loop {
+            match letters.next() {
+                None => return Some(opened),
+                Some((_, '\n')) => line += 1,
+                Some((_, '"')) => match letters.peek() {
+                    Some((_, '"')) => drop(letters.next()),
+                    next => break next.map(|(place, letter)| (*place, *letter)),
+                },
+                Some(_) => {}
+            }
+        };
+        let place = end.map_or(text.len(), |(place, _)| place);
+        let mut inner = text.get(start..place).unwrap_or_default().split('\n');
+        inner.next();
+        let ends_cell = end.is_none_or(|(_, letter)| letter == delimiter || letter == '\n');
+        if line > opened && !ends_cell || inner.any(&is_row) {
+            return Some(opened);
+        }
+        begins_cell = false;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::open_quote;
+
+    #[test]
+    fn marks_that_swallow_lines() {
+        let opened = |text: &str| open_quote(text, b',', |line| line.starts_with("2026"));
+        for sound in [
+            "",
+            "a,b\n",
+            "a,\"b,c\"\n1,\"say \"\"hi\"\"\"\n",
+            "a,5\" row\nb,6\" row\n",
+            "a,\"two\nlines\",c\n",
+            "a,\"two\nlines\"",
+            "a,\"\"\n",
+        ] {
+            assert_eq!(opened(sound), None, "{sound}");
+        }
+        for (bad, line) in [
+            ("a,b\n1,\"x\n2026,y\n", 2),
+            ("a,b\n1,\"x\n2026,\"y\n", 2),
+            ("a,b\n1,\"x\n2026,y,\"\nz\n", 2),
+            ("a,\"two\nlines\",c\n3,\"", 3),
+        ] {
+            assert_eq!(opened(bad), Some(line), "{bad}");
+        }
+    }
+}
