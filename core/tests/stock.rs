@@ -5,8 +5,10 @@ use serde_json::{Value, json};
 use shop_core::refusal::Refusal;
 use shop_core::stock::{
     StockApplyForm, StockBooking, StockChangeForm, StockLevelForm, StockMoveKind, StockReason,
-    StockStep, count_step, is_low, lasts_days,
+    StockStep, count_step, is_low, is_too_old, lasts_days,
 };
+
+use shop_core::time::Day;
 
 fn step(from: i64, to: i64, short: i64) -> StockStep {
     StockStep { from, to, short }
@@ -263,4 +265,24 @@ proptest! {
             prop_assert!((0..=100_000_000).contains(&step.to));
         }
     }
+}
+
+#[test]
+fn a_count_from_long_before_the_first_entry_is_too_old() {
+    let at = |day: &str| Day::parse(day).expect("a day").begin_in_taiwan();
+    let first = Some(at("2026-11-21"));
+    for (counted, is_old) in [
+        ("2026-11-21", false),
+        ("2026-11-14", false),
+        ("2026-11-13", true),
+        ("2025-11-21", true),
+        ("0115-11-28", true),
+        ("1026-11-28", true),
+        ("1937-11-28", true),
+    ] {
+        assert_eq!(is_too_old(at(counted), first), is_old, "{counted}");
+    }
+    // Items that are older than the ledger have no first entry.
+    assert!(!is_too_old(at("2026-11-13"), None));
+    assert!(is_too_old(at("0115-11-28"), None));
 }

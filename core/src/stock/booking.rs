@@ -1,13 +1,21 @@
 //! What becomes of a stock item when staff book something on it.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::StockReason;
 use crate::catalogue::StockKey;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::time::Moment;
 
 /// Most pieces of a stock item: more is a slip of the keys.
 pub const PIECES_MAX: i64 = 100_000_000;
+
+/// How long before the first change of its stock an item may have been counted.
+const COUNTED_BEFORE: Duration = Duration::from_hours(7 * 24);
+/// 2000-01-01 in UTC.
+const YEAR_2000: Moment = Moment::from_millis(946_684_800_000);
 
 /// What becomes of a stock item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +73,15 @@ pub fn count_step(counted: i64, expected: i64, now: i64) -> StockStep {
         to: left.max(0),
         short: left.min(0).saturating_neg(),
     }
+}
+
+/// Returns `true` if a count is too old to be booked: more than a week before the first change of the item's
+/// stock, or before 2000. Everything sold since would be taken off, so a slip in the year, such as 115 or
+/// 1026, doubles the stock. Goods may be counted shortly before the item is in the shop.
+#[must_use]
+pub fn is_too_old(counted_at: Moment, first_move: Option<Moment>) -> bool {
+    let is_before = |first: Moment| counted_at < first.minus(COUNTED_BEFORE);
+    counted_at < YEAR_2000 || first_move.is_some_and(is_before)
 }
 
 impl StockBooking {

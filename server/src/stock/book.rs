@@ -1,5 +1,6 @@
 //! Booking what staff do with the stock: by hand in the back office, from a file there or at the command line.
 
+use diesel::dsl::min;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::catalogue::StockKey;
@@ -67,6 +68,17 @@ pub(super) fn changed_since(
         .bind::<BigInt, _>(since.millis())
         .get_result(conn)?;
     Ok(sum.change)
+}
+
+/// The first time that the stock of an item changed after its opening; `None` if it never did.
+pub(super) fn first_move(conn: &mut Conn, key: &StockKey) -> Result<Option<Moment>, AppError> {
+    let at: Option<i64> = stock_moves::table
+        .filter(stock_moves::prod_id.eq(&key.prod_id))
+        .filter(stock_moves::ware_id.eq(&key.ware_id))
+        .filter(stock_moves::kind.ne("Opening"))
+        .select(min(stock_moves::at))
+        .first(conn)?;
+    Ok(at.map(Moment::from_millis))
 }
 
 /// When a source was booked for a stock item, if it was; `source` may be followed by more words.

@@ -139,6 +139,48 @@ on_both! {
         assert_eq!(left(&shop, "STICK-1"), 35);
     }
 
+    /// Spreadsheets in Taiwan write years of the Republic. A time of the year 115 after Christ would add all that was
+    /// ever sold to the count. Fails when it is taken as it is written.
+    async fn a_count_of_either_calendar(shop: Shop) {
+        let (db, now) = (shop.db(), shop.clock.now());
+        trade(&db, "STICK-1", -2, "before", now.minus(3 * HOUR));
+        let count = |at: &str| book(&shop, &format!("貨號,倉別,盤點數量,盤點時間\nSTICK-1,TN01,3,{at}\n"), false);
+        for at in ["2026/11/21 07:00", "115/11/21 07:00", "115-11-21 07:00:30", "0115/11/21 07:00", "１１５／１１／２１ ０７：００"] {
+            assert_eq!(reported(count(at)), "stock: 0 changed, 1 as before", "{at}");
+        }
+        for at in ["26/11/21 07:00", "0026/11/21 07:00", "1026/11/21 07:00", "1150/11/21 07:00", "115/11/21", "115/13/21 07:00"] {
+            let printed = refusal(count(at));
+            assert!(printed.contains(&format!("line 2: CountedAt \"{at}\" is not a time")), "{printed}");
+        }
+        for at in ["0115-11-21T07:00:00+08:00", "1026-11-21T07:00:00Z", "2025/11/21 07:00", "99/11/21 07:00", "2026/11/01 07:00"] {
+            let printed = refusal(count(at));
+            assert!(printed.contains(&format!("line 2: CountedAt \"{at}\" lies before the first entry of the stock item")), "{printed}");
+        }
+        assert_eq!((left(&shop, "STICK-1"), wrong_items(&shop)), (3, 0));
+    }
+
+    /// Blank rows and trailing columns without a name are what spreadsheets leave behind.
+    async fn what_a_spreadsheet_leaves_behind(shop: Shop) {
+        for (number, file) in [
+            "貨號,倉別,增減數量\nSTICK-1,TN01,1\n,,\n,,\n",
+            "貨號,倉別,增減數量,\nSTICK-1,TN01,2,\n",
+            "貨號,倉別,增減數量,,\n,,,,\nSTICK-1,TN01,3\n , ,\n",
+            "貨號\t倉別\t增減數量\t\nSTICK-1\tTN01\t4\t\n\u{1A}",
+        ].into_iter().enumerate() {
+            let report = reported(book(&shop, file, false));
+            assert!(report.starts_with("stock: 1 changed, 0 as before"), "{number}: {report}");
+        }
+        assert_eq!(left(&shop, "STICK-1"), 15);
+        for (file, fault) in [
+            ("貨號,倉別,增減數量,\nSTICK-1,TN01,1,9\n", "line 2: has 4 cells instead of 3"),
+            ("貨號,倉別,增減數量,別的\nSTICK-1,TN01,1,\n", "line 1: is neither"),
+            ("貨號,倉別,增減數量\n,,5\n", "line 2: there is no stock item"),
+        ] {
+            let printed = refusal(book(&shop, file, false));
+            assert!(printed.contains(fault), "{fault} in {printed}");
+        }
+    }
+
     /// All or nothing: one bad row, and no good one is booked.
     async fn a_bad_file_is_refused_whole(shop: Shop) {
         let counts = "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,9,2026-11-21 07:00\n";
@@ -180,6 +222,7 @@ on_both! {
         folder.write("stock.csv", b"ProdID,WareID,Change\nSTICK-\xff\xff,TN01,3\n");
         let printed = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
         assert!(printed.contains("the file: is written neither in UTF-8 nor in Big5"), "{printed}");
+        assert!(printed.contains("line 2: \"STICK-\u{FFFD}\u{FFFD}\" has characters that cannot be decoded"), "{printed}");
         folder.write("stock.csv", b"ProdID;WareID;Change\nSTICK-\xa4\xa4;TN01;3\n");
         let printed = refusal(import(&folder.path().join("stock.csv"), false, &shop.config, &shop.clock));
         assert!(printed.contains("line 2: there is no stock item STICK-中@TN01"), "{printed}");

@@ -30,6 +30,8 @@ pub(super) enum What {
     NothingChanges,
     NoTime(String),
     InFuture(String),
+    TooOld(String),
+    Damaged(String),
     Unknown(StockKey),
     TooFew { key: StockKey, from: i64, to: i64 },
     Booked(Moment),
@@ -45,6 +47,11 @@ impl Fault {
 
     pub(super) const fn of_file(what: What) -> Self {
         Self { line: None, what }
+    }
+
+    /// Returns `true` if characters could not be decoded.
+    pub(super) const fn is_damage(&self) -> bool {
+        matches!(self.what, What::Damaged(_))
     }
 
     /// The sentence that a page shows beside the line.
@@ -71,6 +78,10 @@ impl Fault {
                 format!("盤點時間「{cell}」無法辨識，請寫成 2026-11-21 08:00")
             }
             What::InFuture(cell) => format!("盤點時間「{cell}」還沒到"),
+            What::TooOld(cell) => {
+                format!("盤點時間「{cell}」早於本店開始記錄這項庫存的時間，請確認年份")
+            }
+            What::Damaged(cell) => format!("「{cell}」含有無法辨識的字元"),
             What::Unknown(key) => format!("沒有貨號 {}、倉別 {} 的庫存", key.prod_id, key.ware_id),
             What::TooFew { from, to, .. } if *to < 0 => {
                 format!("庫存只有 {from} 件，無法減少 {} 件", from - to)
@@ -112,6 +123,11 @@ impl fmt::Display for Fault {
                 "CountedAt \"{cell}\" is not a time as in 2026-11-21T08:00:00+08:00"
             ),
             What::InFuture(cell) => write!(f, "CountedAt \"{cell}\" lies in the future"),
+            What::TooOld(cell) => write!(
+                f,
+                "CountedAt \"{cell}\" lies before the first entry of the stock item"
+            ),
+            What::Damaged(cell) => write!(f, "\"{cell}\" has characters that cannot be decoded"),
             What::Unknown(key) => write!(f, "there is no stock item {key}"),
             What::TooFew { key, from, to } => write!(f, "{key} has {from}, and would have {to}"),
             What::Booked(at) => {

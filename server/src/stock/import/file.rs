@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use csv::{ReaderBuilder, StringRecord, Trim};
 use jiff::Timestamp;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, Time};
 use jiff::tz::Offset;
 use shop_core::catalogue::StockKey;
 use shop_core::stock::PIECES_MAX;
-use shop_core::time::Moment;
+use shop_core::text::half_width;
+use shop_core::time::{Day, Moment};
 
 use super::columns::{CHANGES, COUNTS};
 use super::fault::{Fault, What};
@@ -35,53 +36,51 @@ pub struct Row<T> {
 }
 
 /// So many were left to sell at that moment.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Count {
     /// How many were left to sell.
     pub quantity: u32,
     /// When they were counted.
     pub at: Moment,
+    /// The time as the file writes it.
+    pub written: Box<str>,
 }
 
 /// Most rows of a file: all of them are held until the last is booked.
 const ROWS_MAX: usize = 5_000;
 
-/// How a person writes a time; it is Taiwan's.
-const WRITTEN: [&str; 4] = [
-    "%Y-%m-%d %H:%M:%S",
-    "%Y-%m-%d %H:%M",
-    "%Y/%m/%d %H:%M:%S",
-    "%Y/%m/%d %H:%M",
-];
+/// How a person writes the time of a day; it is Taiwan's.
+const TIMES: [&str; 2] = ["%H:%M:%S", "%H:%M"];
 
-/// Reads the text of a file; cells are parted by commas, tabs or semicolons. Whatever is wrong with it is
+/// Reads the text of a file; cells are parted by commas, tabs or semicolons. Blank rows, and columns without a
+/// name and without a cell, are ignored: spreadsheets leave them behind. Whatever is wrong with the file is
 /// reported with its line.
 pub(super) fn read(text: &str, now: Moment) -> Result<StockFile, Vec<Fault>> {
-    let delimiters = [b',', b'\t', b';'].into_iter();
-    let mut shapes = delimiters.filter_map(|delimiter| {
-        let mut rows = reader(text, delimiter);
-        let shape = Shape::of(rows.headers().ok()?)?;
-        Some((rows, shape))
-    });
-    let Some((mut rows, shape)) = shapes.next() else {
+    let Some((mut rows, shape)) = shaped(text) else {
         return Err(vec![Fault::at(1, What::NoHead)]);
     };
     let mut faults = Vec::new();
     let mut records = Vec::new();
-    for record in rows.records().take(ROWS_MAX + 1) {
+    for record in rows.records() {
         match record {
-            Ok(record) => records.push(record),
+            Ok(record) if record.iter().all(str::is_empty) => {}
+            Ok(record) => match shape.checked(record) {
+                Ok(record) => records.push(record),
+                Err(fault) => faults.push(fault),
+            },
             Err(error) => faults.push(broken(&error)),
         }
-    }
-    if records.len() + faults.len() > ROWS_MAX {
-        return Err(vec![Fault::of_file(What::TooManyRows(ROWS_MAX))]);
+        if records.len() + faults.len() > ROWS_MAX {
+            return Err(vec![Fault::of_file(What::TooManyRows(ROWS_MAX))]);
+        }
     }
     let file = if shape.is_counts {
         StockFile::Counts(shape.rows(&records, &mut faults, |record, columns| {
+            let written = columns.cell(record, 3);
             Ok(Count {
                 quantity: quantity(columns.cell(record, 2))?,
-                at: counted_at(columns.cell(record, 3), now)?,
+                at: counted_at(written, now)?,
+                written: written.into(),
             })
         }))
     } else {
@@ -99,9 +98,23 @@ pub(super) fn read(text: &str, now: Moment) -> Result<StockFile, Vec<Fault>> {
     }
 }
 
+/// Returns `true` if the first row names the columns of a stock file.
+pub(super) fn has_head(text: &str) -> bool {
+    shaped(text).is_some()
+}
+
+fn shaped(text: &str) -> Option<(csv::Reader<&[u8]>, Shape)> {
+    [b',', b'\t', b';'].into_iter().find_map(|delimiter| {
+        let mut rows = reader(text, delimiter);
+        let shape = Shape::of(rows.headers().ok()?)?;
+        Some((rows, shape))
+    })
+}
+
 fn reader(text: &str, delimiter: u8) -> csv::Reader<&[u8]> {
     ReaderBuilder::new()
         .trim(Trim::All)
+        .flexible(true)
         .delimiter(delimiter)
         .from_reader(text.as_bytes())
 }
@@ -121,12 +134,43 @@ impl Shape {
                     .position(|head| head == *name || head == *label)
             };
             let columns: Option<Vec<usize>> = wanted.iter().map(column).collect();
-            columns.filter(|_| heads.len() == wanted.len())
+            let named = heads.iter().filter(|head| !head.is_empty()).count();
+            columns.filter(|_| named == wanted.len())
         };
         let counts = of(&COUNTS).map(|columns| (true, columns));
         counts
             .or_else(|| of(&CHANGES).map(|columns| (false, columns)))
             .map(|(is_counts, columns)| Self { is_counts, columns })
+    }
+
+    /// Returns a row that has a cell for each column and none without one.
+    fn checked(&self, record: StringRecord) -> Result<StringRecord, Fault> {
+        let line = record.position().map_or(0, csv::Position::line);
+        let is_surplus = |place: usize| !self.columns.contains(&place);
+        let surplus = record
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| is_surplus(*place));
+        let surplus = surplus.filter(|(_, cell)| !cell.is_empty()).count();
+        let missing = self
+            .columns
+            .iter()
+            .filter(|place| **place >= record.len())
+            .count();
+        let expected = self.columns.len();
+        if surplus > 0 || missing > 0 {
+            let found = expected + surplus - missing;
+            let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
+            let (expected, found) = (count(expected), count(found));
+            return Err(Fault::at(line, What::Cells { expected, found }));
+        }
+        match record
+            .iter()
+            .find(|cell| cell.contains(char::REPLACEMENT_CHARACTER))
+        {
+            Some(cell) => Err(Fault::at(line, What::Damaged(cell.to_owned()))),
+            None => Ok(record),
+        }
     }
 
     fn cell<'r>(&self, record: &'r StringRecord, number: usize) -> &'r str {
@@ -183,20 +227,32 @@ fn whole(cell: &str) -> Option<i64> {
         .then_some(number)
 }
 
+/// The moment of a count: RFC 3339, or a day of either calendar and a time by the clock of Taiwan.
 fn counted_at(cell: &str, now: Moment) -> Result<Moment, What> {
-    let taiwan = |format: &&str| {
-        let written = DateTime::strptime(format, cell).ok()?;
-        Offset::constant(8).to_timestamp(written).ok()
-    };
-    let at = cell.parse::<Timestamp>().ok();
+    let at = cell.parse::<Timestamp>().ok().or_else(|| in_taiwan(cell));
     let at = at
-        .or_else(|| WRITTEN.iter().find_map(taiwan))
         .map(|at| Moment::from_millis(at.as_millisecond()))
         .ok_or_else(|| What::NoTime(cell.to_owned()))?;
     if at > now {
         return Err(What::InFuture(cell.to_owned()));
     }
     Ok(at)
+}
+
+fn in_taiwan(cell: &str) -> Option<Timestamp> {
+    let plain: String = cell.chars().map(half_width).collect();
+    let (day, time) = plain.split_once([' ', 'T'])?;
+    let day = Day::of_either_calendar(day)?;
+    let parsed = |format: &&str| Time::strptime(format, time.trim()).ok();
+    let time = TIMES.iter().find_map(parsed)?;
+    let (year, month) = (
+        i16::try_from(day.year()).ok()?,
+        i8::try_from(day.month()).ok()?,
+    );
+    let date = Date::new(year, month, i8::try_from(day.of_month()).ok()?).ok()?;
+    Offset::constant(8)
+        .to_timestamp(date.to_datetime(time))
+        .ok()
 }
 
 /// What two files of the same changes have in common, however they are written.
@@ -209,14 +265,5 @@ pub(super) fn fingerprint(changes: &[Row<i64>]) -> String {
 /// What is wrong with a row before it has cells.
 fn broken(error: &csv::Error) -> Fault {
     let line = error.position().map_or(1, csv::Position::line);
-    let what = match error.kind() {
-        csv::ErrorKind::UnequalLengths {
-            expected_len, len, ..
-        } => What::Cells {
-            expected: *expected_len,
-            found: *len,
-        },
-        _ => What::NoCsv,
-    };
-    Fault::at(line, what)
+    Fault::at(line, What::NoCsv)
 }

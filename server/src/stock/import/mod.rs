@@ -22,12 +22,12 @@ use crate::config::Config;
 use crate::db::{Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Clock;
-use crate::infra::text_file::decode;
+use crate::infra::text_file::{decode, decode_damaged};
 
 /// Reads a file of one of two shapes.
 ///
 /// `ProdID,WareID,Quantity,CountedAt`: so many were left to sell at that moment (RFC 3339, or
-/// `2026-11-21 08:00` by the clock of Taiwan). What was sold, given back and booked since is
+/// `2026-11-21 08:00` or `115/11/21 08:00` by the clock of Taiwan). What was sold, given back and booked since is
 /// counted on top; never below nothing.
 ///
 /// `ProdID,WareID,Change`: so many more, or fewer.
@@ -35,10 +35,25 @@ use crate::infra::text_file::decode;
 /// A bad file is refused whole, with every fault and its line.
 pub fn read(bytes: &[u8], now: Moment) -> Result<(String, StockFile), Vec<Fault>> {
     // PostgreSQL keeps no text with a character of nothing.
-    let text = decode(bytes).filter(|text| !text.contains('\0'));
-    let text = text.ok_or_else(|| vec![Fault::of_file(fault::What::NoText)])?;
-    let file = file::read(&text, now)?;
-    Ok((text, file))
+    let no_text = || Fault::of_file(fault::What::NoText);
+    let (texts, is_damaged) = match decode(bytes) {
+        Some(text) => (vec![text], false),
+        None => (decode_damaged(bytes), true),
+    };
+    let text = texts
+        .into_iter()
+        .find(|text| !is_damaged || file::has_head(text));
+    let text = text.filter(|text| !text.contains('\0'));
+    let text = text.ok_or_else(|| vec![no_text()])?;
+    match file::read(&text, now) {
+        Ok(file) => Ok((text, file)),
+        Err(mut faults) => {
+            if is_damaged && faults.iter().any(Fault::is_damage) {
+                faults.insert(0, no_text());
+            }
+            Err(faults)
+        }
+    }
 }
 
 /// `shop-server stock import FILE`; running servers sell by it at once. The same changes are refused the

@@ -1,7 +1,7 @@
 //! What a stock file would do, and doing it: all of it or nothing, with every item held until the end.
 
 use shop_core::catalogue::StockKey;
-use shop_core::stock::{PIECES_MAX, StockReason, StockStep, count_step};
+use shop_core::stock::{PIECES_MAX, StockReason, StockStep, count_step, is_too_old};
 use shop_core::time::Moment;
 
 use super::fault::{Fault, What};
@@ -143,6 +143,10 @@ fn counted(
     row: &Row<Count>,
     from: i64,
 ) -> Result<Result<StockStep, What>, AppError> {
+    let first = book::first_move(conn, &row.key)?;
+    if is_too_old(row.value.at, first) {
+        return Ok(Err(What::TooOld(row.value.written.to_string())));
+    }
     let since = book::changed_since(conn, &row.key, row.value.at)?;
     let counted = i64::from(row.value.quantity);
     Ok(Ok(count_step(counted, from - since, from)))
