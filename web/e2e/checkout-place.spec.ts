@@ -62,7 +62,7 @@ test("a way to pay that a place does not have is not changed without a word, and
   await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);
   await page.goto("/Order");
-  const told = page.getByText("目前離島的訂單無法使用LINE Pay，付款方式改為貨到付款。");
+  const told = page.getByText("目前離島的訂單無法使用 LINE Pay，付款方式改為貨到付款。");
   const chosen = (name: RegExp) => page.getByRole("group", { name: "付款方式" }).getByRole("radio", { name });
   await chosen(/LINE Pay/).check();
   await expect(page.getByText(/付款方式改為/)).toHaveCount(0);

@@ -1,3 +1,6 @@
+/** A name in Latin letters stands apart from the Chinese before it. */
+const apart = (name: string) => (/^[A-Za-z]/.test(name) ? ` ${name}` : name);
+
 /** The words of the checkout. Prices, reasons and refusals come from the rules. */
 export const checkoutText = {
   title: "結帳",
@@ -23,7 +26,7 @@ export const checkoutText = {
     },
     pay: "付款方式",
     payChanged: (place: string, wished: string, now: string) =>
-      `目前${place}的訂單無法使用${wished}，付款方式改為${now}。`,
+      `目前${place}的訂單無法使用${apart(wished)}，付款方式改為${apart(now)}。`,
     payNotes: {
       CashOnDelivery: (fee: string) => `商品送達時付現，手續費 NT$${fee}`,
       LinePay: "以 LINE Pay 付款",
