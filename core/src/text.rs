@@ -147,6 +147,21 @@ fn is_unfit(character: char) -> bool {
         || matches!(character, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Returns the text as one line that a terminal shows as it is: each character that [`is_one_line`] refuses is
+/// written as its escape (`\\n`, `\\u{1b}`).
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_unfit(character) {
+            escaped.extend(character.escape_default());
+        } else {
+            escaped.push(character);
+        }
+    }
+    escaped
+}
+
 /// Whether a text holds a part, to the letter.
 ///
 /// Compares bytes, which UTF-8 allows. `str::contains` would bring its searcher for long texts and

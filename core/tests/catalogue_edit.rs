@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
     CatalogueKind, CategoryForm, Fault, MenuForm, PriceForm, ProductForm, RestoreForm,
-    SequenceForm, ShelfForm, SlideForm, check_price, href, name, price_change, reordered,
-    stock_key, target, text,
+    SequenceForm, ShelfForm, SlideForm, alt, check_price, content, href, name, price_change,
+    reordered, sentence, stock_key, target, text,
 };
 use shop_core::money::Money;
 use shop_core::refusal::Refusal;
@@ -69,6 +69,130 @@ fn values_and_their_faults_in_the_words_of_a_file() {
             said(href(elsewhere)),
             [format!("\"{elsewhere}\" is not a path of the shop")]
         );
+    }
+}
+
+/// A text of one line holds nothing that makes another one, moves a cursor or turns its direction; a description
+/// may have lines.
+#[test]
+fn a_line_is_one_line() {
+    let unfit = ["has control characters or marks that turn its direction"];
+    let said =
+        |faults: Vec<Fault>| -> Vec<String> { faults.iter().map(Fault::to_string).collect() };
+    for evil in [
+        "\u{1b}", "\r", "\n", "\t", "\u{202e}", "\u{2028}", "\u{2029}", "\u{85}", "\u{200b}",
+        "\u{7f}", "\u{feff}", "\u{2066}",
+    ] {
+        let line = format!("香{evil}2026-11-28");
+        assert_eq!(said(name(&line)), unfit, "{evil:?}");
+        assert_eq!(said(alt(&line)), unfit, "{evil:?}");
+        assert_eq!(said(text(&line, 1, 60)), unfit, "{evil:?}");
+        assert_eq!(
+            said(stock_key(&line)),
+            ["has white space or control characters"],
+            "{evil:?}"
+        );
+        let is_line_end = matches!(evil, "\r" | "\n");
+        assert_eq!(sentence(&line).is_empty(), is_line_end, "{evil:?}");
+        assert_eq!(
+            content(&line, 1).is_empty(),
+            is_line_end || evil == "\t",
+            "{evil:?}"
+        );
+    }
+    for fit in ["線香・一尺三 300g", "👨\u{200d}👩\u{200d}👧", "é\u{301}"] {
+        assert_eq!(name(fit), [], "{fit}");
+    }
+    // White space around a text is not kept.
+    assert_eq!(name(" 香\n"), []);
+}
+
+/// What a browser reads in an address, as the URL standard has it: white space and control characters around it
+/// are dropped, tabs and line ends everywhere, and a backslash is a slash.
+fn as_a_browser_reads(href: &str) -> String {
+    let kept = href.trim_matches(|c: char| c <= ' ');
+    let kept = kept.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r'));
+    kept.map(|c| if c == '\\' { '/' } else { c }).collect()
+}
+
+/// Whether a browser that is in the shop stays there.
+fn stays_in_the_shop(href: &str) -> bool {
+    let read = as_a_browser_reads(href);
+    let path = read.split(['?', '#']).next().unwrap_or_default();
+    let path = path.to_ascii_lowercase();
+    // A program that takes the path apart once more decodes it, and drops the dots.
+    let plain = path
+        .replace("%2e", ".")
+        .replace("%2f", "/")
+        .replace("%5c", "/");
+    let mut kept: Vec<&str> = Vec::new();
+    for part in plain.split('/').skip(1) {
+        match part {
+            "." => {}
+            ".." => drop(kept.pop()),
+            _ => kept.push(part),
+        }
+    }
+    read.starts_with('/') && (kept.len() < 2 || kept.first() != Some(&""))
+}
+
+#[test]
+fn a_slide_leads_to_no_other_host() {
+    for elsewhere in [
+        "/\n/evil.example",
+        "/\t/evil.example",
+        "/\r/evil.example",
+        "\n//evil.example",
+        " //evil.example",
+        "/\\evil.example",
+        "\\\\evil.example",
+        "/\u{0}/evil.example",
+        "/./\\evil.example",
+        "/.//evil.example",
+        "/x/..//evil.example",
+        "/%2e//evil.example",
+        "/%2F/evil.example",
+        "/%2f%2fevil.example",
+        "/%5Cevil.example",
+        "/%09/evil.example",
+        "/%0a/evil.example",
+        "javascript:alert(1)",
+        "/\u{feff}/evil.example",
+        "/a b",
+        "/x\u{2028}y",
+        "////",
+        "/..//x",
+    ] {
+        assert_eq!(
+            href(elsewhere),
+            [Fault::NotAPath(elsewhere.to_owned())],
+            "{elsewhere:?}"
+        );
+    }
+    for inside in [
+        "/",
+        "/Category/1",
+        "/Product/101?from=slide#top",
+        "/Search?Search=香&x=//a",
+        "/香品/沉香",
+        "/a-b_c.d~e",
+    ] {
+        assert_eq!(href(inside), [], "{inside}");
+    }
+    assert!(!stays_in_the_shop("/\n/evil.example") && stays_in_the_shop("/Category/1"));
+}
+
+proptest! {
+    /// Whatever is taken for a path of the shop is one for a browser.
+    #[test]
+    fn what_is_a_path_of_the_shop_stays_there(parts in prop::collection::vec(prop::sample::select(vec![
+        "/", "/", "/", "\\", "\n", "\t", "\r", " ", ".", "..", "%2e", "%2F", "%5c", "%0a", "%00", "evil.example", "@", ":",
+        "?", "#", "香", "Category", "1", "\u{2028}", "\u{feff}", "\0", "\u{1b}", "%",
+    ]), 0..8)) {
+        let typed: String = parts.concat();
+        if href(&typed).is_empty() {
+            prop_assert!(stays_in_the_shop(&typed), "{typed:?}");
+        }
     }
 }
 

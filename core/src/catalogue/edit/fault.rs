@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::form::THIS;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::escaped;
 
 /// What is wrong with a value. [`fmt::Display`] says it to the operator who imports a file,
 /// [`Fault::refusal`] to whoever fills in a form.
@@ -23,6 +24,8 @@ pub enum Fault {
     },
     /// PostgreSQL cannot keep a NUL character.
     Nul,
+    /// It has control characters, or marks that turn the direction of what follows.
+    Unfit,
     /// A part of a stock item's key has white space or control characters.
     KeyCharacters,
     /// Nothing is free.
@@ -41,11 +44,14 @@ impl fmt::Display for Fault {
             Self::Blank { most } => write!(f, "must have 1 to {most} characters"),
             Self::TooLong { least, most } => write!(f, "must have {least} to {most} characters"),
             Self::Nul => f.write_str("has a NUL character"),
+            Self::Unfit => f.write_str("has control characters or marks that turn its direction"),
             Self::KeyCharacters => f.write_str("has white space or control characters"),
             Self::PriceZero => f.write_str("a price is more than 0"),
             Self::NoPicture => f.write_str("a category needs a picture"),
             Self::NoAlt => f.write_str("alt is empty: say what the picture shows"),
-            Self::NotAPath(href) => write!(f, "\"{href}\" is not a path of the shop"),
+            Self::NotAPath(href) => {
+                write!(f, "\"{}\" is not a path of the shop", escaped(href))
+            }
         }
     }
 }
@@ -60,7 +66,9 @@ impl Fault {
             Self::TooLong { most, .. } => {
                 refuse(RefusalCode::TextTooLong, &format!("□最多 {most} 個字"))
             }
-            Self::Nul => refuse(RefusalCode::TextInvalid, "□含有無法使用的字元，請重新輸入"),
+            Self::Nul | Self::Unfit => {
+                refuse(RefusalCode::TextInvalid, "□含有無法使用的字元，請重新輸入")
+            }
             Self::KeyCharacters => refuse(RefusalCode::TextInvalid, "□不可含有空白或控制字元"),
             Self::PriceZero => price_invalid(),
             Self::NoPicture => refuse(RefusalCode::Required, "請至少選擇一張圖片"),

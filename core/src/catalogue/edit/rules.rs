@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Fault;
 use crate::money::Money;
-use crate::text::{has_length, is_blank};
+use crate::text::{has_length, is_blank, is_lines, is_one_line};
 
 /// Most characters of a name or title.
 const NAME_MAX: usize = 60;
@@ -45,16 +45,20 @@ pub fn name(value: &str) -> Vec<Fault> {
     text(value, 1, NAME_MAX)
 }
 
-/// A summary, or the text of a slide, has 300 characters at most.
+/// A summary, or the text of a slide, has 300 characters at most, and may have lines.
 #[must_use]
 pub fn sentence(value: &str) -> Vec<Fault> {
-    text(value, 0, SENTENCE_MAX)
+    checked(value, 0, SENTENCE_MAX, |typed| {
+        is_lines(&typed.replace('\r', "\n"))
+    })
 }
 
-/// A description has 5,000 characters at most; one that is wanted has `least` 1.
+/// A description has 5,000 characters at most, and may have lines and tabs; one that is wanted has `least` 1.
 #[must_use]
 pub fn content(value: &str, least: usize) -> Vec<Fault> {
-    text(value, least, CONTENT_MAX)
+    checked(value, least, CONTENT_MAX, |typed| {
+        is_lines(&typed.replace(['\r', '\t'], "\n"))
+    })
 }
 
 /// A price is above 0.
@@ -63,21 +67,43 @@ pub fn price(value: Money) -> Vec<Fault> {
     fault_if(value == Money::ZERO, Fault::PriceZero)
 }
 
-/// A half of a stock item's key has 1 to 50 characters, none of them white space (decision D22).
+/// A half of a stock item's key has 1 to 50 characters, none of them white space or unfit for a line (decision
+/// D22).
 #[must_use]
 pub fn stock_key(value: &str) -> Vec<Fault> {
-    let mut faults = text(value, 1, KEY_MAX);
-    if value.chars().any(|c| c.is_whitespace() || c.is_control()) {
+    let mut faults = checked(value, 1, KEY_MAX, |_| true);
+    if value.chars().any(char::is_whitespace) || !is_one_line(value) {
         faults.push(Fault::KeyCharacters);
     }
     faults
 }
 
-/// A slide leads to a path of the shop: a second slash would lead to another host.
+/// A slide leads to a path of the shop.
+///
+/// Browsers drop tabs and line ends from an address, take a backslash for a slash, and resolve dot segments, also
+/// percent-encoded ones: what may come out as `//another.example` that way is refused.
 #[must_use]
 pub fn href(value: &str) -> Vec<Fault> {
-    let is_path = value.starts_with('/') && !value.starts_with("//") && !value.contains('\\');
+    let path = value.split(['?', '#']).next().unwrap_or_default();
+    let is_plain =
+        is_one_line(value) && !value.contains('\\') && !value.chars().any(char::is_whitespace);
+    let is_path = is_plain && path == "/" || is_plain && has_plain_segments(path);
     fault_if(!is_path, Fault::NotAPath(value.to_owned()))
+}
+
+/// Returns `true` if each segment behind a slash has characters, is no dot segment, and encodes no slash,
+/// backslash or control character. A last slash may stand.
+fn has_plain_segments(path: &str) -> bool {
+    let path = path.strip_suffix('/').unwrap_or(path).to_ascii_lowercase();
+    let Some(segments) = path.strip_prefix('/') else {
+        return false;
+    };
+    let is_plain = |segment: &str| {
+        let dots = segment.replace("%2e", ".");
+        let encodes = ["%2f", "%5c", "%7f", "%0", "%1"];
+        !matches!(&*dots, "" | "." | "..") && !encodes.iter().any(|part| segment.contains(part))
+    };
+    segments.split('/').all(is_plain)
 }
 
 /// A category has a picture: its first one stands on cards.
@@ -92,12 +118,17 @@ pub fn alt(value: &str) -> Vec<Fault> {
     if is_blank(value) {
         return vec![Fault::NoAlt];
     }
-    sentence(value)
+    text(value, 0, SENTENCE_MAX)
 }
 
-/// A text has `least` to `most` characters, white space around it not counted, and no NUL character.
+/// A line of text has `least` to `most` characters, white space around it not counted, and nothing that makes
+/// another line or turns its direction.
 #[must_use]
 pub fn text(value: &str, least: usize, most: usize) -> Vec<Fault> {
+    checked(value, least, most, is_one_line)
+}
+
+fn checked(value: &str, least: usize, most: usize, is_fit: fn(&str) -> bool) -> Vec<Fault> {
     let trimmed = value.trim();
     let mut faults = if has_length(trimmed, least, most) {
         Vec::new()
@@ -108,6 +139,8 @@ pub fn text(value: &str, least: usize, most: usize) -> Vec<Fault> {
     };
     if value.contains('\0') {
         faults.push(Fault::Nul);
+    } else if !is_fit(trimmed) {
+        faults.push(Fault::Unfit);
     }
     faults
 }
