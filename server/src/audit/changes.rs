@@ -3,6 +3,7 @@
 use std::fmt;
 
 use diesel::prelude::*;
+use shop_core::text::escaped;
 use shop_core::time::Moment;
 
 use crate::config::Config;
@@ -25,6 +26,38 @@ pub struct Change {
     from_value: Option<String>,
     /// What it is; none where it is gone.
     pub to_value: Option<String>,
+}
+
+/// Between the value of a change and the reason that staff gave for it.
+const REASON: &str = ": ";
+
+/// End of the subjects whose values may have a reason.
+pub const MAY_LOG_IN: &str = " may log in";
+
+/// Returns the value of a change with the reason that staff gave.
+#[must_use]
+pub fn with_reason(value: &str, reason: Option<&str>) -> String {
+    reason.map_or_else(
+        || value.to_owned(),
+        |reason| format!("{value}{REASON}{reason}"),
+    )
+}
+
+/// Separates the value of a change from the reason that staff gave.
+#[must_use]
+pub fn split_reason(value: &str) -> (&str, Option<&str>) {
+    value
+        .split_once(REASON)
+        .map_or((value, None), |(value, reason)| (value, Some(reason)))
+}
+
+/// Returns the value of a change without the reason that staff gave, which may name people.
+#[must_use]
+pub fn without_reason(subject: &str, value: Option<String>) -> Option<String> {
+    if !subject.ends_with(MAY_LOG_IN) {
+        return value;
+    }
+    value.map(|value| split_reason(&value).0.to_owned())
 }
 
 impl Change {
@@ -88,6 +121,8 @@ pub struct Logged {
     pub until: Option<i64>,
     /// Behind this place: moment and number.
     pub after: Option<(i64, i64)>,
+    /// Without the reasons that staff gave, for roles that see no names.
+    pub hides_reasons: bool,
 }
 
 /// The changes that are looked for, the newest first.
@@ -118,9 +153,13 @@ pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedCha
         place: format!("{}-{}", row.at, row.id),
         at: row.at,
         who: row.who,
-        subject: row.subject,
         from: row.from_value,
-        to: row.to_value,
+        to: if wanted.hides_reasons {
+            without_reason(&row.subject, row.to_value)
+        } else {
+            row.to_value
+        },
+        subject: row.subject,
     };
     Ok(rows.into_iter().map(logged).collect())
 }
@@ -155,13 +194,14 @@ pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = clock::in_taiwan(self.at);
-        let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "-".to_owned());
+        let value =
+            |value: &Option<String>| value.as_deref().map_or_else(|| "-".to_owned(), escaped);
         write!(
             f,
             "{} {}: {}: {} -> {}",
             at.strftime("%Y-%m-%d %H:%M:%S"),
-            self.who,
-            self.subject,
+            escaped(&self.who),
+            escaped(&self.subject),
             value(&self.from_value),
             value(&self.to_value)
         )

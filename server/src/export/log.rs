@@ -8,6 +8,7 @@ use super::cell::Cell;
 use super::form::ExportForm;
 use super::run::{BATCH, Export};
 use crate::app::App;
+use crate::audit::changes::without_reason;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
@@ -27,7 +28,8 @@ struct Exported {
     to_value: Option<String>,
 }
 
-/// The log as a file, the newest entry first: all of it, or that of some days. At most 100,000 entries, and
+/// The log as a file, the newest entry first: all of it, or that of some days, without the reasons that staff
+/// gave for shutting a member out. At most 100,000 entries, and
 /// 20 exports an hour.
 #[utoipa::path(
     post,
@@ -94,7 +96,7 @@ impl Exported {
             "Who" => Cell::Text(self.who.clone()),
             "Subject" => Cell::Text(self.subject.clone()),
             "From" => Cell::maybe(self.from_value.clone()),
-            "To" => Cell::maybe(self.to_value.clone()),
+            "To" => Cell::maybe(without_reason(&self.subject, self.to_value.clone())),
             _ => Cell::maybe(None),
         }
     }

@@ -7,10 +7,8 @@ mod switch;
 use shop_core::contact::Contact;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::SwitchReason;
+use shop_core::text::escaped;
 use shop_core::time::Moment;
-
-use forget::forget;
-use switch::{switch, word};
 
 use crate::account::store::{members, sessions};
 use crate::audit::changes::Change;
@@ -19,6 +17,8 @@ use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::{Clock, rfc3339};
 use crate::messaging::Outbox;
+use forget::forget;
+use switch::{switch, word};
 
 /// A command for members.
 #[derive(Debug, clap::Subcommand)]
@@ -116,7 +116,7 @@ fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
         ("may log in", word(enabled).to_owned()),
         ("log-ins", sessions::count(conn, id)?.to_string()),
     ];
-    let lines = facts.map(|(name, fact)| format!("{name:<12}{fact}"));
+    let lines = facts.map(|(name, fact)| format!("{name:<12}{}", escaped(&fact)));
     Ok(lines.join("\n"))
 }
 

@@ -35,10 +35,7 @@ pub(super) fn switch(
     let (before, _) = members::standing(conn, id)?;
     if before != enabled {
         members::set_enabled(conn, id, enabled)?;
-        let to = match reason {
-            Some(reason) => format!("{}: {}", word(enabled), reason.as_str()),
-            None => word(enabled).to_owned(),
-        };
+        let to = changes::with_reason(word(enabled), reason.map(SwitchReason::as_str));
         let from = Some(word(before).to_owned());
         Change::new(now, by, subject(id), from, Some(to))?.note(conn)?;
     }
@@ -54,14 +51,12 @@ pub(super) fn switch(
 pub(super) fn history(conn: &mut Conn, id: i64) -> Result<Vec<Switch>, AppError> {
     let made = |change: Change| {
         let to = change.to_value.unwrap_or_default();
-        let (enabled, reason) = to
-            .split_once(": ")
-            .map_or((to.as_str(), None), |(is, why)| (is, Some(why.to_owned())));
+        let (enabled, reason) = changes::split_reason(&to);
         Switch {
             at: change.at,
             who: change.who,
             enabled: enabled == word(true),
-            reason,
+            reason: reason.map(str::to_owned),
         }
     };
     let changes = changes::of_subject(conn, &subject(id))?;
@@ -69,7 +64,7 @@ pub(super) fn history(conn: &mut Conn, id: i64) -> Result<Vec<Switch>, AppError>
 }
 
 fn subject(id: i64) -> String {
-    format!("member {id} may log in")
+    format!("member {id}{}", changes::MAY_LOG_IN)
 }
 
 /// Whether a member may log in, as logs and the command line write it.

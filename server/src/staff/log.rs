@@ -19,7 +19,8 @@ use crate::infra::clock::day_in_taiwan;
 /// Entries of a page.
 const PAGE: i64 = 50;
 
-/// What was changed besides orders, 50 entries of it, the newest first.
+/// What was changed besides orders, 50 entries of it, the newest first. A reader does not see why a member was
+/// shut out.
 #[utoipa::path(
     get,
     path = "/api/Admin/Log",
@@ -41,7 +42,7 @@ const PAGE: i64 = 50;
     )
 )]
 pub async fn show_log(
-    _staff: Staff,
+    staff: Staff,
     app: web::Data<App>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
@@ -62,6 +63,7 @@ pub async fn show_log(
         from,
         until,
         after: after.transpose()?,
+        hides_reasons: staff.sees_people_masked(),
     };
     let result = app
         .db

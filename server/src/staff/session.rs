@@ -13,7 +13,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use shop_core::account::refusals::{cross_site, login_expired, login_required};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::refusals::{reauthentication_required, second_factor_missing};
-use shop_core::staff::{Permission, device_of, may};
+use shop_core::staff::{Grant, Permission, device_of, grant, may};
 use shop_core::time::Moment;
 
 use super::access::{self, Access};
@@ -76,6 +76,13 @@ impl Staff {
     /// Lets them do something; refuses as [`may`] does.
     pub fn may(&self, permission: Permission) -> Result<(), Refusal> {
         may(self.session.role, permission, self.is_recent())
+    }
+
+    /// Returns `true` if the role sees orders without names, contacts and addresses, and none of the free text
+    /// of colleagues, which may hold them.
+    #[must_use]
+    pub fn sees_people_masked(&self) -> bool {
+        grant(self.session.role, Permission::SeeOrders) == Grant::Masked
     }
 
     /// Refuses with `reauthentication_required` where the password was not given lately.

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
+use shop_core::text::escaped;
 
 use super::Sandbox;
 use crate::catalogue::import::Edits;
@@ -298,12 +299,19 @@ fn lines<T: Display>(items: &[T]) -> String {
     lines.join("\n")
 }
 
+/// Returns the text for a terminal. Its lines stay; whatever would move a cursor is escaped, since texts of
+/// shoppers and staff are in it.
+fn printable(text: &impl Display) -> String {
+    let lines: Vec<String> = text.to_string().split('\n').map(escaped).collect();
+    lines.join("\n")
+}
+
 /// Says all faults of the settings at once.
 fn refuse(faults: &Faults) -> ExitCode {
     let mut out = std::io::stderr();
     for fault in &faults.0 {
         // There is nowhere to report that the error output is gone.
-        let _ = writeln!(out, "error: {fault}");
+        let _ = writeln!(out, "error: {}", printable(fault));
     }
     ExitCode::from(2)
 }
@@ -312,14 +320,14 @@ fn refuse(faults: &Faults) -> ExitCode {
 fn report<T: Display, E: Display>(outcome: Result<T, E>) -> ExitCode {
     match outcome {
         Ok(done) => {
-            let text = done.to_string();
+            let text = printable(&done);
             if !text.is_empty() && writeln!(std::io::stdout(), "{text}").is_err() {
                 return ExitCode::FAILURE;
             }
             ExitCode::SUCCESS
         }
         Err(error) => {
-            let _ = writeln!(std::io::stderr(), "error: {error}");
+            let _ = writeln!(std::io::stderr(), "error: {}", printable(&error));
             ExitCode::FAILURE
         }
     }

@@ -108,6 +108,7 @@ mod staff_pictures;
 mod staff_pictures_child;
 mod staff_pictures_kept;
 mod staff_pictures_refused;
+mod staff_reader;
 mod staff_settings;
 mod staff_stock;
 mod staff_stock_file;

@@ -7,6 +7,7 @@ use shop_core::staff::Role;
 use shop_core::time::Day;
 
 use crate::support::buyer::result;
+use crate::support::program::beside;
 use crate::support::{Colleague, Shop, on_both};
 
 const VIEWS: &str = "/api/Admin/Staff/Views";
@@ -28,6 +29,45 @@ fn write(shop: &Shop, who: &str, kind: &str, from: i64, count: i64) {
 }
 
 on_both! {
+    /// What somebody typed makes no line of its own and moves no cursor where a command prints it. Fails when a
+    /// value is printed as it is.
+    async fn a_value_is_printed_in_its_line(shop: Shop) {
+        let evil = "z\u{1b}[2K\r2026-11-28 09:00:00 owner: bank_account_number: 1 -> 2\n2026-11-28 mary: x\u{202e}\u{2028}\u{85}";
+        shop.execute(&format!("INSERT INTO audit_log (id, at, who, subject, from_value, to_value) VALUES (1, 0, 'mary', 'picture 7', '{evil}', '{evil}')"));
+        let printed = beside(&shop, &["changes"]);
+        assert_eq!(printed.lines().count(), 1, "{printed:?}");
+        assert!(printed.contains("z\\u{1b}[2K\\r2026-11-28"), "{printed:?}");
+        let order = shop.buyer().owe("CashOnDelivery").await;
+        shop.execute(&format!("UPDATE orders SET buy_name = '{evil}', remark = '{evil}', receive_name = '{evil}', tracking_number = '{evil}'"));
+        shop.execute(&format!("UPDATE members SET name = '{evil}'"));
+        shop.execute(&format!("UPDATE order_events SET detail = '{evil}'"));
+        let number = shop.number("SELECT id AS number FROM members").to_string();
+        for command in [&["order", "list"][..], &["order", "show", &order], &["member", "show", &number]] {
+            let printed = beside(&shop, command);
+            assert!(!printed.lines().any(|line| line.starts_with("2026-11-28 mary")), "{command:?}: {printed:?}");
+            let raw = printed.chars().find(|c| *c != '\n' && (c.is_control() || "\u{202e}\u{2028}".contains(*c)));
+            assert_eq!(raw, None, "{command:?}: {printed:?}");
+        }
+    }
+
+    /// Why a member was shut out may name people: a reader does not see it, and no file has it.
+    async fn a_reason_is_for_those_who_see_members(shop: Shop) {
+        let (mary, anna) = (shop.colleague("mary", Role::Owner).await, shop.colleague("anna", Role::Reader).await);
+        shop.buyer();
+        let number = shop.number("SELECT id AS number FROM members").to_string();
+        let off = json!({"Id": number, "Version": 0, "Enabled": false, "Reason": "陳美玉: 冒用信用卡"});
+        result(&mary.put("/api/Admin/Member/Enabled", &off).await);
+        let to = async |who: &Colleague| result(&who.get("/api/Admin/Log?Kind=member").await)[0]["to"].clone();
+        assert_eq!((to(&mary).await, to(&anna).await), (json!("no: 陳美玉: 冒用信用卡"), json!("no")));
+        for who in [&mary, &anna] {
+            let file = who.post("/api/Admin/Export/Log", &json!({"Columns": ["Subject", "From", "To"], "Format": "Csv"})).await;
+            assert!(file.text().contains(&format!("member {number} may log in,yes,no\r\n")), "{}", file.text());
+            assert!(!file.text().contains("陳美玉"), "{}", file.text());
+        }
+        let member = result(&mary.get(&format!("/api/Admin/Member?Id={number}")).await);
+        assert!(member.to_string().contains("陳美玉: 冒用信用卡"), "{member}");
+    }
+
     async fn by_person_kind_and_day(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         write(&shop, "anna", "setting", 1, 2);

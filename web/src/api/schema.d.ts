@@ -1462,7 +1462,7 @@ export interface components {
             order_id: string | null;
             /** @description Who booked it; null for orders. */
             who: string | null;
-            /** @description Their note. */
+            /** @description Their note; null for a reader. */
             note: string | null;
         };
         /**

@@ -22,6 +22,7 @@ use crate::order::effects::SharedEffects;
 use crate::order::store::{changes, orders};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
+use crate::staff::views::{self, Seen};
 
 /// Most orders of one request.
 const ORDERS_MAX: usize = 200;
@@ -58,7 +59,7 @@ pub struct BulkResult {
 }
 
 /// Takes an action on each of several orders. What is refused for one leaves the others alone: each has its
-/// own answer, in the sequence of the request.
+/// own answer, in the sequence of the request, masked for a reader.
 #[utoipa::path(
     post,
     path = "/api/Admin/Orders/Action",
@@ -105,19 +106,31 @@ pub async fn act_on_orders(
             }
         }
         effects.keep(conn, &outbox, staff.now)?;
-        results(conn, form, refusals)
+        results(conn, staff, form, refusals)
     };
     change.once(&app, make).await
 }
 
+/// Results in the sequence of the request, masked for a reader. For other roles the orders are recorded as
+/// seen.
 fn results(
     conn: &mut Conn,
+    staff: &Staff,
     form: &BulkForm,
     refusals: Vec<Option<Refusal>>,
 ) -> Result<Vec<BulkResult>, AppError> {
+    let is_masked = staff.sees_people_masked();
     let ids: Vec<&str> = form.orders.iter().map(|action| &*action.id).collect();
     let rows = store::orders(conn, &ids)?;
-    let listed = listed_orders(conn, rows, false)?;
+    if !is_masked {
+        let mut shown: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+        // Sorted, so that two requests of one person lock their rows in the same order.
+        shown.sort_unstable();
+        for id in shown {
+            views::record(conn, staff, Seen::Order, id)?;
+        }
+    }
+    let listed = listed_orders(conn, rows, is_masked)?;
     let mut results = Vec::with_capacity(refusals.len());
     for (action, refusal) in form.orders.iter().zip(refusals) {
         let is_stale = |refusal: &Refusal| refusal.code == RefusalCode::VersionChanged;
@@ -134,7 +147,7 @@ fn results(
                 .find(|order| order.id() == &*action.id)
                 .cloned(),
             since: match seen {
-                Some(version) => since(conn, &action.id, version)?,
+                Some(version) => since(conn, &action.id, version, is_masked)?,
                 None => Vec::new(),
             },
         });
@@ -143,8 +156,16 @@ fn results(
 }
 
 /// What happened to an order since a version.
-fn since(conn: &mut Conn, id: &str, version: i64) -> Result<Vec<OrderEvent>, AppError> {
+fn since(
+    conn: &mut Conn,
+    id: &str,
+    version: i64,
+    is_masked: bool,
+) -> Result<Vec<OrderEvent>, AppError> {
     let mut events = changes::events_of(conn, id)?;
     events.retain(|event| event.number > version);
-    events.into_iter().map(|row| event(row, false)).collect()
+    events
+        .into_iter()
+        .map(|row| event(row, is_masked))
+        .collect()
 }

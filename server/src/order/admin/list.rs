@@ -7,7 +7,7 @@ use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, NO_REMARK, OrderNumber, PayType};
 use shop_core::staff::refusals::not_yours;
-use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, grant, search_word};
+use shop_core::staff::{PlannedOrder, WorkTab, search_word};
 use shop_core::time::{Day, Moment};
 
 use super::example;
@@ -123,7 +123,7 @@ pub async fn list_staff_orders(
     let after = query.get("After")?.map(read_cursor).transpose()?;
     let most = query.page_count()?;
     let number = query.get("Search")?.map(OrderNumber::parse);
-    let is_masked = grant(staff.session.role, Permission::SeeOrders) == Grant::Masked;
+    let is_masked = staff.sees_people_masked();
     // A word that finds something tells who it is, however masked the answer.
     if is_masked && wanted.word.is_some() && !matches!(number, Some(Ok(_))) {
         return Err(not_yours().into());

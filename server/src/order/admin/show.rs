@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use shop_core::order::{ActionName, OrderStatus, PayStatus};
 use shop_core::refusal::Refusal;
-use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, cautions, grant, staff_actions};
+use shop_core::staff::{PlannedOrder, WorkTab, cautions, staff_actions};
 
 use super::example;
 use super::list::planned;
@@ -135,7 +135,7 @@ pub(super) fn read(
     context: &PaymentContext,
 ) -> Result<StaffOrder, AppError> {
     let role = staff.session.role;
-    let is_masked = grant(role, Permission::SeeOrders) == Grant::Masked;
+    let is_masked = staff.sees_people_masked();
     if !is_masked {
         views::record(conn, staff, Seen::Order, &row.id)?;
     }

@@ -4,6 +4,7 @@ use shop_core::contact::Contact;
 use shop_core::money::Money;
 use shop_core::order::{PayType, order_status_label, pay_status_label};
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::text::escaped;
 
 use super::OperateError;
 use crate::account::store::members;
@@ -59,7 +60,7 @@ fn member_id(conn: &mut Conn, member: &str) -> Result<i64, AppError> {
 }
 
 fn line(order: &Listed) -> String {
-    let Listed { id, buy_name, .. } = order;
+    let (id, buy_name) = (&order.id, escaped(&order.buy_name));
     let at = clock::in_taiwan(order.created_at).strftime("%Y-%m-%d %H:%M");
     let state = state(order.status, order.pay_status);
     let way = PayType::from_name(&order.pay_type).map_or("錯誤", PayType::label);

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use shop_core::order::{ActionName, Actor, OrderNumber, actions};
+use shop_core::text::escaped;
 
 use super::OperateError;
 use super::list::{dollars, state};
@@ -91,7 +92,7 @@ fn facts(order: &OrderRow) -> String {
         ("carrier", or_none(&order.carrier)),
         ("parcel", or_none(&order.tracking_number)),
     ];
-    let lines = facts.map(|(name, fact)| format!("{name:<12}{fact}\n"));
+    let lines = facts.map(|(name, fact)| format!("{name:<12}{}\n", escaped(&fact)));
     lines.concat()
 }
 
@@ -99,8 +100,8 @@ fn line(line: &LineRow) -> String {
     format!(
         "  {} × {} {} at {} ({}@{})\n",
         line.amount,
-        line.category_name,
-        line.product_name,
+        escaped(&line.category_name),
+        escaped(&line.product_name),
         dollars(line.price),
         line.prod_id,
         line.ware_id
@@ -109,7 +110,7 @@ fn line(line: &LineRow) -> String {
 
 fn event(event: &EventRow) -> String {
     let at = clock::in_taiwan(event.at).strftime("%Y-%m-%d %H:%M:%S");
-    let detail = event.detail.as_deref().unwrap_or_default();
+    let detail = escaped(event.detail.as_deref().unwrap_or_default());
     format!(
         "  {}. {at} {} {}: {} -> {}/{} {detail}",
         event.number, event.actor, event.who, event.action, event.status_to, event.pay_to

@@ -6,6 +6,7 @@ use std::time::Duration;
 use shop_core::money::Money;
 use shop_core::order::{OrderStatus, PayStatus};
 use shop_core::payment::PaymentWork;
+use shop_core::text::escaped;
 use shop_core::time::Moment;
 
 use super::OperateError;
@@ -127,12 +128,12 @@ pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
         ("buyer message", or_none(&attempt.buyer_message)),
     ] {
         // A string takes every byte.
-        let _ = writeln!(text, "{name:<12}{fact}");
+        let _ = writeln!(text, "{name:<12}{}", escaped(&fact));
     }
     text.push_str("log");
     for event in events {
         let at = clock::in_taiwan(event.at).strftime("%Y-%m-%d %H:%M:%S");
-        let proof = event.proof.as_deref().unwrap_or_default();
+        let proof = escaped(event.proof.as_deref().unwrap_or_default());
         let line = format!(
             "\n  {}. {at} {} {}: {} -> {} {proof}",
             event.number, event.source, event.event, event.state_from, event.state_to

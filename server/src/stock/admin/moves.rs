@@ -51,7 +51,7 @@ pub struct StockMove {
     /// Who booked it; null for orders.
     #[schema(required = true)]
     who: Option<String>,
-    /// Their note.
+    /// Their note; null for a reader.
     #[schema(required = true)]
     note: Option<String>,
 }
@@ -109,7 +109,7 @@ pub struct Place {
     )
 )]
 pub async fn list_stock_moves(
-    _staff: Staff,
+    staff: Staff,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -127,7 +127,13 @@ pub async fn list_stock_moves(
             if store::items(conn, Some(&key))?.is_empty() {
                 return Err(list::unknown());
             }
-            page(conn, &key, after.as_ref(), most)
+            let mut page = page(conn, &key, after.as_ref(), most)?;
+            if staff.sees_people_masked() {
+                for entry in &mut page.moves {
+                    entry.note = None;
+                }
+            }
+            Ok(page)
         })
         .await?;
     Ok(private(&Envelope { result }))

@@ -1,0 +1,287 @@
+//! A reader sees no name, contact, address or free text about people in any answer: every call of the document
+//! is made against data that is recognised wherever it appears.
+
+use std::collections::BTreeSet;
+use std::io::{Cursor, Read as _};
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use shop_core::staff::{ExportKind, Role, WorkTab};
+use shop_server::start::openapi::document_text;
+
+use crate::support::buyer::{order_form, result};
+use crate::support::person::Member;
+use crate::support::{Answer, Colleague, Shop, on_both};
+
+/// What no reader may read: of the order, of its member, of a parcel, of a payer, and what colleagues wrote.
+const CANARIES: [&str; 16] = [
+    "鄭金絲雀",
+    "0911222333",
+    "canary.buyer@example.com",
+    "吳黃鸝鳥",
+    "0955444666",
+    "百靈路三段77號",
+    "請勿按鈴畫眉",
+    "PARCEL7788CANARY",
+    "94736",
+    "備註翠鳥",
+    "會員杜鵑",
+    "0966777888",
+    "canary.member@example.com",
+    "斑鳩街88號",
+    "冒名白鷺",
+    "盤點夜鶯",
+];
+
+/// Everything that one walk needs to name.
+#[derive(Debug)]
+struct Known {
+    owner: Colleague,
+    order: String,
+    payment: String,
+    member: String,
+    version: i64,
+}
+
+/// The text of an answer with its head; a workbook is unpacked.
+fn whole(answer: &Answer) -> String {
+    let mut text = format!("{:?}\n{}", answer.headers, answer.text());
+    if let Ok(mut archive) = zip::ZipArchive::new(Cursor::new(&answer.body)) {
+        for place in 0..archive.len() {
+            let mut part = Vec::new();
+            archive
+                .by_index(place)
+                .unwrap()
+                .read_to_end(&mut part)
+                .unwrap();
+            text.push_str(&String::from_utf8_lossy(&part));
+        }
+    }
+    text
+}
+
+/// A parameter or a field as the document shows it, with the ids of this shop in the place of the example's.
+fn ours(value: &Value, known: &Known) -> Value {
+    match value {
+        Value::Array(values) => values.iter().map(|value| ours(value, known)).collect(),
+        Value::Object(fields) => {
+            let fields = fields.iter();
+            let fields = fields.map(|(key, value)| (key.clone(), ours(value, known)));
+            Value::Object(fields.collect())
+        }
+        Value::String(text) if text == "2611217QK4ZT9WXB" => json!(known.order),
+        Value::String(text) if text == "2611217QK4ZT9WXB01" => json!(known.payment),
+        Value::String(text) if text == "4611686018427387904" => json!(known.member),
+        other => other.clone(),
+    }
+}
+
+/// The values that a walk gives to a parameter of a query.
+fn values(path: &str, name: &str, known: &Known) -> Vec<String> {
+    let words = |all: &[&str]| all.iter().map(|word| (*word).to_owned()).collect();
+    match name {
+        "Id" if path.contains("Payment") => vec![known.payment.clone()],
+        "Id" if path.contains("Member") => vec![known.member.clone()],
+        "Id" if path.contains("Order") => vec![known.order.clone()],
+        "Id" => words(&["1"]),
+        "Search" => CANARIES
+            .iter()
+            .map(|word| (*word).to_owned())
+            .chain([known.order.clone(), known.member.clone()])
+            .collect(),
+        "Tab" => WorkTab::ALL
+            .iter()
+            .map(|tab| tab.name().to_owned())
+            .collect(),
+        "ProdID" => words(&["STICK-1"]),
+        "WareID" => words(&["TN01"]),
+        "Day" | "From" | "Until" => words(&["2026-11-21"]),
+        "Since" => words(&["0"]),
+        "Order" => vec![known.order.clone()],
+        "Subject" => vec![known.order.clone(), known.member.clone()],
+        "account" => words(&["0911222333", "0966777888"]),
+        "Kind" => words(&["member", "stock", "Product"]),
+        _ => Vec::new(),
+    }
+}
+
+/// Every query that the walk makes of a call: with what it needs alone, and with each further parameter.
+fn queries(path: &str, call: &Value, known: &Known) -> Vec<String> {
+    let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
+    let (mut needed, mut others) = (String::new(), Vec::new());
+    for parameter in parameters.iter().filter(|one| one["in"] == "query") {
+        let name = parameter["name"].as_str().unwrap();
+        let values = values(path, name, known);
+        if parameter["required"] == true {
+            let value = values.first().map_or("1", String::as_str);
+            needed = format!("{needed}{name}={value}&");
+        } else {
+            others.extend(values.iter().map(|value| format!("{name}={value}&")));
+        }
+    }
+    let further = others.into_iter().map(|other| format!("{needed}{other}"));
+    [needed.clone()].into_iter().chain(further).collect()
+}
+
+/// Every body that the walk sends: the document's example, and for calls that can do several things, each of them.
+fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
+    let example = &call["requestBody"]["content"]["application/json"]["example"];
+    let mut bodies = vec![ours(example, known)];
+    let action = |action: &str, version: i64| {
+        json!({"Id": known.order, "Version": version, "Action": action, "Carrier": "黑貓", "TrackingNumber": "1",
+            "Freight": 100, "PaymentCode": "x", "Note": "x", "Confirm": true})
+    };
+    for word in [
+        "cancel",
+        "prepare",
+        "ship_out",
+        "mark_paid",
+        "mark_refunded",
+        "add_note",
+        "fly",
+    ] {
+        for version in [0, known.version] {
+            match path {
+                "/api/Admin/Orders/Action" => {
+                    bodies.push(json!({"Orders": [action(word, version)]}))
+                }
+                "/api/Admin/Order/Action" => bodies.push(action(word, version)),
+                _ => {}
+            }
+        }
+    }
+    for kind in ExportKind::ALL {
+        if path == format!("/api/Admin/Export/{}", kind.name()) {
+            for column in kind.columns() {
+                for format in ["Csv", "Xlsx"] {
+                    bodies.push(
+                        json!({"Columns": [column.name], "Format": format, "By": "Day",
+                        "From": "2026-11-21", "Until": "2026-11-21"}),
+                    );
+                }
+            }
+        }
+    }
+    bodies
+}
+
+/// Makes every call of the document that `is_wanted`, and hands each answer on with the call's name.
+async fn walk(
+    shop: &Shop,
+    who: &Colleague,
+    known: &Known,
+    is_wanted: fn(&str, &str) -> bool,
+    mut see: impl FnMut(&str, &Answer),
+) {
+    let document: Value = serde_json::from_str(&document_text().unwrap()).unwrap();
+    for (path, calls) in document["paths"].as_object().unwrap() {
+        for (method, call) in calls.as_object().unwrap() {
+            let method = method.to_uppercase();
+            if !is_wanted(&method, path) {
+                continue;
+            }
+            for query in queries(path, call, known) {
+                for body in bodies(path, call, known) {
+                    // Exports of an hour, and looks at an order, are counted.
+                    shop.execute("DELETE FROM limits");
+                    let at = format!("{path}?{query}");
+                    let answer = if method == "GET" {
+                        who.get(&at).await
+                    } else {
+                        who.change(method.parse::<Method>().unwrap(), &at, &body)
+                            .await
+                    };
+                    assert!(
+                        answer.status.as_u16() < 500,
+                        "{method} {at}: {}",
+                        answer.text()
+                    );
+                    see(&format!("{method} {at} {body}: {}", answer.status), &answer);
+                }
+            }
+        }
+    }
+}
+
+/// A member whose order, profile, parcel and payment hold every canary, and colleagues who wrote about them.
+async fn canaries(shop: &Shop) -> Known {
+    let mary = shop.colleague("mary", Role::Owner).await;
+    let member: Member =
+        shop.member("'Domestic', '0966777888', TRUE, 'canary.member@example.com', TRUE");
+    shop.execute("UPDATE members SET name = '會員杜鵑', address = '斑鳩街88號'");
+    let paid = member.begin_card(shop).await;
+    let mut form = order_form("CashOnDelivery");
+    for (key, value) in [
+        ("BuyName", "鄭金絲雀"),
+        ("BuyTel", "0911222333"),
+        ("BuyEmail", "canary.buyer@example.com"),
+        ("ReceiveName", "吳黃鸝鳥"),
+        ("ReceiveTel", "0955444666"),
+        ("DeliveryAddress", "百靈路三段77號"),
+        ("Remark", "請勿按鈴畫眉"),
+    ] {
+        form[key] = value.into();
+    }
+    member.add(10_001, 1).await;
+    let order = result(&member.order(&form, None).await)["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    shop.execute(&format!(
+        "UPDATE orders SET bank_digits = '94736' WHERE id = '{order}'"
+    ));
+    for (version, word) in [(1, "prepare"), (2, "ship_out"), (3, "add_note")] {
+        let body = json!({"Id": order, "Version": version, "Action": word, "Carrier": "黑貓",
+            "TrackingNumber": "PARCEL7788CANARY", "Note": "備註翠鳥"});
+        result(&mary.post("/api/Admin/Order/Action", &body).await);
+    }
+    let number = shop.number("SELECT id AS number FROM members").to_string();
+    let off =
+        json!({"Id": number, "Version": 0, "Enabled": false, "Reason": "冒名白鷺 0966777888"});
+    result(&mary.put("/api/Admin/Member/Enabled", &off).await);
+    let stock = result(&mary.get("/api/Admin/Stock").await);
+    let items = stock["items"].as_array().unwrap();
+    let item = items
+        .iter()
+        .find(|item| item["prod_id"] == "STICK-1")
+        .unwrap();
+    let count = json!({"ProdID": item["prod_id"], "WareID": item["ware_id"], "Reason": "Damaged", "Change": "-1",
+        "Note": "盤點夜鶯", "Version": item["version"]});
+    result(&mary.post("/api/Admin/Stock/Change", &count).await);
+    Known {
+        owner: mary,
+        order,
+        payment: paid.number().to_owned(),
+        member: number,
+        version: 4,
+    }
+}
+
+on_both! {
+    /// Fails when a list, a refusal or an export shows a reader what the order's page masks. The owner's walk
+    /// finds every canary: they are where the reader looks.
+    async fn a_reader_reads_no_canary(shop: Shop) {
+        let known = canaries(&shop).await;
+        let anna = shop.colleague("anna", Role::Reader).await;
+        let (mut calls, mut leaks) = (0, Vec::new());
+        // Calls by which the reader would end this very log-in.
+        let is_wanted = |_: &str, path: &str| !matches!(path, "/api/Admin/Logout" | "/api/Admin/Me/Sessions" | "/api/Admin/Me/Password");
+        walk(&shop, &anna, &known, is_wanted, |call, answer| {
+            calls += 1;
+            let text = whole(answer);
+            leaks.extend(CANARIES.iter().filter(|canary| text.contains(**canary)).map(|canary| format!("{canary} in {call}")));
+        }).await;
+        assert_eq!(leaks, Vec::<String>::new());
+        assert!(calls > 200, "{calls}");
+        assert_eq!(anna.get("/api/Admin/Me").await.status, 200, "still logged in");
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM personal_data_views INNER JOIN staff ON staff.id = staff_id WHERE name = 'anna'"), 0);
+
+        let mut found = BTreeSet::new();
+        let is_read = |method: &str, path: &str| method == "GET" || path.starts_with("/api/Admin/Export");
+        walk(&shop, &known.owner, &known, is_read, |_, answer| {
+            let text = whole(answer);
+            found.extend(CANARIES.iter().filter(|canary| text.contains(**canary)));
+        }).await;
+        assert_eq!(found, CANARIES.iter().collect());
+    }
+}
