@@ -36,8 +36,11 @@ const HOUR: Duration = Duration::from_hours(1);
 
 /// Tries of a name from an address.
 const PAIR: Limit = Limit::new("staff_login_pair", 5, QUARTER);
-/// Tries of a name from everywhere.
+/// Tries of a name from all addresses from which the person has not logged in lately: strangers use up no tries of
+/// a known address.
 const NAME: Limit = Limit::new("staff_login_name", 30, HOUR);
+/// Tries of the password in one open log-in. Only its browser can use them up.
+const OPEN: Limit = Limit::new("staff_reauthenticate", 5, QUARTER);
 /// Tries from an address.
 const FROM: Limit = Limit::new("staff_login_from", 50, HOUR);
 
@@ -70,6 +73,7 @@ pub async fn log_in(
         secret: app.config.secret.clone(),
         name: login.name.to_string(),
         client,
+        session: None,
     };
     let found = look_up(&app, tries.clone(), now).await?;
     let entered = enter(&app, &login, found.as_ref(), &place, tries.clone(), now).await;
@@ -108,12 +112,12 @@ async fn record_refused(
     app.db.write(record).await
 }
 
-/// Counts the try, and only then looks whom it is about.
+/// Finds the row and counts the try, before the password is compared.
 async fn look_up(app: &App, tries: Tries, now: Moment) -> Result<Option<StaffRow>, AppError> {
     app.db
         .write(move |conn| {
-            tries.take(conn, now)?;
             let row = store::by_name(conn, &tries.name)?;
+            tries.take(conn, row.as_ref(), now)?;
             Ok(row.filter(|row| row.enabled))
         })
         .await
@@ -153,7 +157,7 @@ async fn enter(
                 codes::use_up(conn, row.id, proof)?;
                 codes::give_back_try(conn, &tries.secret, row.id)?;
             }
-            tries.give_back(conn)?;
+            tries.give_back(conn, &row, now)?;
             let opened = (id_hash.as_str(), proof.is_some());
             open(conn, &outbox, &row, opened, &tries.client, now)
         })
@@ -170,12 +174,12 @@ async fn check_code(
     now: Moment,
 ) -> Result<Option<Proof>, AppError> {
     if row.totp_secret.is_some() {
-        let (tries, id, is_typed) = (tries.clone(), row.id, code.is_some());
+        let (tries, row, is_typed) = (tries.clone(), row.clone(), code.is_some());
         let count = move |conn: &mut Conn| {
             if is_typed {
-                codes::take_try(conn, &tries.secret, id, now)
+                codes::take_try(conn, &tries.secret, row.id, now)
             } else {
-                tries.give_back(conn)
+                tries.give_back(conn, &row, now)
             }
         };
         app.db.write(count).await?;
@@ -252,6 +256,7 @@ pub async fn reauthenticate(
         secret: app.config.secret.clone(),
         name: staff.session.name.clone(),
         client: staff.client(),
+        session: Some(staff.session.id_hash.clone()),
     };
     let (id, now) = (staff.session.staff_id, staff.now);
     let row = look_up(&app, tries.clone(), now).await?;
@@ -287,7 +292,7 @@ async fn renew(
                 codes::use_up(conn, row.id, proof)?;
                 codes::give_back_try(conn, &tries.secret, row.id)?;
             }
-            tries.give_back(conn)?;
+            tries.give_back(conn, &row, now)?;
             sessions::record(
                 conn,
                 Some(row.id),
@@ -307,21 +312,51 @@ struct Tries {
     secret: ServerSecret,
     name: String,
     client: Client,
+    /// The open log-in in which the password is asked for once more; `None` for a new one.
+    session: Option<String>,
 }
 
 impl Tries {
-    fn take(&self, conn: &mut Conn, now: Moment) -> Result<(), AppError> {
+    /// Counts a try: of an open log-in for itself alone, of a new one for address and name, and for the name from
+    /// everywhere unless the person is known at this address.
+    fn take(&self, conn: &mut Conn, row: Option<&StaffRow>, now: Moment) -> Result<(), AppError> {
+        if let Some(session) = &self.session {
+            return OPEN.take(conn, &self.secret, now, session);
+        }
         let from = self.client.from;
         FROM.take_from(conn, &self.secret, now, from, "")?;
         PAIR.take_from(conn, &self.secret, now, from, &self.name)?;
+        if self.is_at_home(conn, row, now)? {
+            return Ok(());
+        }
         NAME.take(conn, &self.secret, now, &self.name)
     }
 
     /// A log-in is no guess.
-    fn give_back(&self, conn: &mut Conn) -> Result<(), AppError> {
+    fn give_back(&self, conn: &mut Conn, row: &StaffRow, now: Moment) -> Result<(), AppError> {
+        if let Some(session) = &self.session {
+            return OPEN.give_back(conn, &self.secret, session);
+        }
         let from = self.client.from;
         FROM.give_back_from(conn, &self.secret, from, "")?;
         PAIR.give_back_from(conn, &self.secret, from, &self.name)?;
+        if self.is_at_home(conn, Some(row), now)? {
+            return Ok(());
+        }
         NAME.give_back(conn, &self.secret, &self.name)
+    }
+
+    /// Returns `true` if the person has logged in lately from this address. Asks the database for a name that
+    /// nobody has as well.
+    fn is_at_home(
+        &self,
+        conn: &mut Conn,
+        row: Option<&StaffRow>,
+        now: Moment,
+    ) -> Result<bool, AppError> {
+        /// No row has this number.
+        const NOBODY: i64 = -1;
+        let id = row.map_or(NOBODY, |row| row.id);
+        sessions::knows_address(conn, id, self.client.from, now)
     }
 }

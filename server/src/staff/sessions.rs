@@ -222,6 +222,21 @@ pub fn open_ones(
         .load(conn)?)
 }
 
+/// Returns `true` if this person of the staff has logged in lately from this address, whatever the device.
+pub fn knows_address(
+    conn: &mut Conn,
+    staff_id: i64,
+    from: IpAddr,
+    now: Moment,
+) -> Result<bool, AppError> {
+    let lately = staff_logins::table
+        .filter(staff_logins::staff_id.eq(staff_id))
+        .filter(staff_logins::at.ge(now.minus(KNOWN_FOR).millis()))
+        .filter(staff_logins::outcome.eq(Outcome::LoggedIn.name()))
+        .filter(staff_logins::address.eq(from.to_string()));
+    Ok(select(exists(lately)).get_result(conn)?)
+}
+
 /// Whether somebody has logged in lately with this device, and from this address.
 pub fn knows(
     conn: &mut Conn,
@@ -234,10 +249,8 @@ pub fn knows(
         .filter(staff_logins::at.ge(now.minus(KNOWN_FOR).millis()))
         .filter(staff_logins::outcome.eq(Outcome::LoggedIn.name()));
     let with_device = lately.filter(staff_logins::device.eq(&client.device));
-    let from_address = lately.filter(staff_logins::address.eq(client.from.to_string()));
     let knows_device: bool = select(exists(with_device)).get_result(conn)?;
-    let knows_address: bool = select(exists(from_address)).get_result(conn)?;
-    Ok(knows_device && knows_address)
+    Ok(knows_device && knows_address(conn, staff_id, client.from, now)?)
 }
 
 /// Writes down what came of a try to get in; of a name that nobody has, nothing but that it was tried.

@@ -71,6 +71,52 @@ on_both! {
         assert_eq!(shop.nobody("mary").log_in(PASSWORD, None).await.status, 200);
     }
 
+    /// Strangers who guess at a name from many addresses lock its owner out neither at an address where the owner
+    /// has logged in before, nor where the owner is logged in. Fails when both count as the strangers do.
+    async fn strangers_lock_nobody_out(shop: Shop) {
+        let mary = shop.colleague("mary", Role::Owner).await;
+        for number in 0..7 {
+            let guesser = shop.nobody("mary");
+            for _ in 0..5 {
+                let expected = if number < 6 { (400, "login_wrong") } else { (429, "too_many_requests") };
+                guesser.log_in(WRONG, None).await.is_refused(expected.0, expected.1);
+            }
+        }
+        shop.clock.advance(Duration::from_mins(6));
+        mary.post(STAFF, &json!({"Name": "anna", "Role": "Staff"})).await.is_refused(403, "reauthentication_required");
+        let renewed = mary.reauthenticate(&shop).await;
+        assert_eq!(renewed.status, 200, "{}", renewed.text());
+        result(&mary.post(STAFF, &json!({"Name": "anna", "Role": "Staff"})).await);
+        shop.clock.advance(Duration::from_mins(1));
+        mary.log_in(PASSWORD, None).await.is_refused(401, "second_factor_required");
+        let mary = mary.with(&mary.log_in(PASSWORD, Some(&mary.code(&shop, 0))).await);
+        // Her success gives the strangers no tries back.
+        shop.nobody("mary").log_in(PASSWORD, None).await.is_refused(429, "too_many_requests");
+        assert_eq!(mary.get(ME).await.status, 200);
+    }
+
+    /// Passwords guessed at the page of somebody who left the browser open count for that log-in alone, five of
+    /// them in 15 minutes; an address that is known has five as well.
+    async fn guesses_at_an_open_log_in(shop: Shop) {
+        let mary = shop.colleague("mary", Role::Staff).await;
+        let other = mary.with(&mary.log_in(PASSWORD, None).await);
+        let guess = json!({"Password": WRONG});
+        for _ in 0..5 {
+            mary.post("/api/Admin/Reauthenticate", &guess).await.is_refused(400, "login_wrong");
+        }
+        let refused = mary.reauthenticate(&shop).await;
+        refused.is_refused(429, "too_many_requests");
+        assert_eq!(refused.header("retry-after"), "900");
+        assert_eq!(other.reauthenticate(&shop).await.status, 200);
+        for _ in 0..5 {
+            mary.log_in(WRONG, None).await.is_refused(400, "login_wrong");
+        }
+        mary.log_in(PASSWORD, None).await.is_refused(429, "too_many_requests");
+        assert_eq!(other.reauthenticate(&shop).await.status, 200);
+        shop.clock.advance(Duration::from_mins(15));
+        assert_eq!(mary.reauthenticate(&shop).await.status, 200);
+    }
+
     /// Fifty tries from an address in an hour, of whatever names.
     async fn an_address_tries_fifty_times(shop: Shop) {
         shop.colleague("mary", Role::Staff).await;
