@@ -34,6 +34,13 @@ pub enum StaffNews {
         /// By whom.
         by: String,
     },
+    /// Password and second factor of somebody were taken away, and a new invitation was made.
+    Reset {
+        /// Whose.
+        name: String,
+        /// By whom.
+        by: String,
+    },
     /// News go to another address from now on.
     EmailChanged {
         /// Whose.
@@ -63,6 +70,7 @@ impl StaffNews {
             Self::LoggedIn { .. } => "StaffLoggedIn",
             Self::Added { .. } => "StaffAdded",
             Self::Changed { .. } => "StaffChanged",
+            Self::Reset { .. } => "StaffReset",
             Self::EmailChanged { .. } => "StaffEmailChanged",
             Self::BankAccountChanged { .. } => "BankAccountChanged",
             Self::Exported { .. } => "DataExported",

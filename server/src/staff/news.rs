@@ -3,7 +3,7 @@
 use shop_core::staff::Role;
 use shop_core::time::Moment;
 
-use super::store;
+use super::store::{self, StaffRow};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::random;
@@ -20,11 +20,38 @@ pub fn enqueue(
     now: Moment,
     news: &StaffNews,
 ) -> Result<(), AppError> {
+    let owners = store::owners_to_write_to(conn)?;
+    send(conn, outbox, now, news, owners)
+}
+
+/// [`enqueue`], and to the person whom it is about.
+pub(super) fn enqueue_with_person(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: &StaffNews,
+    person: &StaffRow,
+) -> Result<(), AppError> {
+    let mut all = store::owners_to_write_to(conn)?;
+    if let Some(email) = &person.email
+        && !all.iter().any(|(id, _)| *id == person.id)
+    {
+        all.push((person.id, email.clone()));
+    }
+    send(conn, outbox, now, news, all)
+}
+
+fn send(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    news: &StaffNews,
+    mut all: Vec<(i64, String)>,
+) -> Result<(), AppError> {
     let event = random::id()?;
-    let mut owners = store::owners_to_write_to(conn)?;
     // Each locks the limit of an address: in one sequence, whoever has which address (decision D182).
-    owners.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
-    for (owner, email) in owners {
+    all.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
+    for (owner, email) in all {
         let Some(to) = Recipient::read(&email) else {
             continue;
         };

@@ -109,7 +109,7 @@ impl StaffCommand {
             Self::Reset { name } => {
                 let made = db.write_here(|conn| {
                     let row = find(conn, &name)?;
-                    people::reset(conn, url, by, &row, now)
+                    people::reset(conn, outbox, url, by, &row, now)
                 })?;
                 made.to_string()
             }

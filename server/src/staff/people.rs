@@ -137,9 +137,10 @@ pub fn add(
 }
 
 /// Takes password and second factor of somebody away, ends their log-ins, and invites them anew; for the
-/// day when the phone is lost.
+/// day when the phone is lost. The person and the owners get a mail: the new link opens the account to its holder.
 pub fn reset(
     conn: &mut Conn,
+    outbox: &Outbox,
     public_url: &str,
     by: &str,
     row: &StaffRow,
@@ -150,6 +151,11 @@ pub fn reset(
     sessions::end_all(conn, row.id, None)?;
     let subject = format!("staff {} access", row.name);
     Change::new(now, by, subject, None, Some("reset".to_owned()))?.note(conn)?;
+    let news = StaffNews::Reset {
+        name: row.name.clone(),
+        by: by.to_owned(),
+    };
+    news::enqueue_with_person(conn, outbox, now, &news, row)?;
     invite(conn, public_url, row.id, &row.name, now)
 }
 
@@ -291,7 +297,7 @@ pub async fn change_staff(
     request.once(&app, make).await
 }
 
-/// Takes password and second factor of somebody away, and invites them anew.
+/// Takes password and second factor of somebody away, and invites them anew. The person and the owners get a mail.
 #[utoipa::path(
     post,
     path = "/api/Admin/Staff/Invitation",
@@ -313,10 +319,11 @@ pub async fn invite_staff(
     change: StaffChange<StaffIdForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let public_url = app.config.public_url.clone();
+    let (outbox, public_url) = (app.outbox.clone(), app.config.public_url.clone());
     let make = move |conn: &mut Conn, staff: &Staff, form: &StaffIdForm| {
         let row = store::find(conn, form.check()?)?.ok_or_else(staff_unknown)?;
-        reset(conn, &public_url, &staff.session.name, &row, staff.now)
+        let by = &staff.session.name;
+        reset(conn, &outbox, &public_url, by, &row, staff.now)
     };
     change.once(&app, make).await
 }

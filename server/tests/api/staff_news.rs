@@ -90,6 +90,31 @@ on_both! {
         assert_eq!(kinds(&shop, MAIL).len(), 4, "the command line does the same");
     }
 
+    /// A new invitation takes an account over: the person and the owners hear of it, whoever sent it. Fails when it
+    /// stands in the log of changes alone.
+    async fn access_is_taken_away_by_a_new_invitation(shop: Shop) {
+        let mary = owner(&shop).await;
+        let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Owner).await);
+        for (who, mail) in [(&john, "john@shop.example"), (&anna, "anna@shop.example")] {
+            result(&who.put("/api/Admin/Me/Email", &json!({"Email": mail})).await);
+        }
+        let all = [MAIL, "john@shop.example", "anna@shop.example"];
+        let told = || all.map(|to| kinds(&shop, to).iter().filter(|kind| **kind == "StaffReset").count());
+        let body = json!({"Id": shop.staff_id("john")});
+        for _ in 0..2 {
+            result(&mary.keyed(reqwest::Method::POST, "/api/Admin/Staff/Invitation", "reset", &body).await);
+        }
+        assert_eq!(told(), [1, 1, 1]);
+        let mail = render_mail(shop.messages("john@shop.example").last().unwrap(), &head()).text;
+        for part in ["mary 清除了 john 的密碼與兩步驟驗證，並產生了新的邀請連結。", "人員：john", "操作者：mary"] {
+            assert!(mail.contains(part), "{part} in {mail}");
+        }
+        assert!(!mail.contains("Invitation#") && !mail.contains("您是店主"), "{mail}");
+        // An owner hears of their own once, and the command line says the same.
+        beside(&shop, &["staff", "reset", "anna"]);
+        assert_eq!(told(), [2, 1, 2]);
+    }
+
     /// A change that is refused is no news; neither is one that is asked for twice under one key.
     async fn once_and_only_when_it_happened(shop: Shop) {
         let mary = owner(&shop).await;

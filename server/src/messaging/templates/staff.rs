@@ -23,13 +23,25 @@ pub(super) fn content(news: &StaffNews, at: i64, branding: &Branding) -> MailCon
             title: "內容",
             facts,
         }],
-        closing: vec![
-            "如果您不知道這件事，請立即在管理後台停用這個帳號並結束它的登入，再變更您的密碼。"
-                .to_owned(),
-            "您收到這封信，是因為您是店主，並在管理後台填寫了這個電子郵件。".to_owned(),
-        ],
+        closing: closing(news),
         ..MailContent::default()
     }
+}
+
+/// What to do about it, and why this address gets it.
+fn closing(news: &StaffNews) -> Vec<String> {
+    let lines = match news {
+        // It goes to the person as well, who cannot log in any more.
+        StaffNews::Reset { .. } => [
+            "如果您不知道這件事，請立即聯絡店主；店主請在管理後台停用這個帳號，並確認是誰做了這項操作。",
+            "您收到這封信，是因為這是您的帳號，或您是店主，並在管理後台填寫了這個電子郵件。",
+        ],
+        _ => [
+            "如果您不知道這件事，請立即在管理後台停用這個帳號並結束它的登入，再變更您的密碼。",
+            "您收到這封信，是因為您是店主，並在管理後台填寫了這個電子郵件。",
+        ],
+    };
+    lines.map(str::to_owned).to_vec()
 }
 
 /// Title and sentence.
@@ -51,6 +63,10 @@ pub(super) fn said(news: &StaffNews) -> (&'static str, String) {
         StaffNews::Changed { name, by, .. } => (
             "管理後台的人員權限已變更",
             format!("{by} 變更了 {name} 的身分或啟用了這個帳號。"),
+        ),
+        StaffNews::Reset { name, by } => (
+            "管理後台的帳號已重新邀請",
+            format!("{by} 清除了 {name} 的密碼與兩步驟驗證，並產生了新的邀請連結。"),
         ),
         StaffNews::EmailChanged { name, by } => (
             "管理後台的通知信箱已變更",
@@ -83,7 +99,7 @@ fn facts(news: &StaffNews) -> Vec<(&'static str, String)> {
             ("身分", role.clone()),
             ("操作者", by.clone()),
         ],
-        StaffNews::EmailChanged { name, by } => {
+        StaffNews::Reset { name, by } | StaffNews::EmailChanged { name, by } => {
             vec![("人員", name.clone()), ("操作者", by.clone())]
         }
         StaffNews::BankAccountChanged { by } => vec![("操作者", by.clone())],

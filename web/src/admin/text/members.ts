@@ -79,6 +79,7 @@ export const messageText = {
     StaffLoggedIn: "後台有新的登入",
     StaffAdded: "後台新增人員",
     StaffChanged: "後台人員變更",
+    StaffReset: "後台帳號重新邀請",
     StaffEmailChanged: "後台通知信箱變更",
     BankAccountChanged: "收款帳戶變更",
     DataExported: "匯出個人資料",
