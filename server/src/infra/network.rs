@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Once;
 
 use actix_web::HttpRequest;
-use ipnet::{IpNet, Ipv6Net};
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
 /// The header in which proxies write down whom they speak for, the nearest last.
 const FORWARDED: &str = "x-forwarded-for";
@@ -15,6 +15,9 @@ const SITE: u8 = 64;
 /// The wider networks of IPv6 that one customer of a provider may have, by their bits, and how many
 /// times what a site may they may (decision D62).
 const WIDER: [(u8, i64); 2] = [(56, 3), (48, 10)];
+
+/// Bits of an IPv4 network whose addresses are likely one provider's or one company's.
+const NEIGHBOURS: u8 = 24;
 
 /// Proxies whose word counts; anybody else could name any address in the header.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -73,19 +76,48 @@ impl Proxies {
             .iter()
             .rev()
             .flat_map(|value| value.rsplit(','))
-            .map(|word| word.trim().parse::<IpAddr>());
+            .map(named_address);
         let mut origin = nearest.to_canonical();
         if !self.trusts(origin) && request.headers().contains_key(FORWARDED) {
             warn_of_stranger(origin);
         }
         while self.trusts(origin) {
             match named.next() {
-                Some(Ok(farther)) => origin = farther.to_canonical(),
-                _ => break,
+                Some(Some(farther)) => origin = farther.to_canonical(),
+                Some(None) => {
+                    warn_of_unreadable(origin);
+                    break;
+                }
+                None => break,
             }
         }
         site(origin)
     }
+}
+
+/// Parses an entry of the header as proxies write it: an address, maybe with a port, in brackets, with a zone, or in
+/// quotes. Returns `None` for anything else.
+fn named_address(entry: &str) -> Option<IpAddr> {
+    let entry = entry.trim();
+    let entry = entry
+        .strip_prefix('"')
+        .and_then(|quoted| quoted.strip_suffix('"'))
+        .unwrap_or(entry)
+        .trim();
+    let (host, port) = if let Some(bracketed) = entry.strip_prefix('[') {
+        let (host, rest) = bracketed.split_once(']')?;
+        (
+            host,
+            rest.strip_prefix(':').or(rest.is_empty().then_some("0"))?,
+        )
+    } else if let (Some((host, port)), 1) = (entry.split_once(':'), entry.matches(':').count()) {
+        (host, port)
+    } else {
+        (entry, "0")
+    };
+    port.parse::<u16>().ok()?;
+    let address = host.split_once('%').map_or(host, |(address, _)| address);
+    address.parse().ok()
 }
 
 /// Says once that somebody unknown speaks for others: a proxy that the shop's settings do not name makes
@@ -101,6 +133,18 @@ fn warn_of_stranger(peer: IpAddr) {
     });
 }
 
+/// Warns once about an entry of a trusted proxy that is no address: its clients count as the proxy.
+fn warn_of_unreadable(proxy: IpAddr) {
+    static WARNED: Once = Once::new();
+    WARNED.call_once(|| {
+        tracing::warn!(
+            %proxy,
+            "X-Forwarded-For of a proxy that SHOP_TRUSTED_PROXIES names holds something that is no \
+             address: ALL SHOPPERS BEHIND IT COUNT AS ONE until it does"
+        );
+    });
+}
+
 /// The networks that an address counts in, and how many times what an address may each of them may:
 /// one of IPv4 in itself, one of IPv6 in its /64, /56 and /48.
 #[must_use]
@@ -112,6 +156,21 @@ pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
         networks.extend(wider);
     }
     networks
+}
+
+/// Networks around an address whose other addresses likely belong to the same person, with how many newcomers'
+/// messages a day each may have (decision D185): a /24, or a /56 and its /48.
+#[must_use]
+pub fn neighbourhood(address: IpAddr) -> Vec<(String, i64)> {
+    match address {
+        IpAddr::V4(address) => {
+            let network = Ipv4Net::new_assert(address, NEIGHBOURS).network();
+            vec![(format!("{network}/{NEIGHBOURS}"), 1)]
+        }
+        IpAddr::V6(address) => [(56, 1), (48, 10)]
+            .map(|(bits, times)| (format!("{}/{bits}", first_of(address, bits)), times))
+            .to_vec(),
+    }
 }
 
 fn site(address: IpAddr) -> IpAddr {
@@ -161,6 +220,37 @@ mod tests {
         );
     }
 
+    #[test]
+    fn an_entry_as_proxies_write_it() {
+        for (entry, address) in [
+            ("203.0.113.5", Some("203.0.113.5")),
+            (" 203.0.113.5:5123 ", Some("203.0.113.5")),
+            ("\"203.0.113.5:5123\"", Some("203.0.113.5")),
+            ("2001:db8::1", Some("2001:db8::1")),
+            ("[2001:db8::1]", Some("2001:db8::1")),
+            ("[2001:db8::1]:443", Some("2001:db8::1")),
+            ("\"[2001:db8::1]:443\"", Some("2001:db8::1")),
+            ("fe80::1%eth0", Some("fe80::1")),
+            ("[fe80::1%25eth0]:443", Some("fe80::1")),
+            ("::ffff:203.0.113.5", Some("::ffff:203.0.113.5")),
+            ("", None),
+            ("unknown", None),
+            ("_hidden", None),
+            ("203.0.113.5:", None),
+            ("203.0.113.5:65536", None),
+            ("203.0.113.5:x", None),
+            ("203.0.113.256", None),
+            ("[2001:db8::1", None),
+            ("[2001:db8::1]443", None),
+            ("[]:443", None),
+            ("shop.example:443", None),
+            ("\"203.0.113.5", None),
+        ] {
+            let parsed = named_address(entry).map(|address| address.to_string());
+            assert_eq!(parsed.as_deref(), address, "{entry}");
+        }
+    }
+
     /// Fails when such a header is passed over: whoever sends one chooses the address.
     #[test]
     fn what_a_client_writes_before_the_proxies_words_hides_nobody() {
@@ -194,6 +284,19 @@ mod tests {
             ("2001:db8:1::/48".to_owned(), 10),
         ];
         assert_eq!(counted("2001:db8:1:23ff::7"), networks);
+    }
+
+    #[test]
+    fn neighbours_of_an_address() {
+        let networks = |address: &str| neighbourhood(address.parse().unwrap());
+        assert_eq!(networks("203.0.113.77"), [("203.0.113.0/24".to_owned(), 1)]);
+        assert_eq!(
+            networks("2001:db8:1:23ff::7"),
+            [
+                ("2001:db8:1:2300::/56".to_owned(), 1),
+                ("2001:db8:1::/48".to_owned(), 10)
+            ]
+        );
     }
 
     #[test]

@@ -166,3 +166,37 @@ fn behind_a_proxy() {
         }
     });
 }
+
+/// Proxies write addresses with ports, brackets, quotes and zones. Fails when what is written so counts as the
+/// proxy: then six clients have what one may.
+#[test]
+fn behind_a_proxy_that_names_ports() {
+    actix_web::rt::System::new().block_on(async {
+        let shop = Shop::open(Kind::Sqlite, |settings| {
+            settings.trusted_proxies = Some("127.0.0.1".to_owned());
+            settings.messaging.send_limits = Some("ask_address_hour=3".to_owned());
+        });
+        let proxy = Person::at(&shop, Ipv4Addr::LOCALHOST);
+        for (place, named) in [
+            "203.0.113.1:5123",
+            "203.0.113.2:65535",
+            "203.0.113.3",
+            "[2001:db8:1::1]",
+            "[2001:db8:2::1]:443",
+            "\"203.0.113.4:5000\"",
+            "\"[2001:db8:3::1]:5000\"",
+            "fe80::1%eth0",
+            "[fe80:0:0:1::1%25eth0]:80",
+            "::ffff:203.0.113.5",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let body = json!({"WebSite": 1, "Type": 1, "TelOrEmail": format!("09{place:08}")});
+            let answer = proxy
+                .forwarded(named, Method::POST, "/api/Auth/Register", &body)
+                .await;
+            assert_eq!(answer.status, 200, "{named}: {}", answer.text());
+        }
+    });
+}
