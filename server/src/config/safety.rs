@@ -7,9 +7,6 @@ use super::faults::Faults;
 use crate::db::Address;
 use crate::infra::secret::Secret;
 
-/// Different bytes that a secret has at least: 32 hexadecimal digits by chance have more.
-const DIFFERENT_BYTES: usize = 10;
-
 /// Whether the client of PostgreSQL that is built in speaks TLS.
 const SPEAKS_TLS: bool = cfg!(not(feature = "bundled-libpq"));
 
@@ -45,7 +42,7 @@ impl Faults {
                 "does not begin with https://: log-ins and mailed links would travel open",
             );
         }
-        if secret.is_some_and(|secret| secret.different_bytes() < DIFFERENT_BYTES) {
+        if secret.is_some_and(Secret::is_made_up) {
             self.add(
                 "SHOP_JWT_SECRET",
                 "can be guessed; make one with `openssl rand -base64 32`",

@@ -18,6 +18,40 @@ use crate::infra::random;
 /// Bytes that a secret has at least: as many as the tag of HS256.
 const LEAST: usize = 32;
 
+/// Different bytes that a secret has at least: 32 hexadecimal digits by chance have more.
+const DIFFERENT_BYTES: usize = 10;
+
+/// Rows of keys that fingers run along.
+const KEY_ROWS: [&[u8]; 4] = [b"1234567890", b"qwertyuiop", b"asdfghjkl", b"zxcvbnm"];
+
+/// Words of secrets that were typed, and of documents that secrets are copied from. None is short enough to be drawn.
+const WORDS: [&str; 12] = [
+    "secret",
+    "passw",
+    "changeme",
+    "change-me",
+    "change_me",
+    "example",
+    "default",
+    "production",
+    "correct",
+    "battery",
+    "replace",
+    "random",
+];
+
+/// Returns `true` if the second byte is the first one, or its neighbour in the alphabet or on the keyboard.
+fn is_step(pair: &[u8]) -> bool {
+    let [first, second] = pair else {
+        return false;
+    };
+    let is_in_a_row = |row: &[u8]| {
+        row.windows(2)
+            .any(|keys| keys == [*first, *second] || keys == [*second, *first])
+    };
+    first.abs_diff(*second) <= 1 || KEY_ROWS.into_iter().any(is_in_a_row)
+}
+
 /// The secret of all servers of one shop, and the one before it while it is being changed; cheap to
 /// clone.
 #[derive(Clone)]
@@ -103,10 +137,23 @@ impl Secret {
         Self::of(&self.key(purpose))
     }
 
-    /// How many different bytes it has: few in one that somebody thought up.
+    /// Returns `true` if the secret was typed rather than drawn: few different bytes, parts that repeat, rows of the
+    /// alphabet or the keyboard, or words that such secrets are made of. A drawn one is taken for a typed one about
+    /// once in 100,000 draws.
     #[must_use]
-    pub fn different_bytes(&self) -> usize {
-        self.current.iter().collect::<HashSet<_>>().len()
+    pub fn is_made_up(&self) -> bool {
+        let text = self.current.to_ascii_lowercase();
+        let different: HashSet<&u8> = text.iter().collect();
+        let parts: HashSet<&[u8]> = text.windows(3).collect();
+        let steps = text.windows(2).filter(|pair| is_step(pair)).count();
+        let contains = |word: &&str| {
+            let word = word.as_bytes();
+            text.windows(word.len()).any(|part| part == word)
+        };
+        different.len() < DIFFERENT_BYTES
+            || parts.len() * 4 < text.len().saturating_sub(2) * 3
+            || steps * 2 > text.len()
+            || WORDS.iter().any(|word| contains(&word))
     }
 
     fn of(bytes: &[u8]) -> Self {
@@ -180,6 +227,24 @@ mod tests {
         assert!(Secret::parse(&"x".repeat(32)).is_some());
         let shown = format!("{:?}", Secret::parse(&"x".repeat(32)));
         assert!(!shown.contains("xx"), "{shown}");
+    }
+
+    #[test]
+    fn typed_and_drawn_ones() {
+        let is_made_up = |text: &str| Secret::parse(text).unwrap().is_made_up();
+        for typed in [
+            "12345678901234567890123456789012",
+            "0123456789abcdef0123456789abcdef",
+            "qwertyuiopasdfghjklzxcvbnm123456",
+            "my-key-2026-my-key-2026-my-key-2026",
+            "THE-SECRET-OF-OUR-SHOP-3f1cbb6ad9e44",
+        ] {
+            assert!(is_made_up(typed), "{typed}");
+        }
+        for _ in 0..2_000 {
+            let drawn = random::token().unwrap();
+            assert!(!is_made_up(&drawn), "{drawn}");
+        }
     }
 
     #[test]

@@ -168,6 +168,46 @@ fn what_is_forgotten_fails_closed() {
     );
 }
 
+/// A secret that was typed and not drawn: the program of a real shop does not start with it. Fails when different
+/// bytes alone are counted.
+#[test]
+fn a_secret_that_somebody_made_up() {
+    let data = Folder::empty();
+    let refused = |secret: &str| {
+        let variables = [
+            ("SHOP_DATA_DIR", data.path().to_str().unwrap()),
+            ("SHOP_ENV", "production"),
+            ("SHOP_PUBLIC_URL", "http://shop.example"),
+            ("SHOP_JWT_SECRET", secret),
+        ];
+        let output = program::run(&["serve"], &variables);
+        assert_eq!(output.status.code(), Some(2), "{secret}");
+        program::text(&output.stderr).contains("SHOP_JWT_SECRET: can be guessed")
+    };
+    for weak in [
+        "12345678901234567890123456789012",
+        "abcdefghijklmnopqrstuvwxyz012345",
+        "qwertyuiopasdfghjklzxcvbnm123456",
+        "correcthorsebatterystaple1234567",
+        "0123456789abcdef0123456789abcdef",
+        "My-Secret-Key-My-Secret-Key-My-S",
+        "Passw0rd!Passw0rd!Passw0rd!Passw0rd!",
+        "zyxwvutsrqponmlkjihgfedcba987654",
+        "aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpP",
+        "2026-11-28 2026-11-29 2026-11-30 ",
+        "shop.example production secret 1",
+    ] {
+        assert!(refused(weak), "{weak}");
+    }
+    for drawn in [
+        "3f1cbb6ad9e4408c8c1e3d5b7a90f2e6",
+        "y3Tn0vZ5q8o1kq2bXc7Jr4uWmHn9pLxE6sD0aGfVtRk=",
+        "Zk9uXq2P7vT1mB4sWc8nL0yHj5rD3gKe",
+    ] {
+        assert!(!refused(drawn), "{drawn}");
+    }
+}
+
 /// The program of a real shop has no fakes to pay and send by.
 #[test]
 fn a_real_shop_serves_no_development() {
@@ -291,7 +331,7 @@ fn sigterm_finishes_what_was_begun() {
         ("SHOP_BIND", "127.0.0.1:0"),
         ("SHOP_ENV", "production"),
         ("SHOP_PUBLIC_URL", "https://shop.example"),
-        ("SHOP_JWT_SECRET", "a secret of thirty-two bytes or more"),
+        ("SHOP_JWT_SECRET", "3f1cbb6ad9e4408c8c1e3d5b7a90f2e6"),
         ("DATABASE_URL", &url),
         ("SHOP_DATA_DIR", data.path().to_str().unwrap()),
         ("SHOP_WEB_DIR", web.path().to_str().unwrap()),
