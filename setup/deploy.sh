@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Whether the files of deploy/ say what is there: paths, recipes, commands and settings that they name. What a tool of
 # this machine can check itself, it does: systemd its units, nginx its configuration.
-# nginx is run in front of no server: what it answers by itself has the headers that a shop's answers have.
+# nginx is run in front of no server: what it answers by itself has the headers that a shop's answers have, and it
+# answers while one client holds a thousand requests open.
 # usage: setup/deploy.sh SERVER
 set -euo pipefail
 server=$(realpath "$1")
@@ -37,8 +38,8 @@ if command -v systemd-analyze >/dev/null; then
 fi
 if command -v nginx >/dev/null && command -v openssl >/dev/null; then
   mkdir "$folder/certificates"
-  openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=shop.example -keyout "$folder/certificates/privkey.pem" \
-    -out "$folder/certificates/fullchain.pem" 2>/dev/null
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=shop.example \
+    -keyout "$folder/certificates/privkey.pem" -out "$folder/certificates/fullchain.pem" 2>/dev/null
   echo "server unix:$folder/none;" >"$folder/shop-servers.conf"
   sed "s#/etc/nginx/#$folder/#; s#/var/log/nginx/#$folder/#; /listen \[::\]/d
     s#listen 80;#listen unix:$folder/plain;#; s#listen 443 #listen unix:$folder/tls #" deploy/nginx.conf >"$folder/shop.conf"
@@ -64,11 +65,32 @@ if command -v nginx >/dev/null && command -v openssl >/dev/null; then
     answers 502 tls https://shop.example/api/Admin/Picture --data-binary "@$folder/picture" || fault "nginx takes no picture of 2 MB"
     answers 413 tls https://shop.example/api/Setting --data-binary "@$folder/picture" || fault "nginx takes 2 MB for any call"
     ! answers '' tls https://shop.example/ --tls-max 1.2 --ciphers AES128-SHA || fault "nginx takes a weak cipher suite"
+    calls=$(curl --silent --insecure --max-time 20 --unix-socket "$folder/tls" --include 'https://shop.example/api/Setting?[1-400]' || true)
+    grep -q '"code":"too_many_requests"' <<<"$calls" || fault "nginx takes calls of one client without end"
+    grep -qi '^retry-after: 1' <<<"$calls" || fault "nginx does not say when to call again"
     grep -q '"path":"/api/Auth/Verify"' "$folder/access.log" || fault "nginx writes no line of a request"
     ! grep -q canary "$folder"/*.log || fault "nginx writes down the query of a request"
     nginx -e "$folder/begin.log" -c "$folder/nginx.conf" -s stop
     # It takes its file of the process away as the last thing it does.
-    for _ in $(seq 50); do [ -e "$folder/pid" ] || break; sleep 0.1; done
+    stopped() { for _ in $(seq 50); do [ -e "$folder/pid" ] || break; sleep 0.1; done; }
+    stopped
+    # As many connections as Debian's nginx takes by itself, at an address that clients of two addresses reach.
+    port=$(node -e 'const server = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(server.address().port); server.close(); })')
+    sed -i "s#listen unix:$folder/tls #listen 127.0.0.1:$port #" "$folder/shop.conf"
+    sed -i 's/events {}/events { worker_connections 768; }/' "$folder/nginx.conf"
+    # usage: holds_out; whether an honest client is answered beside slow ones
+    holds_out() {
+      nginx -e "$folder/begin.log" -c "$folder/nginx.conf"
+      held=0
+      node setup/slow-clients.mjs "$port" >"$folder/slow.log" || held=$?
+      nginx -e "$folder/begin.log" -c "$folder/nginx.conf" -s stop
+      stopped
+      return "$held"
+    }
+    holds_out || fault "nginx answers nobody beside slow clients: $(cat "$folder/slow.log")"
+    # Without its bounds it does not: the test can fail.
+    sed -i '/limit_conn shop_\|_timeout 10s;\|lingering_/d' "$folder/shop.conf"
+    ! holds_out || fault "nginx without bounds stands the slow clients, so nothing was tested: $(cat "$folder/slow.log")"
   else
     fault "$printed"
   fi

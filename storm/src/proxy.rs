@@ -124,13 +124,20 @@ fn write_servers(folder: &Path, servers: &[SocketAddr]) -> io::Result<()> {
     fs::write(folder.join("shop-servers.conf"), lines)
 }
 
-/// The configuration of a real shop at an address of this machine, without TLS.
+/// The configuration of a real shop at an address of this machine, without TLS. All load comes from one address here:
+/// the bounds of one client are taken out.
 fn without_tls(deployed: &str, address: SocketAddr, folder: &Path) -> String {
     let folder = folder.display().to_string();
     let line = |line: &str| match line.trim() {
         "listen 80;" => format!("listen unix:{folder}/redirect.sock;"),
         "listen 443 ssl http2;" => format!("listen {address};"),
-        other if other.starts_with("listen [::]") || other.starts_with("ssl_") => String::new(),
+        other
+            if ["listen [::]", "ssl_", "limit_conn ", "limit_req "]
+                .iter()
+                .any(|left_out| other.starts_with(left_out)) =>
+        {
+            String::new()
+        }
         _ => line
             .replace("/etc/nginx", &folder)
             .replace("/var/log/nginx", &folder),
