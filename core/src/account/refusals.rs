@@ -174,6 +174,18 @@ pub fn too_many_messages(wait: Duration) -> Refusal {
     )
 }
 
+/// No text message goes out to a newcomer for now (decision D185): who may register by mail need not wait.
+#[must_use]
+pub fn too_many_text_messages(wait: Duration) -> Refusal {
+    let wait = in_words(wait);
+    Refusal::new(
+        RefusalCode::TooManyRequests,
+        format!(
+            "訊息發送次數已達上限，請於 {wait}後再試。居住海外的顧客可改用電子郵件註冊；若急需訂購，請與客服聯絡"
+        ),
+    )
+}
+
 /// More messages go out than usual, and whoever is not logged in solves a challenge first (decision
 /// D62). The page does so by itself: the sentence is for programs that do not.
 #[must_use]

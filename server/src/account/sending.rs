@@ -3,6 +3,7 @@
 use actix_web::HttpRequest;
 use shop_core::contact::Contact;
 
+use super::asker::Asker;
 use super::limits::SEND_NEXT;
 use crate::app::App;
 use crate::error::AppError;
@@ -64,6 +65,7 @@ pub(super) async fn admit(
     app.outbox.check(&message.to)?;
     let (now, outbox, asked) = (app.clock.now(), app.outbox.clone(), message.clone());
     let key = format!("{} {subject}", ask.word());
+    let has_nonce = Asker::of(request).is_ok_and(|asker| !asker.is_anybody());
     let proof = request.headers().get(proof_of_work::HEADER);
     let proof = proof.and_then(|proof| proof.to_str().ok().map(str::to_owned));
     let answer = app
@@ -74,7 +76,7 @@ pub(super) async fn admit(
             }
             outbox
                 .send_allowances()
-                .ask(conn, now, &asked, proof.as_deref())?;
+                .ask(conn, now, &asked, has_nonce, proof.as_deref())?;
             Ok(true)
         })
         .await;

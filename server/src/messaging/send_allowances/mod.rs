@@ -7,6 +7,7 @@
 
 mod figures;
 pub mod proof_of_work;
+mod reserve;
 pub mod table;
 
 use std::net::IpAddr;
@@ -19,6 +20,7 @@ use shop_core::time::Moment;
 pub use figures::Figures;
 use table::{Allowance, Per, Rhythm, Step, Table};
 
+use crate::db::limit::Limit;
 use crate::db::{Conn, Together};
 use crate::error::AppError;
 use crate::infra::secret::Secret;
@@ -115,20 +117,38 @@ impl SendAllowances {
     /// Counts a message that somebody asks for. Refuses with `too_many_requests` beyond an allowance,
     /// and with `proof_of_work_required` when a stranger asks without a `proof` while more goes out than
     /// usual; once the caller's transaction has been rolled back nothing is counted.
+    ///
+    /// A stranger's request also spends of the reserves: `has_nonce` says that its browser will own the code.
     pub fn ask(
         &self,
         conn: &mut Conn,
         now: Moment,
         request: &SendRequest,
+        has_nonce: bool,
         proof: Option<&str>,
     ) -> Result<(), AppError> {
-        let rows = self.rows(request.reason, Step::Asked);
-        for row in rows {
-            if let Some(wait) = self.beyond(conn, now, row, request)? {
-                return Err(AppError::Wait(refusal(row, wait), wait));
+        let is_code_of_stranger = request.reason == Reason::Code && request.member_id.is_none();
+        let mut most_bits = None;
+        for row in self.rows(request.reason, Step::Asked) {
+            let Some(wait) = self.beyond(conn, now, row, request)? else {
+                continue;
+            };
+            if row.per != Per::Contact || !is_code_of_stranger || !has_nonce {
+                return Err(AppError::Wait(refusal(row, wait, request), wait));
             }
+            let taken = reserve::take_for_contact(conn, &self.secret, now, request, row);
+            let bits = taken.map_err(|error| match error {
+                AppError::TooMany(wait) => AppError::Wait(refusal(row, wait, request), wait),
+                other => other,
+            })?;
+            most_bits = most_bits.max(Some(bits));
         }
-        let Some(bits) = self.proof_wanted(conn, now, request)? else {
+        if is_code_of_stranger && let Some(from) = request.from {
+            self.leave_reserve(conn, now, request, from)?;
+            reserve::count(conn, &self.secret, now, request.to.channel(), from)?;
+        }
+        let wanted = self.proof_wanted(conn, now, request)?;
+        let Some(bits) = most_bits.max(wanted) else {
             return Ok(());
         };
         let contact = format!("{} {}", request.to.channel().as_str(), inbox(&request.to));
@@ -139,6 +159,37 @@ impl SendAllowances {
         }
         let challenge = proof_of_work::challenge(&self.secret, now, &contact, bits)?;
         Err(AppError::ProofWanted(challenge))
+    }
+
+    /// Refuses with `too_many_requests` a request that would spend of a budget's reserve for newcomers, from a network
+    /// that is none.
+    fn leave_reserve(
+        &self,
+        conn: &mut Conn,
+        now: Moment,
+        request: &SendRequest,
+        from: IpAddr,
+    ) -> Result<(), AppError> {
+        let channel = request.to.channel();
+        for row in self.rows(request.reason, Step::Asked) {
+            let limit = row.limit(channel);
+            if row.per != Per::Shop {
+                continue;
+            }
+            let general = Limit {
+                most: limit.most - reserve::of(limit.most) + 1,
+                ..limit
+            };
+            // The request itself is counted already.
+            let spent = general.check(conn, &self.secret, now, channel.as_str());
+            let Some(wait) = wait_of(spent)? else {
+                continue;
+            };
+            if !reserve::is_newcomer(conn, &self.secret, now, channel, from)? {
+                return Err(AppError::Wait(refusal(row, wait, request), wait));
+            }
+        }
+        Ok(())
     }
 
     /// How hard a proof is wanted before a message goes to somebody who is not logged in; none while the
@@ -298,12 +349,12 @@ impl SendAllowances {
         let channel = request.to.channel();
         let limit = row.limit(channel);
         if let (Per::Address, Some(from)) = (row.per, request.from) {
-            return wait(limit.take_from(conn, &self.secret, now, from, channel.as_str()));
+            return wait_of(limit.take_from(conn, &self.secret, now, from, channel.as_str()));
         }
         let Some(whose) = whose(row, request) else {
             return Ok(None);
         };
-        wait(match row.rhythm {
+        wait_of(match row.rhythm {
             Rhythm::Window(_) => limit.take(conn, &self.secret, now, &whose),
             Rhythm::AtOnceThenEvery(_) => limit.take_paced(conn, &self.secret, now, &whose),
         })
@@ -321,15 +372,23 @@ fn whose(row: &Allowance, request: &SendRequest) -> Option<String> {
     }
 }
 
-fn wait(taken: Result<(), AppError>) -> Result<Option<Duration>, AppError> {
+fn wait_of(taken: Result<(), AppError>) -> Result<Option<Duration>, AppError> {
     match taken {
         Err(AppError::TooMany(wait)) => Ok(Some(wait)),
         taken => taken.map(|()| None),
     }
 }
 
-fn refusal(row: &Allowance, wait: Duration) -> shop_core::refusal::Refusal {
+fn refusal(row: &Allowance, wait: Duration, request: &SendRequest) -> shop_core::refusal::Refusal {
     match row.rhythm {
+        // Mails have a budget of their own.
+        Rhythm::Window(_)
+            if row.per == Per::Shop
+                && request.reason == Reason::Code
+                && request.to.channel() == Channel::Sms =>
+        {
+            refusals::too_many_text_messages(wait)
+        }
         Rhythm::Window(_) => refusals::too_many_messages(wait),
         Rhythm::AtOnceThenEvery(_) => refusals::password_sent_before(wait),
     }

@@ -37,6 +37,9 @@ const BITS_ABOVE_HALF: u32 = 16;
 /// Zero bits when more than three quarters are.
 const BITS_ABOVE_THREE_QUARTERS: u32 = 18;
 
+/// Zero bits when more than nine tenths are: a quarter of a minute on a phone.
+const BITS_ABOVE_NINE_TENTHS: u32 = 20;
+
 /// A challenge for messages to `contact`.
 pub(super) fn challenge(
     secret: &Secret,
@@ -54,6 +57,7 @@ pub(super) fn challenge(
 /// How many zero bits are wanted when so much of a budget is spent; nothing while it is as usual.
 pub(super) const fn bits(spent: i64, most: i64) -> Option<u32> {
     match spent {
+        _ if spent * 10 > most * 9 => Some(BITS_ABOVE_NINE_TENTHS),
         _ if spent * 4 > most * 3 => Some(BITS_ABOVE_THREE_QUARTERS),
         _ if spent * 2 > most => Some(BITS_ABOVE_HALF),
         _ => None,
@@ -170,6 +174,8 @@ mod tests {
         assert_eq!(bits(151, 300), Some(16));
         assert_eq!(bits(225, 300), Some(16));
         assert_eq!(bits(226, 300), Some(18));
+        assert_eq!(bits(270, 300), Some(18));
+        assert_eq!(bits(271, 300), Some(20));
         assert_eq!(bits(0, 0), None);
     }
 }

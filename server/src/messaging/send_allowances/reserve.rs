@@ -1,0 +1,113 @@
+//! What is left for newcomers when others ask for codes without end (decisions D185 and D186).
+//!
+//! The last quarter of a budget of codes is for networks that had no code within a day. And a contact whose codes a
+//! stranger has used up has some more, for browsers that solve a proof of work.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use shop_core::time::Moment;
+
+use super::table::Allowance;
+use super::{Channel, SendRequest, inbox};
+use crate::db::Conn;
+use crate::db::limit::Limit;
+use crate::error::AppError;
+use crate::infra::network;
+use crate::infra::secret::Secret;
+
+const DAY: Duration = Duration::from_hours(24);
+
+/// Codes of a network within a day, by which it is no newcomer any more.
+const NETWORK: Limit = Limit::new("code_network_day", 1, DAY);
+
+/// Codes to a contact beyond its allowance, each for a proof of work.
+const CONTACT: Limit = Limit::new("code_contact_reserve", 10, DAY);
+
+/// The same from one network, so that one stranger does not use them up.
+const CONTACT_FROM: Limit = Limit::new("code_contact_reserve_from", 2, DAY);
+
+/// Zero bits for the first of these; each further one wants one more, up to [`BITS_MOST`].
+const BITS_FIRST: u32 = 18;
+
+/// Zero bits that a phone solves in a quarter of a minute.
+const BITS_MOST: u32 = 20;
+
+/// How many of a budget are for newcomers: a quarter, in whole fives.
+pub(super) const fn of(most: i64) -> i64 {
+    most / 20 * 5
+}
+
+/// Returns `true` if no network around the address had a code by this channel within a day.
+pub(super) fn is_newcomer(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    channel: Channel,
+    from: IpAddr,
+) -> Result<bool, AppError> {
+    for (network, most) in network::neighbourhood(from) {
+        let had = NETWORK.count(conn, secret, now, &key(channel, &network))?;
+        if had >= most {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Counts a code for the networks around the address.
+pub(super) fn count(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    channel: Channel,
+    from: IpAddr,
+) -> Result<(), AppError> {
+    for (network, _) in network::neighbourhood(from) {
+        NETWORK.take_many(conn, secret, now, &key(channel, &network), 1)?;
+    }
+    Ok(())
+}
+
+/// Counts a code to a contact that has had as many as `row` allows. Returns how hard a proof is wanted for it.
+///
+/// Refuses with `too_many_requests` beyond the reserve of the contact, and of the network at this contact.
+pub(super) fn take_for_contact(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    request: &SendRequest,
+    row: &Allowance,
+) -> Result<u32, AppError> {
+    let channel = request.to.channel();
+    let contact = format!("{} {}", row.name, key(channel, &inbox(&request.to)));
+    let used = CONTACT.count(conn, secret, now, &contact)?;
+    CONTACT.take(conn, secret, now, &contact)?;
+    if let Some(from) = request.from {
+        for (network, times) in network::neighbourhood(from) {
+            let limit = Limit {
+                most: CONTACT_FROM.most * times,
+                ..CONTACT_FROM
+            };
+            limit.take(conn, secret, now, &format!("{contact} {network}"))?;
+        }
+    }
+    let more = u32::try_from(used).unwrap_or(BITS_MOST);
+    Ok(BITS_FIRST.saturating_add(more).min(BITS_MOST))
+}
+
+fn key(channel: Channel, of: &str) -> String {
+    format!("{} {of}", channel.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+
+    #[test]
+    fn a_quarter_in_whole_fives() {
+        for (most, reserve) in [(300, 75), (2_000, 500), (40, 10), (20, 5), (19, 0), (0, 0)] {
+            assert_eq!(of(most), reserve, "{most}");
+        }
+    }
+}
