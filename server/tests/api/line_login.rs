@@ -193,7 +193,7 @@ fn switched_off_in_production() {
     rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |settings| {
             settings.environment = Some("production".to_owned());
-            settings.jwt_secret = Some("a secret of more than thirty-two bytes".to_owned());
+            settings.jwt_secret = Some("3f1cbb6ad9e4408c8c1e3d5b7a90f2e6".to_owned());
         });
         shop.get("/api/Auth/Line/Login")
             .await

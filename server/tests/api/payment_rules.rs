@@ -185,7 +185,7 @@ fn switched_off() {
     actix_web::rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |settings| {
             settings.environment = Some("production".to_owned());
-            settings.jwt_secret = Some("a secret of thirty-two bytes or more".to_owned());
+            settings.jwt_secret = Some("3f1cbb6ad9e4408c8c1e3d5b7a90f2e6".to_owned());
         });
         let buyer = shop.buyer();
         let answer = buyer.create("2611217QK4ZT9WXB").await;

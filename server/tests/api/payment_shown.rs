@@ -124,7 +124,7 @@ fn closed_ways_are_not_ordered_by() {
     actix_web::rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |settings| {
             settings.environment = Some("production".to_owned());
-            settings.jwt_secret = Some("a secret of thirty-two bytes or more".to_owned());
+            settings.jwt_secret = Some("3f1cbb6ad9e4408c8c1e3d5b7a90f2e6".to_owned());
         });
         let setting = result(&shop.get("/api/Setting").await);
         assert_eq!(

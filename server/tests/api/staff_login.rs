@@ -254,7 +254,7 @@ fn in_production() {
     actix_web::rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |settings| {
             settings.environment = Some("production".to_owned());
-            settings.jwt_secret = Some("a secret of thirty-two bytes or more".to_owned());
+            settings.jwt_secret = Some("3f1cbb6ad9e4408c8c1e3d5b7a90f2e6".to_owned());
         });
         let token = shop.invite("mary", Role::Staff);
         let mary = shop.nobody("mary");
