@@ -68,7 +68,7 @@ fn grouped(bare: &str) -> Option<String> {
         let is_group = |group: &&str| {
             group.chars().all(|c| c.is_ascii_digit()) && GROUP.contains(&group.len())
         };
-        if !inner.iter().all(|group| is_group(group)) {
+        if !inner.iter().all(is_group) {
             return None;
         }
     }
