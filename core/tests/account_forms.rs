@@ -132,6 +132,52 @@ fn a_form_of_another_platform_is_refused() {
     assert_eq!(code(Platform::Line, "", "three old cedars"), differs);
 }
 
+/// It decides nothing, and what is no truth is not guessed at (decision D175).
+#[test]
+fn enable_is_a_truth_or_left_out() {
+    let mobile = Contact::parse("0912345678").expect("a contact");
+    let refused = |enable: Option<serde_json::Value>| {
+        let mut typed = json!({
+            "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Type": 1, "Name": "林美玉",
+            "Password": "three old cedars", "PasswordCheck": "three old cedars",
+        });
+        if let Some(enable) = enable {
+            typed["Enable"] = enable;
+        }
+        let typed: MemberForm = form(typed);
+        let common = CommonPasswords::LISTED;
+        let checked = typed.check(Platform::Web, Some(&mobile), today(), common);
+        checked.err().map(|refusal| {
+            let [wrong] = &*refusal.fields else {
+                panic!("one field: {refusal:?}");
+            };
+            (wrong.field.clone(), wrong.code.to_string())
+        })
+    };
+    assert_eq!(refused(None), None);
+    for truth in [
+        json!(true),
+        json!(false),
+        json!("true"),
+        json!("false"),
+        json!(null),
+    ] {
+        assert_eq!(refused(Some(truth.clone())), None, "{truth}");
+    }
+    for other in [
+        json!(""),
+        json!("yes"),
+        json!("TRUE"),
+        json!(" true"),
+        json!(0),
+        json!(1),
+        json!(2),
+    ] {
+        let wrong = Some(("Enable".to_owned(), "out_of_range".to_owned()));
+        assert_eq!(refused(Some(other.clone())), wrong, "{other}");
+    }
+}
+
 /// Only what has the shape of a temporary password is compared with one (decision D14).
 #[test]
 fn a_login_may_be_by_a_temporary_password() {

@@ -86,6 +86,7 @@ fn member_form() -> impl Strategy<Value = MemberForm> {
             tax_no,
             r#type,
             platform: Typed::from("Web"),
+            enable: Typed::default(),
         }
     })
 }

@@ -241,11 +241,35 @@ fn a_key_that_is_left_out_is_refused_and_never_blanks() {
         ),
         (
             form::<SequenceForm>(json!({})).check().err(),
-            "required Kind:required",
+            "form_invalid Kind:required Version:required",
+        ),
+        (
+            form::<SequenceForm>(json!({"Kind": "Product", "Ids": [1, "x"], "Version": 1}))
+                .check()
+                .err(),
+            "form_invalid Parent:required Ids:out_of_range",
+        ),
+        (
+            form::<SequenceForm>(json!({"Kind": "Shelf", "Version": 1}))
+                .check()
+                .err(),
+            "out_of_range Kind:out_of_range",
         ),
         (
             form::<RestoreForm>(json!({})).check().err(),
-            "required Kind:required",
+            "form_invalid Kind:required Id:required Version:required Of:required",
+        ),
+        (
+            form::<RestoreForm>(json!({"Kind": "Menu", "Id": 1, "Version": 1, "Of": "x"}))
+                .check()
+                .err(),
+            "out_of_range Of:out_of_range",
+        ),
+        (
+            form::<ShelfForm>(json!({"Id": 1, "Version": 1, "Active": "no"}))
+                .check()
+                .err(),
+            "out_of_range Active:out_of_range",
         ),
         (
             target(&"".into(), &"1".into()).err(),

@@ -173,6 +173,18 @@ fn a_change_of_somebody() {
             json!({"Id": 7, "Role": "King", "Enabled": true}),
             "out_of_range Role:out_of_range",
         ),
+        (
+            json!({"Id": 7, "Role": "Owner", "Enabled": "off"}),
+            "out_of_range Enabled:out_of_range",
+        ),
+        (
+            json!({"Id": 7, "Role": "Owner", "Enabled": ""}),
+            "out_of_range Enabled:out_of_range",
+        ),
+        (
+            json!({"Id": 7, "Role": "Owner", "Enabled": 2}),
+            "out_of_range Enabled:out_of_range",
+        ),
     ] {
         let typed: StaffChangeForm = form(fields.clone());
         let refusal = typed.check().expect_err("wrong fields");
@@ -235,7 +247,14 @@ fn an_action_is_refused_for_its_own_fields() {
             json!({"Action": "settle_payment"}),
             "out_of_range Action:out_of_range",
         ),
-        (json!({"Action": "ship_out"}), "required Carrier:required"),
+        (
+            json!({"Action": "ship_out"}),
+            "form_invalid Carrier:required TrackingNumber:required",
+        ),
+        (
+            json!({"Action": "ship_out", "Carrier": "字".repeat(51), "TrackingNumber": ""}),
+            "form_invalid Carrier:text_too_long TrackingNumber:required",
+        ),
         (
             json!({"Action": "ship_out", "Carrier": "黑貓"}),
             "required TrackingNumber:required",
@@ -285,6 +304,23 @@ fn an_action_is_refused_for_its_own_fields() {
         let refusal = typed.read().expect_err("wrong fields");
         assert_eq!(reported(&refusal), expected, "{fields}");
     }
+}
+
+/// A page asks about orders that it has; the server is told the order's number, and refuses it first.
+#[test]
+fn an_action_names_its_order() {
+    let typed: ActionForm = form(json!({"Id": "x", "Action": "fly"}));
+    let refusal = typed.check().expect_err("no number");
+    assert_eq!(
+        (refusal.code.as_str(), refusal.fields.len()),
+        ("order_unknown", 0)
+    );
+    let typed: ActionForm = form(json!({"Id": "2611217QK4ZT9WXB", "Action": "prepare"}));
+    let (number, action) = typed.check().expect("sound");
+    assert_eq!(
+        (number.as_str(), action),
+        ("2611217QK4ZT9WXB", Action::Prepare)
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::personal_data::{
 };
 use super::{CommonPasswords, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, ContactKind, Email, Phone};
-use crate::form::{Field, FormRules as _, typed_form};
+use crate::form::{Field, FormRules as _, Ruled, THIS, Typed, rule, typed_form};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
@@ -73,6 +73,10 @@ typed_form! {
         /// `Web` or `Line`, as the registration.
         #[validate(custom(function = platform, use_context))]
         platform: "Platform",
+        /// `true` or `false`. It decides nothing: staff switch members off (decision D175).
+        #[validate(custom(function = enable))]
+        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+        enable: "Enable" "啟用",
     }
     heading: Blank,
     first: [account, r#type],
@@ -102,6 +106,15 @@ pub struct NewMember {
 }
 
 asks_for_personal_data!(MemberForm);
+
+/// Left out, it is `true`.
+fn enable(typed: &Typed) -> Ruled {
+    rule(if typed.is_given() && typed.truth().is_none() {
+        Err(THIS.out_of_range())
+    } else {
+        Ok(())
+    })
+}
 
 impl MemberForm {
     /// The platform that the form names, for the page; the server asks the registration.

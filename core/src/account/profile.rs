@@ -12,7 +12,7 @@ use super::personal_data::{
 use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
-use crate::form::{FormRules as _, optional, rules, typed_form};
+use crate::form::{FormRules as _, optional, rules, typed_fields, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::is_blank;
 use crate::time::Day;
@@ -65,7 +65,7 @@ typed_form! {
     first: [tel, email],
 }
 
-typed_form! {
+typed_fields! {
     /// The part of auth info that the rules ask about, as the page holds it.
     pub struct ShownMember {
         /// 1 with a password, 2 with LINE.
@@ -85,7 +85,6 @@ typed_form! {
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         email_verified: "email_verified",
     }
-    heading: Blank,
 }
 
 impl ShownMember {

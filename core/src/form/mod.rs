@@ -9,8 +9,8 @@ mod wrong;
 pub(crate) use line::{check_agreed, check_line, check_lines};
 pub(crate) use rules::rules;
 pub use rules::{FormRules, Ruled, across, filled, given, optional, rule};
-pub use typed::Typed;
-pub(crate) use typed::{read_typed, typed_form};
+pub use typed::{Typed, truth};
+pub(crate) use typed::{read_typed, typed_fields, typed_form};
 pub use wrong::Heading;
 pub(crate) use wrong::refuse;
 

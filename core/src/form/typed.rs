@@ -7,7 +7,7 @@ use serde::de::{self, Deserializer, Error, IgnoredAny, MapAccess};
 use serde::{Serialize, Serializer};
 use validator::{ValidateLength, ValidateRange};
 
-use super::{THIS, filled};
+use super::{Ruled, THIS, filled, rule};
 use crate::refusal::Refusal;
 
 /// A field as it was typed. A number or a truth on the wire is the text that it is written as
@@ -16,7 +16,11 @@ use crate::refusal::Refusal;
 #[derive(Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "string | number | boolean | null"))]
-pub struct Typed(Option<Box<str>>);
+pub struct Typed {
+    text: Option<Box<str>>,
+    /// Whether it is `false`, whose text is empty.
+    is_no: bool,
+}
 
 impl Typed {
     /// Whether it says yes.
@@ -25,10 +29,20 @@ impl Typed {
         matches!(&**self, "true" | "1")
     }
 
+    /// The truth that it is: `true` or `false`, or the text of one.
+    #[must_use]
+    pub fn truth(&self) -> Option<bool> {
+        match &**self {
+            "true" => Some(true),
+            "false" => Some(false),
+            _ => self.is_no.then_some(false),
+        }
+    }
+
     /// Whether it is there at all: `false` reads as an empty text, and is no field that was left out.
     #[must_use]
     pub const fn is_given(&self) -> bool {
-        self.0.is_some()
+        self.text.is_some()
     }
 
     /// The whole number of up to 18 digits that it is.
@@ -55,7 +69,7 @@ impl Typed {
         &self,
         from_name: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, Refusal> {
-        match &self.0 {
+        match &self.text {
             None => Ok(T::default()),
             Some(word) => filled(word, |word| {
                 from_name(word.trim()).ok_or_else(|| THIS.out_of_range())
@@ -67,6 +81,17 @@ impl Typed {
     fn is_blank_or(&self, holds: impl FnOnce(i64) -> bool) -> bool {
         self.trim().is_empty() || self.number().is_some_and(holds)
     }
+}
+
+/// The rule that a truth is there and is one: neither a key that was left out nor a word that is no truth
+/// is taken for a no.
+pub fn truth(typed: &Typed) -> Ruled {
+    let is_truth = typed.truth().is_some() || matches!(&**typed, "1" | "0");
+    rule(match typed.is_given() {
+        true if is_truth => Ok(()),
+        true => Err(THIS.out_of_range()),
+        false => Err(THIS.blank()),
+    })
 }
 
 /// Its characters, white space among them: passwords are counted to the letter.
@@ -99,7 +124,7 @@ impl Deref for Typed {
     type Target = str;
 
     fn deref(&self) -> &str {
-        self.0.as_deref().unwrap_or_default()
+        self.text.as_deref().unwrap_or_default()
     }
 }
 
@@ -111,7 +136,10 @@ impl AsRef<str> for Typed {
 
 impl From<&str> for Typed {
     fn from(text: &str) -> Self {
-        Self(Some(text.into()))
+        Self {
+            text: Some(text.into()),
+            is_no: false,
+        }
     }
 }
 
@@ -155,7 +183,36 @@ macro_rules! typed_form {
         $( beside: [$($other:ident: $other_key:literal $other_label:literal),+], )?
         $( first: [$($first:ident),+], )?
     ) => {
-        #[derive(Debug, Clone, Default, PartialEq, Eq, validator::Validate)]
+        $crate::form::typed_fields! {
+            #[derive(validator::Validate)]
+            $(#[$of_form])*
+            pub struct $form {
+                $( $(#[$of_field])* $field: $key, )+
+            }
+        }
+
+        impl $crate::form::FormRules for $form {
+            const FIELDS: &'static [(&'static str, $crate::form::Field)] = &[
+                $( $( (stringify!($field), $crate::form::Field::new($key, $label)), )? )+
+                $( $( (stringify!($other), $crate::form::Field::new($other_key, $other_label)), )+ )?
+            ];
+            const HEADING: $crate::form::Heading = $crate::form::Heading::$heading;
+            $( const FIRST: &'static [&'static str] = &[$(stringify!($first)),+]; )?
+        }
+    };
+}
+
+pub(crate) use typed_form;
+
+/// Declares fields that are read as those of a form, without rules.
+macro_rules! typed_fields {
+    (
+        $(#[$of_form:meta])*
+        pub struct $form:ident {
+            $( $(#[$of_field:meta])* $field:ident: $key:literal, )+
+        }
+    ) => {
+        #[derive(Debug, Clone, Default, PartialEq, Eq)]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         $(#[$of_form])*
@@ -166,15 +223,6 @@ macro_rules! typed_form {
                 #[cfg_attr(feature = "openapi", schema(rename = $key, required = false))]
                 pub $field: $crate::form::Typed,
             )+
-        }
-
-        impl $crate::form::FormRules for $form {
-            const FIELDS: &'static [(&'static str, $crate::form::Field)] = &[
-                $( $( (stringify!($field), $crate::form::Field::new($key, $label)), )? )+
-                $( $( (stringify!($other), $crate::form::Field::new($other_key, $other_label)), )+ )?
-            ];
-            const HEADING: $crate::form::Heading = $crate::form::Heading::$heading;
-            $( const FIRST: &'static [&'static str] = &[$(stringify!($first)),+]; )?
         }
 
         impl<'de> serde::Deserialize<'de> for $form {
@@ -188,7 +236,7 @@ macro_rules! typed_form {
     };
 }
 
-pub(crate) use typed_form;
+pub(crate) use typed_fields;
 
 /// Reads the values of these keys. One function for all forms: each has a reader of its own
 /// otherwise, and the page's module was 5 KB larger.
@@ -253,7 +301,10 @@ impl<'de> de::Visitor<'de> for Value {
     }
 
     fn visit_string<E: de::Error>(self, text: String) -> Result<Typed, E> {
-        Ok(Typed(Some(text.into())))
+        Ok(Typed {
+            text: Some(text.into()),
+            is_no: false,
+        })
     }
 
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<Typed, E> {
@@ -265,7 +316,10 @@ impl<'de> de::Visitor<'de> for Value {
     }
 
     fn visit_bool<E: de::Error>(self, truth: bool) -> Result<Typed, E> {
-        Ok(if truth { "true" } else { "" }.into())
+        Ok(Typed {
+            text: Some(if truth { "true" } else { "" }.into()),
+            is_no: !truth,
+        })
     }
 }
 

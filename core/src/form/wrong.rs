@@ -15,6 +15,8 @@ pub enum Heading {
     Blank,
     /// 「請填寫所有欄位」: names none.
     All,
+    /// 「請填寫物流業者」: one wrong field is refused by its own code and sentence, several as by `Blank`.
+    Field,
 }
 
 /// Wrong fields as they are reported, field by field in the form's own order.
@@ -120,6 +122,13 @@ impl WrongFields {
     /// once. Its code is the one reason that all wrong fields share, or else, and for blank fields,
     /// `form_invalid`.
     fn refusal(self, heading: Heading) -> Refusal {
+        if let (Heading::Field, [wrong]) = (heading, &*self.refusals) {
+            return Refusal {
+                message: wrong.message.clone(),
+                code: wrong.code,
+                fields: self.refusals,
+            };
+        }
         let code = self.one_reason().unwrap_or(RefusalCode::FormInvalid);
         let mut sentences: Vec<String> = self.blank(heading).into_iter().collect();
         for wrong in self.refusals.iter().filter(|wrong| wrong.code != REQUIRED) {
@@ -150,7 +159,7 @@ impl WrongFields {
             return None;
         }
         Some(match heading {
-            Heading::Blank => ["請填寫 ", &labels.join("/"), " 欄位"].concat(),
+            Heading::Blank | Heading::Field => ["請填寫 ", &labels.join("/"), " 欄位"].concat(),
             Heading::All => "請填寫所有欄位".to_owned(),
         })
     }

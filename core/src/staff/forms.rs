@@ -2,7 +2,7 @@
 
 use super::{Role, StaffName};
 use crate::account::{CommonPasswords, Password, Secret};
-use crate::form::{FormRules as _, Ruled, THIS, Typed, filled, rule, rules, typed_form};
+use crate::form::{FormRules as _, Ruled, THIS, Typed, filled, rule, rules, truth, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
@@ -176,7 +176,7 @@ typed_form! {
         #[validate(custom(function = role))]
         role: "Role" "身分",
         /// Whether they may log in from now on.
-        #[validate(custom(function = given))]
+        #[validate(custom(function = truth))]
         enabled: "Enabled" "啟用",
     }
     heading: Blank,
@@ -239,7 +239,7 @@ fn role(typed: &str) -> Ruled {
     rule(read_role(typed))
 }
 
-/// A truth that was left out must not be taken for a no.
+/// A text that was left out must not be taken for an empty one.
 pub(super) fn given(typed: &Typed) -> Ruled {
     rule(if typed.is_given() {
         Ok(())

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::forms::given;
-use crate::form::{Field, FormRules as _, Ruled, THIS, check_line, filled, rule, typed_form};
+use crate::form::{
+    Field, FormRules as _, Ruled, THIS, check_line, filled, rule, truth, typed_form,
+};
 use crate::money::Money;
 use crate::order::{OrderState, OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
@@ -40,7 +41,7 @@ typed_form! {
         /// The version of the member that the caller saw.
         version: "Version" "版本",
         /// Whether they may log in.
-        #[validate(custom(function = given))]
+        #[validate(custom(function = truth))]
         enabled: "Enabled" "啟用",
         /// Why.
         #[validate(custom(function = reason))]

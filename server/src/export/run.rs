@@ -10,6 +10,7 @@ use actix_web::http::header::{
 };
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpRequest, HttpResponse, web};
+use shop_core::form::FormRules as _;
 use shop_core::staff::{
     EXPORT_ROWS_MAX, ExportColumn, ExportFormat, ExportKind, Permission, names_people,
     too_many_rows,
@@ -58,6 +59,7 @@ impl Export {
         staff: Staff,
         form: &ExportForm,
     ) -> Result<Self, AppError> {
+        form.validated(&kind)?;
         let columns = kind.choose(&form.columns)?;
         if names_people(&columns) {
             staff.may(Permission::ExportPersonalData)?;

@@ -196,6 +196,23 @@ on_both! {
         );
     }
 
+    /// D175: a truth or nothing, and it decides nothing.
+    async fn enable_is_no_word(shop: Shop) {
+        let person = Person::new(&shop);
+        let handle = person.verify(&shop, "0912345678").await;
+        for enable in [json!("no"), json!(""), json!(2), json!([]), json!({})] {
+            let mut form = form(&handle, "0912345678");
+            form["Enable"] = enable;
+            let answer = person.put("/api/Member", &form).await;
+            assert_eq!(answer.status, 400, "{}: {}", form["Enable"], answer.text());
+        }
+        let mut form = form(&handle, "0912345678");
+        form["Enable"] = json!(false);
+        let token = token(&person.put("/api/Member", &form).await);
+        let info = person.call(Method::GET, "/api/Auth/Info", Some(&token), None).await;
+        assert_eq!(info.status, 200, "{}", info.text());
+    }
+
     /// Two verified registrations of one contact, as by two windows: the second is too late.
     async fn somebody_was_faster(shop: Shop) {
         let person = Person::new(&shop);

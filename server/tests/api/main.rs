@@ -40,6 +40,7 @@ mod command_line;
 mod database_held;
 mod documents;
 mod dropped_requests;
+mod form_rules;
 mod http;
 mod import;
 mod line_forged;

@@ -213,6 +213,11 @@ on_both! {
         ] {
             export(&mary, "Orders", &body).await.is_refused(400, code);
         }
+        let all_wrong = json!({"Columns": [], "Format": "Csv", "From": "x", "Until": "2026-02-30"});
+        let answer = export(&mary, "Orders", &all_wrong).await;
+        answer.is_refused(400, "form_invalid");
+        let told: Vec<_> = answer.json()["fields"].as_array().unwrap().iter().map(|wrong| wrong["field"].clone()).collect();
+        assert_eq!(told, ["Columns", "From", "Until"]);
         assert_eq!((entries(), views()), (3, 1));
     }
 

@@ -341,6 +341,9 @@ on_both! {
         ] {
             john.post(APPLY, &body).await.is_refused(400, code);
         }
+        let both = john.post(APPLY, &json!({"Digest": "", "Lines": []})).await;
+        both.is_refused(400, "form_invalid");
+        assert_eq!(both.json()["fields"].as_array().unwrap().len(), 2, "{}", both.text());
         john.post(APPLY, &json!({"Digest": "x", "Lines": [line]})).await.is_refused(404, "statement_unknown");
         assert_eq!(outcomes(&john.post(APPLY, &json!({"Digest": digest, "Lines": [line]})).await), ["order_unknown"]);
         assert_eq!(shop.booked(), 0);

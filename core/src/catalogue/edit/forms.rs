@@ -5,7 +5,7 @@ use validator::Validate;
 
 use super::fault::price_invalid;
 use super::{Fault, category_pictures, content, href, name, price, sentence, stock_key};
-use crate::form::{Field, FormRules, Ruled, THIS, Typed, rule, typed_form};
+use crate::form::{Field, FormRules, Ruled, THIS, Typed, rule, truth, typed_form};
 use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::text::is_blank;
@@ -27,7 +27,7 @@ typed_form! {
         #[validate(custom(function = of_number))]
         picture: "Picture" "圖片",
         /// Whether the grid shows it.
-        #[validate(custom(function = given))]
+        #[validate(custom(function = truth))]
         active: "Active" "顯示",
     }
     heading: Blank,
@@ -153,7 +153,7 @@ typed_form! {
         #[validate(custom(function = of_stock_key))]
         ware_id: "WareID" "倉庫代號",
         /// Whether it is on the shelf.
-        #[validate(custom(function = given))]
+        #[validate(custom(function = truth))]
         active: "Active" "上架",
         /// Whether to save it in spite of what speaks against its price.
         confirm: "Confirm",
@@ -222,7 +222,7 @@ typed_form! {
         #[validate(custom(function = of_number))]
         picture: "Picture" "圖片",
         /// Whether the home page shows it.
-        #[validate(custom(function = given))]
+        #[validate(custom(function = truth))]
         active: "Active" "顯示",
     }
     heading: Blank,
@@ -297,7 +297,7 @@ fn of_text(typed: &Typed, faults: &[Fault]) -> Ruled {
     rule(first(faults))
 }
 
-/// A value that was left out must not be taken for a no, or for nothing.
+/// A value that was left out must not be taken for nothing.
 pub(super) fn given(typed: &Typed) -> Ruled {
     rule(if typed.is_given() {
         Ok(())

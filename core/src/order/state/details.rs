@@ -45,9 +45,17 @@ impl Shipment {
     /// [`read_tracking_number`] if the number is none.
     pub fn parse(carrier: &str, tracking_number: &str) -> Result<Self, Refusal> {
         Ok(Self {
-            carrier: line(CARRIER, carrier, CARRIER_MAX)?,
-            tracking_number: read_tracking_number(tracking_number)?,
+            carrier: Self::read_carrier(carrier)?,
+            tracking_number: Self::read_tracking_number(tracking_number)?,
         })
+    }
+
+    pub(crate) fn read_carrier(typed: &str) -> Result<String, Refusal> {
+        line(CARRIER, typed, CARRIER_MAX)
+    }
+
+    pub(crate) fn read_tracking_number(typed: &str) -> Result<String, Refusal> {
+        read_tracking_number(typed)
     }
 }
 

@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{PriceForm, ShelfForm, target};
-use shop_core::form::{Field, FormRules, Typed};
+use shop_core::form::{Field, FormRules, Heading, Ruled, Typed, across};
 use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
@@ -29,6 +29,7 @@ const ROWS_MAX: usize = 200;
 
 /// Products that go on the shelf or off it.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+#[validate(schema(function = of_shelf))]
 pub struct ShelfForms {
     /// The products, 200 at most, each once.
     #[serde(rename = "Rows")]
@@ -38,6 +39,7 @@ pub struct ShelfForms {
 
 /// Products that get other prices.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+#[validate(schema(function = of_prices))]
 pub struct PriceForms {
     /// The products, 200 at most, each once.
     #[serde(rename = "Rows")]
@@ -50,10 +52,12 @@ pub struct PriceForms {
 
 impl FormRules for ShelfForms {
     const FIELDS: &'static [(&'static str, Field)] = &[("rows", Field::new("Rows", "商品"))];
+    const HEADING: Heading = Heading::Field;
 }
 
 impl FormRules for PriceForms {
     const FIELDS: &'static [(&'static str, Field)] = &[("rows", Field::new("Rows", "商品"))];
+    const HEADING: Heading = Heading::Field;
 }
 
 /// What becomes of a product.
@@ -116,6 +120,7 @@ pub async fn change_shelf(
     change: Change<ShelfForms>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
+    change.form.validated(())?;
     let make =
         |conn: &mut Conn, staff: &Staff, form: &ShelfForms| take(conn, staff, &form.rows, false);
     change.once(&app, make).await
@@ -146,10 +151,30 @@ pub async fn change_prices(
     change: Change<PriceForms>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
+    change.form.validated(())?;
     let make = |conn: &mut Conn, staff: &Staff, form: &PriceForms| {
         take(conn, staff, &form.rows, form.confirm.is_true())
     };
     change.once(&app, make).await
+}
+
+/// The rule that a request has some products, and each once.
+fn of_rows<F: RowChange>(forms: &[F]) -> Ruled {
+    let targets: HashSet<i64> = forms.iter().filter_map(id_of).collect();
+    if (1..=ROWS_MAX).contains(&forms.len()) && targets.len() == forms.len() {
+        return Ok(());
+    }
+    let message = format!("一次最多處理 {ROWS_MAX} 項商品，每項一次");
+    let refusal = Refusal::field("", RefusalCode::OutOfRange, message);
+    across::<()>("rows", Err(refusal))
+}
+
+fn of_shelf(form: &ShelfForms) -> Ruled {
+    of_rows(&form.rows)
+}
+
+fn of_prices(form: &PriceForms) -> Ruled {
+    of_rows(&form.rows)
 }
 
 /// Looks at every row, and changes all of them if none is refused.
@@ -159,11 +184,6 @@ fn take<F: RowChange>(
     forms: &[F],
     is_confirmed: bool,
 ) -> Result<Vec<StaffProduct>, AppError> {
-    let targets: HashSet<i64> = forms.iter().filter_map(id_of).collect();
-    if !(1..=ROWS_MAX).contains(&forms.len()) || targets.len() < forms.len() {
-        let message = format!("一次最多處理 {ROWS_MAX} 項商品，每項一次");
-        return Err(Refusal::field("Rows", RefusalCode::OutOfRange, message).into());
-    }
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let (mut changes, mut results) = (Vec::new(), Vec::new());
     for form in forms {

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use serde_json::json;
-use shop_core::order::{Action, Note, OrderNumber};
+use shop_core::order::{Action, Note};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::refusals::{confirmation_required, not_yours, version_changed};
 use shop_core::staff::{ActionForm, cautions, of_action};
@@ -71,8 +71,7 @@ pub(super) fn take(
     form: &ActionForm,
     effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
-    let number = OrderNumber::parse(&form.id)?;
-    let action = form.read()?;
+    let (number, action) = form.check()?;
     staff.may(of_action(action.name()).ok_or_else(not_yours)?)?;
     let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
     let version = version_of(conn, &before)?;

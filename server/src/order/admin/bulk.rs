@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use diesel::Connection as _;
 use serde::{Deserialize, Serialize};
-use shop_core::form::{Field, FormRules};
+use shop_core::form::{Field, FormRules, Heading, Ruled, across};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::ActionForm;
 use validator::Validate;
@@ -29,6 +29,7 @@ const ORDERS_MAX: usize = 200;
 
 /// Actions on several orders.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+#[validate(schema(function = of_orders))]
 pub struct BulkForm {
     /// An action for each order, 200 at most.
     #[serde(rename = "Orders")]
@@ -38,6 +39,17 @@ pub struct BulkForm {
 
 impl FormRules for BulkForm {
     const FIELDS: &'static [(&'static str, Field)] = &[("orders", Field::new("Orders", "訂單"))];
+    const HEADING: Heading = Heading::Field;
+}
+
+/// The rule that a request has some orders, and not too many.
+fn of_orders(form: &BulkForm) -> Ruled {
+    if (1..=ORDERS_MAX).contains(&form.orders.len()) {
+        return Ok(());
+    }
+    let message = format!("一次最多處理 {ORDERS_MAX} 筆訂單");
+    let refusal = Refusal::field("", RefusalCode::OutOfRange, message);
+    across::<()>("orders", Err(refusal))
 }
 
 /// What came of one order of several.
@@ -82,11 +94,7 @@ pub async fn act_on_orders(
     change: Change<BulkForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    if !(1..=ORDERS_MAX).contains(&change.form.orders.len()) {
-        let message = format!("一次最多處理 {ORDERS_MAX} 筆訂單");
-        let refusal = Refusal::field("Orders", RefusalCode::OutOfRange, message);
-        return Err(refusal.into());
-    }
+    change.form.validated(())?;
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &BulkForm| {
         let ids: Vec<&str> = form.orders.iter().map(|action| &*action.id).collect();

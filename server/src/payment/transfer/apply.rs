@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use diesel::Connection as _;
 use serde::{Deserialize, Serialize};
-use shop_core::form::{Field, FormRules};
+use shop_core::form::{Field, FormRules, Heading, Ruled, across};
 use shop_core::order::OrderNumber;
 use shop_core::payment::transfer::refusals::{transfer_booked, transfer_unknown};
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -34,9 +34,11 @@ const LINES_MAX: usize = 200;
 
 /// Lines of a statement with the orders that they are for.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
+#[validate(schema(function = of_lines, skip_on_field_errors = false))]
 #[serde(rename_all = "PascalCase")]
 pub struct TransferBooking {
     /// The statement, as its preview calls it.
+    #[validate(length(min = 1, code = "required"))]
     #[schema(min_length = 64, max_length = 64)]
     digest: String,
     /// A line each, 200 at most.
@@ -59,6 +61,17 @@ impl FormRules for TransferBooking {
         ("digest", Field::new("Digest", "對帳單")),
         ("lines", Field::new("Lines", "匯款")),
     ];
+    const HEADING: Heading = Heading::Field;
+}
+
+/// The rule that a request has some lines, and not too many.
+fn of_lines(form: &TransferBooking) -> Ruled {
+    if (1..=LINES_MAX).contains(&form.lines.len()) {
+        return Ok(());
+    }
+    let message = format!("一次最多處理 {LINES_MAX} 筆匯款");
+    let refusal = Refusal::field("", RefusalCode::OutOfRange, message);
+    across::<()>("lines", Err(refusal))
 }
 
 /// What came of one line.
@@ -110,11 +123,7 @@ pub async fn book_transfers(
     change: Change<TransferBooking>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    if !(1..=LINES_MAX).contains(&change.form.lines.len()) {
-        let message = format!("一次最多處理 {LINES_MAX} 筆匯款");
-        let refusal = Refusal::field("Lines", RefusalCode::OutOfRange, message);
-        return Err(refusal.into());
-    }
+    change.form.validated(())?;
     let (outbox, seal) = (app.outbox.clone(), seal(&app.config.secret));
     let make = move |conn: &mut Conn, staff: &Staff, form: &TransferBooking| {
         let (rows, certain) = previewed_rows(conn, staff, &seal, &form.digest)?;
