@@ -95,11 +95,12 @@ ready: test check
 
 # ── Making things ───────────────────────────────────────────────────────────────────────────────
 
-# Write again what is generated: openapi.json, core/vectors.json, the page's types of the API and of wasm, formatting.
+# Write again what is generated: openapi.json, core/vectors.json, the tables of roles, the page's types of the API and of wasm, formatting.
 gen: wasm
     cargo run -q --locked -p shop-server -- openapi > openapi.json
     setup/api-types.sh > web/src/api/schema.d.ts
     cargo run -q --locked -p shop-core --example vectors > core/vectors.json
+    for file in docs/back-office.md docs/spec/back-office.md; do cargo run -q --locked -p shop-core --example roles < $file > target/roles.md; cp target/roles.md $file; done
     cargo fmt --all
     cd web && npm run -s format
 

@@ -228,6 +228,14 @@ const checks = [
     seconds: 15,
   },
   {
+    name: "roles",
+    title: "roles in words",
+    why: "the manual and the specification say of roles what the permissions of the rules are",
+    run: "for file in docs/back-office.md docs/spec/back-office.md; do setup/same.sh $file cargo run -q --locked -p shop-core --example roles <$file || exit 1; done",
+    after: ["vectors"],
+    seconds: 3,
+  },
+  {
     name: "types",
     title: "wasm types",
     why: "the committed declarations are those of the modules",
@@ -255,7 +263,7 @@ const checks = [
     title: "production",
     why: "the program of production is one file, without the fakes",
     run: "cargo build --locked -q -p shop-server --features embed-web && setup/production.sh target/debug/shop-server",
-    after: ["vectors"],
+    after: ["roles"],
     seconds: 20,
   },
   {

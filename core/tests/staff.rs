@@ -12,32 +12,32 @@ use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
-/// Permission; owner, staff, reader: y = yes, p = after the password, m = masked, - = no.
+/// Permission; owner, staff, packer, reader: y = yes, p = after the password, m = masked, - = no.
 const TABLE: [(Permission, &str); 24] = [
-    (Permission::SeeWork, "yyy"),
-    (Permission::SeeOrders, "yym"),
-    (Permission::Ship, "yy-"),
-    (Permission::EditOrder, "yy-"),
-    (Permission::Print, "yy-"),
-    (Permission::CancelOrder, "yy-"),
-    (Permission::MarkPaid, "pp-"),
-    (Permission::Refund, "p--"),
-    (Permission::SeePayments, "yyy"),
-    (Permission::BookTransfers, "yy-"),
-    (Permission::SettlePayment, "pp-"),
-    (Permission::SeeCatalogue, "yyy"),
-    (Permission::EditCatalogue, "yy-"),
-    (Permission::ChangeStock, "yy-"),
-    (Permission::SeeMembers, "yy-"),
-    (Permission::SwitchMember, "p--"),
-    (Permission::SeeFigures, "yyy"),
-    (Permission::ExportPersonalData, "p--"),
-    (Permission::SendAgain, "yy-"),
-    (Permission::SeeSettings, "yyy"),
-    (Permission::ChangeSettings, "y--"),
-    (Permission::ChangeBankAccount, "p--"),
-    (Permission::ManageStaff, "p--"),
-    (Permission::SeeLog, "y-y"),
+    (Permission::SeeWork, "yyyy"),
+    (Permission::SeeOrders, "yyym"),
+    (Permission::Ship, "yyy-"),
+    (Permission::EditOrder, "yy--"),
+    (Permission::Print, "yyy-"),
+    (Permission::CancelOrder, "yy--"),
+    (Permission::MarkPaid, "pp--"),
+    (Permission::Refund, "p---"),
+    (Permission::SeePayments, "yy-y"),
+    (Permission::BookTransfers, "yy--"),
+    (Permission::SettlePayment, "pp--"),
+    (Permission::SeeCatalogue, "yy-y"),
+    (Permission::EditCatalogue, "yy--"),
+    (Permission::ChangeStock, "yy--"),
+    (Permission::SeeMembers, "yy--"),
+    (Permission::SwitchMember, "p---"),
+    (Permission::SeeFigures, "yy-y"),
+    (Permission::ExportPersonalData, "p---"),
+    (Permission::SendAgain, "yy--"),
+    (Permission::SeeSettings, "yy-y"),
+    (Permission::ChangeSettings, "y---"),
+    (Permission::ChangeBankAccount, "p---"),
+    (Permission::ManageStaff, "p---"),
+    (Permission::SeeLog, "y--y"),
 ];
 
 const fn letter(grant: Grant) -> char {
@@ -53,7 +53,10 @@ const fn letter(grant: Grant) -> char {
 fn the_table_of_permissions() {
     let table = TABLE.map(|(permission, _)| permission);
     assert_eq!(Permission::ALL, table);
-    assert_eq!(Role::ALL, [Role::Owner, Role::Staff, Role::Reader]);
+    assert_eq!(
+        Role::ALL,
+        [Role::Owner, Role::Staff, Role::Packer, Role::Reader]
+    );
     for (permission, row) in TABLE {
         let found: String = Role::ALL
             .iter()
@@ -90,6 +93,7 @@ fn roles_have_names_and_owners_a_second_factor() {
     let rows = [
         (Role::Owner, "Owner", "店主", true),
         (Role::Staff, "Staff", "店員", false),
+        (Role::Packer, "Packer", "出貨人員", false),
         (Role::Reader, "Reader", "檢視", false),
     ];
     for (role, name, label, needs) in rows {
@@ -101,6 +105,41 @@ fn roles_have_names_and_owners_a_second_factor() {
     }
     for typed in ["owner", "OWNER", "", "King", " Owner"] {
         assert_eq!(Role::from_name(typed), None, "{typed}");
+    }
+}
+
+#[test]
+fn roles_in_words() {
+    let rows = [
+        (
+            Role::Owner,
+            "可以進行所有操作；再次輸入密碼後可以確認收款、登記退款、處理有疑問的付款、停用會員、匯出個人資料、\
+             修改收款帳戶、管理人員。",
+        ),
+        (
+            Role::Staff,
+            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、加訂單備註與報運費、列印出貨單據、取消訂單、查看線上付款、\
+             匯款對帳、查看商品與庫存、修改商品與價格、修改庫存、查看會員與聯絡方式、查看報表與匯出、查看與重寄通知、\
+             查看設定；再次輸入密碼後可以確認收款、處理有疑問的付款；不能登記退款、停用會員、匯出個人資料、修改設定、\
+             修改收款帳戶、管理人員、查看變更紀錄。",
+        ),
+        (
+            Role::Packer,
+            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、列印出貨單據；不能加訂單備註與報運費、取消訂單、確認收款、\
+             登記退款、查看線上付款、匯款對帳、處理有疑問的付款、查看商品與庫存、修改商品與價格、修改庫存、\
+             查看會員與聯絡方式、停用會員、查看報表與匯出、匯出個人資料、查看與重寄通知、查看設定、修改設定、修改收款帳戶、\
+             管理人員、查看變更紀錄。",
+        ),
+        (
+            Role::Reader,
+            "可以查看待辦事項、查看線上付款、查看商品與庫存、查看報表與匯出、查看設定、查看變更紀錄；可以查看訂單，\
+             個人資料會遮蔽；不能備貨出貨與登記貨到付款、加訂單備註與報運費、列印出貨單據、取消訂單、確認收款、登記退款、\
+             匯款對帳、處理有疑問的付款、修改商品與價格、修改庫存、查看會員與聯絡方式、停用會員、匯出個人資料、\
+             查看與重寄通知、修改設定、修改收款帳戶、管理人員。",
+        ),
+    ];
+    for (role, text) in rows {
+        assert_eq!(role.text(), text);
     }
 }
 

@@ -487,13 +487,13 @@ diesel::table! {
     staff (id) {
         id -> BigInt,
         name -> Text,
-        role -> Text,
         password_hash -> Nullable<Text>,
         totp_secret -> Nullable<Text>,
         totp_step -> BigInt,
         enabled -> Bool,
         created_at -> BigInt,
         email -> Nullable<Text>,
+        role -> Text,
     }
 }
 

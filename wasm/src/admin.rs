@@ -91,6 +91,12 @@ pub fn role_label(role: &Ts<Role>) -> Answer<String> {
     Ok(from_js(role)?.label().to_owned())
 }
 
+/// What a role may do and what it may not, in a sentence.
+#[wasm_bindgen(js_name = roleText)]
+pub fn role_text(role: &Ts<Role>) -> Answer<String> {
+    Ok(from_js(role)?.text())
+}
+
 /// The name of a list of work on pages.
 #[wasm_bindgen(js_name = workTabLabel)]
 pub fn work_tab_label(tab: &Ts<WorkTab>) -> Answer<String> {

@@ -12,11 +12,12 @@ mod permission;
 mod plan;
 pub mod refusals;
 mod role;
+mod role_text;
 mod search;
 mod shipments;
 mod work_tab;
 
-pub use action_form::ActionForm;
+pub use action_form::{ActionFacts, ActionForm};
 pub use device::device_of;
 pub use export::{
     EXPORT_ROWS_MAX, ExportColumn, ExportFormat, ExportKind, names_people, too_many_rows,

@@ -86,33 +86,33 @@ impl Permission {
     /// Every permission.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// What owner, staff and reader have of it, in this order.
-    const fn row(self) -> [Grant; 3] {
+    /// What owner, staff, packer and reader have of it, in this order.
+    const fn row(self) -> [Grant; 4] {
         use Grant::{Allowed, Denied, Masked, Reauthenticated};
         match self {
-            Self::SeeWork
-            | Self::SeePayments
-            | Self::SeeCatalogue
-            | Self::SeeFigures
-            | Self::SeeSettings => [Allowed, Allowed, Allowed],
-            Self::SeeOrders => [Allowed, Allowed, Masked],
-            Self::Ship
-            | Self::EditOrder
-            | Self::Print
+            Self::SeeWork => [Allowed, Allowed, Allowed, Allowed],
+            Self::SeePayments | Self::SeeCatalogue | Self::SeeFigures | Self::SeeSettings => {
+                [Allowed, Allowed, Denied, Allowed]
+            }
+            Self::SeeOrders => [Allowed, Allowed, Allowed, Masked],
+            Self::Ship | Self::Print => [Allowed, Allowed, Allowed, Denied],
+            Self::EditOrder
             | Self::CancelOrder
             | Self::BookTransfers
             | Self::EditCatalogue
             | Self::ChangeStock
             | Self::SeeMembers
-            | Self::SendAgain => [Allowed, Allowed, Denied],
-            Self::MarkPaid | Self::SettlePayment => [Reauthenticated, Reauthenticated, Denied],
+            | Self::SendAgain => [Allowed, Allowed, Denied, Denied],
+            Self::MarkPaid | Self::SettlePayment => {
+                [Reauthenticated, Reauthenticated, Denied, Denied]
+            }
             Self::Refund
             | Self::SwitchMember
             | Self::ExportPersonalData
             | Self::ChangeBankAccount
-            | Self::ManageStaff => [Reauthenticated, Denied, Denied],
-            Self::ChangeSettings => [Allowed, Denied, Denied],
-            Self::SeeLog => [Allowed, Denied, Allowed],
+            | Self::ManageStaff => [Reauthenticated, Denied, Denied, Denied],
+            Self::ChangeSettings => [Allowed, Denied, Denied, Denied],
+            Self::SeeLog => [Allowed, Denied, Denied, Allowed],
         }
     }
 }
@@ -120,10 +120,11 @@ impl Permission {
 /// How far a role may do something.
 #[must_use]
 pub const fn grant(role: Role, permission: Permission) -> Grant {
-    let [owner, staff, reader] = permission.row();
+    let [owner, staff, packer, reader] = permission.row();
     match role {
         Role::Owner => owner,
         Role::Staff => staff,
+        Role::Packer => packer,
         Role::Reader => reader,
     }
 }

@@ -22,8 +22,10 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 pub enum Role {
     /// Whose shop it is: may do everything.
     Owner,
-    /// Who packs, ships and answers.
+    /// Who keeps orders, goods and members.
     Staff,
+    /// Who packs and ships, and does nothing else.
+    Packer,
     /// Who only looks: a bookkeeper.
     Reader,
 }
@@ -50,6 +52,7 @@ impl Role {
         match self {
             Self::Owner => "店主",
             Self::Staff => "店員",
+            Self::Packer => "出貨人員",
             Self::Reader => "檢視",
         }
     }

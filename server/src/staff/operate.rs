@@ -67,8 +67,10 @@ pub enum StaffCommand {
 pub enum RoleArgument {
     /// May do everything
     Owner,
-    /// Packs, ships and answers
+    /// Keeps orders, goods, stock and members
     Staff,
+    /// Packs and ships, and does nothing else
+    Packer,
     /// Only looks
     Reader,
 }
@@ -78,6 +80,7 @@ impl From<RoleArgument> for Role {
         match typed {
             RoleArgument::Owner => Self::Owner,
             RoleArgument::Staff => Self::Staff,
+            RoleArgument::Packer => Self::Packer,
             RoleArgument::Reader => Self::Reader,
         }
     }

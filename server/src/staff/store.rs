@@ -18,8 +18,6 @@ pub struct StaffRow {
     pub id: i64,
     /// What they log in with; logs name them by it.
     pub name: String,
-    /// The name of a [`Role`].
-    pub role: String,
     /// None before an invitation is accepted.
     pub password_hash: Option<String>,
     /// The secret of the authenticator, sealed.
@@ -32,6 +30,8 @@ pub struct StaffRow {
     pub created_at: i64,
     /// Where news of the back office go.
     pub email: Option<String>,
+    /// The name of a [`Role`].
+    pub role: String,
 }
 
 impl StaffRow {

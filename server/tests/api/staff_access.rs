@@ -120,7 +120,7 @@ on_both! {
     async fn every_call_by_everybody(shop: Shop) {
         let (nobody, member) = (shop.nobody("nobody"), shop.buyer());
         let mut staff = Vec::new();
-        for (name, role) in [("anna", Role::Reader), ("john", Role::Staff), ("mary", Role::Owner)] {
+        for (name, role) in [("anna", Role::Reader), ("paul", Role::Packer), ("john", Role::Staff), ("mary", Role::Owner)] {
             staff.push((role, shop.colleague(name, role).await));
         }
         for is_recent in [true, false] {
@@ -162,7 +162,7 @@ on_both! {
     async fn every_action_by_every_role(shop: Shop) {
         let order = shop.buyer().owe("BankTransfer").await;
         let mut staff = Vec::new();
-        for (name, role) in [("anna", Role::Reader), ("john", Role::Staff), ("mary", Role::Owner)] {
+        for (name, role) in [("anna", Role::Reader), ("paul", Role::Packer), ("john", Role::Staff), ("mary", Role::Owner)] {
             staff.push((role, shop.colleague(name, role).await));
         }
         for is_recent in [true, false] {

@@ -87,7 +87,11 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         }
         6 => {
             let role = chance.pick(Role::ALL);
-            Case::answered("roleLabel", &(role,), &role.label())
+            if chance.below(2) == 0 {
+                Case::answered("roleText", &(role,), &role.text())
+            } else {
+                Case::answered("roleLabel", &(role,), &role.label())
+            }
         }
         7 => {
             let tab = chance.pick(WorkTab::ALL);

@@ -48,7 +48,9 @@ export function HomePage() {
 function WorkCards({ work }: { work: WorkCounts }) {
   const { tabs, refund_sum, overdue, payments, failed_messages, low_stock } = work;
   const seesMessages = useMay("SendAgain");
-  const waiting = payments.filter(({ count }) => count > 0);
+  const seesPayments = useMay("SeePayments");
+  const seesStock = useMay("SeeCatalogue");
+  const waiting = payments.filter(({ count }) => seesPayments && count > 0);
   const isIdle = overdue + waiting.length + failed_messages === 0 && tabs.every(({ count }) => count === 0);
   return (
     <>
@@ -72,7 +74,9 @@ function WorkCards({ work }: { work: WorkCounts }) {
           label={text.failed}
           count={failed_messages}
         />
-        <WorkCard to={lowStockPath} label={text.lowStock} count={low_stock} unit={text.items} />
+        {seesStock && (
+          <WorkCard to={lowStockPath} label={text.lowStock} count={low_stock} unit={text.items} />
+        )}
       </ul>
     </>
   );

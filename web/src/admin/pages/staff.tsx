@@ -21,7 +21,7 @@ import { calls, useAdminAnswer, useSession } from "../session";
 import { adminText } from "../text/frame";
 import { sessionText, staffText as text } from "../text/staff";
 
-const ROLES = ["Owner", "Staff", "Reader"] as const satisfies readonly Role[];
+const ROLES = ["Owner", "Staff", "Packer", "Reader"] as const satisfies readonly Role[];
 
 export default function StaffPage() {
   const { data, error, refetch } = useAdminAnswer<StaffMember[]>(staffUrl);
@@ -173,7 +173,7 @@ function AddForm({ onAdded }: { onAdded: (made: Invitation) => void }) {
         options={ROLES.map((role) => ({
           value: role,
           label: admin.roleLabel(role),
-          note: text.roleText[role],
+          note: admin.roleText(role),
         }))}
       />
       <SubmitButton busy={form.busy} label={text.invite} />

@@ -33,6 +33,7 @@ const values: Readonly<Record<string, string>> = {
   no: "已停用",
   Owner: "店主",
   Staff: "店員",
+  Packer: "出貨人員",
   Reader: "檢視",
   set: "已設定",
   reset: "已重設",

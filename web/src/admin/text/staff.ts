@@ -1,6 +1,4 @@
 /** What the pages of staff and of the log say. */
-import type { Role } from "@/core";
-
 export const staffText = {
   title: "人員",
   name: "登入名稱",
@@ -22,11 +20,6 @@ export const staffText = {
   enable: "啟用",
   reset: "重設登入",
   resetText: (name: string) => `將清除 ${name} 的密碼與驗證器，並結束所有登入。之後需要用新的連結重新設定。`,
-  roleText: {
-    Owner: "可以進行所有操作",
-    Staff: "備貨、出貨、列印與處理訂單",
-    Reader: "只能檢視，個人資料會遮蔽",
-  } satisfies Record<Role, string>,
 } as const;
 
 export const sessionText = {

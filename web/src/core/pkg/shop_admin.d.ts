@@ -1798,6 +1798,10 @@ export interface MemberForm {
      * `Web` or `Line`, as the registration.
      */
     Platform?: Typed;
+    /**
+     * `true` or `false`. It decides nothing: staff switch members off (decision D175).
+     */
+    Enable?: boolean;
 }
 
 /**
@@ -2195,7 +2199,7 @@ export interface ReauthenticationForm {
 /**
  * What somebody is in the shop; [`grant`](super::grant) says what each may do.
  */
-export type Role = "Owner" | "Staff" | "Reader";
+export type Role = "Owner" | "Staff" | "Packer" | "Reader";
 
 /**
  * What staff have seen or done at the provider's site (`POST /Admin/Payment/Action`).
@@ -2642,6 +2646,11 @@ export function readShipments(text: string): PastedShipment[];
  * The name of a role on pages.
  */
 export function roleLabel(role: Role): string;
+
+/**
+ * What a role may do and what it may not, in a sentence.
+ */
+export function roleText(role: Role): string;
 
 /**
  * The name of a list of work on pages.

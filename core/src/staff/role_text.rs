@@ -1,0 +1,73 @@
+//! Roles in words, made from the table of permissions (decision D176).
+
+use super::{Grant, Permission, Role, grant};
+
+impl Permission {
+    /// What it lets somebody do, as part of a sentence.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::SeeWork => "查看待辦事項",
+            Self::SeeOrders => "查看訂單",
+            Self::Ship => "備貨出貨與登記貨到付款",
+            Self::EditOrder => "加訂單備註與報運費",
+            Self::Print => "列印出貨單據",
+            Self::CancelOrder => "取消訂單",
+            Self::MarkPaid => "確認收款",
+            Self::Refund => "登記退款",
+            Self::SeePayments => "查看線上付款",
+            Self::BookTransfers => "匯款對帳",
+            Self::SettlePayment => "處理有疑問的付款",
+            Self::SeeCatalogue => "查看商品與庫存",
+            Self::EditCatalogue => "修改商品與價格",
+            Self::ChangeStock => "修改庫存",
+            Self::SeeMembers => "查看會員與聯絡方式",
+            Self::SwitchMember => "停用會員",
+            Self::SeeFigures => "查看報表與匯出",
+            Self::ExportPersonalData => "匯出個人資料",
+            Self::SendAgain => "查看與重寄通知",
+            Self::SeeSettings => "查看設定",
+            Self::ChangeSettings => "修改設定",
+            Self::ChangeBankAccount => "修改收款帳戶",
+            Self::ManageStaff => "管理人員",
+            Self::SeeLog => "查看變更紀錄",
+        }
+    }
+}
+
+impl Role {
+    /// What the role may do and what it may not, in a sentence.
+    #[must_use]
+    pub fn text(self) -> String {
+        let (masked, denied) = (self.labels(Grant::Masked), self.labels(Grant::Denied));
+        let mut text = if masked.is_empty() && denied.is_empty() {
+            "可以進行所有操作".to_owned()
+        } else {
+            ["可以", &self.labels(Grant::Allowed)].concat()
+        };
+        for (before, labels, after) in [
+            ("；可以", masked, "，個人資料會遮蔽"),
+            (
+                "；再次輸入密碼後可以",
+                self.labels(Grant::Reauthenticated),
+                "",
+            ),
+            ("；不能", denied, ""),
+        ] {
+            if !labels.is_empty() {
+                text.extend([before, &labels, after]);
+            }
+        }
+        text + "。"
+    }
+
+    /// What the role may do to this degree, one after the other.
+    fn labels(self, of: Grant) -> String {
+        let labels: Vec<_> = Permission::ALL
+            .iter()
+            .filter(|permission| grant(self, **permission) == of)
+            .map(|permission| permission.label())
+            .collect();
+        labels.join("、")
+    }
+}
