@@ -87,7 +87,7 @@ pub fn href(value: &str) -> Vec<Fault> {
     let path = value.split(['?', '#']).next().unwrap_or_default();
     let is_plain =
         is_one_line(value) && !value.contains('\\') && !value.chars().any(char::is_whitespace);
-    let is_path = is_plain && path == "/" || is_plain && has_plain_segments(path);
+    let is_path = is_plain && (path == "/" || has_plain_segments(path));
     fault_if(!is_path, Fault::NotAPath(value.to_owned()))
 }
 
