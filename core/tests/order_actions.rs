@@ -96,7 +96,9 @@ fn there_is_no_refusal_but_these() {
         [
             "already_paid",
             "already_refunded",
+            "freight_fixed",
             "freight_none",
+            "freight_unset",
             "freight_waits",
             "not_paid",
             "not_yours",

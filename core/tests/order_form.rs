@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_core::money::Money;
-use shop_core::order::{CheckedOrder, DeliveryLocation, DeliveryType, OrderForm, PayType};
+use shop_core::order::{CheckedOrder, Company, DeliveryLocation, DeliveryType, OrderForm, PayType};
 use shop_core::postal::{PostalKind, filter_areas};
 use shop_core::refusal::Refusal;
 
@@ -460,4 +460,68 @@ fn the_terms_that_were_agreed_to_are_told_by_their_day() {
     assert_eq!(terms(""), Ok(None));
     let refusal = terms("v2").expect_err("no day");
     assert_eq!(fields(&refusal), [("TermsVersion", "out_of_range")]);
+}
+
+/// Left out, it is the company of the profile; empty, there is none; and another one may be named for this order
+/// (decision D173).
+#[test]
+fn a_company_is_the_profiles_unless_the_form_names_another_or_none() {
+    let named = |number: &str, title: &str| {
+        Some(Company {
+            tax_number: number.to_owned(),
+            title: title.to_owned(),
+        })
+    };
+    let title = "沐山香業有限公司";
+    for (changes, company) in [
+        (json!({}), named("12345675", "")),
+        (json!({"TaxNo": null}), named("12345675", "")),
+        (json!({"TaxNo": ""}), None),
+        (json!({"TaxNo": " ", "TaxTitle": " "}), None),
+        (json!({"TaxNo": "04595257"}), named("04595257", "")),
+        (json!({"TaxNo": 12_345_678}), named("12345678", "")),
+        (
+            json!({"TaxNo": " ０４５９５２５７ ", "TaxTitle": " 沐山香業有限公司 "}),
+            named("04595257", title),
+        ),
+    ] {
+        let choice = checked(changes.clone()).company;
+        assert_eq!(choice.company(Some("12345675")), company, "{changes}");
+    }
+    assert_eq!(checked(json!({})).company.company(None), None);
+}
+
+#[test]
+fn a_tax_number_is_none_or_of_eight_digits_and_a_title_belongs_to_one() {
+    for (changes, wrong) in [
+        (json!({"TaxNo": "1234567"}), ("TaxNo", "tax_number_invalid")),
+        (
+            json!({"TaxNo": "00000000"}),
+            ("TaxNo", "tax_number_invalid"),
+        ),
+        (
+            json!({"TaxNo": "", "TaxTitle": "沐山"}),
+            ("TaxNo", "tax_number_required"),
+        ),
+        (
+            json!({"TaxTitle": "沐山"}),
+            ("TaxNo", "tax_number_required"),
+        ),
+        (
+            json!({"TaxNo": "04595257", "TaxTitle": "香".repeat(61)}),
+            ("TaxTitle", "text_too_long"),
+        ),
+        (
+            json!({"TaxNo": "04595257", "TaxTitle": "沐山\n香業"}),
+            ("TaxTitle", "text_invalid"),
+        ),
+    ] {
+        assert_eq!(fields(&refused(changes.clone())), [wrong], "{changes}");
+    }
+    let longest = "香".repeat(60);
+    let order = checked(json!({"TaxNo": "04595257", "TaxTitle": longest}));
+    assert_eq!(
+        order.company.company(None).map(|company| company.title),
+        Some(longest)
+    );
 }

@@ -9,8 +9,8 @@ use shop_core::account::CODE_ALPHABET;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, DeliveryLocation, OpenOrders, OrderForm, OrderNumber, OrderSettings,
-    PayType, PersonalFacts, PlaceRefusal, Placed, Receipt, Stocks, place, replay,
+    Buyer, CartLineFacts, CompanyChoice, DeliveryLocation, OpenOrders, OrderForm, OrderNumber,
+    OrderSettings, PayType, PersonalFacts, PlaceRefusal, Placed, Receipt, Stocks, place, replay,
 };
 use shop_core::time::{Day, Moment};
 
@@ -240,6 +240,15 @@ proptest! {
                     "PayType": order.pay_type.name(), "Remark": order.remark,
                     "ExpectedTotal": order.expected_total,
                 });
+                let mut again = again;
+                match &order.company {
+                    CompanyChoice::OfProfile => {}
+                    CompanyChoice::None => again["TaxNo"] = json!(""),
+                    CompanyChoice::Named(company) => {
+                        again["TaxNo"] = json!(company.tax_number);
+                        again["TaxTitle"] = json!(company.title);
+                    }
+                }
                 prop_assert_eq!(read(&again).check(), Ok(order));
             }
             Err(refusal) => {
@@ -258,6 +267,7 @@ proptest! {
         let facts = PersonalFacts {
             remark: remark.clone(), buy_name: name.clone(),
             buy_email: Some(format!("{digits}@example.com")), buy_tel: digits.clone(),
+            tax_no: Some(digits.clone()), tax_title: Some(name.clone()),
             receive_name: name.clone(), receive_tel: format!("+81{digits}"),
             delivery_address: address.clone(), pay_bank_account: Some("01234".to_owned()),
             overseas_payment_code: Some(code.clone()), delivery_zip_code: "100".to_owned(),
@@ -289,6 +299,8 @@ fn any_form() -> impl Strategy<Value = Value> {
         text(&["lin@Example.com", ""]),
         text(&["無", "", "請打電話\r\n不要按鈴", " x "]),
         text(&["3199", "0", ""]),
+        text(&["04595257", " ０４５９５２５７ ", ""]),
+        text(&["沐山香業有限公司", " 甲 ", ""]),
     );
     let delivery = (
         text(&["Taiwan", "OutlyingIsland", "Overseas", ""]),
@@ -299,11 +311,11 @@ fn any_form() -> impl Strategy<Value = Value> {
         text(&["BankTransfer", "CashOnDelivery", "PayPal", ""]),
     );
     (people, delivery).prop_map(
-        |((name, tel, email, remark, total), (place, zip, city, area, address, way))| {
+        |((name, tel, email, remark, total, tax, title), (place, zip, city, area, address, way))| {
             json!({
                 "BuyName": name, "BuyTel": tel, "BuyEmail": email, "Remark": remark,
                 "ReceiveName": name, "ReceiveTel": tel, "ExpectedTotal": total,
-                "DeliveryLocation": place, "DeliveryZipCode": zip, "DeliveryCity": city,
+                "TaxNo": tax, "TaxTitle": title, "DeliveryLocation": place, "DeliveryZipCode": zip, "DeliveryCity": city,
                 "DeliveryArea": area, "DeliveryAddress": address, "PayType": way,
             })
         },

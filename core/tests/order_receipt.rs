@@ -4,7 +4,8 @@ use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 use serde_json::{Value, json};
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, Difference, Freight, OrderNumber, PayType, Placed, Receipt, place, replay,
+    DeliveryLocation, Difference, Freight, FreightState, OrderNumber, PayType, Placed, Receipt,
+    place, replay,
 };
 use shop_core::time::Moment;
 
@@ -230,7 +231,7 @@ fn what_the_rules_refuse_today_is_told_as_refused() {
 #[test]
 fn a_freight_is_counted_into_the_receipt_once() {
     let receipt = placed().receipt;
-    assert!(receipt.waits_for_freight());
+    assert_eq!(receipt.freight_state(), FreightState::Unset);
     assert_eq!(receipt.quote.total, Money::from_dollars(2421));
     let freight = Freight::parse("２５０").expect("a freight");
     assert_eq!(receipt.with_proposed_freight(), None);
@@ -241,12 +242,13 @@ fn a_freight_is_counted_into_the_receipt_once() {
     );
     let reported = waiting.with_proposed_freight().expect("reported");
     let reported = reported.expect("a receipt");
+    assert_eq!(waiting.freight_state(), FreightState::Proposed);
     assert_eq!(reported.proposed_freight, None);
     assert_eq!(reported.quote.surcharge, Money::from_dollars(250));
     assert_eq!(reported.quote.total, Money::from_dollars(2671));
     assert_eq!(reported.charged_for_delivery(), Money::from_dollars(450));
     assert!(replay(&reported).is_ok(), "counts again like any other");
-    assert!(!reported.waits_for_freight());
+    assert_eq!(reported.freight_state(), FreightState::Known);
     let refusal = reported
         .propose_freight(freight)
         .expect_err("known already");

@@ -84,6 +84,8 @@ fn facts() -> PersonalFacts {
         buy_name: "林美玉".to_owned(),
         buy_email: Some("lin.mei@example.com".to_owned()),
         buy_tel: "0912345678".to_owned(),
+        tax_no: Some("12345675".to_owned()),
+        tax_title: Some("沐山香業有限公司".to_owned()),
         receive_name: "陳文".to_owned(),
         receive_tel: "+85212345678".to_owned(),
         delivery_zip_code: "100".to_owned(),
@@ -101,7 +103,7 @@ fn whoever_is_not_the_owner_reads_covered_names_phones_addresses_and_digits() {
         serde_json::to_value(facts().masked()).expect("JSON"),
         json!({
             "remark": "***", "buy_name": "林○玉", "buy_email": "l***@***",
-            "buy_tel": "09**-***-678", "receive_name": "陳○", "receive_tel": "***678",
+            "buy_tel": "09**-***-678", "tax_no": "***675", "tax_title": "沐○司", "receive_name": "陳○", "receive_tel": "***678",
             "delivery_zip_code": "", "delivery_area": "", "delivery_address": "***",
             "pay_bank_account": "*****", "overseas_payment_code": "***",
             "tracking_number": "***456",
@@ -114,6 +116,8 @@ fn what_there_is_not_stays_what_there_is_not() {
     let without = PersonalFacts {
         remark: "無".to_owned(),
         buy_email: None,
+        tax_no: None,
+        tax_title: None,
         pay_bank_account: None,
         overseas_payment_code: None,
         tracking_number: None,
@@ -122,6 +126,7 @@ fn what_there_is_not_stays_what_there_is_not() {
     let masked = without.masked();
     assert_eq!(masked.remark, "無");
     assert_eq!(masked.buy_email, None);
+    assert_eq!((masked.tax_no, masked.tax_title), (None, None));
     assert_eq!(masked.pay_bank_account, None);
     assert_eq!(masked.overseas_payment_code, None);
     assert_eq!(masked.tracking_number, None);

@@ -2,7 +2,7 @@
 //! makes no difference to the money.
 
 use shop_core::order::{
-    Action, Actor, OrderNumber, OrderState, OrderStatus, PayStatus, PayType, apply,
+    Action, Actor, FreightState, OrderNumber, OrderState, OrderStatus, PayStatus, PayType, apply,
 };
 use shop_core::payment::{
     AttemptEvent, AttemptNumber, AttemptState, OrderMoney, Provider, Step, ask_again_in,
@@ -133,7 +133,7 @@ impl Books {
                 pay_status: PayStatus::Unpaid,
                 pay_type: PayType::LinePay,
                 has_open_payment: false,
-                proposed_freight: false,
+                freight: FreightState::Known,
             },
             refund_due: false,
             settled: 0,

@@ -2,7 +2,8 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, OpenPayTypes, OrderState, OrderStatus, PayStatus, PayType, pay_options,
+    DeliveryLocation, FreightState, OpenPayTypes, OrderState, OrderStatus, PayStatus, PayType,
+    pay_options,
 };
 use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
 use shop_core::settings::ShopProfile;
@@ -17,7 +18,7 @@ fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> Order
         pay_status,
         pay_type,
         has_open_payment: false,
-        proposed_freight: false,
+        freight: FreightState::Known,
     }
 }
 
@@ -116,6 +117,7 @@ fn sentences_say_what_to_do_or_why() {
         amount: Money::from_dollars(12_760),
         readiness: PayReadiness::Ready,
         has_term: false,
+        has_digits: false,
         has_code: false,
         buyer_message: None,
     };
@@ -168,6 +170,53 @@ fn sentences_say_what_to_do_or_why() {
                 ..waiting(PayType::CashOnDelivery)
             },
             "運費已確認，請先同意新的應付總額，再付款",
+        ),
+        (
+            PaymentFacts {
+                readiness: PayReadiness::FreightUnset,
+                has_term: true,
+                ..waiting(PayType::BankTransfer)
+            },
+            "等待本店確認運費，請先不要匯款",
+        ),
+        (
+            PaymentFacts {
+                readiness: PayReadiness::FreightUnset,
+                ..waiting(PayType::CashOnDelivery)
+            },
+            "等待本店確認運費，確認後再為您備貨",
+        ),
+        (
+            PaymentFacts {
+                readiness: PayReadiness::FreightUnset,
+                has_code: true,
+                ..waiting(PayType::PayPal)
+            },
+            "等待本店確認運費，請先不要付款",
+        ),
+        (
+            PaymentFacts {
+                readiness: PayReadiness::FreightUnset,
+                has_term: true,
+                has_digits: true,
+                ..facts(Progress::Confirming, PayType::BankTransfer)
+            },
+            "已收到您的匯款資料；等待本店確認運費，請先不要再匯款",
+        ),
+        (
+            PaymentFacts {
+                readiness: PayReadiness::FreightFirst,
+                has_digits: true,
+                ..facts(Progress::Confirming, PayType::BankTransfer)
+            },
+            "運費已確認，請先同意新的應付總額，再付款",
+        ),
+        (
+            PaymentFacts {
+                has_digits: true,
+                ..waiting(PayType::BankTransfer)
+            },
+            "應付總額為 NT$12,760；若先前已匯款，請補足差額，再填寫匯款帳號末五碼",
         ),
         (
             PaymentFacts {

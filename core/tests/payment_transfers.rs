@@ -111,7 +111,11 @@ fn a_strangers_transfer_is_claimed_by_nobody() {
         reported(line(12, 1_480, "54321"), &other_amount),
         ("certain", 100)
     );
-    for standing in [Standing::PaidByHand, Standing::Cancelled] {
+    for standing in [
+        Standing::PaidByHand,
+        Standing::Cancelled,
+        Standing::FreightOpen,
+    ] {
         let over = TransferOrder {
             standing,
             ..victim.clone()
@@ -161,7 +165,11 @@ fn the_order_that_makes_it_doubtful_comes_first() {
 
 #[test]
 fn an_order_marked_by_hand_or_called_off_is_never_paid_by_itself() {
-    for standing in [Standing::PaidByHand, Standing::Cancelled] {
+    for standing in [
+        Standing::PaidByHand,
+        Standing::Cancelled,
+        Standing::FreightOpen,
+    ] {
         let other = TransferOrder {
             standing,
             ..order(1_560, "12345")

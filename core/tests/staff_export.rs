@@ -53,6 +53,8 @@ fn what_names_people_is_written_out() {
             "BuyName",
             "BuyTel",
             "BuyEmail",
+            "TaxNumber",
+            "TaxTitle",
             "ReceiveName",
             "ReceiveTel",
             "Remark",

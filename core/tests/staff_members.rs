@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use shop_core::money::Money;
-use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
     MemberOrder, MemberOrders, MemberSwitchForm, MemberTexts, SwitchReason, device_of,
     member_words, search_word,
@@ -20,7 +20,7 @@ const fn order(
             pay_status,
             pay_type,
             has_open_payment: false,
-            proposed_freight: false,
+            freight: FreightState::Known,
         },
         total: Money::from_dollars(dollars),
     }

@@ -184,6 +184,9 @@ FROM order_events e JOIN order_events p ON p.order_id = e.order_id AND p.number 
 WHERE e.status_from IS NULL OR e.pay_from IS NULL
     OR e.status_from <> p.status_to OR e.pay_from <> p.pay_to
 UNION ALL
+SELECT 'O8 company of no order', c.order_id, c.tax_number
+FROM order_companies c LEFT JOIN orders o ON o.id = c.order_id WHERE o.id IS NULL
+UNION ALL
 SELECT 'O8 step that the rules do not know', order_id,
     action || ' ' || CAST(status_from AS TEXT) || '/' || CAST(pay_from AS TEXT)
         || ' to ' || CAST(status_to AS TEXT) || '/' || CAST(pay_to AS TEXT)
@@ -191,7 +194,8 @@ FROM order_events
 WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
     (status_from <> status_to
         AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25))
-    OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23))
+    OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23)
+        AND NOT (action = 'accept_freight' AND pay_from = 1 AND pay_to = 0))
     OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
         ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight', 'add_note')))
 UNION ALL

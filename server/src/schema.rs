@@ -233,6 +233,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_companies (order_id) {
+        order_id -> Text,
+        tax_number -> Text,
+        title -> Text,
+    }
+}
+
+diesel::table! {
     order_events (order_id, number) {
         order_id -> Text,
         number -> BigInt,
@@ -621,6 +629,7 @@ diesel::joinable!(contact_proofs -> members (member_id));
 diesel::joinable!(login_addresses -> members (member_id));
 diesel::joinable!(member_contacts -> members (member_id));
 diesel::joinable!(member_words -> members (member_id));
+diesel::joinable!(order_companies -> orders (order_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(order_prints -> orders (order_id));
@@ -661,6 +670,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     members,
     menus,
     messages,
+    order_companies,
     order_events,
     order_lines,
     order_prints,

@@ -10,7 +10,7 @@ use crate::convert::{Answer, from_js, refuse, to_js_all};
 /// terms, `to_buyer` the one that has the buyer receive (同訂購人), so that nothing is named twice.
 /// Answers the remark as it is sent: 無 where it was left empty (decision D38).
 ///
-/// Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `ReceiveName`, `ReceiveTel`,
+/// Throws a `Refusal` with `fields`: `BuyName`, `BuyTel`, `BuyEmail`, `TaxNo`, `TaxTitle`, `ReceiveName`, `ReceiveTel`,
 /// `DeliveryLocation`, `DeliveryType`, `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`,
 /// `DeliveryAddress`, `PayType`, `Remark`, `ExpectedTotal`, `Agree`; or `card_data_refused`.
 #[wasm_bindgen(js_name = checkOrder)]

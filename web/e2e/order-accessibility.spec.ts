@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { tabTo } from "./keys.ts";
 import { holdLogin, join } from "./members.ts";
-import { detail, entry, OVERSEAS, openDetail, place } from "./orders.ts";
+import { detail, entry, OVERSEAS, openDetail, place, settleFreight } from "./orders.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,6 +18,7 @@ test("the list, an order, its dialogs and its sheet have no fault", async ({ pag
   const cash = await place(shop.url, token);
   const transfer = await place(shop.url, token, [[10101, 1]], { PayType: "BankTransfer" });
   const overseas = await place(shop.url, token, [[10101, 1]], OVERSEAS);
+  await settleFreight(shop, token, overseas);
   await logIn(page, token);
   await expect(entry(page, cash.id)).toBeVisible();
   await expectNothingFound(page);

@@ -1,7 +1,7 @@
 /** What a buyer does with an order: calling it off, telling of a transfer, looking at code and log. */
 import type { Browser, Page } from "@playwright/test";
 import { ask, holdLogin, join } from "./members.ts";
-import { detail, entry, OVERSEAS, openDetail, place, stockOf } from "./orders.ts";
+import { detail, entry, OVERSEAS, openDetail, place, settleFreight, stockOf } from "./orders.ts";
 import { confirmed } from "./steps.ts";
 import { expect, moving, test } from "./test.ts";
 
@@ -122,18 +122,20 @@ test("the last five digits of a transfer are told, and can be corrected", async 
 
 test("an order from overseas waits for the code that staff enter", async ({ page, shop }) => {
   const { token } = await join(shop.url, 2);
-  const { id } = await place(shop.url, token, [[10101, 2]], OVERSEAS);
+  const order = await place(shop.url, token, [[10101, 2]], OVERSEAS);
+  const { id } = order;
+  await settleFreight(shop, token, order);
   await holdLogin(page, token);
   await page.goto("/User/Order");
   const look = page.getByRole("button", { name: `查看付款代碼：訂單 ${id}` });
   const dialog = page.getByRole("dialog", { name: "海外付款代碼" });
   await look.click();
-  await expect(dialog).toContainText("客服確認運費後，會在這裡提供付款代碼");
+  await expect(dialog).toContainText("客服會在這裡提供付款代碼");
   await dialog.getByRole("button", { name: "關閉" }).click();
   await expect(look).toBeFocused();
   await openDetail(page, id);
   await expect(detail(page)).toContainText("221B Baker Street, London NW1 6XE");
-  await expect(detail(page)).toContainText("另行確認");
+  await expect(detail(page)).toContainText("海外加收");
 });
 
 /** Another tab of the same member. */

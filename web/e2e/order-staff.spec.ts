@@ -1,6 +1,6 @@
 /** What the shop's staff do with an order, as its buyer sees it. */
 import { ask, holdLogin, join } from "./members.ts";
-import { detail, entry, OVERSEAS, openDetail, place } from "./orders.ts";
+import { detail, entry, OVERSEAS, openDetail, place, settleFreight } from "./orders.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -45,7 +45,9 @@ test("a transfer that came is paid, and its digits are told no more", async ({ p
 
 test("the payment code appears once staff have entered it", async ({ page, shop }) => {
   const { token } = await join(shop.url, 2);
-  const { id } = await place(shop.url, token, [[10101, 2]], OVERSEAS);
+  const order = await place(shop.url, token, [[10101, 2]], OVERSEAS);
+  const { id } = order;
+  await settleFreight(shop, token, order);
   await shop.order("set-payment-code", id, "PP-7K2M-91QX");
   await holdLogin(page, token);
   await page.goto("/User/Order");
@@ -85,7 +87,13 @@ test("freight that staff found out is agreed to before the order is paid", { tag
   const { id } = await place(shop.url, token, [[10101, 2]], { ...OVERSEAS, PayType: "BankTransfer" });
   await holdLogin(page, token);
   await page.goto(`/User/Order?id=${id}`);
-  await expect(detail(page).getByRole("button", { name: "填寫匯款資訊" })).toBeVisible();
+  await expect(detail(page)).toContainText("等待本店確認運費，請先不要匯款");
+  await expect(detail(page)).not.toContainText("009-001-234567");
+  await expect(detail(page).getByRole("button", { name: "填寫匯款資訊" })).toHaveCount(0);
+  await page.goto(`/Order?step=2&id=${id}`);
+  await expect(page.getByRole("main")).toContainText("等待本店確認運費，請先不要匯款");
+  await expect(page.getByRole("main")).not.toContainText("逾期");
+  await page.goto(`/User/Order?id=${id}`);
   await shop.order("set-freight", id, "1250");
   await page.reload();
   await detail(page).getByRole("button", { name: "確認運費" }).click();

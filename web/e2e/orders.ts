@@ -57,6 +57,18 @@ export async function place(
   return body.Result as Placed;
 }
 
+/** Staff set the freight of an order, and its buyer agrees: from then on it can be paid. */
+export async function settleFreight(
+  shop: { url: string; order: (command: string, id: string, ...more: string[]) => Promise<unknown> },
+  token: string,
+  { id, price }: Placed,
+  freight = 1250,
+): Promise<void> {
+  await shop.order("set-freight", id, String(freight));
+  const body = { Id: id, ExpectedTotal: price + freight };
+  expect(await ask(shop.url, "PUT", "/Order/Freight", { body, token })).toMatchObject({ status: 200 });
+}
+
 /** What is left of a product. */
 export async function stockOf(base: string, id: number): Promise<number> {
   const { prod_id, ware_id } = product(id);

@@ -1,6 +1,6 @@
 /** The ways to pay that lead to no gateway. */
 import { ask, holdLogin, join } from "./members.ts";
-import { OVERSEAS, place } from "./orders.ts";
+import { OVERSEAS, place, settleFreight } from "./orders.ts";
 import { donePath, standing } from "./payments.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -52,6 +52,10 @@ test("cash on delivery: what the courier collects; from overseas: staff, and the
   await expect(standing(page).getByRole("button")).toHaveCount(0);
 
   await page.goto(donePath(overseas.id));
+  await expect(standing(page)).toContainText("等待本店確認運費，請先不要付款");
+  await expect(standing(page).getByRole("button")).toHaveCount(0);
+  await settleFreight(shop, token, overseas);
+  await page.reload();
   await expect(standing(page)).toContainText("請與我們聯絡");
   await shop.order("set-payment-code", overseas.id, "PP-7K2M-91QX");
   await standing(page).getByRole("button", { name: "查看付款代碼" }).click();

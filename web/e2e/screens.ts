@@ -8,7 +8,7 @@ import {
   join as register,
   temporaryLogin,
 } from "./members.ts";
-import { detail, OVERSEAS, openDetail, place } from "./orders.ts";
+import { detail, OVERSEAS, openDetail, place, settleFreight } from "./orders.ts";
 import { keep, seeAll } from "./pictures.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
 import { test } from "./test.ts";
@@ -173,6 +173,7 @@ test("orders, one in full, its dialogs and its sheet", async ({ page, ownShop })
   await ownShop.order("prepare", sent.id);
   await ownShop.order("ship", sent.id, "--carrier", "黑貓宅急便", "--number", "9012-3456-7890");
   const code = await place(ownShop.url, token, [[60401, 1]], OVERSEAS);
+  await settleFreight(ownShop, token, code);
   await ownShop.order("set-payment-code", code.id, "PP-7K2M-91QX");
   const transfer = await place(ownShop.url, token, [[30101, 3]], { PayType: "BankTransfer" });
   await holdLogin(page, token);

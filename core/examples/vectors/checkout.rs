@@ -6,9 +6,9 @@ use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, Fees, OpenOrders, OrderForm, OrderLimits, OrderNumber,
-    OrderSettings, PayType, PlaceRefusal, Placed, Receipt, ShownTotal, Stocks, Terms, due_at,
-    explain_total_change, place, replay,
+    Buyer, CartLineFacts, CheckedOrder, CompanyChoice, Fees, OpenOrders, OrderForm, OrderLimits,
+    OrderNumber, OrderSettings, PayType, PlaceRefusal, Placed, Receipt, ShownTotal, Stocks, Terms,
+    due_at, explain_total_change, place, replay,
 };
 use shop_core::time::Moment;
 
@@ -50,13 +50,21 @@ fn form(changes: Value) -> Value {
 }
 
 fn checked(order: &CheckedOrder) -> Value {
+    // As the member's profile says, none, or this one.
+    let company = match &order.company {
+        CompanyChoice::OfProfile => json!("of_profile"),
+        CompanyChoice::None => Value::Null,
+        CompanyChoice::Named(company) => {
+            json!({"tax_number": company.tax_number, "title": company.title})
+        }
+    };
     json!({
         "buy_name": order.buyer.name, "buy_tel": order.buyer.tel, "buy_email": order.buyer_email,
         "receive_name": order.receiver.name, "receive_tel": order.receiver.tel,
         "delivery_type": order.delivery.r#type, "delivery_location": order.delivery.location,
         "delivery_zip_code": order.delivery.zip_code, "delivery_city": order.delivery.city,
         "delivery_area": order.delivery.area, "delivery_address": order.delivery.address,
-        "pay_type": order.pay_type, "remark": order.remark, "expected_total": order.expected_total,
+        "company": company, "pay_type": order.pay_type, "remark": order.remark, "expected_total": order.expected_total,
     })
 }
 
@@ -73,6 +81,10 @@ fn forms() -> Vec<Vector> {
         json!({"BuyName": "", "ReceiveTel": "02-2345-6789", "DeliveryCity": ""}),
         json!({"BuyEmail": "lin@", "PayType": "Gold", "Remark": "香".repeat(501)}),
         json!({"ExpectedTotal": "3,199"}),
+        json!({"TaxNo": ""}),
+        json!({"TaxNo": "０４５９５２５７", "TaxTitle": " 沐山香業有限公司 "}),
+        json!({"TaxNo": "1234567", "TaxTitle": "香".repeat(61)}),
+        json!({"TaxTitle": "沐山香業有限公司"}),
         json!({"PayNumber": "4111111111111111"}),
     ]
     .map(form)

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use shop_core::order::{
-    Action, Actor, BankDigits, Freight, LogEntry, Note, OrderState, OrderStatus, PayStatus,
-    PayType, PaymentCode, PersonalFacts, Shipment, actions, apply,
+    Action, Actor, BankDigits, Freight, FreightState, LogEntry, Note, OrderState, OrderStatus,
+    PayStatus, PayType, PaymentCode, PersonalFacts, Shipment, actions, apply,
 };
 use shop_core::refusal::Refusal;
 
@@ -18,18 +18,22 @@ fn every_state() -> Vec<OrderState> {
     let statuses = OrderStatus::ALL.into_iter();
     let pairs = statuses.flat_map(|status| PayStatus::ALL.map(|pay_status| (status, pay_status)));
     let states = pairs.flat_map(|(status, pay_status)| {
-        PayType::ALL
-            .iter()
-            .copied()
-            .map(move |pay_type| OrderState {
+        PayType::ALL.iter().copied().flat_map(move |pay_type| {
+            FreightState::ALL.map(|freight| OrderState {
                 status,
                 pay_status,
                 pay_type,
                 has_open_payment: false,
-                proposed_freight: false,
+                freight,
             })
+        })
     });
-    states.collect()
+    // A freight is open for ways to pay that places outside the main island have.
+    let afar =
+        |state: &OrderState| !matches!(state.pay_type, PayType::LinePay | PayType::CreditCard);
+    states
+        .filter(|state| state.freight == FreightState::Known || afar(state))
+        .collect()
 }
 
 /// What everybody is offered, state by state.
@@ -42,6 +46,7 @@ fn offered() -> Vec<Vector> {
             .collect();
         let input = json!({
             "status": state.status, "pay_status": state.pay_status, "pay_type": state.pay_type,
+            "freight": state.freight,
         });
         Vector::answered("order_actions", input, offered)
     };
@@ -69,17 +74,22 @@ fn every_action() -> Result<[Action; 16], Refusal> {
     ])
 }
 
-/// What comes of each action for orders paid by LINE Pay: by whoever may take it, or by the buyer.
+/// What comes of each action for orders paid by LINE Pay, and by transfer while a freight is open: by whoever
+/// may take it, or by the buyer.
 fn taken(actions: &[Action]) -> Vec<Vector> {
     let mut vectors = Vec::new();
-    let line_pay = |state: &OrderState| state.pay_type == PayType::LinePay;
-    for state in every_state().into_iter().filter(line_pay) {
+    let is_taken = |state: &OrderState| match state.freight {
+        FreightState::Known => state.pay_type == PayType::LinePay,
+        _ => state.pay_type == PayType::BankTransfer,
+    };
+    for state in every_state().into_iter().filter(is_taken) {
         for action in actions {
             let may = |actor: &Actor| apply(&state, action, *actor).is_ok();
             let actor = Actor::ALL.iter().copied().find(may).unwrap_or(Actor::Buyer);
             let input = json!({
                 "status": state.status, "pay_status": state.pay_status,
-                "pay_type": state.pay_type, "action": action.name(), "actor": actor,
+                "pay_type": state.pay_type, "freight": state.freight, "action": action.name(),
+                "actor": actor,
             });
             let outcome = apply(&state, action, actor).map(|outcome| {
                 json!({
@@ -128,6 +138,8 @@ fn masked() -> Vec<Vector> {
                 buy_name: name.to_owned(),
                 buy_email: email.map(str::to_owned),
                 buy_tel: tel.to_owned(),
+                tax_no: email.map(|_| "12345675".to_owned()),
+                tax_title: email.map(|_| "沐山香業有限公司".to_owned()),
                 receive_name: name.to_owned(),
                 receive_tel: tel.to_owned(),
                 delivery_zip_code: "100".to_owned(),

@@ -5,17 +5,21 @@ use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
 use crate::account::{email_if_any, name, read_name};
 use crate::contact::Email;
 use crate::form::{
-    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_lines, optional, rule,
-    typed_form,
+    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_line, check_lines,
+    optional, rule, typed_form,
 };
 use crate::money::Money;
 use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::tax_number::TaxNumber;
 use crate::text::is_blank;
 use crate::time::Day;
 
 /// Most characters of a remark.
 pub const REMARK_MAX: usize = 500;
+
+/// Most characters of a company's title.
+pub const TAX_TITLE_MAX: usize = 60;
 
 /// What a remark that was left empty says (decision D38).
 pub const NO_REMARK: &str = "無";
@@ -26,6 +30,7 @@ typed_form! {
     #[validate(context = "OrderFacts<'v_a>")]
     #[validate(schema(function = no_card_data, skip_on_field_errors = false))]
     #[validate(schema(function = area_of_place, use_context, skip_on_field_errors = false))]
+    #[validate(schema(function = title_of_number, skip_on_field_errors = false))]
     #[validate(schema(function = way_of_place, use_context, skip_on_field_errors = false))]
     #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct OrderForm {
@@ -38,6 +43,13 @@ typed_form! {
         /// The buyer's e-mail address, or nothing.
         #[validate(custom(function = email_if_any))]
         buy_email: "BuyEmail" "電子郵件",
+        /// The tax number of the company that orders. Left out, it is the one of the member's profile; empty,
+        /// there is none.
+        #[validate(custom(function = tax_number_if_any))]
+        tax_no: "TaxNo" "統一編號",
+        /// What the company is called, or nothing.
+        #[validate(custom(function = tax_title))]
+        tax_title: "TaxTitle" "公司抬頭",
         /// The receiver's name.
         #[validate(custom(function = receiver_name, use_context))]
         receive_name: "ReceiveName" "收件人姓名",
@@ -106,6 +118,42 @@ pub struct OrderFacts<'f> {
     to_buyer: bool,
 }
 
+/// The company that an order is for, as it stands on the order whatever the member's profile says later
+/// (decision D173).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Company {
+    /// The tax number, eight digits.
+    pub tax_number: String,
+    /// The title; empty where none was given, at most [`TAX_TITLE_MAX`] characters.
+    pub title: String,
+}
+
+/// For which company a form orders.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CompanyChoice {
+    /// The one of the member's profile, if there is one: the form says nothing of it.
+    OfProfile,
+    /// None.
+    None,
+    /// This one.
+    Named(Company),
+}
+
+impl CompanyChoice {
+    /// The company, where the profile has this tax number.
+    #[must_use]
+    pub fn company(&self, of_profile: Option<&str>) -> Option<Company> {
+        match self {
+            Self::OfProfile => of_profile.map(|number| Company {
+                tax_number: number.to_owned(),
+                title: String::new(),
+            }),
+            Self::None => None,
+            Self::Named(company) => Some(company.clone()),
+        }
+    }
+}
+
 /// An order form that keeps every rule that needs nothing but the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedOrder {
@@ -119,6 +167,8 @@ pub struct CheckedOrder {
     pub delivery: Delivery,
     /// How the order is paid.
     pub pay_type: PayType,
+    /// The company that the order is for.
+    pub company: CompanyChoice,
     /// The remark, 無 where there is none; at most [`REMARK_MAX`] characters.
     pub remark: String,
     /// The total that the shopper saw.
@@ -183,8 +233,22 @@ impl OrderForm {
             receiver,
             delivery: self.delivery(facts)?,
             pay_type: PayType::read(&self.pay_type)?,
+            company: self.company()?,
             remark: or_none(read_remark(&self.remark)?),
             expected_total: self.expected_total.number().and_then(Money::of_dollars),
+        })
+    }
+
+    fn company(&self) -> Result<CompanyChoice, Refusal> {
+        if !self.tax_no.is_given() {
+            return Ok(CompanyChoice::OfProfile);
+        }
+        let number = optional(&self.tax_no, TaxNumber::parse)?;
+        number.map_or(Ok(CompanyChoice::None), |tax| {
+            Ok(CompanyChoice::Named(Company {
+                tax_number: tax.number,
+                title: read_tax_title(&self.tax_title)?,
+            }))
         })
     }
 
@@ -284,6 +348,31 @@ fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
         "請選擇縣市與鄉鎮市區"
     };
     rule::<()>(Err(Refusal::new(RefusalCode::Required, message)))
+}
+
+fn tax_number_if_any(typed: &str) -> Ruled {
+    rule(optional(typed, TaxNumber::parse))
+}
+
+fn read_tax_title(typed: &str) -> Result<String, Refusal> {
+    check_line(THIS, typed, TAX_TITLE_MAX)
+}
+
+fn tax_title(typed: &str) -> Ruled {
+    rule(read_tax_title(typed))
+}
+
+/// A title without its number is that of no company.
+fn title_of_number(form: &OrderForm) -> Ruled {
+    if is_blank(&form.tax_title) {
+        return Ok(());
+    }
+    match TaxNumber::parse(&form.tax_no) {
+        Err(refusal) if refusal.code == RefusalCode::TaxNumberRequired => {
+            across("tax_no", Err::<(), _>(refusal))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn pay_type(typed: &Typed) -> Ruled {

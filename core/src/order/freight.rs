@@ -1,8 +1,10 @@
 //! What the way to an outlying island or overseas costs, when staff have asked the carrier (decision
-//! D24): the buyer sees the new total and agrees to it before paying.
+//! D24): the buyer sees the new total and agrees to it before paying, and nothing is packed before
+//! that (decision D172).
 
 use serde::{Deserialize, Serialize};
 
+use super::PayType;
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
@@ -43,6 +45,36 @@ impl Freight {
     #[must_use]
     pub const fn amount(self) -> Money {
         self.0
+    }
+}
+
+/// How far the freight of an order has come that nobody knew when the order was placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum FreightState {
+    /// Part of the total, or there is none.
+    Known,
+    /// Staff still have to set it.
+    Unset,
+    /// Staff have set it, and the buyer has not agreed to the new total yet.
+    Proposed,
+}
+
+impl FreightState {
+    /// Every state, in the order in which a freight takes them from `Unset` on.
+    pub const ALL: [Self; 3] = [Self::Known, Self::Unset, Self::Proposed];
+}
+
+/// What the buyer reads instead of how to pay, while staff still have to set the freight.
+#[must_use]
+pub const fn freight_first(pay_type: PayType) -> &'static str {
+    match pay_type {
+        PayType::BankTransfer => "等待本店確認運費，請先不要匯款",
+        PayType::CashOnDelivery => "等待本店確認運費，確認後再為您備貨",
+        PayType::PayPal | PayType::LinePay | PayType::CreditCard => {
+            "等待本店確認運費，請先不要付款"
+        }
     }
 }
 

@@ -35,6 +35,12 @@ pub struct PersonalFacts {
     pub buy_email: Option<String>,
     /// The buyer's phone number.
     pub buy_tel: String,
+    /// The tax number of the company that ordered.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub tax_no: Option<String>,
+    /// What the company is called.
+    #[cfg_attr(feature = "openapi", schema(required = true))]
+    pub tax_title: Option<String>,
     /// The receiver's name.
     pub receive_name: String,
     /// The receiver's phone number.
@@ -58,7 +64,7 @@ pub struct PersonalFacts {
 
 impl PersonalFacts {
     /// The same for a reader without the owner's token: of names the ends are left, of phone
-    /// numbers and the parcel's number the last three characters, of e-mail addresses the first
+    /// numbers, the tax number and the parcel's number the last three characters, of e-mail addresses the first
     /// letter, of the rest nothing.
     #[must_use]
     pub fn masked(self) -> Self {
@@ -67,6 +73,8 @@ impl PersonalFacts {
             buy_name: masked_name(&self.buy_name),
             buy_email: self.buy_email.map(|email| masked_email(&email)),
             buy_tel: masked_tel(&self.buy_tel),
+            tax_no: self.tax_no.map(|number| last_three(&number)),
+            tax_title: self.tax_title.map(|title| masked_name(&title)),
             receive_name: masked_name(&self.receive_name),
             receive_tel: masked_tel(&self.receive_tel),
             delivery_zip_code: String::new(),

@@ -26,8 +26,13 @@ pub use bank_digits::BankDigits;
 pub(crate) use bank_digits::account_ends_in;
 pub use delivery_log::LogEntry;
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
-pub use form::{CheckedOrder, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX};
-pub use freight::{FREIGHT_MAX, Freight, freight_changed, freight_fixed};
+pub use form::{
+    CheckedOrder, Company, CompanyChoice, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX,
+    TAX_TITLE_MAX,
+};
+pub use freight::{
+    FREIGHT_MAX, Freight, FreightState, freight_changed, freight_first, freight_fixed,
+};
 pub use goods::{CartLineFacts, LineFault, Stocks};
 pub use masked::{PersonalFacts, is_shown_masked, masked_email, masked_name, masked_tel};
 pub use open_ways::OpenPayTypes;

@@ -8,8 +8,8 @@ use serde::{Serialize, Serializer};
 use super::goods::{self, CartLineFacts, LineFault, Stocks};
 use super::refusals::{order_unknown, too_many_lines};
 use super::{
-    Buyer, CheckedOrder, NewTotal, OrderSettings, OrderStatus, PayStatus, Payable, QuoteRequest,
-    QuoteRequestLine, Receipt, due_at, quote,
+    Buyer, CheckedOrder, FreightState, NewTotal, OrderSettings, OrderStatus, PayStatus, Payable,
+    QuoteRequest, QuoteRequestLine, Receipt, due_at, quote,
 };
 use crate::account::CODE_ALPHABET;
 use crate::cart::{self, LINES_MAX};
@@ -38,7 +38,7 @@ pub struct Placed {
     pub receipt: Receipt,
     /// What to take from the stock: each item once, in ascending order.
     pub takes: Vec<(StockKey, u32)>,
-    /// Until when it waits for its money; `None`: for ever.
+    /// Until when it waits for its money; `None`: for ever, or until staff have set the freight.
     pub due_at: Option<Moment>,
     /// 1, as every order begins.
     pub status: OrderStatus,
@@ -124,6 +124,9 @@ pub fn place(
     }
 
     let receipt = Receipt::of(request, &quote, settings.version);
+    // The time to pay begins when staff set the freight (decision D172).
+    let is_payable = receipt.freight_state() == FreightState::Known;
+    let due_at = due_at(form.pay_type, &settings.terms, now).filter(|_| is_payable);
     Ok(Placed {
         number,
         at: now,
@@ -132,7 +135,7 @@ pub fn place(
         total: quote.total,
         receipt,
         takes,
-        due_at: due_at(form.pay_type, &settings.terms, now),
+        due_at,
         status: OrderStatus::Placed,
         pay_status: PayStatus::Unpaid,
         form,

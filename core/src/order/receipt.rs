@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::freight::{Freight, freight_fixed};
+use super::freight::{Freight, FreightState, freight_fixed};
 use super::{DeliveryLocation, ExplainedReason, Quote, QuoteLine, QuoteRequest, Reason, quote};
 use crate::RULES_VERSION;
 use crate::money::Money;
@@ -90,11 +90,16 @@ impl Receipt {
         }
     }
 
-    /// Whether staff still have to find out what the way costs.
+    /// How far the freight has come.
     #[must_use]
-    pub fn waits_for_freight(&self) -> bool {
-        self.request.delivery_location != DeliveryLocation::Taiwan
-            && self.quote.surcharge == Money::ZERO
+    pub fn freight_state(&self) -> FreightState {
+        let is_known = self.request.delivery_location == DeliveryLocation::Taiwan
+            || self.quote.surcharge > Money::ZERO;
+        match self.proposed_freight {
+            _ if is_known => FreightState::Known,
+            None => FreightState::Unset,
+            Some(_) => FreightState::Proposed,
+        }
     }
 
     /// The receipt with a freight that the buyer has to agree to; nothing is charged for it yet.
@@ -117,7 +122,7 @@ impl Receipt {
 
     /// The receipt calculated again by the rules, with this freight.
     fn with_freight(&self, freight: Freight) -> Result<Self, Refusal> {
-        if !self.waits_for_freight() {
+        if self.freight_state() == FreightState::Known {
             return Err(freight_fixed());
         }
         let mut fees = self.request.fees;

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::AttemptState;
 use crate::money::Money;
-use crate::order::{ANNOUNCED_GRACE_DAYS, OrderState, OrderStatus, PayStatus, PayType};
+use crate::order::{
+    ANNOUNCED_GRACE_DAYS, OrderState, OrderStatus, PayStatus, PayType, freight_first,
+};
 
 /// How the payment of an order stands, over all ways to pay and all attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -87,6 +89,8 @@ pub fn decisive(attempts: &[AttemptState]) -> Option<usize> {
 pub enum PayReadiness {
     /// Yes.
     Ready,
+    /// After staff have set the freight.
+    FreightUnset,
     /// After agreeing to the freight that staff found out.
     FreightFirst,
     /// No: the way to pay is closed, or the order is not to be paid any more.
@@ -106,6 +110,8 @@ pub struct PaymentFacts<'a> {
     pub readiness: PayReadiness,
     /// Whether the order is called off when no money comes in time.
     pub has_term: bool,
+    /// Whether the buyer has given the digits of a transfer.
+    pub has_digits: bool,
     /// Whether staff have arranged what to pay with from overseas.
     pub has_code: bool,
     /// What the provider's answer means, where an attempt has one.
@@ -117,6 +123,9 @@ impl PaymentFacts<'_> {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self.progress {
+            Progress::Waiting | Progress::Confirming if self.is_held_by_freight() => {
+                self.freight_first().to_owned()
+            }
             Progress::Waiting => self.waiting(),
             Progress::Confirming if self.pay_type == PayType::BankTransfer => {
                 self.transfer_announced()
@@ -129,6 +138,23 @@ impl PaymentFacts<'_> {
                 .to_owned(),
             Progress::RefundDue => "款項將退還給您，完成後此處會顯示已退款".to_owned(),
             Progress::Refunded => "款項已退還，入帳時間依銀行或支付業者作業而定".to_owned(),
+        }
+    }
+
+    const fn is_held_by_freight(&self) -> bool {
+        matches!(
+            self.readiness,
+            PayReadiness::FreightUnset | PayReadiness::FreightFirst
+        )
+    }
+
+    const fn freight_first(&self) -> &'static str {
+        match self.readiness {
+            PayReadiness::FreightUnset if self.has_digits => {
+                "已收到您的匯款資料；等待本店確認運費，請先不要再匯款"
+            }
+            PayReadiness::FreightUnset => freight_first(self.pay_type),
+            _ => "運費已確認，請先同意新的應付總額，再付款",
         }
     }
 
@@ -149,9 +175,6 @@ impl PaymentFacts<'_> {
         } = *self;
         let way = pay_type.in_text();
         match pay_type {
-            _ if self.readiness == PayReadiness::FreightFirst => {
-                "運費已確認，請先同意新的應付總額，再付款".to_owned()
-            }
             PayType::CashOnDelivery => {
                 format!("請於收到商品時，將現金 NT${amount} 交給宅配人員")
             }
@@ -163,6 +186,10 @@ impl PaymentFacts<'_> {
             }
             _ if self.readiness == PayReadiness::Closed => {
                 format!("目前無法以{way}付款，如需協助請與我們聯絡")
+            }
+            // They were given for the total without the freight.
+            PayType::BankTransfer if self.has_digits => {
+                format!("應付總額為 NT${amount}；若先前已匯款，請補足差額，再填寫匯款帳號末五碼")
             }
             PayType::BankTransfer => {
                 format!("請匯款 NT${amount}，完成後填寫匯款帳號末五碼")

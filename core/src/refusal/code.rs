@@ -281,6 +281,8 @@ pub enum RefusalCode {
     FreightFixed,
     /// The buyer has to agree to the freight first.
     FreightWaits,
+    /// Staff have to set the freight first.
+    FreightUnset,
     /// No freight waits to be agreed to.
     FreightNone,
 

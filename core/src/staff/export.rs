@@ -85,6 +85,8 @@ const ORDERS: &[ExportColumn] = &[
     personal("BuyName", "訂購人"),
     personal("BuyTel", "訂購人電話"),
     personal("BuyEmail", "訂購人信箱"),
+    personal("TaxNumber", "統一編號"),
+    personal("TaxTitle", "公司抬頭"),
     personal("ReceiveName", "收件人"),
     personal("ReceiveTel", "收件人電話"),
     personal("Remark", "買家備註"),

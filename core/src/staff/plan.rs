@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{Grant, Role, grant, of_action, of_mark};
 use crate::money::Money;
 use crate::order::{
-    Action, ActionName, Actor, OrderState, OrderStatus, PayStatus, PayType, actions, apply,
+    Action, ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, actions,
+    apply,
 };
 use crate::payment::{Mark, MarkFacts};
 use crate::refusal::Refusal;
@@ -26,8 +27,8 @@ pub struct PlannedOrder {
     pub pay_type: PayType,
     /// Whether a gateway is confirming a payment of it.
     pub has_open_payment: bool,
-    /// Whether a freight waits for the buyer's word.
-    pub proposed_freight: bool,
+    /// How far its freight has come.
+    pub freight: FreightState,
     /// Whether the shop owes the buyer what was paid.
     pub refund_due: bool,
     /// What is charged.
@@ -57,7 +58,7 @@ impl PlannedOrder {
             pay_status: PayStatus::from_number(self.pay_status)?,
             pay_type: self.pay_type,
             has_open_payment: self.has_open_payment,
-            proposed_freight: self.proposed_freight,
+            freight: self.freight,
         })
     }
 }

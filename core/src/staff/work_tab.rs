@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::order::{OrderState, OrderStatus, PayStatus, PayType};
+use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 
 /// A list of orders by what is to be done with them. Every order stands in exactly one.
 #[derive(
@@ -24,6 +24,8 @@ use crate::order::{OrderState, OrderStatus, PayStatus, PayType};
 pub enum WorkTab {
     /// Can be packed: paid, or paid to the courier.
     ToShip,
+    /// Its freight has to be set by staff, or agreed to by the buyer; nothing else can be done with it.
+    Freight,
     /// Waits for its money.
     Waiting,
     /// The buyer gave the digits of a transfer, which nobody has found on the account yet.
@@ -63,6 +65,7 @@ impl WorkTab {
     pub const fn label(self) -> &'static str {
         match self {
             Self::ToShip => "待出貨",
+            Self::Freight => "待確認運費",
             Self::Waiting => "待付款",
             Self::ToCheck => "待對帳",
             Self::Preparing => "備貨中",
@@ -79,6 +82,7 @@ impl WorkTab {
     pub fn of(state: &OrderState, refund_due: bool) -> Self {
         match (state.status, state.pay_status) {
             _ if refund_due => Self::ToRefund,
+            _ if state.open_freight() != FreightState::Known => Self::Freight,
             (OrderStatus::Cancelled, _) => Self::Cancelled,
             (_, PayStatus::Refunded) | (OrderStatus::Dispatched, PayStatus::Paid) => Self::Done,
             (OrderStatus::Preparing, _) => Self::Preparing,

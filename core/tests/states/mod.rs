@@ -1,8 +1,8 @@
 //! Every state of an order, every action and every actor.
 
 use shop_core::order::{
-    Action, Actor, BankDigits, Freight, Note, OrderState, OrderStatus, Outcome, PayStatus, PayType,
-    PaymentCode, Shipment, apply,
+    Action, Actor, BankDigits, Freight, FreightState, Note, OrderState, OrderStatus, Outcome,
+    PayStatus, PayType, PaymentCode, Shipment, apply,
 };
 use shop_core::refusal::Refusal;
 
@@ -35,13 +35,13 @@ pub(crate) fn every_state() -> Vec<OrderState> {
         for pay_status in PayStatus::ALL {
             for &pay_type in PayType::ALL {
                 for has_open_payment in [false, true] {
-                    for proposed_freight in [false, true] {
+                    for freight in FreightState::ALL {
                         states.push(OrderState {
                             status,
                             pay_status,
                             pay_type,
                             has_open_payment,
-                            proposed_freight,
+                            freight,
                         });
                     }
                 }
@@ -75,6 +75,6 @@ pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayTyp
         pay_status,
         pay_type,
         has_open_payment: false,
-        proposed_freight: false,
+        freight: FreightState::Known,
     }
 }

@@ -145,6 +145,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::FreightChanged
         | Code::FreightFixed
         | Code::FreightWaits
+        | Code::FreightUnset
         | Code::FreightNone
         | Code::PayTypeWrong
         | Code::PayStatusWrong

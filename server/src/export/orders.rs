@@ -17,6 +17,7 @@ use crate::http::body::Authenticated;
 use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::order::admin::list::goods;
 use crate::order::admin::store::{Place, Wanted, places};
+use crate::order::store::companies::{self, CompanyRow};
 use crate::order::store::listed;
 use crate::order::store::orders::LineRow;
 use crate::schema::orders;
@@ -117,16 +118,28 @@ fn next(
             lines.entry(line.order_id.clone()).or_default().push(line);
         }
     }
+    let mut named: HashMap<String, CompanyRow> = HashMap::new();
+    if columns
+        .iter()
+        .any(|column| matches!(column.name, "TaxNumber" | "TaxTitle"))
+    {
+        for company in companies::of_orders(conn, &ids)? {
+            named.insert(company.order_id.clone(), company);
+        }
+    }
     let row = |order: &Exported| {
         let lines = lines.get(&order.id).map_or(&[][..], Vec::as_slice);
-        let cells = columns.iter().map(|column| order.cell(column.name, lines));
+        let company = named.get(&order.id);
+        let cells = columns
+            .iter()
+            .map(|column| order.cell(column.name, lines, company));
         cells.collect()
     };
     Ok(rows.iter().map(row).collect())
 }
 
 impl Exported {
-    fn cell(&self, column: &str, lines: &[LineRow]) -> Cell {
+    fn cell(&self, column: &str, lines: &[LineRow], company: Option<&CompanyRow>) -> Cell {
         let maybe = |text: &Option<String>| Cell::maybe(text.clone());
         let text = |text: &str| Cell::Text(text.to_owned());
         match column {
@@ -161,6 +174,8 @@ impl Exported {
             "BuyName" => text(&self.buy_name),
             "BuyTel" => text(&self.buy_tel),
             "BuyEmail" => maybe(&self.buy_email),
+            "TaxNumber" => text(company.map_or("", |company| &company.tax_number)),
+            "TaxTitle" => text(company.map_or("", |company| &company.title)),
             "ReceiveName" => text(&self.receive_name),
             "ReceiveTel" => text(&self.receive_tel),
             "Remark" if self.remark == NO_REMARK => text(""),

@@ -100,6 +100,12 @@ impl OrderFacts {
         }
     }
 
+    /// Whether staff still have to set the freight: until then there is nothing to pay (decision D172).
+    #[must_use]
+    pub fn waits_for_freight(&self) -> bool {
+        self.delivery_location != DeliveryLocation::Taiwan && self.charge.surcharge == Money::ZERO
+    }
+
     /// What makes a message itself. A payment code and a freight may be corrected, which is news again.
     #[must_use]
     pub fn dedupe_key(&self, news: OrderNews) -> String {

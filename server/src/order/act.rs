@@ -1,6 +1,6 @@
 //! Doing something with an order: for buyers, staff, the scheduled worker and gateways alike.
 
-use shop_core::order::{Action, PayStatus, Receipt, apply, refusals};
+use shop_core::order::{Action, PayStatus, Receipt, apply, due_at, refusals};
 use shop_core::time::Moment;
 
 use super::author::Author;
@@ -13,6 +13,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::payment::sync;
+use crate::settings::store::order_settings;
 
 /// Does something with an order, when the rules allow it, and answers what it is afterwards. In the
 /// transaction of the caller: the order, the stock that comes back, the entry in the log, and the
@@ -55,6 +56,7 @@ pub fn act_on_one(
         overseas_payment_code: None,
         carrier: None,
         tracking_number: None,
+        due_at: term(conn, before, action, now)?,
         recounted: recount(before, action)?
             .as_ref()
             .map(Recounted::of)
@@ -99,6 +101,22 @@ pub fn act_on_one(
 /// Whether an order is found by other words after the action.
 const fn has_other_words(action: &Action) -> bool {
     matches!(action, Action::ShipOut(_) | Action::FillInBankDigits(_))
+}
+
+/// The due date that an action sets: the time to pay begins with the freight (decision D172). `None` where
+/// the action leaves it alone.
+fn term(
+    conn: &mut Conn,
+    before: &OrderRow,
+    action: &Action,
+    now: Moment,
+) -> Result<Option<Option<i64>>, AppError> {
+    if !matches!(action, Action::SetFreight(_)) {
+        return Ok(None);
+    }
+    let terms = order_settings(conn)?.terms;
+    let due = due_at(before.state()?.pay_type, &terms, now);
+    Ok(Some(due.map(Moment::millis)))
 }
 
 /// The receipt as it is after this action; `None` where the action leaves it alone.

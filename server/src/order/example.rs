@@ -25,7 +25,7 @@ fn order(changes: Value) -> Value {
             "product_name": "一尺三・300g", "product_image": "/images/stick-laoshan-960.jpg",
             "price": 680, "amount": 2}],
         "remark": "無", "buy_name": "王小明", "buy_email": "ming@example.com",
-        "buy_tel": "0912345678", "receive_name": "陳美玉", "receive_tel": "0987654321",
+        "buy_tel": "0912345678", "tax_no": null, "tax_title": null, "receive_name": "陳美玉", "receive_tel": "0987654321",
         "delivery_type": "HomeDelivery", "delivery_location": "Taiwan",
         "delivery_zip_code": "100", "delivery_city": "臺北市", "delivery_area": "中正區",
         "delivery_address": "重慶南路一段122號", "pay_card_brand": null, "pay_card_number": null,

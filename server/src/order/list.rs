@@ -7,7 +7,8 @@ use shop_core::refusal::Refusal;
 
 use super::example;
 use super::payment::PaymentContext;
-use super::store::listed;
+use super::placed_rows::OrderRows;
+use super::store::{companies, listed};
 use super::view::Order;
 use crate::account::session::MemberSession;
 use crate::app::App;
@@ -83,11 +84,18 @@ fn load(
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
     let mut all = listed::lines_of_all(conn, &ids)?;
     let mut tried = attempts::of_orders(conn, &ids)?;
+    let mut named = companies::of_orders(conn, &ids)?;
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {
-        let own = all.extract_if(.., |line| line.order_id == row.id).collect();
+        let lines = all.extract_if(.., |line| line.order_id == row.id).collect();
         let paying: Vec<_> = tried.extract_if(.., |one| one.order_id == row.id).collect();
-        list.push(Order::of(row, own, &paying, context)?);
+        let company = named.extract_if(.., |one| one.order_id == row.id).next();
+        let rows = OrderRows {
+            order: row,
+            lines,
+            company,
+        };
+        list.push(Order::of(rows, &paying, context)?);
     }
     Ok(OrdersPage {
         list,

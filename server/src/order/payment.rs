@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use shop_core::money::Money;
-use shop_core::order::{OpenPayTypes, OrderState, PayType};
+use shop_core::order::{FreightState, OpenPayTypes, OrderState, PayType};
 use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
 use shop_core::settings::ShopProfile;
 
@@ -32,8 +32,8 @@ pub struct OrderPayment {
     /// When that attempt last changed, in RFC 3339.
     #[schema(required = true)]
     changed_at: Option<String>,
-    /// Where a transfer goes; null where none is awaited, before a freight is agreed to, and while the
-    /// shop has set no account.
+    /// Where a transfer goes; null where none is awaited, before a freight that is to be set is agreed to,
+    /// and while the shop has set no account.
     #[schema(required = true)]
     bank: Option<BankAccount>,
 }
@@ -85,23 +85,26 @@ impl OrderPayment {
             return Ok(None);
         };
         let amount = price(order.total)?;
+        let freight = state.open_freight();
         let facts = PaymentFacts {
             progress,
             pay_type: state.pay_type,
             amount,
-            readiness: match (state.proposed_freight, can_pay) {
-                (true, _) => PayReadiness::FreightFirst,
-                (false, true) => PayReadiness::Ready,
-                (false, false) => PayReadiness::Closed,
+            readiness: match (freight, can_pay) {
+                (FreightState::Unset, _) => PayReadiness::FreightUnset,
+                (FreightState::Proposed, _) => PayReadiness::FreightFirst,
+                (FreightState::Known, true) => PayReadiness::Ready,
+                (FreightState::Known, false) => PayReadiness::Closed,
             },
             has_term: order.due_at.is_some(),
+            has_digits: order.bank_digits.is_some(),
             has_code: order.overseas_payment_code.is_some(),
             buyer_message: attempt.and_then(|attempt| attempt.buyer_message.as_deref()),
         };
         let changed_at = attempt.map(|attempt| rfc3339(attempt.updated_at));
         let takes_transfer = state.pay_type == PayType::BankTransfer
             && matches!(progress, Progress::Waiting | Progress::Confirming)
-            && !state.proposed_freight;
+            && freight == FreightState::Known;
         Ok(Some(Self {
             state: progress,
             label: progress.label(state.pay_type),

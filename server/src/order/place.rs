@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
-use shop_core::order::{CheckedOrder, OrderForm, messages};
+use shop_core::order::{CheckedOrder, CompanyChoice, OrderForm, messages};
 use shop_core::refusal::Refusal;
 
 use super::example;
@@ -90,9 +90,8 @@ pub async fn place_order(
     if placed.is_err() {
         orders.orders.give_back(&member);
     }
-    let (order, lines) = placed?.kept();
     Ok(private(&Done {
-        result: Order::of(order, lines, &[], &context)?,
+        result: Order::of(placed?.kept(), &[], &context)?,
         message: messages::PLACED,
     }))
 }
@@ -100,7 +99,7 @@ pub async fn place_order(
 /// What the request says, as a digest: two forms that mean the same order have the same one.
 fn digest_of(form: &CheckedOrder) -> String {
     let (buyer, receiver, delivery) = (&form.buyer, &form.receiver, &form.delivery);
-    let content = json!([
+    let mut content = json!([
         buyer.name,
         buyer.tel.to_string(),
         form.buyer_email.as_ref().map(ToString::to_string),
@@ -116,5 +115,15 @@ fn digest_of(form: &CheckedOrder) -> String {
         form.remark,
         form.expected_total,
     ]);
+    // A form that says nothing of a company has the digest that it had before forms could.
+    if let Some(content) = content.as_array_mut() {
+        match &form.company {
+            CompanyChoice::OfProfile => {}
+            CompanyChoice::None => content.push(json!(false)),
+            CompanyChoice::Named(company) => {
+                content.push(json!([company.tax_number, company.title]));
+            }
+        }
+    }
     digest::of(&content.to_string())
 }

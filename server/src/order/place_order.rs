@@ -10,8 +10,9 @@ use shop_core::order::{
 };
 
 use super::notify::Contacts;
-use super::placed_rows::{PlacedRows, Request};
-use super::store::orders::{self, LineRow, OrderRow};
+use super::placed_rows::{OrderRows, PlacedRows, Request};
+use super::store::companies;
+use super::store::orders::{self, OrderRow};
 use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
@@ -30,14 +31,14 @@ pub(super) struct Decided {
 
 enum Outcome {
     /// The order that the same request has made before, as it was placed.
-    Before(Box<(OrderRow, Vec<LineRow>)>),
+    Before(Box<OrderRows>),
     /// A new one.
     New(Box<PlacedRows>),
 }
 
 impl Decided {
-    /// The order and its lines, once they are kept.
-    pub(super) fn kept(self) -> (OrderRow, Vec<LineRow>) {
+    /// The order once it is kept.
+    pub(super) fn kept(self) -> OrderRows {
         match self.outcome {
             Outcome::Before(before) => *before,
             Outcome::New(rows) => rows.kept(&self.outbox),
@@ -89,8 +90,11 @@ fn outcome(
         && let Some(before) = placed_before(conn, request)?
     {
         cart::put_back_version(conn, member_id)?;
-        let lines = orders::lines_of(conn, &before.id)?;
-        return Ok(Outcome::Before(Box::new((as_placed(before), lines))));
+        return Ok(Outcome::Before(Box::new(OrderRows {
+            lines: orders::lines_of(conn, &before.id)?,
+            company: companies::of_order(conn, &before.id)?,
+            order: as_placed(before),
+        })));
     }
     let email = request.form.buyer_email.as_ref().map(ToString::to_string);
     let Some(cart) = cart::to_order(conn, member_id, email.as_deref())? else {
@@ -110,7 +114,13 @@ fn outcome(
         proved: &cart.orderer.proved_contacts,
         is_email_known: cart.is_email_known,
     };
-    let rows = PlacedRows::new(conn, locking, outbox, request, version, placed, contacts)?;
+    let company = request
+        .form
+        .company
+        .company(cart.orderer.tax_number.as_deref());
+    let rows = PlacedRows::new(
+        conn, locking, outbox, request, version, placed, company, contacts,
+    )?;
     Ok(Outcome::New(Box::new(rows)))
 }
 

@@ -3,12 +3,13 @@
 use serde_json::json;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    CartLineFacts, CheckedOrder, OpenPayTypes, OrderNews, OrderSettings, Placed, Receipt,
+    CartLineFacts, CheckedOrder, Company, OpenPayTypes, OrderNews, OrderSettings, Placed, Receipt,
 };
 use shop_core::time::{Day, Moment};
 
 use super::author::Author;
 use super::notify::{self, Contacts, Ordered};
+use super::store::companies::CompanyRow;
 use super::store::orders::{EventRow, LineRow, OrderRow};
 use super::store::placed::{NewOrder, Unlocked};
 use crate::db::{Conn, Locking, Together};
@@ -34,11 +35,20 @@ pub(super) struct Request {
     pub(super) now: Moment,
 }
 
+/// An order with its lines and the company that it is for.
+#[derive(Debug)]
+pub(super) struct OrderRows {
+    pub(super) order: OrderRow,
+    pub(super) lines: Vec<LineRow>,
+    pub(super) company: Option<CompanyRow>,
+}
+
 /// What is written of an order that is placed.
 #[derive(Debug)]
 pub(super) struct PlacedRows {
     order: OrderRow,
     lines: Vec<LineRow>,
+    company: Option<CompanyRow>,
     event: EventRow,
     /// What its buyer is written.
     message: Option<NewMessage>,
@@ -58,12 +68,14 @@ impl PlacedRows {
         request: &Request,
         cart_version: i64,
         mut placed: Placed,
+        company: Option<Company>,
         contacts: Contacts<'_>,
     ) -> Result<Self, AppError> {
         let takes = std::mem::take(&mut placed.takes);
         let lines = line_rows(&placed)?;
         let agreed = request.terms.map(|day| day.to_string());
         let (order, receipt) = order_row(request, cart_version, placed)?;
+        let company = company.map(|company| CompanyRow::of(&order.id, company));
         let by = Author::buyer(request.member_id);
         let event = EventRow {
             order_id: order.id.clone(),
@@ -96,6 +108,7 @@ impl PlacedRows {
         Ok(Self {
             order,
             lines,
+            company,
             event,
             message,
             takes,
@@ -112,6 +125,7 @@ impl PlacedRows {
         NewOrder {
             order: &self.order,
             lines: &self.lines,
+            company: self.company.as_ref(),
             event: &self.event,
             message: self.message.as_ref(),
             takes: &self.takes,
@@ -133,15 +147,19 @@ impl PlacedRows {
         self.new_order(send_allowances).together()
     }
 
-    /// The order and its lines, once they are kept: the message is noted, and sent.
-    pub(super) fn kept(self, outbox: &Outbox) -> (OrderRow, Vec<LineRow>) {
+    /// The order once it is kept: the message is noted, and sent.
+    pub(super) fn kept(self, outbox: &Outbox) -> OrderRows {
         for message in &self.counted {
             outbox.send_allowances().allowed(message);
         }
         if let Some(message) = &self.message {
             outbox.queued(message);
         }
-        (self.order, self.lines)
+        OrderRows {
+            order: self.order,
+            lines: self.lines,
+            company: self.company,
+        }
     }
 }
 

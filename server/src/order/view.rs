@@ -3,13 +3,15 @@
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, Actor, DeliveryLocation, DeliveryType, OpenPayTypes, OrderState, PayType,
-    PersonalFacts, StoredQuote, actions,
+    ActionName, Actor, DeliveryLocation, DeliveryType, FreightState, OpenPayTypes, OrderState,
+    PayType, PersonalFacts, StoredQuote, actions,
 };
 use shop_core::payment::AttemptState;
 
 use super::notify::proposed_freight;
 use super::payment::{OrderPayment, PaymentContext};
+use super::placed_rows::OrderRows;
+use super::store::companies;
 use super::store::orders::{self, LineRow, OrderRow};
 use crate::catalogue::store::{price, whole};
 use crate::db::Conn;
@@ -105,11 +107,18 @@ pub struct OrderLine {
 impl Order {
     /// An order as its owner sees it.
     pub(super) fn of(
-        row: OrderRow,
-        lines: Vec<LineRow>,
+        rows: OrderRows,
         attempts: &[AttemptRow],
         context: &PaymentContext,
     ) -> Result<Self, AppError> {
+        let OrderRows {
+            order: row,
+            lines,
+            company,
+        } = rows;
+        let (tax_no, tax_title) = company
+            .map(|company| (company.tax_number, company.title))
+            .unzip();
         let state = row.state()?;
         let offered = offered(state, context.ways);
         let can_pay = offered.iter().any(|action| pays(*action));
@@ -119,7 +128,13 @@ impl Order {
         let quote = receipt.quote;
         let is_paid = |attempt: &&AttemptRow| attempt.state == AttemptState::Paid.name();
         let card = attempts.iter().find(is_paid);
-        let due_at = row.due_at.filter(|_| state.waits_for_money());
+        let held_by = state.open_freight();
+        let due_at = row
+            .due_at
+            .filter(|_| state.waits_for_money() && held_by != FreightState::Unset);
+        let payment_code = row
+            .overseas_payment_code
+            .filter(|_| held_by == FreightState::Known);
         Ok(Self {
             createat: rfc3339(row.created_at)?,
             status: row.status,
@@ -138,13 +153,15 @@ impl Order {
                 buy_name: row.buy_name,
                 buy_email: row.buy_email,
                 buy_tel: row.buy_tel,
+                tax_no,
+                tax_title: tax_title.filter(|title| !title.is_empty()),
                 receive_name: row.receive_name,
                 receive_tel: row.receive_tel,
                 delivery_zip_code: row.delivery_zip_code,
                 delivery_area: row.delivery_area,
                 delivery_address: row.delivery_address,
                 pay_bank_account: row.bank_digits,
-                overseas_payment_code: row.overseas_payment_code,
+                overseas_payment_code: payment_code,
                 tracking_number: row.tracking_number,
             },
             delivery_type: row.delivery_type,
@@ -168,9 +185,13 @@ impl Order {
         row: OrderRow,
         context: &PaymentContext,
     ) -> Result<Self, AppError> {
-        let lines = orders::lines_of(conn, &row.id)?;
         let attempts = attempts::of_order(conn, &row.id)?;
-        Self::of(row, lines, &attempts, context)
+        let rows = OrderRows {
+            lines: orders::lines_of(conn, &row.id)?,
+            company: companies::of_order(conn, &row.id)?,
+            order: row,
+        };
+        Self::of(rows, &attempts, context)
     }
 
     /// The same for a reader without the owner's token, who can do nothing with it (decision D28).

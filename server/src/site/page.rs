@@ -47,7 +47,7 @@ impl Page {
             "/Delivery" => Self::Text(
                 "/Delivery",
                 "退換貨政策",
-                "七日內退換貨辦法與發票開立說明。",
+                "七日內退貨的期限、辦法與商品問題的處理方式。",
             ),
             "/Contact" => Self::Text("/Contact", "門市據點", "門市地址、服務專線與服務時間。"),
             "/Login" => Self::Personal("會員登入"),

@@ -97,6 +97,7 @@ pub(crate) fn loosen(shop: &Shop) {
         "messages",
         "order_words",
         "order_words_mark",
+        "order_companies",
         "order_prints",
         "member_words",
         "member_words_mark",

@@ -158,7 +158,7 @@ fn message(news: OrderNews, order: OrderFacts) -> Message {
 }
 
 /// A shop that has set everything.
-fn whole_head() -> Branding {
+pub(crate) fn whole_head() -> Branding {
     let mut head = head();
     let shop = &mut head.profile;
     for (field, value) in [

@@ -102,6 +102,8 @@ async fn info(shop: &Shop, member: &Member) -> Answer {
 async fn order(member: &Member, pay_type: &str) -> String {
     let mut form = order_form(pay_type);
     form["Remark"] = "請放管理室".into();
+    form["TaxNo"] = "04595257".into();
+    form["TaxTitle"] = "王小明工作室".into();
     member.add(10_001, 1).await;
     id(&result(
         &member.order(&form, Some("key-of-a-browser")).await,

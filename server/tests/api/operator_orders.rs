@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shop_server::messaging::Message;
 
 use crate::audit_ledger::audit;
-use crate::support::buyer::{addition, order_form, result};
+use crate::support::buyer::{addition, overseas_form, result};
 use crate::support::program::{beside, run, text, try_beside};
 use crate::support::{Shop, on_both};
 
@@ -93,21 +93,25 @@ on_both! {
     async fn freight_is_told_and_agreed_to(shop: Shop) {
         let buyer = shop.member("'Overseas', NULL, FALSE, 'ming@example.com', TRUE");
         result(&buyer.post("/api/Cart", &addition(10_001, 1)).await);
-        let mut form = order_form("BankTransfer");
-        for (field, value) in [("DeliveryLocation", "Overseas"), ("DeliveryZipCode", ""), ("DeliveryCity", ""), ("DeliveryArea", ""), ("DeliveryAddress", "1 Main Street, Springfield")] {
-            form[field] = json!(value);
-        }
-        let placed = result(&buyer.order(&form, None).await);
+        let placed = result(&buyer.order(&overseas_form("BankTransfer"), None).await);
         let (sold, before) = (id(&placed), placed["price"].as_i64().unwrap());
         let (path, digits) = (format!("/api/Order?Id={sold}"), json!({"Account": "12345", "Id": sold, "type": 1}));
         let agree = async |total: i64| {
             buyer.put("/api/Order/Freight", &json!({"Id": sold, "ExpectedTotal": total})).await
         };
         agree(before).await.is_refused(409, "freight_none");
+        buyer.put("/api/Order/Pay/Bank", &digits).await.is_refused(409, "freight_unset");
+        for command in ["prepare", "advance", "mark-paid"] {
+            is_refused(&shop, command, &sold, &[], "freight_unset");
+        }
+        assert!(order(&shop, "show", &sold, &[]).contains("freight     to be set\n"));
         is_refused(&shop, "set-freight", &sold, &["0"], "freight_invalid");
         order(&shop, "set-freight", &sold, &["900"]);
         let printed = order(&shop, "set-freight", &sold, &["1,250"]);
         assert!(printed.contains("set_freight: 1 "), "{printed}");
+        let line = format!("freight     NT$1,250, total NT${} once the buyer agrees\n", before + 1250);
+        assert!(order(&shop, "show", &sold, &[]).contains(&line), "{line}");
+        is_refused(&shop, "prepare", &sold, &[], "freight_waits");
 
         // Nothing is charged for it yet, and nothing can be paid before it is agreed to.
         let reported = result(&buyer.get(&path).await);
@@ -142,16 +146,18 @@ on_both! {
     async fn a_code_for_overseas(shop: Shop) {
         let buyer = shop.member("'Overseas', NULL, FALSE, 'ming@example.com', TRUE");
         result(&buyer.post("/api/Cart", &addition(10_001, 1)).await);
-        let mut form = order_form("PayPal");
-        for (field, value) in [("DeliveryLocation", "Overseas"), ("DeliveryZipCode", ""), ("DeliveryCity", ""), ("DeliveryArea", ""), ("DeliveryAddress", "1 Main Street, Springfield")] {
-            form[field] = json!(value);
-        }
-        let sold = id(&result(&buyer.order(&form, None).await));
+        let placed = result(&buyer.order(&overseas_form("PayPal"), None).await);
+        let sold = id(&placed);
+        is_refused(&shop, "set-payment-code", &sold, &["PP-1"], "freight_unset");
+        order(&shop, "set-freight", &sold, &["900"]);
+        is_refused(&shop, "set-payment-code", &sold, &["PP-1"], "freight_waits");
+        let agreed = json!({"Id": sold, "ExpectedTotal": placed["price"].as_i64().unwrap() + 900});
+        result(&buyer.put("/api/Order/Freight", &agreed).await);
         order(&shop, "set-payment-code", &sold, &["PP-1"]);
         order(&shop, "set-payment-code", &sold, &["https://pay.example/PP-2"]);
         let shown = order(&shop, "show", &sold, &[]);
         assert!(shown.contains("code        https://pay.example/PP-2\n"), "{shown}");
-        assert_eq!(kinds(&shop), ["OrderPaymentCodeSet", "OrderPaymentCodeSet", "OrderPlaced"]);
+        assert_eq!(kinds(&shop), ["OrderFreightSet", "OrderPaymentCodeSet", "OrderPaymentCodeSet", "OrderPlaced"]);
         is_refused(&shop, "set-payment-code", &sold, &[" "], "required");
         let other = id(&shop.buyer().buy(10_002, "LinePay").await);
         is_refused(&shop, "set-payment-code", &other, &["PP-3"], "pay_type_wrong");

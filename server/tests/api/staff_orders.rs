@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{Role, WorkTab};
 
-use crate::support::buyer::{order_form, result};
+use crate::support::buyer::{addition, island_form, order_form, result};
 use crate::support::person::Member;
 use crate::support::staff::ids;
 use crate::support::{Shop, on_both};
@@ -25,22 +25,31 @@ async fn buy(member: &Member, pay_type: &str) -> String {
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// Every status × pay status × way to pay that the database takes, with whether a refund is due.
+/// Orders one piece to an island whose freight nobody knows; the order's number.
+async fn island(member: &Member) -> String {
+    result(&member.post("/api/Cart", &addition(10_001, 1)).await);
+    let order = result(&member.order(&island_form("CashOnDelivery"), None).await);
+    order["id"].as_str().unwrap().to_owned()
+}
+
+/// Every status × pay status × way to pay × freight that the database takes, with whether a refund is due.
 fn every_state() -> Vec<(OrderState, bool)> {
     let mut states = Vec::new();
     for status in OrderStatus::ALL {
         for pay_status in PayStatus::ALL {
             for &pay_type in PayType::ALL {
-                let state = OrderState {
-                    status,
-                    pay_status,
-                    pay_type,
-                    has_open_payment: false,
-                    proposed_freight: false,
-                };
-                states.push((state, false));
-                if status == OrderStatus::Cancelled {
-                    states.push((state, true));
+                for freight in FreightState::ALL {
+                    let state = OrderState {
+                        status,
+                        pay_status,
+                        pay_type,
+                        has_open_payment: false,
+                        freight,
+                    };
+                    states.push((state, false));
+                    if status == OrderStatus::Cancelled {
+                        states.push((state, true));
+                    }
                 }
             }
         }
@@ -49,7 +58,7 @@ fn every_state() -> Vec<(OrderState, bool)> {
 }
 
 on_both! {
-    /// The condition of each list in SQL and the rule say the same of 120 states. Fails when either changes
+    /// The condition of each list in SQL and the rule say the same of 360 states. Fails when either changes
     /// alone.
     async fn each_order_stands_in_the_list_of_the_rules(shop: Shop) {
         plenty(&shop);
@@ -59,13 +68,19 @@ on_both! {
         for _ in 0..24 {
             orders.push(buy(&member, "CashOnDelivery").await);
         }
+        // An order of each freight, whose place and receipt the others take.
+        let samples = [(FreightState::Known, buy(&member, "CashOnDelivery").await), (FreightState::Unset, island(&member).await), (FreightState::Proposed, island(&member).await)];
+        let freight = json!({"Id": samples[2].1, "Version": 1, "Action": "set_freight", "Freight": "220"});
+        result(&john.post("/api/Admin/Order/Action", &freight).await);
         let states = every_state();
-        assert_eq!(states.len(), 120);
+        assert_eq!(states.len(), 360);
         for some in states.chunks(24) {
             for (id, (state, refund_due)) in orders.iter().zip(some) {
+                let sample = &samples.iter().find(|(freight, _)| *freight == state.freight).unwrap().1;
                 shop.execute(&format!(
                     "UPDATE orders SET status = {}, pay_status = {}, pay_type = '{}', refund_due = {refund_due}, \
-                     bank_digits = '01234' WHERE id = '{id}'",
+                     bank_digits = '01234', delivery_location = (SELECT delivery_location FROM orders WHERE id = '{sample}'), \
+                     receipt = (SELECT receipt FROM orders WHERE id = '{sample}') WHERE id = '{id}'",
                     state.status.number(), state.pay_status.number(), state.pay_type.name(),
                 ));
             }
@@ -73,7 +88,12 @@ on_both! {
             for tab in WorkTab::ALL {
                 let expected: BTreeSet<&String> = orders.iter().zip(some)
                     .filter(|(_, (state, refund_due))| WorkTab::of(state, *refund_due) == *tab)
-                    .map(|(id, _)| id).collect();
+                    .map(|(id, _)| id)
+                    .chain(samples.iter().filter(|(freight, _)| match freight {
+                        FreightState::Known => *tab == WorkTab::ToShip,
+                        _ => *tab == WorkTab::Freight,
+                    }).map(|(_, id)| id))
+                    .collect();
                 let page = john.list(&format!("Tab={}", tab.name())).await;
                 let found = ids(&page["orders"]);
                 assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected, "{}", tab.name());
@@ -85,7 +105,7 @@ on_both! {
                     assert_eq!(count["count"], expected.len(), "{}", tab.name());
                 }
             }
-            assert_eq!(john.found("PageCount=200").await.len(), 24);
+            assert_eq!(john.found("PageCount=200").await.len(), 27);
         }
     }
 
@@ -147,13 +167,8 @@ on_both! {
         let second = buy(&member, "BankTransfer").await;
         shop.clock.advance(Duration::from_hours(1));
         let john = john.with(&john.log_in(crate::support::person::PASSWORD, None).await);
-        let mut form = order_form("CashOnDelivery");
-        form["DeliveryLocation"] = "OutlyingIsland".into();
-        form["DeliveryZipCode"] = "880".into();
-        form["DeliveryCity"] = "澎湖縣".into();
-        form["DeliveryArea"] = "馬公市".into();
         member.add(10_001, 1).await;
-        let third = result(&member.order(&form, None).await)["id"].as_str().unwrap().to_owned();
+        let third = result(&member.order(&island_form("CashOnDelivery"), None).await)["id"].as_str().unwrap().to_owned();
         for (query, expected) in [
             ("", vec![&third, &second, &first]),
             ("PayType=LinePay", vec![&first]),

@@ -200,6 +200,7 @@ impl Model {
             (4, _) => return Err((409, "order_dispatched")),
             (_, 2) => return Err((409, "already_paid")),
             (_, 3) => return Err((409, "already_refunded")),
+            _ if order.waits_for_freight() => return Err((409, "freight_unset")),
             _ => order.pay_status = 1,
         }
         order.digits = Some(digits.to_owned());
@@ -211,6 +212,7 @@ impl Model {
         let order = &mut self.members[member].orders[number];
         let cash = order.pay_type == PayType::CashOnDelivery;
         match (what, order.status, order.pay_status) {
+            (Staff::Advance | Staff::MarkPaid, ..) if order.waits_for_freight() => return false,
             (Staff::Advance, 1..=3, _) => order.status += 1,
             (Staff::MarkPaid, _, 0 | 1) if !cash => {
                 order.pay_status = 2;
@@ -233,6 +235,11 @@ impl Order {
         self.pay_status < 2 && self.status < 3
     }
 
+    /// Staff of the walk set no freight: what goes outside the main island is neither paid nor packed.
+    fn waits_for_freight(&self) -> bool {
+        self.is_open() && self.place != Place::Taiwan
+    }
+
     fn pieces(&self) -> i64 {
         self.lines.iter().map(|line| line.2).sum()
     }
@@ -240,7 +247,7 @@ impl Order {
     /// What its buyer is offered; nobody pays online in the walk.
     pub fn actions(&self) -> Vec<&'static str> {
         let mut actions = Vec::new();
-        let payable = self.status < 4;
+        let payable = self.status < 4 && !self.waits_for_freight();
         let is_online = matches!(self.pay_type, PayType::LinePay | PayType::CreditCard);
         if is_online && payable && self.pay_status == 0 {
             actions.push("pay");

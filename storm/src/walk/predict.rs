@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::model::{Model, Order, Refused};
 use super::operation::{Step, Wish};
 use super::orders::{Click, Clicked};
-use super::places::{PAY_TYPES, PLACES, PayType};
+use super::places::{PAY_TYPES, PLACES, PayType, Place};
 
 /// An answer, as far as servers can be compared: nothing that a server draws or times is in it.
 #[derive(Debug, Clone, PartialEq)]
@@ -213,7 +213,9 @@ fn facts(model: &Model, number: usize, order: &Order) -> Value {
         json!([model.goods[*product].id, price, amount])
     };
     let waits = order.status != 5 && order.pay_status < 2;
-    let has_term = !matches!(order.pay_type, PayType::CashOnDelivery | PayType::PayPal);
+    // The time to pay begins with the freight, which nobody sets here.
+    let has_term = order.place == Place::Taiwan
+        && !matches!(order.pay_type, PayType::CashOnDelivery | PayType::PayPal);
     json!({
         "order": number, "status": order.status, "pay_status": order.pay_status,
         "place": order.place.word(), "pay_type": order.pay_type.word(), "price": order.price,

@@ -113,7 +113,7 @@ describe("the payment code of an order from overseas", () => {
 
   it.each([
     ["PP-7K2M-91QX", "請以上方代碼完成付款"],
-    [null, "客服確認運費後，會在這裡提供付款代碼"],
+    [null, "客服會在這裡提供付款代碼"],
   ])("%s", async (code, words) => {
     shop.orders = [overseas(code)];
     open();

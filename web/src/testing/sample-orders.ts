@@ -41,6 +41,8 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
     buy_name: "王小明",
     buy_email: "ming@example.com",
     buy_tel: "0912345678",
+    tax_no: null,
+    tax_title: null,
     receive_name: "林香蘭",
     receive_tel: "0987654321",
     delivery_type: "HomeDelivery",
@@ -78,6 +80,13 @@ export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
   };
 }
 
+/** The shop's account. */
+export const sampleBank = {
+  bank_name: "臺灣銀行",
+  account_holder: "沐山香堂",
+  account_number: "009-001-234567",
+};
+
 /** An order to be paid by LINE Pay. */
 export function sampleOnline(more: Partial<Order> = {}): Order {
   return sampleOrder({
@@ -101,7 +110,11 @@ export function sampleTransfer(more: Partial<Order> = {}): Order {
     quote: { ...quote, reasons: quote.reasons.filter(({ rule }) => rule !== "collection_fee") },
     due_at: "2026-11-28T06:05:09Z",
     actions: ["fill_in_bank_digits", "cancel"],
-    payment: samplePayment({ sentence: "請匯款 NT$1,560，完成後填寫匯款帳號末五碼", amount: 1560 }),
+    payment: samplePayment({
+      sentence: "請匯款 NT$1,560，完成後填寫匯款帳號末五碼",
+      amount: 1560,
+      bank: sampleBank,
+    }),
     ...more,
   });
 }

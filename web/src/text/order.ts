@@ -48,6 +48,8 @@ export const orderFactsText = {
     receiver: "收件人",
     remark: "備註",
     email: "電子郵件",
+    taxNo: "統一編號",
+    taxTitle: "公司抬頭",
     tel: "電話",
     name: "姓名",
   },
@@ -134,7 +136,7 @@ export const orderActionText = {
   code: {
     title: "海外付款代碼",
     lead: "請以上方代碼完成付款；付款時遇到困難，歡迎與我們聯絡。",
-    waiting: "客服確認運費後，會在這裡提供付款代碼，並寄信通知您。",
+    waiting: "客服會在這裡提供付款代碼，並寄信通知您。",
     contact: (hotline: string, hours: string) => `服務專線 ${hotline}（${hours}）`,
     close: "關閉",
   },

@@ -10,7 +10,7 @@ export function deliveryChapter({ setting, money }: Facts): Chapter {
   const surcharge = (amount: number) =>
     amount > 0
       ? `另加 ${dollars(amount)}，不因消費金額減免。`
-      : "依重量與地點另計，下單後由專人與您確認金額，您同意後才出貨。";
+      : "依重量與地點另計，下單後由專人與您確認金額，您同意後才收款與出貨。";
   return {
     id: "delivery",
     title: "配送方式與運費",

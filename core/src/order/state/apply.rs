@@ -1,11 +1,11 @@
 //! What an action makes of an order, and which actions an order has.
 
 use super::refused::{
-    freight_none, freight_waits, in_progress, of_actor, of_pay_status, of_status, of_way,
+    in_progress, of_actor, of_freight, of_pay_status, of_status, of_way, print_waits,
 };
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, OrderNews};
-use crate::order::{OrderStatus, PayStatus, PayType};
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
 
 /// What of an order decides which actions it has.
@@ -19,8 +19,8 @@ pub struct OrderState {
     pub pay_type: PayType,
     /// Whether a gateway is confirming a payment of it at this moment.
     pub has_open_payment: bool,
-    /// Whether staff proposed a freight that the buyer has not agreed to yet.
-    pub proposed_freight: bool,
+    /// How far the freight has come that nobody knew when the order was placed.
+    pub freight: FreightState,
 }
 
 impl OrderState {
@@ -30,6 +30,28 @@ impl OrderState {
     pub fn waits_for_money(&self) -> bool {
         self.status != OrderStatus::Cancelled
             && matches!(self.pay_status, PayStatus::Unpaid | PayStatus::FilledIn)
+    }
+
+    /// The freight that holds the order up: it is neither paid nor packed before the freight is known
+    /// (decision D172). A freight is set while the goods are in the shop and the money has not come;
+    /// afterwards none holds the order up.
+    #[must_use]
+    pub fn open_freight(&self) -> FreightState {
+        let is_in_shop = matches!(self.status, OrderStatus::Placed | OrderStatus::Preparing);
+        if is_in_shop && self.waits_for_money() {
+            self.freight
+        } else {
+            FreightState::Known
+        }
+    }
+
+    /// Refuses, with `freight_unset` or `freight_waits`, to print an order that is held up by its freight: a label with a
+    /// sum to collect would be without it.
+    pub fn check_print(&self, id: &str) -> Result<(), Refusal> {
+        match self.open_freight() {
+            FreightState::Known => Ok(()),
+            freight => Err(print_waits(id, freight)),
+        }
     }
 
     /// Whether the order is under way: its goods are not with the courier yet, or money of it is still
@@ -66,8 +88,9 @@ pub struct Outcome {
 /// paid in another way; with `order_cancelled`, `order_shipped`, `order_dispatched` or
 /// `order_status_wrong` for its status; with `already_paid`, `already_refunded`, `not_paid` or
 /// `pay_status_wrong` for its pay status; with `payment_in_progress` while a gateway confirms; with
-/// `freight_waits` while the buyer has to agree to a freight first, and with `freight_none` who agrees
-/// to none.
+/// `freight_unset` while staff have to set the freight first, with `freight_waits` while the buyer has
+/// to agree to it, with `freight_none` a buyer who agrees to none, and with `freight_fixed` staff who
+/// set one that is known.
 ///
 /// Keep the outcome only where status and pay status are still those of `state`.
 pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcome, Refusal> {
@@ -118,17 +141,12 @@ impl Row {
         if self.waits && state.has_open_payment {
             return Err(in_progress());
         }
-        if self
-            .proposed_freight
-            .is_some_and(|proposed| proposed != state.proposed_freight)
-        {
-            return Err(if state.proposed_freight {
-                freight_waits()
-            } else {
-                freight_none()
-            });
+        let freight = state.open_freight();
+        if self.freight.contains(&freight) {
+            Ok(())
+        } else {
+            Err(of_freight(self.action, freight, state.pay_type))
         }
-        Ok(())
     }
 
     fn is_offered(&self, state: OrderState, actor: Actor) -> bool {

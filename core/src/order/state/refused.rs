@@ -2,10 +2,14 @@
 
 use super::ActionName;
 use crate::account::refusals::not_yours;
-use crate::order::{OrderStatus, PayStatus, PayType};
+use crate::order::freight::{freight_first, freight_fixed};
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 use crate::refusal::{Refusal, RefusalCode};
 
-use ActionName::{Cancel, Expire, FillInBankDigits, MarkRefunded, SeePaymentCode, StartPayment};
+use ActionName::{
+    AcceptFreight, Cancel, Expire, FillInBankDigits, MarkRefunded, SeePaymentCode, SetFreight,
+    StartPayment,
+};
 
 /// Whoever asks may not.
 pub(super) fn of_actor() -> Refusal {
@@ -68,17 +72,41 @@ pub(super) fn of_pay_status(action: ActionName, pay_status: PayStatus) -> Refusa
     }
 }
 
-/// A freight was proposed, and the buyer has to agree to the new total before paying it.
-pub(super) fn freight_waits() -> Refusal {
-    Refusal::new(
-        RefusalCode::FreightWaits,
-        "運費已確認，請先同意新的應付總額",
-    )
+/// The freight is not known yet, or is known already.
+pub(super) fn of_freight(action: ActionName, freight: FreightState, way: PayType) -> Refusal {
+    match (action, freight) {
+        (AcceptFreight, _) => {
+            Refusal::new(RefusalCode::FreightNone, "這筆訂單目前沒有需要確認的運費")
+        }
+        (SetFreight, _) => freight_fixed(),
+        (StartPayment | FillInBankDigits | SeePaymentCode, FreightState::Unset) => {
+            Refusal::new(RefusalCode::FreightUnset, freight_first(way))
+        }
+        (_, FreightState::Unset) => Refusal::new(
+            RefusalCode::FreightUnset,
+            "運費尚未確認，請先填寫運費，待買家同意後再進行此操作",
+        ),
+        (StartPayment | FillInBankDigits | SeePaymentCode, _) => Refusal::new(
+            RefusalCode::FreightWaits,
+            "運費已確認，請先同意新的應付總額",
+        ),
+        _ => Refusal::new(
+            RefusalCode::FreightWaits,
+            "買家尚未同意運費，待買家同意後再進行此操作",
+        ),
+    }
 }
 
-/// No freight waits for the buyer's word.
-pub(super) fn freight_none() -> Refusal {
-    Refusal::new(RefusalCode::FreightNone, "這筆訂單目前沒有需要確認的運費")
+/// An order is not printed before its freight is known.
+pub(super) fn print_waits(id: &str, freight: FreightState) -> Refusal {
+    let (code, what) = match freight {
+        FreightState::Unset => (RefusalCode::FreightUnset, "的運費尚未確認，請先填寫運費"),
+        _ => (
+            RefusalCode::FreightWaits,
+            "的運費尚待買家同意，同意後才能列印",
+        ),
+    };
+    Refusal::new(code, format!("訂單 {id} {what}"))
 }
 
 /// A gateway is confirming a payment of the order.

@@ -1,7 +1,7 @@
 //! The table: each action, who may take it, from which states, and where it leads.
 
 use super::{ActionName, Actor, OrderNews};
-use crate::order::{OrderStatus, PayStatus, PayType};
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 
 use ActionName::{
     AcceptFreight, AddNote, Cancel, Collect, Dispatch, Expire, FillInBankDigits, MarkPaid,
@@ -9,6 +9,7 @@ use ActionName::{
     StartPayment,
 };
 use Actor::{Buyer, Gateway, Server, Staff};
+use FreightState::{Known, Proposed, Unset};
 use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
@@ -23,9 +24,8 @@ pub(super) struct Row {
     /// Whether it has to wait while a gateway confirms a payment: cancelled in between, the money
     /// would be taken for nothing.
     pub(super) waits: bool,
-    /// Whether a freight has to wait for the buyer's word, or must not; it does not matter where there
-    /// is none.
-    pub(super) proposed_freight: Option<bool>,
+    /// How far the freight has to be where it [holds the order up](super::OrderState::open_freight).
+    pub(super) freight: &'static [FreightState],
     /// The status afterwards; the same where there is none.
     pub(super) to: Option<OrderStatus>,
     /// The pay status afterwards; the same where there is none.
@@ -45,6 +45,9 @@ const PAYABLE: &[OrderStatus] = &[Placed, Preparing, ShippedOut];
 /// Ways that places outside the main island have.
 const AFAR: &[PayType] = &[CashOnDelivery, BankTransfer, PayPal];
 const ON_THE_WAY: &[OrderStatus] = &[ShippedOut, Dispatched];
+/// While the money has not come: digits of a transfer are none.
+const WAITING: &[PayStatus] = &[Unpaid, FilledIn];
+const ANY_FREIGHT: &[FreightState] = &FreightState::ALL;
 
 /// What most rows have in common: an action of staff that leads nowhere and tells nobody.
 const OF_STAFF: Row = Row {
@@ -54,7 +57,7 @@ const OF_STAFF: Row = Row {
     from: ANY,
     pay_from: ANY_PAY,
     waits: false,
-    proposed_freight: None,
+    freight: ANY_FREIGHT,
     to: None,
     pay_to: None,
     news: |_| None,
@@ -67,8 +70,10 @@ pub(super) static TABLE: [Row; 16] = [
         actors: &[Buyer],
         ways: AFAR,
         from: IN_SHOP,
-        pay_from: &[Unpaid],
-        proposed_freight: Some(true),
+        pay_from: WAITING,
+        freight: &[Proposed],
+        // Digits that were given are of another total.
+        pay_to: Some(Unpaid),
         ..OF_STAFF
     },
     Row {
@@ -78,6 +83,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: PAYABLE,
         pay_from: &[Unpaid],
         waits: true,
+        freight: &[Known],
         ..OF_STAFF
     },
     Row {
@@ -85,8 +91,8 @@ pub(super) static TABLE: [Row; 16] = [
         actors: &[Buyer],
         ways: &[BankTransfer],
         from: PAYABLE,
-        pay_from: &[Unpaid, FilledIn],
-        proposed_freight: Some(false),
+        pay_from: WAITING,
+        freight: &[Known],
         pay_to: Some(FilledIn),
         ..OF_STAFF
     },
@@ -96,7 +102,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: &[PayPal],
         from: PAYABLE,
         pay_from: &[Unpaid],
-        proposed_freight: Some(false),
+        freight: &[Known],
         ..OF_STAFF
     },
     Row {
@@ -113,8 +119,10 @@ pub(super) static TABLE: [Row; 16] = [
         actors: &[Server],
         ways: &[LinePay, CreditCard, BankTransfer],
         from: IN_SHOP,
-        pay_from: &[Unpaid, FilledIn],
+        pay_from: WAITING,
         waits: true,
+        // The time to pay does not run while the shop has not set the freight.
+        freight: &[Known, Proposed],
         to: Some(Cancelled),
         news: |_| Some(OrderNews::Expired),
         ..OF_STAFF
@@ -133,7 +141,8 @@ pub(super) static TABLE: [Row; 16] = [
     Row {
         action: MarkPaid,
         ways: &[LinePay, CreditCard, BankTransfer, PayPal],
-        pay_from: &[Unpaid, FilledIn],
+        pay_from: WAITING,
+        freight: &[Known],
         pay_to: Some(Paid),
         news: |_| Some(OrderNews::PaymentReceived),
         ..OF_STAFF
@@ -141,12 +150,14 @@ pub(super) static TABLE: [Row; 16] = [
     Row {
         action: Prepare,
         from: &[Placed],
+        freight: &[Known],
         to: Some(Preparing),
         ..OF_STAFF
     },
     Row {
         action: ShipOut,
         from: &[Preparing],
+        freight: &[Known],
         to: Some(ShippedOut),
         news: |_| Some(OrderNews::ShippedOut),
         ..OF_STAFF
@@ -178,7 +189,8 @@ pub(super) static TABLE: [Row; 16] = [
         action: SetFreight,
         ways: AFAR,
         from: IN_SHOP,
-        pay_from: &[Unpaid],
+        pay_from: WAITING,
+        freight: &[Unset, Proposed],
         news: |_| Some(OrderNews::FreightSet),
         ..OF_STAFF
     },
@@ -187,6 +199,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: &[PayPal],
         from: PAYABLE,
         pay_from: &[Unpaid],
+        freight: &[Known],
         news: |_| Some(OrderNews::PaymentCodeSet),
         ..OF_STAFF
     },

@@ -7,6 +7,8 @@ use std::fmt;
 pub enum Standing {
     /// It waits for one.
     Awaited,
+    /// It waits for its freight first: its total is not the one that will be paid.
+    FreightOpen,
     /// Staff have marked it as paid, and nobody knows by which transfer.
     PaidByHand,
     /// It was called off.
@@ -57,6 +59,7 @@ impl Likeness {
         let word = |holds: bool, yes: &'static str, no: &'static str| if holds { yes } else { no };
         let standing = match self.standing {
             Standing::Awaited => None,
+            Standing::FreightOpen => Some("運費尚未確認"),
             Standing::PaidByHand => Some("已由人員確認收款"),
             Standing::Cancelled => Some("訂單已取消"),
         };
@@ -80,6 +83,7 @@ impl fmt::Display for Likeness {
         let day = word(self.in_time, "in time", "before the order");
         let standing = match self.standing {
             Standing::Awaited => "",
+            Standing::FreightOpen => ", freight not settled",
             Standing::PaidByHand => ", marked paid by hand",
             Standing::Cancelled => ", cancelled",
         };

@@ -47,8 +47,8 @@ pub enum Match {
 ///
 /// Certain is a transfer of the order's very amount, from an account that ends in the digits that
 /// the buyer gave, not before the order was placed, when it fits no second order as well, and no
-/// second transfer fits the order. An order that was called off, or that staff have marked as paid
-/// by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid. So does
+/// second transfer fits the order. An order that was called off, that waits for its freight, or that staff have
+/// marked as paid by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid. So does
 /// an order of the same amount that waited on that day and whose buyer has given no digits yet: digits
 /// are a word, and somebody else's transfer can be claimed by them.
 #[must_use]

@@ -81,6 +81,8 @@ pub struct Orderer {
     pub tel_verified: bool,
     /// The contacts that they have proved, the e-mail address first.
     pub proved_contacts: Vec<String>,
+    /// The tax number of their profile.
+    pub tax_number: Option<String>,
     /// The version of the settings, which an order asks for as well: read beside, it needs no round trip of its own.
     pub settings_version: i64,
 }
@@ -96,6 +98,7 @@ pub struct OrdererRow {
     email_verified: bool,
     tel: Option<String>,
     tel_verified: bool,
+    tax_number: Option<String>,
     #[diesel(select_expression = sql::<BigInt>(SETTINGS_VERSION), select_expression_type = SqlLiteral<BigInt>)]
     settings_version: i64,
 }
@@ -111,6 +114,7 @@ impl TryFrom<OrdererRow> for Orderer {
             origin: origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?,
             tel_verified: row.tel_verified,
             proved_contacts: email.into_iter().chain(tel).collect(),
+            tax_number: row.tax_number,
             settings_version: row.settings_version,
         })
     }

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shop_core::account::Platform;
-use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{MemberOrder, MemberOrders};
 
@@ -172,7 +172,7 @@ fn member_order(row: &CountedOrder) -> Result<MemberOrder, AppError> {
             pay_status: PayStatus::from_number(number(row.pay_status)?)?,
             pay_type: PayType::from_name(&row.pay_type)?,
             has_open_payment: false,
-            proposed_freight: false,
+            freight: FreightState::Known,
         })
     };
     Ok(MemberOrder {

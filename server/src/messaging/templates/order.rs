@@ -1,7 +1,7 @@
 //! What mails about orders say.
 
 use shop_core::money::Money;
-use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType, Reason};
+use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType, Reason, freight_first};
 
 use super::Branding;
 use super::content::{Goods, GoodsLine, Group, MailContent};
@@ -76,7 +76,6 @@ fn payment_received(order: &OrderFacts) -> MailContent {
             next.to_owned(),
         ],
         groups: vec![about(order)],
-        closing: vec!["發票將依您會員資料的設定開立。".to_owned()],
         ..MailContent::default()
     }
 }
@@ -186,6 +185,11 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
         DeliveryLocation::OutlyingIsland => "離島加收運費",
         DeliveryLocation::Overseas => "海外加收運費",
     };
+    let late = order.due_at.map(|due| {
+        let until = moment(due);
+        format!("請於 {until} 前同意並付款，逾期未付款的訂單會自動取消。")
+    });
+    let late: Vec<String> = late.into_iter().collect();
     let text = order.freight.map_or_else(Vec::new, |text| {
         let (freight, total) = (dollars(text.freight), dollars(text.total));
         vec![
@@ -194,6 +198,7 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
                 .to_owned(),
         ]
     });
+    let text = [text, late].concat();
     MailContent {
         title: "訂單運費已確認",
         preview: "請確認運費與新的應付總額。".to_owned(),
@@ -211,6 +216,9 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
 ///
 /// `asks_account`: the message has no account to transfer to, because the shop has set none.
 fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
+    if order.waits_for_freight() {
+        return vec![format!("{}。", freight_first(order.pay_type))];
+    }
     let amount = dollars(order.charge.total);
     let way = order.pay_type.in_text();
     let until = order.due_at.map(|due| format!("請於 {} 前", moment(due)));
@@ -238,12 +246,12 @@ fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
 
 /// A cost that staff still have to tell (decision D24).
 fn to_confirm(order: &OrderFacts) -> Option<String> {
-    let reason = match (order.delivery_location, order.charge.surcharge) {
-        (DeliveryLocation::OutlyingIsland, Money::ZERO) => Reason::OutlyingToConfirm {},
-        (DeliveryLocation::Overseas, Money::ZERO) => Reason::OverseasToConfirm {},
-        _ => return None,
+    let reason = match order.delivery_location {
+        DeliveryLocation::Overseas => Reason::OverseasToConfirm {},
+        _ => Reason::OutlyingToConfirm {},
     };
-    Some(format!("{}。", reason.sentence()))
+    let sentence = || format!("{}。", reason.sentence());
+    order.waits_for_freight().then(sentence)
 }
 
 fn about(order: &OrderFacts) -> Group {
@@ -267,7 +275,9 @@ fn bank_account(order: &OrderFacts, branding: &Branding) -> Option<Group> {
         ("戶名", &shop.bank_account_holder),
         ("帳號", &shop.bank_account_number),
     ];
-    let is_told = order.pay_type == PayType::BankTransfer && shop.has_bank_account();
+    let is_told = order.pay_type == PayType::BankTransfer
+        && shop.has_bank_account()
+        && !order.waits_for_freight();
     is_told.then(|| Group {
         title: "匯款帳戶",
         facts: account.map(|(label, value)| (label, value.clone())).into(),

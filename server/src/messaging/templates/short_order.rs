@@ -1,6 +1,6 @@
 //! Text messages about orders, for buyers who left only a phone.
 
-use shop_core::order::{OrderNews, PayType};
+use shop_core::order::{OrderNews, PayType, freight_first};
 
 use super::Branding;
 use super::order::{dollars, short_moment};
@@ -62,6 +62,9 @@ fn payment_code(order: &OrderFacts, ready: String) -> String {
 }
 
 fn how_to_pay(order: &OrderFacts) -> String {
+    if order.waits_for_freight() {
+        return format!("{}。", freight_first(order.pay_type));
+    }
     match (order.pay_type, order.due_at) {
         (PayType::CashOnDelivery, _) => "收件時以現金付款。".to_owned(),
         (PayType::PayPal, _) => "專人將與您聯絡付款。".to_owned(),

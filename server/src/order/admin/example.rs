@@ -7,7 +7,7 @@ use crate::order::example;
 /// An order in a list.
 pub(super) fn listed() -> Value {
     json!({"id": "2611217QK4ZT9WXB", "status": 1, "pay_status": 0, "pay_type": "CashOnDelivery",
-        "has_open_payment": false, "proposed_freight": false, "refund_due": false, "price": 1260,
+        "has_open_payment": false, "freight": "Known", "refund_due": false, "price": 1260,
         "version": 1, "tab": "ToShip", "tab_label": "待出貨", "createat": "2026-11-21T00:00:00Z",
         "status_label": "訂單成立", "pay_status_label": "未付款", "pay_type_label": "貨到付款",
         "buy_name": "王小明", "receive_name": "陳美玉", "delivery_location": "Taiwan",
@@ -20,7 +20,7 @@ pub(super) fn listed() -> Value {
 pub(super) fn shown() -> Value {
     json!({"order": example::placed(), "version": 1, "tab": "ToShip", "tab_label": "待出貨",
         "planned": {"id": "2611217QK4ZT9WXB", "status": 1, "pay_status": 0,
-            "pay_type": "CashOnDelivery", "has_open_payment": false, "proposed_freight": false,
+            "pay_type": "CashOnDelivery", "has_open_payment": false, "freight": "Known",
             "refund_due": false, "price": 1260},
         "member_id": "1", "staff_actions": [{"action": "prepare", "cautions": []}],
         "events": [{"number": 1, "at": "2026-11-21T00:00:00Z", "actor": "Buyer", "who": "1",

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, NO_REMARK, OrderNumber, PayType};
+use shop_core::order::{DeliveryLocation, FreightState, NO_REMARK, OrderNumber, PayType};
 use shop_core::staff::refusals::not_yours;
 use shop_core::staff::{PlannedOrder, WorkTab, search_word};
 use shop_core::time::{Day, Moment};
@@ -260,7 +260,8 @@ fn listed_order(
     let planned = planned(&row)?;
     let state = row.state()?;
     let tab = WorkTab::of(&state, row.refund_due);
-    let due_at = row.due_at.filter(|_| state.waits_for_money());
+    let is_running = state.waits_for_money() && state.open_freight() != FreightState::Unset;
+    let due_at = row.due_at.filter(|_| is_running);
     let name = |name: String| {
         if is_masked {
             shop_core::order::masked_name(&name)
@@ -301,7 +302,7 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
         pay_status: state.pay_status.number(),
         pay_type: state.pay_type,
         has_open_payment: state.has_open_payment,
-        proposed_freight: state.proposed_freight,
+        freight: state.freight,
         refund_due: row.refund_due,
         price,
     })

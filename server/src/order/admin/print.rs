@@ -136,6 +136,7 @@ fn printed(
     for row in rows {
         let id = row.id.clone();
         let state = row.state()?;
+        state.check_print(&id)?;
         let waits = state.pay_type == PayType::CashOnDelivery && state.waits_for_money();
         let total = crate::catalogue::store::price(row.total)?;
         if waits && total == Money::ZERO {

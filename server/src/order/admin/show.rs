@@ -147,10 +147,7 @@ pub(super) fn read(
         let at = rfc3339(at)?;
         Ok(OrderPrint { kind, at, who })
     };
-    let mut offered = staff_actions(&state, role);
-    // Where the way has its price already, there is nothing to propose.
-    let waits_for_freight = row.receipt()?.waits_for_freight();
-    offered.retain(|action| waits_for_freight || *action != ActionName::SetFreight);
+    let offered = staff_actions(&state, role);
     let action = |action| StaffAction {
         action,
         cautions: cautions(&state, planned.price, action),

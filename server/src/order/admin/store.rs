@@ -59,13 +59,32 @@ impl Place {
     }
 }
 
-/// The condition of a list of work, written out as in the indexes: what [`WorkTab::of`] says of one order.
-const fn condition(tab: WorkTab) -> &'static str {
+/// The condition of orders whose freight holds them up, as in the index `orders_without_freight`: what
+/// [`OrderState::open_freight`](shop_core::order::OrderState::open_freight) says of one order. A receipt names
+/// the place among its reasons until a freight was agreed to.
+pub(crate) const OPEN_FREIGHT: &str = "status < 3 AND pay_status < 2 AND delivery_location <> 'Taiwan' \
+    AND receipt LIKE '%_to_confirm\"%'";
+
+/// The condition of a list of work: what [`WorkTab::of`] says of one order.
+fn condition(tab: WorkTab) -> String {
+    let condition = indexed(tab);
+    match tab {
+        WorkTab::Freight => format!("{OPEN_FREIGHT} AND {condition}"),
+        WorkTab::ToShip | WorkTab::Waiting | WorkTab::ToCheck | WorkTab::Preparing => {
+            format!("{condition} AND NOT ({OPEN_FREIGHT})")
+        }
+        _ => condition.to_owned(),
+    }
+}
+
+/// The same without regard to freights, written out as in the indexes.
+const fn indexed(tab: WorkTab) -> &'static str {
     match tab {
         WorkTab::ToShip => {
             "status = 1 AND (pay_status = 2 OR pay_type = 'CashOnDelivery') \
              AND pay_status <> 1 AND pay_status <> 3 AND NOT refund_due"
         }
+        WorkTab::Freight => "NOT refund_due",
         WorkTab::Waiting => {
             "status = 1 AND pay_status < 2 AND (pay_type <> 'CashOnDelivery' OR pay_status = 1) \
              AND pay_status = 0 AND NOT refund_due"
@@ -96,7 +115,7 @@ impl Wanted {
     /// As a condition of SQL: names of enums and numbers alone, never what somebody typed.
     fn condition(&self) -> String {
         let mut all = vec!["1 = 1".to_owned()];
-        all.extend(self.tab.map(|tab| condition(tab).to_owned()));
+        all.extend(self.tab.map(condition));
         let pay_type = self.pay_type.map(PayType::name);
         all.extend(pay_type.map(|name| format!("pay_type = '{name}'")));
         let location = self.location.map(DeliveryLocation::name);
@@ -139,7 +158,7 @@ pub(crate) fn places(
 
 /// How many orders stand in a list of work, counted up to a bound.
 pub(super) fn count(conn: &mut Conn, tab: WorkTab, most: i64) -> Result<i64, AppError> {
-    count_up_to(conn, condition(tab), most)
+    count_up_to(conn, &condition(tab), most)
 }
 
 /// How many open orders there are whose time to pay is over, counted up to a bound.

@@ -26,8 +26,9 @@ const COUNTED: i64 = 1_000;
 const CHANGED: i64 = 100;
 
 /// Lists of work whose orders somebody has to move.
-const TABS: [WorkTab; 7] = [
+const TABS: [WorkTab; 8] = [
     WorkTab::ToShip,
+    WorkTab::Freight,
     WorkTab::Preparing,
     WorkTab::ToCheck,
     WorkTab::Shipped,

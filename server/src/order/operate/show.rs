@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use shop_core::order::{ActionName, Actor, OrderNumber, actions};
+use shop_core::order::{ActionName, Actor, FreightState, OrderNumber, actions};
 use shop_core::text::escaped;
 
 use super::OperateError;
@@ -11,21 +11,24 @@ use crate::db::Db;
 use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::act::unknown;
+use crate::order::notify::proposed_freight;
 use crate::order::store::changes;
+use crate::order::store::companies::{self, CompanyRow};
 use crate::order::store::orders::{self, EventRow, LineRow, OrderRow};
 
 /// An order with everything that staff may have to know of it.
 pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
     let number = OrderNumber::parse(id).map_err(AppError::from)?;
-    let (order, lines, events) = db.read_here(|conn| {
+    let (order, company, lines, events) = db.read_here(|conn| {
         let order = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let lines = orders::lines_of(conn, &order.id)?;
         let events = changes::events_of(conn, &order.id)?;
-        Ok((order, lines, events))
+        let company = companies::of_order(conn, &order.id)?;
+        Ok((order, company, lines, events))
     })?;
     let may = actions(&order.state()?, Actor::Staff);
     let may: Vec<&str> = may.into_iter().map(ActionName::word).collect();
-    let mut text = facts(&order);
+    let mut text = facts(&order, company)?;
     text.push_str("lines\n");
     text.extend(lines.iter().map(line));
     text.push_str("log\n");
@@ -35,7 +38,7 @@ pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
     Ok(text)
 }
 
-fn facts(order: &OrderRow) -> String {
+fn facts(order: &OrderRow, company: Option<CompanyRow>) -> Result<String, AppError> {
     let at = |millis: i64| {
         clock::in_taiwan(millis)
             .strftime("%Y-%m-%d %H:%M:%S")
@@ -62,6 +65,7 @@ fn facts(order: &OrderRow) -> String {
                 dollars(order.delivery_fee)
             ),
         ),
+        ("freight", freight(order)?),
         (
             "buyer",
             format!(
@@ -69,6 +73,15 @@ fn facts(order: &OrderRow) -> String {
                 order.buy_name,
                 order.buy_tel,
                 or_none(&order.buy_email)
+            ),
+        ),
+        (
+            "company",
+            company.map_or_else(
+                || "-".to_owned(),
+                |CompanyRow {
+                     tax_number, title, ..
+                 }| format!("{tax_number} {title}").trim_end().to_owned(),
             ),
         ),
         (
@@ -93,7 +106,20 @@ fn facts(order: &OrderRow) -> String {
         ("parcel", or_none(&order.tracking_number)),
     ];
     let lines = facts.map(|(name, fact)| format!("{name:<12}{}\n", escaped(&fact)));
-    lines.concat()
+    Ok(lines.concat())
+}
+
+/// How far the freight has come that nobody knew when the order was placed.
+fn freight(order: &OrderRow) -> Result<String, AppError> {
+    let proposed = proposed_freight(&order.receipt()?)?;
+    Ok(match (order.state()?.open_freight(), proposed) {
+        (FreightState::Unset, _) => "to be set".to_owned(),
+        (FreightState::Proposed, Some(proposed)) => format!(
+            "NT${}, total NT${} once the buyer agrees",
+            proposed.freight, proposed.total
+        ),
+        _ => "-".to_owned(),
+    })
 }
 
 fn line(line: &LineRow) -> String {

@@ -30,6 +30,8 @@ pub struct Changed<'a> {
     pub carrier: Option<&'a str>,
     /// The carrier's number of the parcel.
     pub tracking_number: Option<&'a str>,
+    /// Until when it waits for its money, in milliseconds; `Some(None)`: for ever.
+    pub due_at: Option<Option<i64>>,
     /// The total, the part of it that delivery costs, and the receipt, calculated again.
     #[diesel(embed)]
     pub recounted: Option<Recounted>,

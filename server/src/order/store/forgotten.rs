@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use shop_core::order::NO_REMARK;
 
+use super::companies;
 use super::orders::{OrderRow, lock};
 use crate::db::Conn;
 use crate::error::AppError;
@@ -83,6 +84,7 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
             .bind::<BigInt, _>(member_id)
             .execute(conn)?;
     }
+    companies::forget(conn, member_id)?;
     // Answers that are kept for repeated requests of staff may show the orders, statements of the bank name
     // who paid, and both are sealed.
     diesel::delete(staff_requests::table).execute(conn)?;

@@ -2,10 +2,12 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use shop_core::catalogue::StockKey;
-use shop_core::order::{OpenOrders, OrderState, OrderStatus, PayStatus, PayType, Receipt};
+use shop_core::order::{
+    DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus, PayStatus, PayType,
+    Receipt,
+};
 
 use crate::catalogue::store::price;
 use crate::db::{Conn, on_database, prepared, run};
@@ -82,12 +84,6 @@ pub struct OrderRow {
     pub payment_open: bool,
 }
 
-/// Whether staff proposed a freight: all that lists of orders ask of a receipt, whose rest is passed over.
-#[derive(Deserialize)]
-struct Proposal {
-    proposed_freight: Option<IgnoredAny>,
-}
-
 /// A line as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = order_lines, treat_none_as_default_value = false)]
@@ -157,18 +153,22 @@ impl OrderRow {
                 pay_status,
                 pay_type,
                 has_open_payment: self.payment_open,
-                proposed_freight: self.receipt_as::<Proposal>()?.proposed_freight.is_some(),
+                freight: self.freight()?,
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
     }
 
-    /// What its total was counted from.
-    pub fn receipt(&self) -> Result<Receipt, AppError> {
-        self.receipt_as()
+    /// How far its freight has come: on the main island there is none.
+    fn freight(&self) -> Result<FreightState, AppError> {
+        if self.delivery_location == DeliveryLocation::Taiwan.name() {
+            return Ok(FreightState::Known);
+        }
+        Ok(self.receipt()?.freight_state())
     }
 
-    fn receipt_as<'a, T: Deserialize<'a>>(&'a self) -> Result<T, AppError> {
+    /// What its total was counted from.
+    pub fn receipt(&self) -> Result<Receipt, AppError> {
         serde_json::from_str(&self.receipt)
             .map_err(|error| AppError::Damaged(format!("receipt of order {}: {error}", self.id)))
     }

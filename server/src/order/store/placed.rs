@@ -5,6 +5,7 @@ use diesel::result::Error as QueryError;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
+use super::companies::{self, CompanyRow};
 use super::orders::{self, EventRow, LineRow, OrderRow};
 use crate::cart::store as carts;
 use crate::db::{Conn, Together, insert_all, is_there_already, on_database, run};
@@ -21,6 +22,8 @@ pub struct NewOrder<'a> {
     pub order: &'a OrderRow,
     /// Its lines: what was in the cart.
     pub lines: &'a [LineRow],
+    /// The company that it is for.
+    pub company: Option<&'a CompanyRow>,
     /// Its first event.
     pub event: &'a EventRow,
     /// What the buyer is written.
@@ -71,6 +74,9 @@ impl NewOrder<'_> {
         carts::empty_with(&mut all, self.order.member_id, self.lines.len())?;
         all.insert("orders", &[self.order])?;
         all.insert("order_lines", self.lines)?;
+        if let Some(company) = self.company {
+            all.insert("order_companies", &[company])?;
+        }
         all.insert("order_events", &[self.event])?;
         if let Some(message) = self.message {
             messages::insert_with(message, &mut all)?;
@@ -96,6 +102,9 @@ impl NewOrder<'_> {
         let emptied = on_database!(conn, |database| empty.execute(database))?;
         on_database!(conn, |database| run!(database, order)).map_err(number_taken)?;
         insert_all!(conn, order_lines::table, self.lines)?;
+        if let Some(company) = self.company {
+            companies::insert(conn, company)?;
+        }
         orders::insert_event(conn, self.event)?;
         if let Some(message) = self.message {
             messages::insert(conn, message)?;

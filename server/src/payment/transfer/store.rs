@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use shop_core::money::Money;
 use shop_core::order::{BankDigits, OrderStatus, PayStatus};
 use shop_core::payment::transfer::{Standing, TransferLine, TransferOrder};
@@ -13,6 +13,7 @@ use shop_core::time::{Day, Moment};
 use super::statement::Row;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::order::admin::store::OPEN_FREIGHT;
 use crate::schema::{bank_transfers, transfer_previews};
 
 /// How long before a transfer an order can have been called off, or marked as paid by hand, that it may have
@@ -176,10 +177,17 @@ pub(super) struct CandidateRow {
     pub(super) pay_status: i64,
     #[diesel(sql_type = Text)]
     pub(super) buy_name: String,
+    #[diesel(sql_type = Bool)]
+    pub(super) freight_open: bool,
 }
 
-const COLUMNS: &str = "orders.id, orders.total, orders.bank_digits, orders.created_at, \
-    orders.due_at, orders.status, orders.pay_status, orders.buy_name";
+/// The columns of a [`CandidateRow`].
+fn columns() -> String {
+    format!(
+        "orders.id, orders.total, orders.bank_digits, orders.created_at, orders.due_at, orders.status, \
+         orders.pay_status, orders.buy_name, ({OPEN_FREIGHT}) AS freight_open"
+    )
+}
 
 /// The orders by transfer whose money has not come, by the indexes of the lists of work: placed, being
 /// prepared, shipped and delivered ones.
@@ -195,10 +203,10 @@ const AWAITED: [&str; 4] = [
 /// and of half a year before those that were called off or marked as paid by hand and of which no transfer
 /// is known.
 pub(super) fn candidates(conn: &mut Conn, first: Moment) -> Result<Vec<Candidate>, AppError> {
-    let awaited = awaited();
+    let (awaited, columns) = (awaited(), columns());
     let since = first.minus(LOOK_BACK).millis();
     let mut rows: Vec<CandidateRow> = diesel::sql_query(format!(
-        "{awaited} UNION ALL SELECT {COLUMNS} FROM orders \
+        "{awaited} UNION ALL SELECT {columns} FROM orders \
          LEFT JOIN bank_transfers ON bank_transfers.order_id = orders.id \
          WHERE orders.created_at >= $1 AND orders.pay_type = 'BankTransfer' \
          AND bank_transfers.id IS NULL \
@@ -211,8 +219,9 @@ pub(super) fn candidates(conn: &mut Conn, first: Moment) -> Result<Vec<Candidate
 }
 
 fn awaited() -> String {
+    let columns = columns();
     let selects =
-        AWAITED.map(|condition| format!("SELECT {COLUMNS} FROM orders WHERE {condition}"));
+        AWAITED.map(|condition| format!("SELECT {columns} FROM orders WHERE {condition}"));
     selects.join(" UNION ALL ")
 }
 
@@ -244,8 +253,9 @@ pub(super) fn called_off(
     most: i64,
 ) -> Result<Vec<CandidateRow>, AppError> {
     let since = now.minus(LOOK_BACK).millis().max(*created_at);
+    let columns = columns();
     Ok(diesel::sql_query(format!(
-        "SELECT {COLUMNS} FROM orders WHERE created_at >= $1 AND status = 5 AND pay_status = 1 \
+        "SELECT {columns} FROM orders WHERE created_at >= $1 AND status = 5 AND pay_status = 1 \
          AND pay_type = 'BankTransfer' AND (created_at, id) > ($2, $3) \
          ORDER BY created_at, id LIMIT {most}"
     ))
@@ -270,6 +280,8 @@ impl Candidate {
             Standing::PaidByHand
         } else if row.status == i64::from(OrderStatus::Cancelled.number()) {
             Standing::Cancelled
+        } else if row.freight_open {
+            Standing::FreightOpen
         } else {
             Standing::Awaited
         };

@@ -37,6 +37,31 @@ pub(crate) fn order_form(pay_type: &str) -> Value {
     })
 }
 
+/// The same to an outlying island.
+pub(crate) fn island_form(pay_type: &str) -> Value {
+    let mut form = order_form(pay_type);
+    form["DeliveryLocation"] = json!("OutlyingIsland");
+    form["DeliveryZipCode"] = json!("880");
+    form["DeliveryCity"] = json!("澎湖縣");
+    form["DeliveryArea"] = json!("馬公市");
+    form
+}
+
+/// The same to an address overseas.
+pub(crate) fn overseas_form(pay_type: &str) -> Value {
+    let mut form = order_form(pay_type);
+    for (field, value) in [
+        ("DeliveryLocation", "Overseas"),
+        ("DeliveryZipCode", ""),
+        ("DeliveryCity", ""),
+        ("DeliveryArea", ""),
+        ("DeliveryAddress", "1 Main Street, Springfield"),
+    ] {
+        form[field] = json!(value);
+    }
+    form
+}
+
 impl Shop {
     /// A domestic member whose phone is verified, as is the e-mail address of [`order_form`], with
     /// nothing in the cart.

@@ -26,6 +26,8 @@ fn order_form(chance: &mut Chance) -> Made {
         "BuyName",
         "BuyTel",
         "BuyEmail",
+        "TaxNo",
+        "TaxTitle",
         "ReceiveName",
         "ReceiveTel",
         "Remark",

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
-use shop_core::order::{OrderStatus, PayStatus, PayType};
+use shop_core::order::{FreightState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
     ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MyEmailForm, NewStaffForm,
     Permission, PlannedOrder, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm,
@@ -170,7 +170,7 @@ fn order(chance: &mut Chance) -> PlannedOrder {
         pay_status: chance.pick(&PayStatus::ALL).number(),
         pay_type: chance.pick(PayType::ALL),
         has_open_payment: chance.once_in(4),
-        proposed_freight: chance.once_in(4),
+        freight: chance.pick(&FreightState::ALL),
         refund_due: chance.once_in(4),
         price: money(chance.between(0, 3) * 1_000_000),
     }

@@ -89,8 +89,13 @@ const NEXT = [
   "cancel",
 ] as const;
 
-/** What is never the next step. */
+/** What is not the next step. */
 const BESIDE: ReadonlySet<string> = new Set(["set_freight", "set_payment_code", "add_note", "cancel"]);
+
+/** Without a freight nothing else can be done, so that setting it is the next step. */
+function isBeside(action: string, { freight }: StaffOrder["planned"]): boolean {
+  return BESIDE.has(action) && !(action === "set_freight" && freight === "Unset");
+}
 
 /** The next action first; what prints and notes stands behind. */
 function Actions({ shown }: { shown: StaffOrder }) {
@@ -111,7 +116,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
       {offered.map((action, index) => (
         <Button
           key={action}
-          look={index === 0 && !BESIDE.has(action) ? "seal" : "line"}
+          look={index === 0 && !isBeside(action, planned) ? "seal" : "line"}
           onClick={() => setAction(action)}
         >
           {actionText[action]}

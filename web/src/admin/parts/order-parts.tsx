@@ -1,5 +1,6 @@
 /** What the page of an order shows: goods, receipt, people, log. */
 import type { OrderEvent, StaffOrder } from "@/api/admin";
+import { core } from "@/core";
 import { CopyButton } from "@/ui/copy-button";
 import { Moment, Price } from "@/ui/price";
 import { actionText, actorText, orderText as text } from "../text/orders";
@@ -30,7 +31,7 @@ export function Goods({ order: { products } }: { order: Order }) {
 }
 
 export function Receipt({ order }: { order: Order }) {
-  const { quote, pay_type_label, payment } = order;
+  const { quote, pay_type_label, payment, freight } = order;
   return (
     <section className="panel">
       <div className="flex items-baseline justify-between gap-4">
@@ -42,6 +43,11 @@ export function Receipt({ order }: { order: Order }) {
           <li key={rule}>{sentence}</li>
         ))}
       </ul>
+      {freight && (
+        <p className="figures mt-3 text-small text-cinnabar">
+          {text.freight(core.formatMoney(freight.freight), core.formatMoney(freight.total))}
+        </p>
+      )}
       <p className="mt-3 text-small">
         {text.payment}：{pay_type_label}　{order.pay_status_label}
         {order.pay_bank_account && <span className="figures">　{order.pay_bank_account}</span>}
@@ -68,6 +74,12 @@ export function People({ order }: { order: Order }) {
       <p>{order.buy_name}</p>
       {!isSame && <p className="figures">{order.buy_tel}</p>}
       {order.buy_email && <p>{order.buy_email}</p>}
+      {order.tax_no && (
+        <p>
+          {text.taxNo} <span className="figures">{order.tax_no}</span>
+          {order.tax_title && `　${order.tax_title}`}
+        </p>
+      )}
     </section>
   );
 }

@@ -156,6 +156,11 @@ export function Slips({ printed }: SheetProps) {
           </>
         )}
       </p>
+      {order.tax_no && (
+        <p>
+          {text.taxNo} {order.tax_no}　{order.tax_title}
+        </p>
+      )}
       {order.remark !== "無" && <p>{order.remark}</p>}
       <p>{text.thanks}</p>
       <p>

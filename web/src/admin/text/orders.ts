@@ -40,8 +40,10 @@ export const orderText = {
   shipSelected: "填單號出貨",
   goods: "購買明細",
   receipt: "金額",
+  freight: (freight: string, total: string) => `運費 NT$${freight}（待買家同意），同意後應付 NT$${total}`,
   receiver: "收件人",
   buyer: "訂購人",
+  taxNo: "統一編號",
   remarkTitle: "買家備註",
   payment: "付款",
   delivery: "配送",
@@ -171,6 +173,7 @@ export const printText = {
   sizes: { a4: "A4（2 × 5）", square: "100 × 100 mm", dl: "橫式 DL", upright: "直式標準信封" },
   picking: "揀貨單",
   slip: "出貨單",
+  taxNo: "統一編號",
   done: "完成",
   code: "貨號",
   price: "單價",
@@ -189,6 +192,7 @@ export const printText = {
 /** What a list of work leads to, in the order in which a page shows them. */
 export const tabs = [
   "ToShip",
+  "Freight",
   "Preparing",
   "Shipped",
   "ToCheck",

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadForms } from "@/core";
 import { useMessages } from "@/dialogs/messages";
+import { sureOfTaxNumber } from "@/form/tax-number-doubt";
 import { useForm } from "@/form/use-form";
 import { CompanyFields } from "./personal-fields";
-import { sureOfTaxNumber } from "./tax-number-doubt";
 
 await loadForms();
 

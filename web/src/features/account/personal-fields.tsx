@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ask, forms } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import { asDay, DateField } from "@/form/date-field";
+import { doubtAbout } from "@/form/tax-number-doubt";
 import { TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { profileText as text } from "@/text/account";
@@ -81,12 +81,6 @@ export function CompanyFields({
       )}
     </div>
   );
-}
-
-/** What the rules ask about a number that is well formed but fails the ministry's check (decision D18). */
-function doubtAbout(taxNo: string): string | undefined {
-  const read = ask(() => forms.checkTaxNumber(taxNo));
-  return read.ok ? read.value.warning : undefined;
 }
 
 /** The entries as the rule reads them, the birth date in the calendar's spelling. */

@@ -14,7 +14,7 @@ interface Outcomes {
   over: () => void;
 }
 
-import { sureOfTaxNumber } from "./tax-number-doubt";
+import { sureOfTaxNumber } from "@/form/tax-number-doubt";
 
 /** The form of a registration. */
 export function useInfoForm(registration: Registration, { done, over }: Outcomes): FormHandle<InfoEntries> {

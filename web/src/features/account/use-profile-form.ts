@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { putMemberInfo } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { forms, type Member } from "@/core";
+import { sureOfTaxNumber } from "@/form/tax-number-doubt";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { type PersonalEntries, withBirth, withBirthToSend } from "./personal-fields";
-import { sureOfTaxNumber } from "./tax-number-doubt";
 import type { Unproved } from "./verify-dialog";
 
 /** What the profile holds, under the keys of the call. */

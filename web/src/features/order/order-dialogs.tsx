@@ -187,7 +187,7 @@ function DigitsForm({ order, onClose }: { order: Order; onClose: () => void }) {
     <form {...form.props}>
       <p className="figures mb-3 text-ink-soft">{bankDigitsDialogText.lead(core.formatMoney(order.price))}</p>
       <Facts>
-        <BankAccount />
+        <BankAccount bank={order.payment?.bank ?? null} />
       </Facts>
       <TextField
         field={form.field("Account")}

@@ -5,6 +5,7 @@ import type { DeliveryLocation } from "@/core";
 import { showFailure } from "@/dialogs/messages";
 import { AgreeField, CheckField } from "@/form/check-field";
 import { ChoiceField } from "@/form/choice-field";
+import { doubtAbout } from "@/form/tax-number-doubt";
 import { PassageField, TextField } from "@/form/text-field";
 import type { FormHandle } from "@/form/use-form";
 import { checkoutText } from "@/text/checkout";
@@ -22,6 +23,8 @@ export const ORDER_FORM = "order-form";
 interface OrderFormProps {
   form: FormHandle<OrderEntries>;
   place: DeliveryLocation;
+  /** The member has a tax number, which this order may have as well. */
+  isCompany: boolean;
   /** Where the goods go and how they are paid, to be seen and changed. */
   choice: ReactNode;
   /** The fields of the address, which have a feature of their own. */
@@ -29,11 +32,12 @@ interface OrderFormProps {
 }
 
 /** Who orders, who receives and where, what else is to be said, and the consent. */
-export function OrderForm({ form, place, choice, address }: OrderFormProps) {
+export function OrderForm({ form, place, isCompany, choice, address }: OrderFormProps) {
   return (
     <form id={ORDER_FORM} {...form.props}>
       {choice}
       <BuyerFields form={form} place={place} />
+      {isCompany && <CompanyFields form={form} />}
       <ReceiverFields form={form} place={place} />
       <FormSection title={text.address}>
         <SavedAddresses place={place} onUse={form.set} />
@@ -79,6 +83,29 @@ function BuyerFields({ form, place }: PersonFieldsProps) {
           inputMode="email"
           autoComplete="email"
           className="sm:col-span-2"
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The company that the order is for: the member's own, or another one for this order (decision D173). */
+function CompanyFields({ form }: Pick<PersonFieldsProps, "form">) {
+  return (
+    <FormSection title={personFieldsText.company}>
+      <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
+        <TextField
+          field={form.field("TaxNo")}
+          label={personFieldsText.taxNo}
+          help={doubtAbout(form.values.TaxNo) ?? personFieldsText.taxNoHelp}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={form.field("TaxTitle")}
+          label={personFieldsText.taxTitle}
+          help={personFieldsText.taxTitleHelp}
+          autoComplete="organization"
         />
       </div>
     </FormSection>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Order, OrderPayment } from "@/api/order";
 import { sampleOnline, sampleOrder, samplePayment, sampleTransfer } from "@/testing/sample-orders";
-import { adviceOn, awaitsTransfer, payStatusOf } from "./order-payment";
+import { adviceOn, awaitedAt, payStatusOf } from "./order-payment";
 import { isUnderWay } from "./use-orders";
 
 const due = "請於 2026/11/28 14:05 前完成付款，逾期訂單將自動取消，商品不再保留。";
@@ -36,10 +36,11 @@ describe("what the buyer has to know about paying", () => {
   });
 
   it("shows the shop's account only as long as money is to go there", () => {
-    expect(awaitsTransfer(sampleTransfer())).toBe(true);
-    expect(awaitsTransfer(sampleTransfer({ pay_status: 1 }))).toBe(false);
-    expect(awaitsTransfer(sampleTransfer({ status: 5 }))).toBe(false);
-    expect(awaitsTransfer(sampleOrder())).toBe(false);
+    expect(awaitedAt(sampleTransfer())?.account_number).toBe("009-001-234567");
+    expect(awaitedAt(sampleTransfer({ pay_status: 1 }))).toBeNull();
+    expect(awaitedAt(sampleTransfer({ status: 5, payment: null }))).toBeNull();
+    expect(awaitedAt(sampleTransfer({ payment: samplePayment({ bank: null }) }))).toBeNull();
+    expect(awaitedAt(sampleOrder())).toBeNull();
   });
 
   it("is in the list the pay status, and what that does not tell", () => {

@@ -1,7 +1,5 @@
 /** How an order is paid, how far that has come, and what is to be done for it. */
-import { useQuery } from "@tanstack/react-query";
-import { settingAnswer } from "@/api/catalogue";
-import type { Order } from "@/api/order";
+import type { Order, OrderPayment as Payment } from "@/api/order";
 import { orderFactsText, orderText } from "@/text/order";
 import { taipeiTime } from "@/ui/format";
 import { Copied, Fact, Facts } from "./fact";
@@ -26,23 +24,25 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 /** Where a transfer goes to; belongs inside of {@link Facts}. */
-export function BankAccount() {
-  const setting = useQuery(settingAnswer).data;
-  if (!setting) return null;
+export function BankAccount({ bank }: Pick<Payment, "bank">) {
+  if (!bank) return null;
   return (
     <>
-      <Fact term={text.bank}>{setting.bank_name}</Fact>
-      <Fact term={text.holder}>{setting.bank_account_holder}</Fact>
+      <Fact term={text.bank}>{bank.bank_name}</Fact>
+      <Fact term={text.holder}>{bank.account_holder}</Fact>
       <Fact term={text.account}>
-        <Copied name={text.account} number={setting.bank_account_number} />
+        <Copied name={text.account} number={bank.account_number} />
       </Fact>
     </>
   );
 }
 
-/** The shop's account is shown as long as money is to go there, and after a freight that waits was agreed to. */
-export function awaitsTransfer({ pay_type, pay_status, status, freight }: Order): boolean {
-  return pay_type === "BankTransfer" && pay_status === 0 && status !== 5 && !freight;
+/**
+ * The shop's account as long as money is to go there. The server names it once the total is known: not before a
+ * freight that is to be set was agreed to.
+ */
+export function awaitedAt({ pay_status, payment }: Order): Payment["bank"] {
+  return pay_status === 0 ? (payment?.bank ?? null) : null;
 }
 
 /** The pay status, or what it does not tell: that money is being looked for, did not come, or goes back. */

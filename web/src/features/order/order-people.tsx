@@ -29,6 +29,8 @@ export function OrderBuyer({ order }: { order: Order }) {
       <Fact term={people.name}>{order.buy_name}</Fact>
       <Fact term={people.tel}>{order.buy_tel}</Fact>
       <Fact term={people.email}>{order.buy_email}</Fact>
+      <Fact term={people.taxNo}>{order.tax_no}</Fact>
+      <Fact term={people.taxTitle}>{order.tax_title}</Fact>
       <Fact term={people.remark}>
         <span className="whitespace-pre-line">{order.remark}</span>
       </Fact>

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { settingAnswer } from "@/api/catalogue";
-import type { Order } from "@/api/order";
+import type { Order, OrderPayment } from "@/api/order";
 import type { Setting } from "@/core";
 import { filled } from "@/text/document";
 import { orderFactsText as facts, orderText, orderSheetText as text } from "@/text/order";
@@ -11,7 +11,7 @@ import { Moment, Price } from "@/ui/price";
 import { Seal } from "@/ui/seal";
 import { Fact, Facts } from "./fact";
 import { lineSum } from "./order-lines";
-import { adviceOn, awaitsTransfer } from "./order-payment";
+import { adviceOn, awaitedAt } from "./order-payment";
 import { addressOf } from "./order-people";
 import { OrderSum } from "./order-sum";
 import "./order-sheet.css";
@@ -27,6 +27,8 @@ export function OrderSheet({ order, printedAt }: { order: Order; printedAt: stri
           <Fact term={facts.people.name}>{order.buy_name}</Fact>
           <Fact term={facts.people.tel}>{order.buy_tel}</Fact>
           <Fact term={facts.people.email}>{order.buy_email}</Fact>
+          <Fact term={facts.people.taxNo}>{order.tax_no}</Fact>
+          <Fact term={facts.people.taxTitle}>{order.tax_title}</Fact>
         </Block>
         <Block title={text.receiver}>
           <Fact term={facts.people.name}>{order.receive_name}</Fact>
@@ -39,7 +41,7 @@ export function OrderSheet({ order, printedAt }: { order: Order; printedAt: stri
         <Block title={facts.payment.title}>
           <Fact term={orderText.payType}>{order.pay_type_label}</Fact>
           <Fact term={orderText.payStatus}>{order.pay_status_label}</Fact>
-          {awaitsTransfer(order) && setting && <Account setting={setting} />}
+          <Account bank={awaitedAt(order)} />
           <Fact term={facts.payment.digits}>{order.pay_bank_account}</Fact>
           <Fact term={facts.payment.code}>{order.overseas_payment_code}</Fact>
           <Fact term={facts.delivery.carrier}>{order.carrier}</Fact>
@@ -127,12 +129,13 @@ function Goods({ order }: { order: Order }) {
   );
 }
 
-function Account({ setting }: { setting: Setting }) {
+function Account({ bank }: Pick<OrderPayment, "bank">) {
+  if (!bank) return null;
   return (
     <>
-      <Fact term={facts.payment.bank}>{setting.bank_name}</Fact>
-      <Fact term={facts.payment.holder}>{setting.bank_account_holder}</Fact>
-      <Fact term={facts.payment.account}>{setting.bank_account_number}</Fact>
+      <Fact term={facts.payment.bank}>{bank.bank_name}</Fact>
+      <Fact term={facts.payment.holder}>{bank.account_holder}</Fact>
+      <Fact term={facts.payment.account}>{bank.account_number}</Fact>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { announce } from "@/ui/live-region";
 import { Price } from "@/ui/price";
 import { Spinner } from "@/ui/spinner";
 import { Facts } from "./fact";
-import { awaitsTransfer, BankAccount, sentencesOn } from "./order-payment";
+import { awaitedAt, BankAccount, sentencesOn } from "./order-payment";
 
 const text = orderFactsText.payment;
 
@@ -23,6 +23,7 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
   const { payment } = order;
   useSpokenState(payment);
   if (!payment) return null;
+  const bank = awaitedAt(order);
   return (
     <section
       aria-label={text.standing}
@@ -45,10 +46,10 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
           {sentence}
         </p>
       ))}
-      {awaitsTransfer(order) && (
+      {bank && (
         <div className="mt-3">
           <Facts>
-            <BankAccount />
+            <BankAccount bank={bank} />
           </Facts>
         </div>
       )}

@@ -24,6 +24,10 @@ export type OrderEntries = {
   BuyName: string;
   BuyTel: string;
   BuyEmail: string;
+  /** The tax number of the company that orders; empty for none. */
+  TaxNo: string;
+  /** What the company is called. */
+  TaxTitle: string;
   /** The receiver is the buyer (同訂購人). */
   Same: boolean;
   ReceiveName: string;

@@ -22,6 +22,8 @@ describe("the order's form", () => {
       BuyName: "王小明",
       BuyTel: "0912345678",
       BuyEmail: "",
+      TaxNo: "",
+      TaxTitle: "",
       Same: true,
       Agree: false,
       DeliveryZipCode: "700",

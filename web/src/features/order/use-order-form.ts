@@ -14,6 +14,7 @@ import {
   type Quote,
   type ShownTotal,
 } from "@/core";
+import { sureOfTaxNumber } from "@/form/tax-number-doubt";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { termsVersion } from "@/text/terms-version";
 import { hold, type OrderEntries, sendOrder, showRefusal, useHeldOrder, type Ways } from "./place-order";
@@ -56,6 +57,8 @@ export function entriesFor(member: Member, place: DeliveryLocation): OrderEntrie
     BuyName: member.name,
     BuyTel: member.tel ?? "",
     BuyEmail: member.email ?? "",
+    TaxNo: member.tax_no ?? "",
+    TaxTitle: "",
     Same: true,
     ReceiveName: "",
     ReceiveTel: "",
@@ -129,9 +132,12 @@ export function useOrderForm({
   const chosen = { ...plan.chosen, total: quote.total };
   const held = useHeldOrder(({ entries }) => entries);
   const form = useForm<OrderEntries, string>({
-    start: held ? fitted(held, chosen.place) : entriesFor(member, chosen.place),
+    start: held
+      ? fitted({ ...entriesFor(member, chosen.place), ...held }, chosen.place)
+      : entriesFor(member, chosen.place),
     check: (entries) => forms.checkOrder(requestOf(entries, chosen), entries.Agree, entries.Same),
     send: async (Remark, entries) => {
+      if (entries.TaxNo !== "" && !(await sureOfTaxNumber(forms.checkTaxNumber(entries.TaxNo)))) return;
       const sending = onSend();
       try {
         const order = await sendOrder(requestOf({ ...entries, Remark }, chosen), lines);

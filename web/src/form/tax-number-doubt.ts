@@ -1,4 +1,4 @@
-import type { TaxNumber } from "@/core";
+import { ask, forms, type TaxNumber } from "@/core";
 import { showMessage } from "@/dialogs/messages";
 import { profileText } from "@/text/account";
 
@@ -19,4 +19,10 @@ export function sureOfTaxNumber(taxNumber: TaxNumber | undefined): Promise<boole
       closed: () => setTimeout(() => resolve(false)),
     }),
   );
+}
+
+/** What the rules ask about a number that is well formed but fails the ministry's check (decision D18). */
+export function doubtAbout(taxNo: string): string | undefined {
+  const read = ask(() => forms.checkTaxNumber(taxNo));
+  return read.ok ? read.value.warning : undefined;
 }

@@ -1,0 +1,306 @@
+//! Freight first (decision D172): an order whose freight nobody knows is neither paid nor packed.
+
+use std::collections::BTreeSet;
+
+use crate::states::{every_action, state};
+use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
+use shop_core::order::{
+    Action, ActionName, Actor, DeliveryLocation, Fees, Freight, FreightState, OrderSettings,
+    OrderState, OrderStatus, PayStatus, PayType, actions, apply, place,
+};
+use shop_core::staff::{PlannedOrder, WorkTab, plan};
+
+use FreightState::{Known, Proposed, Unset};
+use OrderStatus::{Placed, Preparing, ShippedOut};
+use PayStatus::{FilledIn, Unpaid};
+use PayType::{BankTransfer, CashOnDelivery, PayPal};
+
+fn with(freight: FreightState, order: OrderState) -> OrderState {
+    OrderState { freight, ..order }
+}
+
+fn words(order: OrderState, actor: Actor) -> Vec<&'static str> {
+    let offered = actions(&order, actor).into_iter();
+    offered.map(ActionName::word).collect()
+}
+
+/// Every course that an order takes from its placing on, as numbers of status and pay status with the
+/// first letter of the freight.
+fn reached(from: OrderState) -> BTreeSet<(i32, i32, char)> {
+    fn walk(order: OrderState, seen: &mut BTreeSet<(i32, i32, char)>) {
+        let freight = match order.freight {
+            Known => 'K',
+            Unset => 'U',
+            Proposed => 'P',
+        };
+        if !seen.insert((order.status.number(), order.pay_status.number(), freight)) {
+            return;
+        }
+        for action in every_action() {
+            for &actor in Actor::ALL {
+                let Ok(outcome) = apply(&order, &action, actor) else {
+                    continue;
+                };
+                let freight = match action {
+                    Action::SetFreight(_) => Proposed,
+                    Action::AcceptFreight => Known,
+                    _ => order.freight,
+                };
+                let (status, pay_status) = (outcome.status, outcome.pay_status);
+                walk(
+                    OrderState {
+                        status,
+                        pay_status,
+                        freight,
+                        ..order
+                    },
+                    seen,
+                );
+            }
+        }
+    }
+    let mut seen = BTreeSet::new();
+    walk(from, &mut seen);
+    seen
+}
+
+#[test]
+fn on_no_course_is_an_order_packed_or_paid_before_its_buyer_has_agreed_to_the_freight() {
+    for (way, pay_status, courses) in [
+        (CashOnDelivery, Unpaid, 13),
+        (BankTransfer, Unpaid, 26),
+        // The digits were given under earlier rules.
+        (BankTransfer, FilledIn, 26),
+        (PayPal, Unpaid, 21),
+    ] {
+        let reached = reached(with(Unset, state(Placed, pay_status, way)));
+        for &(status, pay, freight) in &reached {
+            // Money that came for a cancelled order is written down, whatever its freight was.
+            let is_open = freight != 'K' && status != 5;
+            let case = format!("{way:?} {status} {pay} {freight}");
+            assert!(!is_open || status == 1, "packed: {case}");
+            assert!(!is_open || pay <= pay_status.number(), "paid: {case}");
+        }
+        assert!(reached.contains(&(4, 2, 'K')), "an order comes to its end");
+        // 2, 4 or 4 before the freight is set, as many before the buyer agrees, and what there is afterwards.
+        assert_eq!(reached.len(), courses, "{way:?} {pay_status:?}");
+    }
+}
+
+#[test]
+fn who_can_do_what_before_the_freight_is_known() {
+    for (way, pay_status) in [
+        (CashOnDelivery, Unpaid),
+        (BankTransfer, Unpaid),
+        (BankTransfer, FilledIn),
+        (PayPal, Unpaid),
+    ] {
+        let order = state(Placed, pay_status, way);
+        let unset = with(Unset, order);
+        assert_eq!(words(unset, Actor::Buyer), ["cancel"], "{way:?}");
+        assert_eq!(
+            words(unset, Actor::Staff),
+            ["cancel", "set_freight", "add_note"]
+        );
+        assert_eq!(words(unset, Actor::Server), [""; 0]);
+        let proposed = with(Proposed, order);
+        assert_eq!(words(proposed, Actor::Buyer), ["accept_freight", "cancel"]);
+        assert_eq!(
+            words(proposed, Actor::Staff),
+            ["cancel", "set_freight", "add_note"]
+        );
+    }
+    // A transfer that is not agreed to in time is called off; the time of an unset freight does not run.
+    let proposed = with(Proposed, state(Placed, Unpaid, BankTransfer));
+    assert_eq!(words(proposed, Actor::Server), ["expire"]);
+    let preparing = with(Unset, state(Preparing, FilledIn, BankTransfer));
+    assert_eq!(
+        words(preparing, Actor::Staff),
+        ["cancel", "set_freight", "add_note"],
+        "what was begun under earlier rules waits as well"
+    );
+}
+
+/// Digits that were given of another total: the buyer agrees, and gives them anew.
+#[test]
+fn digits_given_before_the_freight_are_given_again_for_the_new_total() {
+    let order = with(Unset, state(Placed, FilledIn, BankTransfer));
+    let freight = Action::SetFreight(Freight::parse("250").expect("a freight"));
+    let outcome = apply(&order, &freight, Actor::Staff).expect("set");
+    assert_eq!((outcome.status, outcome.pay_status), (Placed, FilledIn));
+    let order = with(Proposed, order);
+    let outcome = apply(&order, &Action::AcceptFreight, Actor::Buyer).expect("agreed");
+    assert_eq!((outcome.status, outcome.pay_status), (Placed, Unpaid));
+    let order = state(Placed, Unpaid, BankTransfer);
+    assert_eq!(
+        words(order, Actor::Buyer),
+        ["fill_in_bank_digits", "cancel"]
+    );
+}
+
+#[test]
+fn refusals_say_what_is_awaited() {
+    let told = |freight, way, word: &str, actor| {
+        let mut all = every_action().into_iter();
+        let action = all.find(|action| action.name().word() == word);
+        let status = if word == "ship_out" {
+            Preparing
+        } else {
+            Placed
+        };
+        let order = with(freight, state(status, Unpaid, way));
+        let refusal = apply(&order, &action.expect("an action"), actor).expect_err("refused");
+        format!("{} {}", refusal.code.as_str(), refusal.message)
+    };
+    let (buyer, staff) = (Actor::Buyer, Actor::Staff);
+    let unset = "freight_unset 運費尚未確認，請先填寫運費，待買家同意後再進行此操作";
+    let waits = "freight_waits 買家尚未同意運費，待買家同意後再進行此操作";
+    for (freight, way, word, actor, expected) in [
+        (
+            Unset,
+            BankTransfer,
+            "fill_in_bank_digits",
+            buyer,
+            "freight_unset 等待本店確認運費，請先不要匯款",
+        ),
+        (
+            Unset,
+            PayPal,
+            "payment_code",
+            buyer,
+            "freight_unset 等待本店確認運費，請先不要付款",
+        ),
+        (
+            Proposed,
+            BankTransfer,
+            "fill_in_bank_digits",
+            buyer,
+            "freight_waits 運費已確認，請先同意新的應付總額",
+        ),
+        (
+            Unset,
+            BankTransfer,
+            "accept_freight",
+            buyer,
+            "freight_none 這筆訂單目前沒有需要確認的運費",
+        ),
+        (Unset, CashOnDelivery, "prepare", staff, unset),
+        (Unset, CashOnDelivery, "ship_out", staff, unset),
+        (Unset, BankTransfer, "mark_paid", staff, unset),
+        (Unset, PayPal, "set_payment_code", staff, unset),
+        (Proposed, CashOnDelivery, "prepare", staff, waits),
+        (Proposed, BankTransfer, "mark_paid", staff, waits),
+        (Proposed, PayPal, "set_payment_code", staff, waits),
+        (
+            Known,
+            BankTransfer,
+            "set_freight",
+            staff,
+            "freight_fixed 這筆訂單的運費已經確定，不需再確認",
+        ),
+    ] {
+        assert_eq!(told(freight, way, word, actor), expected);
+    }
+}
+
+/// A label with a sum to collect would be without the freight.
+#[test]
+fn nothing_is_printed_before_the_freight_is_known() {
+    let printed = |freight, status| {
+        let order = with(freight, state(status, Unpaid, CashOnDelivery));
+        let printed = order.check_print("261121ABCDEFGHJK");
+        printed.map_err(|refusal| format!("{} {}", refusal.code.as_str(), refusal.message))
+    };
+    assert_eq!(printed(Known, Placed), Ok(()));
+    assert_eq!(printed(Unset, ShippedOut), Ok(()), "it has left");
+    let unset = "freight_unset 訂單 261121ABCDEFGHJK 的運費尚未確認，請先填寫運費";
+    assert_eq!(printed(Unset, Placed), Err(unset.to_owned()));
+    let waits = "freight_waits 訂單 261121ABCDEFGHJK 的運費尚待買家同意，同意後才能列印";
+    assert_eq!(printed(Proposed, Placed), Err(waits.to_owned()));
+}
+
+/// Orders of earlier rules whose goods have left, or whose money is there, go on as they did.
+#[test]
+fn what_has_left_the_shop_or_is_paid_is_not_held_up() {
+    let shipped = with(Unset, state(ShippedOut, Unpaid, CashOnDelivery));
+    assert_eq!(
+        words(shipped, Actor::Staff),
+        ["dispatch", "collect", "add_note"]
+    );
+    let paid = with(Unset, state(Placed, PayStatus::Paid, BankTransfer));
+    assert_eq!(words(paid, Actor::Staff), ["cancel", "prepare", "add_note"]);
+}
+
+/// 待確認運費 holds what the shop's people have to ask the carrier about, or the buyer is asked about.
+#[test]
+fn an_order_without_a_freight_stands_in_a_list_of_its_own() {
+    for (freight, status, pay_status, way, tab) in [
+        (Unset, Placed, Unpaid, CashOnDelivery, WorkTab::Freight),
+        (Proposed, Placed, Unpaid, CashOnDelivery, WorkTab::Freight),
+        (Known, Placed, Unpaid, CashOnDelivery, WorkTab::ToShip),
+        (Unset, Placed, FilledIn, BankTransfer, WorkTab::Freight),
+        (Known, Placed, FilledIn, BankTransfer, WorkTab::ToCheck),
+        (Unset, Preparing, Unpaid, PayPal, WorkTab::Freight),
+        (Unset, ShippedOut, Unpaid, PayPal, WorkTab::Shipped),
+        (
+            Unset,
+            OrderStatus::Cancelled,
+            Unpaid,
+            PayPal,
+            WorkTab::Cancelled,
+        ),
+    ] {
+        let order = with(freight, state(status, pay_status, way));
+        assert_eq!(WorkTab::of(&order, false), tab, "{order:?}");
+        assert_eq!(tab == WorkTab::Freight, tab.label() == "待確認運費");
+    }
+}
+
+/// Of several orders, the one without a freight is refused, with its reason.
+#[test]
+fn a_plan_over_several_orders_refuses_the_one_without_a_freight() {
+    let planned = |id: &str, freight| PlannedOrder {
+        id: id.to_owned(),
+        status: 1,
+        pay_status: 0,
+        pay_type: CashOnDelivery,
+        has_open_payment: false,
+        freight,
+        refund_due: false,
+        price: shop_core::money::Money::from_dollars(700),
+    };
+    let orders = [planned("main", Known), planned("island", Unset)];
+    let steps = plan(&orders, &Action::Prepare);
+    let codes: Vec<_> = steps
+        .iter()
+        .map(|step| step.refusal.as_ref().map(|refusal| refusal.code.as_str()))
+        .collect();
+    assert_eq!(codes, [None, Some("freight_unset")]);
+}
+
+/// The time to pay begins when the freight is set, and not when the order is placed.
+#[test]
+fn an_order_without_a_freight_has_no_term() {
+    let lines = [line(1, "香", "700", 1, "A")];
+    let placed = |location, dollars| {
+        let fees = Fees {
+            outlying_surcharge: shop_core::money::Money::from_dollars(dollars),
+            ..SETTINGS.fees
+        };
+        let settings = OrderSettings { fees, ..SETTINGS };
+        let form = form(location, BankTransfer, None);
+        let stock = stocks(&[("A", 9)]);
+        place(form, &BUYER, &lines, &stock, &settings, NOW, number()).expect("an order")
+    };
+    let week = Some(NOW.millis() + 7 * 86_400_000);
+    for (location, dollars, freight, due) in [
+        (DeliveryLocation::Taiwan, 0, Known, week),
+        (DeliveryLocation::OutlyingIsland, 150, Known, week),
+        (DeliveryLocation::OutlyingIsland, 0, Unset, None),
+        (DeliveryLocation::Overseas, 0, Unset, None),
+    ] {
+        let order = placed(location, dollars);
+        assert_eq!(order.receipt.freight_state(), freight, "{location:?}");
+        assert_eq!(order.due_at.map(|due| due.millis()), due, "{location:?}");
+    }
+}

@@ -1,0 +1,68 @@
+//! The companies that orders are for (decision D173).
+
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use serde::Serialize;
+use shop_core::order::Company;
+
+use crate::db::{Conn, on_database, run};
+use crate::error::AppError;
+use crate::schema::order_companies;
+
+/// The company of an order, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
+#[diesel(table_name = order_companies, treat_none_as_default_value = false)]
+pub struct CompanyRow {
+    /// The order.
+    pub order_id: String,
+    /// Eight digits.
+    pub tax_number: String,
+    /// Empty where none was given.
+    pub title: String,
+}
+
+impl CompanyRow {
+    /// The row of a company that an order is for.
+    #[must_use]
+    pub fn of(order_id: &str, company: Company) -> Self {
+        Self {
+            order_id: order_id.to_owned(),
+            tax_number: company.tax_number,
+            title: company.title,
+        }
+    }
+}
+
+/// Inserts the company of an order.
+pub fn insert(conn: &mut Conn, company: &CompanyRow) -> Result<(), AppError> {
+    let insert = diesel::insert_into(order_companies::table).values(company);
+    on_database!(conn, |database| run!(database, insert))?;
+    Ok(())
+}
+
+/// Returns the company of an order, or `None` if it is for none.
+pub fn of_order(conn: &mut Conn, id: &str) -> Result<Option<CompanyRow>, AppError> {
+    Ok(of_orders(conn, &[id])?.pop())
+}
+
+/// Returns the companies of these orders, at most one each.
+pub fn of_orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<CompanyRow>, AppError> {
+    Ok(order_companies::table
+        .filter(order_companies::order_id.eq_any(ids))
+        .load(conn)?)
+}
+
+/// Empties the titles of a member's orders, and deletes the companies of cancelled ones. The other tax numbers stay for the
+/// books.
+pub fn forget(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
+    let theirs = "(SELECT id FROM orders WHERE member_id = $1";
+    for statement in [
+        format!("DELETE FROM order_companies WHERE order_id IN {theirs} AND status = 5)"),
+        format!("UPDATE order_companies SET title = '' WHERE order_id IN {theirs})"),
+    ] {
+        diesel::sql_query(statement)
+            .bind::<BigInt, _>(member_id)
+            .execute(conn)?;
+    }
+    Ok(())
+}
