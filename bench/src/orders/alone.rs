@@ -132,6 +132,7 @@ impl Template {
             order: &order,
             lines: &lines,
             event: &event,
+            company: None,
             message: None,
             takes: &takes,
             unlocked: None,

@@ -213,7 +213,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
       <OrderForm
         form={form}
         place={place}
-        isCompany={member.tax_no !== null}
+        isCompany={known.member.tax_no !== null}
         choice={
           <PlaceAndPay
             place={place}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { forms } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import { asDay, DateField } from "@/form/date-field";
 import { doubtAbout } from "@/form/tax-number-doubt";
