@@ -842,6 +842,10 @@ export interface components {
             buy_email: string | null;
             /** @description The buyer's phone number. */
             buy_tel: string;
+            /** @description The tax number of the company that ordered. */
+            tax_no: string | null;
+            /** @description What the company is called. */
+            tax_title: string | null;
             /** @description The receiver's name. */
             receive_name: string;
             /** @description The receiver's phone number. */
