@@ -9,6 +9,7 @@ use shop_core::order::{
     OrderState, OrderStatus, PayStatus, PayType, actions, apply, place,
 };
 use shop_core::staff::{PlannedOrder, WorkTab, plan};
+use shop_core::time::Moment;
 
 use FreightState::{Known, Proposed, Unset};
 use OrderStatus::{Placed, Preparing, ShippedOut};
@@ -301,6 +302,6 @@ fn an_order_without_a_freight_has_no_term() {
     ] {
         let order = placed(location, dollars);
         assert_eq!(order.receipt.freight_state(), freight, "{location:?}");
-        assert_eq!(order.due_at.map(|due| due.millis()), due, "{location:?}");
+        assert_eq!(order.due_at.map(Moment::millis), due, "{location:?}");
     }
 }

@@ -109,9 +109,8 @@ fn the_attempt_that_may_have_taken_money_decides() {
     }
 }
 
-#[test]
-fn sentences_say_what_to_do_or_why() {
-    let facts = |progress, pay_type| PaymentFacts {
+fn facts(progress: Progress, pay_type: PayType) -> PaymentFacts<'static> {
+    PaymentFacts {
         progress,
         pay_type,
         amount: Money::from_dollars(12_760),
@@ -120,8 +119,15 @@ fn sentences_say_what_to_do_or_why() {
         has_digits: false,
         has_code: false,
         buyer_message: None,
-    };
-    let waiting = |pay_type| facts(Progress::Waiting, pay_type);
+    }
+}
+
+fn waiting(pay_type: PayType) -> PaymentFacts<'static> {
+    facts(Progress::Waiting, pay_type)
+}
+
+#[test]
+fn sentences_say_what_to_do_or_why() {
     for (facts, sentence) in [
         (
             waiting(PayType::CashOnDelivery),
@@ -157,6 +163,64 @@ fn sentences_say_what_to_do_or_why() {
             },
             "目前無法以信用卡付款，如需協助請與我們聯絡",
         ),
+        (
+            PaymentFacts {
+                has_digits: true,
+                ..waiting(PayType::BankTransfer)
+            },
+            "應付總額為 NT$12,760；若先前已匯款，請補足差額，再填寫匯款帳號末五碼",
+        ),
+        (
+            PaymentFacts {
+                buyer_message: Some("發卡銀行未核准這筆付款，請改用其他卡片"),
+                ..facts(Progress::Failed, PayType::CreditCard)
+            },
+            "發卡銀行未核准這筆付款，請改用其他卡片",
+        ),
+        (
+            facts(Progress::Failed, PayType::LinePay),
+            "付款失敗，請重新付款",
+        ),
+        (
+            facts(Progress::Confirming, PayType::BankTransfer),
+            "已收到您的匯款資料，確認款項後將通知您",
+        ),
+        (
+            PaymentFacts {
+                has_term: true,
+                ..facts(Progress::Confirming, PayType::BankTransfer)
+            },
+            "已收到您的匯款資料，確認款項後將通知您；付款期限過後 3 天仍未收到款項，訂單將自動取消",
+        ),
+        (
+            facts(Progress::Confirming, PayType::LinePay),
+            "付款結果確認中，請稍候，不需重複付款",
+        ),
+    ] {
+        assert_eq!(facts.sentence(), sentence);
+    }
+    assert_eq!(
+        Progress::ALL.map(|progress| progress.label(PayType::LinePay)),
+        [
+            "等待付款",
+            "付款結果確認中",
+            "付款成功",
+            "付款失敗",
+            "退款處理中",
+            "已退款",
+        ]
+    );
+    assert_eq!(
+        Progress::Waiting.label(PayType::CashOnDelivery),
+        "貨到付款，取貨時付現"
+    );
+    assert_eq!(Progress::Paid.label(PayType::CashOnDelivery), "付款成功");
+}
+
+/// Nothing is paid before the freight is known and agreed to (decision D172).
+#[test]
+fn sentences_about_the_freight_come_first() {
+    for (facts, sentence) in [
         (
             PaymentFacts {
                 readiness: PayReadiness::FreightFirst,
@@ -211,58 +275,9 @@ fn sentences_say_what_to_do_or_why() {
             },
             "運費已確認，請先同意新的應付總額，再付款",
         ),
-        (
-            PaymentFacts {
-                has_digits: true,
-                ..waiting(PayType::BankTransfer)
-            },
-            "應付總額為 NT$12,760；若先前已匯款，請補足差額，再填寫匯款帳號末五碼",
-        ),
-        (
-            PaymentFacts {
-                buyer_message: Some("發卡銀行未核准這筆付款，請改用其他卡片"),
-                ..facts(Progress::Failed, PayType::CreditCard)
-            },
-            "發卡銀行未核准這筆付款，請改用其他卡片",
-        ),
-        (
-            facts(Progress::Failed, PayType::LinePay),
-            "付款失敗，請重新付款",
-        ),
-        (
-            facts(Progress::Confirming, PayType::BankTransfer),
-            "已收到您的匯款資料，確認款項後將通知您",
-        ),
-        (
-            PaymentFacts {
-                has_term: true,
-                ..facts(Progress::Confirming, PayType::BankTransfer)
-            },
-            "已收到您的匯款資料，確認款項後將通知您；付款期限過後 3 天仍未收到款項，訂單將自動取消",
-        ),
-        (
-            facts(Progress::Confirming, PayType::LinePay),
-            "付款結果確認中，請稍候，不需重複付款",
-        ),
     ] {
         assert_eq!(facts.sentence(), sentence);
     }
-    assert_eq!(
-        Progress::ALL.map(|progress| progress.label(PayType::LinePay)),
-        [
-            "等待付款",
-            "付款結果確認中",
-            "付款成功",
-            "付款失敗",
-            "退款處理中",
-            "已退款",
-        ]
-    );
-    assert_eq!(
-        Progress::Waiting.label(PayType::CashOnDelivery),
-        "貨到付款，取貨時付現"
-    );
-    assert_eq!(Progress::Paid.label(PayType::CashOnDelivery), "付款成功");
 }
 
 #[test]

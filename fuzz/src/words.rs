@@ -57,8 +57,8 @@ fn texts(typed: &str) {
         assert!(is_lines(note.as_str()) && !note.as_str().contains('\r'));
         assert_eq!(Note::parse(note.as_str()).as_ref(), Ok(&note));
     }
-    let cell = spreadsheet::cell(typed);
+    let cell = spreadsheet::csv_field(typed);
     let first = cell.trim_start().chars().next().map(half_width);
     assert!(!matches!(first, Some('=' | '+' | '-' | '@')), "{cell}");
-    assert_eq!(spreadsheet::cell(&cell), cell);
+    assert_eq!(spreadsheet::csv_field(&cell), cell);
 }

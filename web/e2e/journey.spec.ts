@@ -116,7 +116,7 @@ test("what is sold out cannot be put into the cart", async ({ page }) => {
   await choose(page, soldOut.id);
   await expect(page.getByText("目前缺貨")).toBeVisible();
   await page.getByRole("button", { name: "加入購物車" }).click();
-  await expect(page.getByRole("dialog")).toContainText("庫存");
+  await expect(page.getByRole("dialog")).toContainText("目前缺貨");
   expect(await storedContents(page)).toEqual([]);
 });
 

@@ -116,6 +116,6 @@ test("nothing needs sideways scrolling at 320 pixels", async ({ page, shop, isMo
     expect(await wide(page)).toBeLessThanOrEqual(0);
   }
   await page.goto("/LinePay/Cancel");
-  await expectResult(page, "請至訂單查詢確認付款結果");
+  await expectResult(page, "付款失敗，請稍後再試");
   expect(await wide(page)).toBeLessThanOrEqual(0);
 });

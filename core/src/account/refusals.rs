@@ -181,7 +181,7 @@ pub fn too_many_text_messages(wait: Duration) -> Refusal {
     Refusal::new(
         RefusalCode::TooManyRequests,
         format!(
-            "訊息發送次數已達上限，請於 {wait}後再試。居住海外的顧客可改用電子郵件註冊；若急需訂購，請與客服聯絡"
+            "訊息傳送次數已達上限，請於 {wait}後再試。居住海外的顧客可改用電子郵件註冊；若急需訂購，請與客服聯絡"
         ),
     )
 }

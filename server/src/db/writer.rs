@@ -405,8 +405,8 @@ mod tests {
                     note(connection)?;
                     if fails { Err(AppError::busy()) } else { Ok(()) }
                 };
-                let (reply, replied) = oneshot::channel();
-                replies.push(replied);
+                let (reply, receiver) = oneshot::channel();
+                replies.push(receiver);
                 let outcome = Err(AppError::NoAnswer);
                 Box::new(Write {
                     keep,

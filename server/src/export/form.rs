@@ -82,6 +82,10 @@ impl ExportForm {
     }
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "validator passes its context by reference"
+)]
 fn of_columns(names: &[String], kind: &ExportKind) -> Ruled {
     rule(kind.choose(names))
 }

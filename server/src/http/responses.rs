@@ -108,7 +108,7 @@ pub enum SendRefused {
 /// The answer to a caller that holds the current version (`If-None-Match`).
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum Unchanged {
-    /// Unchanged since the answer whose ETag was named
+    /// Unchanged since the answer that `If-None-Match` names
     #[response(status = 304)]
     NotModified,
 }

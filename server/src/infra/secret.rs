@@ -153,7 +153,7 @@ impl Secret {
         different.len() < DIFFERENT_BYTES
             || parts.len() * 4 < text.len().saturating_sub(2) * 3
             || steps * 2 > text.len()
-            || WORDS.iter().any(|word| contains(&word))
+            || WORDS.iter().any(contains)
     }
 
     fn of(bytes: &[u8]) -> Self {

@@ -105,6 +105,10 @@ const fn has_other_words(action: &Action) -> bool {
 
 /// The due date that an action sets: the time to pay begins with the freight (decision D172). `None` where
 /// the action leaves it alone.
+#[expect(
+    clippy::option_option,
+    reason = "diesel's changeset: leave the column alone, or write what may be null"
+)]
 fn term(
     conn: &mut Conn,
     before: &OrderRow,

@@ -118,10 +118,8 @@ fn outcome(
         .form
         .company
         .company(cart.orderer.tax_number.as_deref());
-    let rows = PlacedRows::new(
-        conn, locking, outbox, request, version, placed, company, contacts,
-    )?;
-    Ok(Outcome::New(Box::new(rows)))
+    let rows = PlacedRows::new(conn, locking, outbox, request, version, placed, contacts)?;
+    Ok(Outcome::New(Box::new(rows.for_company(company))))
 }
 
 /// The settings of this moment: those that are known, unless there is a newer version.

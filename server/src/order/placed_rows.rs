@@ -68,14 +68,12 @@ impl PlacedRows {
         request: &Request,
         cart_version: i64,
         mut placed: Placed,
-        company: Option<Company>,
         contacts: Contacts<'_>,
     ) -> Result<Self, AppError> {
         let takes = std::mem::take(&mut placed.takes);
         let lines = line_rows(&placed)?;
         let agreed = request.terms.map(|day| day.to_string());
         let (order, receipt) = order_row(request, cart_version, placed)?;
-        let company = company.map(|company| CompanyRow::of(&order.id, company));
         let by = Author::buyer(request.member_id);
         let event = EventRow {
             order_id: order.id.clone(),
@@ -108,13 +106,19 @@ impl PlacedRows {
         Ok(Self {
             order,
             lines,
-            company,
+            company: None,
             event,
             message,
             takes,
             counted,
             locking,
         })
+    }
+
+    /// Adds the company that the order is for.
+    pub(super) fn for_company(self, company: Option<Company>) -> Self {
+        let company = company.map(|company| CompanyRow::of(&self.order.id, company));
+        Self { company, ..self }
     }
 
     fn new_order<'a>(&'a self, send_allowances: &'a SendAllowances) -> NewOrder<'a> {

@@ -418,7 +418,7 @@ fn a_quarter_of_the_budget_is_for_newcomers() {
         }
         assert_eq!((sent, refused.len()), (30, 35));
         for answer in &refused {
-            is_beyond(answer, 3_600, "訊息發送次數已達上限");
+            is_beyond(answer, 3_600, "訊息傳送次數已達上限");
             let message = answer.json()["message"].as_str().unwrap().to_owned();
             assert!(message.contains("電子郵件"), "{message}");
         }

@@ -1,7 +1,7 @@
 //! What is planted in the books, a plant for each check of the audit.
 
 /// What is wrong, and the rule that tells it. SENT, CALLED and WAITS stand for the three orders.
-pub(crate) const PLANTS: [(&str, &str); 58] = [
+pub(crate) const PLANTS: [(&str, &str); 59] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -149,6 +149,10 @@ pub(crate) const PLANTS: [(&str, &str); 58] = [
     (
         "UPDATE order_events SET order_id = 'NOBODY' WHERE order_id = 'WAITS'",
         "O8 event of no order",
+    ),
+    (
+        "INSERT INTO order_companies (order_id, tax_number, title) VALUES ('NOBODY', '12345675', '')",
+        "O8 company of no order",
     ),
     (
         "UPDATE order_events SET pay_to = 2 WHERE order_id = 'WAITS'",

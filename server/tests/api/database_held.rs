@@ -3,11 +3,13 @@
 use std::pin::Pin;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use diesel::{RunQueryDsl as _, sql_query};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
+
+use shop_server::infra::clock::Stopwatch;
 
 use crate::support::buyer::{addition, order_form};
 use crate::support::person::{Member, PASSWORD};
@@ -63,7 +65,7 @@ type Call<'a> = Pin<Box<dyn Future<Output = Answer> + 'a>>;
 
 /// The answer, and how long it took.
 async fn timed(call: Call<'_>) -> (Answer, Duration) {
-    let since = Instant::now();
+    let since = Stopwatch::start();
     (call.await, since.elapsed())
 }
 

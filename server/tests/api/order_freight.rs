@@ -71,7 +71,7 @@ on_both! {
         assert_eq!((&bulk[0]["done"], &bulk[0]["refusal"]["code"]), (&json!(false), &json!("freight_unset")));
         let shown = john.order(&sold).await;
         assert_eq!((&shown["tab"], &shown["tab_label"]), (&json!("Freight"), &json!("待確認運費")));
-        assert_eq!(john.found("Tab=Freight").await, [sold.clone()]);
+        assert_eq!(john.found("Tab=Freight").await, std::slice::from_ref(&sold));
         assert_eq!(john.found("Tab=Waiting").await, Vec::<String>::new());
 
         // The time to pay does not run.
@@ -106,7 +106,7 @@ on_both! {
         let sold = id(&place(&buyer, &island_form("BankTransfer")).await);
         let freight = json!({"Id": sold, "Version": 1, "Action": "set_freight", "Freight": "220"});
         result(&john.post("/api/Admin/Order/Action", &freight).await);
-        shop.clock.advance(7 * DAY - Duration::from_millis(1));
+        shop.clock.advance(Duration::from_millis(7 * 86_400_000 - 1));
         look(&shop);
         assert_eq!((state(&shop, &sold), shop.left("STICK-1")), (10, 4));
         shop.clock.advance(Duration::from_millis(1));
@@ -130,7 +130,7 @@ on_both! {
         john.post("/api/Admin/Orders/Print", &label).await.is_refused(409, "freight_waits");
         let agreed = result(&buyer.put("/api/Order/Freight", &json!({"Id": sold, "ExpectedTotal": 580})).await);
         assert_eq!(agreed["payment"]["sentence"], "請於收到商品時，將現金 NT$580 交給宅配人員");
-        assert_eq!(john.found("Tab=ToShip").await, [sold.clone()]);
+        assert_eq!(john.found("Tab=ToShip").await, std::slice::from_ref(&sold));
         result(&john.act(&sold, 3, "prepare").await);
         assert_eq!(audit(&shop), Vec::<String>::new());
     }

@@ -143,7 +143,7 @@ fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
         for version in [0, known.version] {
             match path {
                 "/api/Admin/Orders/Action" => {
-                    bodies.push(json!({"Orders": [action(word, version)]}))
+                    bodies.push(json!({"Orders": [action(word, version)]}));
                 }
                 "/api/Admin/Order/Action" => bodies.push(action(word, version)),
                 _ => {}

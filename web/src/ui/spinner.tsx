@@ -24,7 +24,7 @@ export function Spinner({ busy = true, size = 24 }: SpinnerProps) {
     <svg
       ref={ring}
       aria-hidden="true"
-      className="animate-turn shrink-0"
+      className="animate-turn shrink-0 print:hidden"
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -81,7 +81,9 @@ function left(appeared: number | null): number {
 /** Leaves a picture of the ring where it was, above whatever comes into its place. */
 function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
   if (milliseconds <= 0 || !ring.isConnected) return;
-  const { left, top } = ring.getBoundingClientRect();
+  const { left, top, width } = ring.getBoundingClientRect();
+  // A ring in something hidden has no place to stay at.
+  if (width === 0) return;
   const picture = ring.cloneNode(true) as SVGSVGElement;
   Object.assign(picture.style, {
     position: "fixed",

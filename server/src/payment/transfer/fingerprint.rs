@@ -33,7 +33,7 @@ impl Fingerprints {
             facts.sort_unstable();
         }
         let facts = format!("2\n{day}\n{}\n{}", amount.thousandths(), facts.join("\n"));
-        numbered(&mut self.alike, facts)
+        numbered(&mut self.alike, &facts)
     }
 
     /// The fingerprint that earlier versions gave the line: lines that they booked carry it.
@@ -46,12 +46,12 @@ impl Fingerprints {
             .into_iter()
             .chain(payer)
             .collect();
-        Some(numbered(&mut self.earlier_alike, facts.join("\n")))
+        Some(numbered(&mut self.earlier_alike, &facts.join("\n")))
     }
 }
 
-fn numbered(alike: &mut HashMap<String, u32>, facts: String) -> String {
-    let place = alike.entry(facts.clone()).or_default();
+fn numbered(alike: &mut HashMap<String, u32>, facts: &str) -> String {
+    let place = alike.entry(facts.to_owned()).or_default();
     *place += 1;
     digest::of(&format!("{facts}\n{place}"))
 }

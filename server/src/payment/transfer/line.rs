@@ -117,10 +117,9 @@ impl Section {
         );
         match (is_in, is_out) {
             (true, true) => Kind::Unclear,
-            (true, false) => Kind::In,
-            (false, true) => Kind::Out,
             (false, false) if self.says_out(line) => Kind::Unclear,
-            (false, false) => Kind::In,
+            (_, false) => Kind::In,
+            (false, true) => Kind::Out,
         }
     }
 

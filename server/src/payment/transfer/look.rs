@@ -90,7 +90,7 @@ pub(super) fn look(conn: &mut Conn, statement: &[Row], own: &str) -> Result<Vec<
     let is_fresh = |(row, entry): (&Row, &Option<Entry>)| entry.is_none().then(|| row.line(own));
     let fresh: Vec<TransferLine> = statement.iter().zip(&before).filter_map(is_fresh).collect();
     let matches = match_transfers(&fresh, &orders);
-    let mut matches = fresh.iter().zip(matches);
+    let mut fresh = fresh.iter().zip(matches);
     let likely = |likeness: Likeness| {
         let candidate = candidates.get(likeness.order)?.clone();
         Some(Likely {
@@ -113,14 +113,14 @@ pub(super) fn look(conn: &mut Conn, statement: &[Row], own: &str) -> Result<Vec<
                 caution: None,
             });
         }
-        let (line, matched) = matches.next()?;
+        let (line, outcome) = fresh.next()?;
         let caution = if alike.iter().any(|facts| facts.is_like(line)) {
             Some(Caution::LooksBooked)
         } else {
             row.is_unsure.then_some(Caution::DirectionUnsure)
         };
         Some(Looked {
-            found: found(matched, caution.is_none()),
+            found: found(outcome, caution.is_none()),
             caution,
         })
     };

@@ -121,19 +121,16 @@ impl BookedFacts {
     /// account in common. Without a kept day, the line lies between the order and its booking.
     pub(super) fn is_like(&self, line: &TransferLine) -> bool {
         let has = |digits: &str| line.payer.endings().any(|ending| ending == digits);
-        let is_like = match &self.day {
-            Some(day) => {
-                let is_same_payer = self.digits.as_ref().is_none_or(|digits| {
-                    let has_none = digits.is_empty() && line.payer.endings().next().is_none();
-                    has_none || digits.split(' ').any(has)
-                });
-                *day == line.day.to_string() && is_same_payer
-            }
-            None => {
-                let day = |millis| Day::in_taiwan(Moment::from_millis(millis));
-                (day(self.placed_at)..=day(self.booked_at)).contains(&line.day)
-                    && self.order_digits.as_deref().is_some_and(has)
-            }
+        let is_like = if let Some(day) = &self.day {
+            let is_same_payer = self.digits.as_ref().is_none_or(|digits| {
+                let has_none = digits.is_empty() && line.payer.endings().next().is_none();
+                has_none || digits.split(' ').any(has)
+            });
+            *day == line.day.to_string() && is_same_payer
+        } else {
+            let day = |millis| Day::in_taiwan(Moment::from_millis(millis));
+            (day(self.placed_at)..=day(self.booked_at)).contains(&line.day)
+                && self.order_digits.as_deref().is_some_and(has)
         };
         self.amount == line.amount.thousandths() && is_like
     }

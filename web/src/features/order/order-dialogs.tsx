@@ -19,7 +19,7 @@ import { CancelDialog } from "./cancel-dialog";
 import { Facts } from "./fact";
 import type { KnownAction } from "./order-actions";
 import type { OrderDialogProps } from "./order-dialog-props";
-import { BankAccount } from "./order-payment";
+import { accountFor, BankAccount } from "./order-payment";
 import { useOrderChanges } from "./use-order-changes";
 import { useConfirming, useLiveOrder } from "./use-orders";
 
@@ -173,7 +173,8 @@ function BankDigitsDialog({ open, order, onClose }: OrderDialogProps) {
 
 function DigitsForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { fillInBankDigits } = useOrderChanges();
-  const shopAccount = useQuery(settingAnswer).data?.bank_account_number ?? "";
+  const setting = useQuery(settingAnswer).data;
+  const shopAccount = setting?.bank_account_number ?? "";
   const form = useForm({
     start: { Account: order.pay_bank_account ?? "" },
     check: ({ Account }) => forms.checkBankDigits(Account, shopAccount),
@@ -187,7 +188,7 @@ function DigitsForm({ order, onClose }: { order: Order; onClose: () => void }) {
     <form {...form.props}>
       <p className="figures mb-3 text-ink-soft">{bankDigitsDialogText.lead(core.formatMoney(order.price))}</p>
       <Facts>
-        <BankAccount bank={order.payment?.bank ?? null} />
+        <BankAccount bank={accountFor(order, setting)} />
       </Facts>
       <TextField
         field={form.field("Account")}

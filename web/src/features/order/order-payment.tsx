@@ -1,5 +1,6 @@
 /** How an order is paid, how far that has come, and what is to be done for it. */
 import type { Order, OrderPayment as Payment } from "@/api/order";
+import type { Setting } from "@/core";
 import { orderFactsText, orderText } from "@/text/order";
 import { taipeiTime } from "@/ui/format";
 import { Copied, Fact, Facts } from "./fact";
@@ -37,12 +38,23 @@ export function BankAccount({ bank }: Pick<Payment, "bank">) {
   );
 }
 
+/** The shop's account as long as money is to go there and was not told of yet. */
+export function awaitedAt(order: Order, setting?: Setting): Payment["bank"] {
+  return order.pay_status === 0 ? accountFor(order, setting) : null;
+}
+
 /**
- * The shop's account as long as money is to go there. The server names it once the total is known: not before a
- * freight that is to be set was agreed to.
+ * The shop's account, which the server names once the total is known: not before a freight that is to be set was agreed
+ * to. A shop without an account, which takes transfers in development alone, says so in the words of its settings.
  */
-export function awaitedAt({ pay_status, payment }: Order): Payment["bank"] {
-  return pay_status === 0 ? (payment?.bank ?? null) : null;
+export function accountFor({ payment, actions }: Order, setting?: Setting): Payment["bank"] {
+  if (payment?.bank) return payment.bank;
+  if (!setting || !actions.includes("fill_in_bank_digits")) return null;
+  return {
+    bank_name: setting.bank_name,
+    account_holder: setting.bank_account_holder,
+    account_number: setting.bank_account_number,
+  };
 }
 
 /** The pay status, or what it does not tell: that money is being looked for, did not come, or goes back. */

@@ -41,7 +41,7 @@ export function OrderSheet({ order, printedAt }: { order: Order; printedAt: stri
         <Block title={facts.payment.title}>
           <Fact term={orderText.payType}>{order.pay_type_label}</Fact>
           <Fact term={orderText.payStatus}>{order.pay_status_label}</Fact>
-          <Account bank={awaitedAt(order)} />
+          <Account bank={awaitedAt(order, setting)} />
           <Fact term={facts.payment.digits}>{order.pay_bank_account}</Fact>
           <Fact term={facts.payment.code}>{order.overseas_payment_code}</Fact>
           <Fact term={facts.delivery.carrier}>{order.carrier}</Fact>

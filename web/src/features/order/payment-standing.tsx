@@ -1,5 +1,7 @@
 /** How the payment of an order stands, while the page is open and by itself. */
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
+import { settingAnswer } from "@/api/catalogue";
 import type { Order, OrderPayment } from "@/api/order";
 import { orderFactsText } from "@/text/order";
 import { announce } from "@/ui/live-region";
@@ -21,9 +23,10 @@ interface PaymentStandingProps {
 /** The state in words, what it means, and the buttons for it; nothing where nothing is to be paid any more. */
 export function PaymentStanding({ order, large = false, children }: PaymentStandingProps) {
   const { payment } = order;
+  const setting = useQuery(settingAnswer).data;
   useSpokenState(payment);
   if (!payment) return null;
-  const bank = awaitedAt(order);
+  const bank = awaitedAt(order, setting);
   return (
     <section
       aria-label={text.standing}
