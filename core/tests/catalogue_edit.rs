@@ -9,7 +9,7 @@ use shop_core::catalogue::edit::{
     reordered, sentence, stock_key, target, text,
 };
 use shop_core::money::Money;
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{FieldRefusal, Refusal};
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn form<F: DeserializeOwned>(fields: Value) -> F {
@@ -18,9 +18,8 @@ fn form<F: DeserializeOwned>(fields: Value) -> F {
 
 /// The code of a refusal, and each wrong field with its own.
 fn reported(refusal: &Refusal) -> String {
-    let fields = refusal.fields.iter();
-    let fields = fields.map(|wrong| format!(" {}:{}", wrong.field, wrong.code.as_str()));
-    format!("{}{}", refusal.code.as_str(), fields.collect::<String>())
+    let of_field = |wrong: &FieldRefusal| format!(" {}:{}", wrong.field, wrong.code.as_str());
+    refusal.code.as_str().to_owned() + &refusal.fields.iter().map(of_field).collect::<String>()
 }
 
 fn product() -> Value {
@@ -163,11 +162,8 @@ fn a_slide_leads_to_no_other_host() {
         "////",
         "/..//x",
     ] {
-        assert_eq!(
-            href(elsewhere),
-            [Fault::NotAPath(elsewhere.to_owned())],
-            "{elsewhere:?}"
-        );
+        let fault = Fault::NotAPath(elsewhere.to_owned());
+        assert_eq!(href(elsewhere), [fault], "{elsewhere:?}");
     }
     for inside in [
         "/",

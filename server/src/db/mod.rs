@@ -4,6 +4,7 @@
 //! all. On SQLite one connection writes and several read; on PostgreSQL the same split keeps
 //! readers read-only and on one view of the data.
 
+mod address;
 mod batch;
 mod connection;
 pub mod limit;
@@ -17,7 +18,7 @@ mod writer;
 use std::cell::Cell;
 use std::fmt;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -33,6 +34,7 @@ use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{sleep, timeout};
 
+pub use address::Address;
 use batch::Batch;
 pub use connection::Conn;
 pub(crate) use connection::{insert_all, on_database};
@@ -50,33 +52,6 @@ use crate::infra::data_dir;
 
 /// How long a request waits for a free connection.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_secs(5);
-
-/// Where the shop keeps its data.
-#[derive(Clone, PartialEq, Eq)]
-pub enum Address {
-    /// The file of the embedded database.
-    Sqlite(PathBuf),
-    /// A `postgres://` address, which may carry a password.
-    Postgres(String),
-}
-
-impl Address {
-    /// Whether the file of the embedded database is not there. PostgreSQL is not asked: its address was given.
-    #[must_use]
-    pub fn is_missing(&self) -> bool {
-        matches!(self, Self::Sqlite(path) if !path.exists())
-    }
-}
-
-/// Shows the kind alone: the address may carry a password.
-impl fmt::Debug for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Sqlite(path) => write!(f, "sqlite at {}", path.display()),
-            Self::Postgres(_) => f.write_str("postgresql"),
-        }
-    }
-}
 
 /// How a change is kept from others that would change the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

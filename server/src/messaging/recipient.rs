@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shop_core::contact::{Email, Mobile};
+use shop_core::contact::{Contact, Email, Mobile};
 
 /// Who a message goes to: a mobile number gets a text message, an e-mail address a mail.
 #[derive(Clone, PartialEq, Eq)]
@@ -23,6 +23,15 @@ pub enum Channel {
 }
 
 impl Recipient {
+    /// Returns what tells the inbox from every other, where messages to it are counted (decision D62).
+    #[must_use]
+    pub fn inbox(&self) -> String {
+        match self {
+            Self::Mobile(mobile) => Contact::Mobile(mobile.clone()).inbox(),
+            Self::Email(email) => Contact::Email(email.clone()).inbox(),
+        }
+    }
+
     /// Reads the kept form of a contact; `None` for what is neither.
     #[must_use]
     pub fn read(contact: &str) -> Option<Self> {

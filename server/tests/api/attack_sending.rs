@@ -11,7 +11,7 @@ use sha2::{Digest as _, Sha256};
 use crate::support::person::{Member, PASSWORD, kind};
 use crate::support::{Answer, Kind, Person, Shop, on_both};
 
-fn registration(contact: &str) -> Value {
+pub(crate) fn registration(contact: &str) -> Value {
     json!({"WebSite": 1, "Type": kind(contact), "TelOrEmail": contact})
 }
 
@@ -42,7 +42,7 @@ async fn register_with_work(person: &Person, contact: &str) -> Answer {
 }
 
 /// The solution of the challenge that an answer sets.
-fn solve(answer: &Answer) -> String {
+pub(crate) fn solve(answer: &Answer) -> String {
     answer.is_refused(429, "proof_of_work_required");
     let set = answer.json()["Result"].clone();
     let (challenge, bits) = (set["challenge"].as_str().unwrap(), set["bits"].as_u64());
@@ -55,7 +55,7 @@ fn solve(answer: &Answer) -> String {
 }
 
 /// Refused by an allowance, in a sentence that says when to try again.
-fn is_beyond(answer: &Answer, most_seconds: u64, printed: &str) {
+pub(crate) fn is_beyond(answer: &Answer, most_seconds: u64, printed: &str) {
     answer.is_refused(429, "too_many_requests");
     let wait: u64 = answer.header("retry-after").parse().unwrap();
     assert!((1..=most_seconds).contains(&wait), "{wait} s");
@@ -265,7 +265,7 @@ on_both! {
 }
 
 /// A shop that may send this much.
-fn with_limits(limits: &str) -> Shop {
+pub(crate) fn with_limits(limits: &str) -> Shop {
     Shop::open(Kind::Sqlite, |settings| {
         settings.messaging.send_limits = Some(limits.to_owned());
         settings.trusted_proxies = Some("127.0.0.1".to_owned());
@@ -368,114 +368,6 @@ fn the_budget_of_resets() {
         }
         assert_eq!(shop.figure(dropped).await, 1);
         assert_eq!(shop.count_messages("0912345679").await, 1);
-    });
-}
-
-/// Begins a registration from an address behind a proxy, as the page does: a challenge is solved.
-async fn register_from(proxy: &Person, from: &str, contact: &str) -> Answer {
-    let body = registration(contact);
-    let path = "/api/Auth/Register";
-    let answer = proxy.forwarded(from, Method::POST, path, &body).await;
-    if answer.status != 429 || answer.json()["code"] != "proof_of_work_required" {
-        return answer;
-    }
-    let proof = solve(&answer);
-    proxy
-        .ask(Method::POST, path, |request| {
-            request
-                .header("X-Forwarded-For", from)
-                .header("Proof-Of-Work", proof)
-                .header("Content-Type", "application/json")
-                .body(body.to_string())
-        })
-        .await
-}
-
-/// Sixteen addresses that solve every challenge get three quarters of the budget; the last quarter is for those
-/// whose network had no message within a day, and for members. Fails when the budget is for the asking.
-#[test]
-fn a_quarter_of_the_budget_is_for_newcomers() {
-    actix_web::rt::System::new().block_on(async {
-        let shop = with_limits("code_shop_hour=40, ask_address_hour=20");
-        let member = Member::new(&shop, "0912345678").await;
-        let proxy = Person::at(&shop, Ipv4Addr::LOCALHOST);
-        let mut contacts = (0..).map(|number| format!("09{number:08}"));
-        let mut next = || contacts.next().unwrap();
-        let (mut sent, mut refused) = (1, Vec::new());
-        for number in 0..64 {
-            let network = number % 16;
-            let from = if network < 8 {
-                format!("203.0.{network}.7")
-            } else {
-                format!("2001:db8:{network}:1::1")
-            };
-            let answer = register_from(&proxy, &from, &next()).await;
-            if answer.status == 200 {
-                sent += 1;
-            } else {
-                refused.push(answer);
-            }
-        }
-        assert_eq!((sent, refused.len()), (30, 35));
-        for answer in &refused {
-            is_beyond(answer, 3_600, "訊息傳送次數已達上限");
-            let message = answer.json()["message"].as_str().unwrap().to_owned();
-            assert!(message.contains("電子郵件"), "{message}");
-        }
-        // Neighbours of those addresses are of their networks.
-        for from in ["203.0.3.200", "2001:db8:9:1f::1"] {
-            is_beyond(
-                &register_from(&proxy, from, &next()).await,
-                3_600,
-                "60 分鐘後再試",
-            );
-        }
-        for from in [
-            "203.0.113.1",
-            "198.51.100.1",
-            "2001:db8:9:200::1",
-            "2001:db8:99::1",
-        ] {
-            let answer = register_from(&proxy, from, &next()).await;
-            assert_eq!(answer.status, 200, "{from}: {}", answer.text());
-        }
-        let path = "/api/Member/Verify?type=1&sendstr=0987654321";
-        let own = member
-            .person
-            .call(Method::GET, path, Some(&member.token), None)
-            .await;
-        assert_eq!(own.status, 200, "{}", own.text());
-        // Mails have a budget of their own.
-        let answer = register_from(&proxy, "203.0.3.7", "amy@b.example").await;
-        assert_eq!(answer.status, 200, "{}", answer.text());
-        // A network that had its message is like the others.
-        is_beyond(
-            &register_from(&proxy, "203.0.113.2", &next()).await,
-            3_600,
-            "60 分鐘後再試",
-        );
-        shop.clock.advance(Duration::from_hours(1));
-        assert_eq!(
-            register_from(&proxy, "203.0.113.2", &next()).await.status,
-            200
-        );
-    });
-}
-
-/// One network of IPv6 is many small ones, of which a few have a newcomer's message each. Fails when each /56 counts
-/// by itself alone.
-#[test]
-fn a_large_network_is_no_crowd_of_newcomers() {
-    actix_web::rt::System::new().block_on(async {
-        let shop = with_limits("code_shop_hour=80, ask_address_hour=20");
-        let proxy = Person::at(&shop, Ipv4Addr::LOCALHOST);
-        let mut sent = 0;
-        for number in 0..80 {
-            let from = format!("2001:db8:1:{:x}::1", number * 0x100);
-            let contact = format!("09{number:08}");
-            sent += i64::from(register_from(&proxy, &from, &contact).await.status == 200);
-        }
-        assert_eq!(sent, 60);
     });
 }
 

@@ -26,6 +26,7 @@ mod attack_hoarding;
 mod attack_login;
 mod attack_registrations;
 mod attack_sending;
+mod attack_sending_reserve;
 mod attack_slow;
 mod attack_tokens;
 mod audit_ledger;

@@ -14,7 +14,6 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use shop_core::account::refusals;
-use shop_core::contact::Contact;
 use shop_core::time::Moment;
 
 pub use figures::Figures;
@@ -151,7 +150,7 @@ impl SendAllowances {
         let Some(bits) = most_bits.max(wanted) else {
             return Ok(());
         };
-        let contact = format!("{} {}", request.to.channel().as_str(), inbox(&request.to));
+        let contact = format!("{} {}", request.to.channel().as_str(), request.to.inbox());
         if let Some(proof) = proof
             && proof_of_work::accept(conn, &self.secret, now, &contact, proof)?
         {
@@ -366,7 +365,7 @@ fn whose(row: &Allowance, request: &SendRequest) -> Option<String> {
     let by = request.to.channel().as_str();
     match row.per {
         Per::Shop => Some(by.to_owned()),
-        Per::Contact => Some(format!("{by} {}", inbox(&request.to))),
+        Per::Contact => Some(format!("{by} {}", request.to.inbox())),
         Per::Member => request.member_id.map(|id| format!("{by} {id}")),
         Per::Address => None,
     }
@@ -382,11 +381,7 @@ fn wait_of(taken: Result<(), AppError>) -> Result<Option<Duration>, AppError> {
 fn refusal(row: &Allowance, wait: Duration, request: &SendRequest) -> shop_core::refusal::Refusal {
     match row.rhythm {
         // Mails have a budget of their own.
-        Rhythm::Window(_)
-            if row.per == Per::Shop
-                && request.reason == Reason::Code
-                && request.to.channel() == Channel::Sms =>
-        {
+        Rhythm::Window(_) if row.per == Per::Shop && is_code_by_text(request) => {
             refusals::too_many_text_messages(wait)
         }
         Rhythm::Window(_) => refusals::too_many_messages(wait),
@@ -394,10 +389,6 @@ fn refusal(row: &Allowance, wait: Duration, request: &SendRequest) -> shop_core:
     }
 }
 
-/// What a contact counts as.
-fn inbox(to: &Recipient) -> String {
-    match to {
-        Recipient::Mobile(mobile) => Contact::Mobile(mobile.clone()).inbox(),
-        Recipient::Email(email) => Contact::Email(email.clone()).inbox(),
-    }
+fn is_code_by_text(request: &SendRequest) -> bool {
+    request.reason == Reason::Code && request.to.channel() == Channel::Sms
 }

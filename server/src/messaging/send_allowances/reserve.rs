@@ -9,7 +9,7 @@ use std::time::Duration;
 use shop_core::time::Moment;
 
 use super::table::Allowance;
-use super::{Channel, SendRequest, inbox};
+use super::{Channel, SendRequest};
 use crate::db::Conn;
 use crate::db::limit::Limit;
 use crate::error::AppError;
@@ -80,7 +80,7 @@ pub(super) fn take_for_contact(
     row: &Allowance,
 ) -> Result<u32, AppError> {
     let channel = request.to.channel();
-    let contact = format!("{} {}", row.name, key(channel, &inbox(&request.to)));
+    let contact = format!("{} {}", row.name, key(channel, &request.to.inbox()));
     let used = CONTACT.count(conn, secret, now, &contact)?;
     CONTACT.take(conn, secret, now, &contact)?;
     if let Some(from) = request.from {

@@ -58,7 +58,7 @@ pub struct OrderRow {
     pub receive_tel: String,
     /// `HomeDelivery`.
     pub delivery_type: String,
-    /// The name of a [`DeliveryLocation`](shop_core::order::DeliveryLocation).
+    /// The name of a [`DeliveryLocation`].
     pub delivery_location: String,
     /// Three digits; empty overseas, as are city and area.
     pub delivery_zip_code: String,
