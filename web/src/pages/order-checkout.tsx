@@ -1,6 +1,6 @@
 /** The two steps before an order is placed, put together from cart, checkout, address and order. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { cartAnswer, type MemberCartLine, reloadCart } from "@/api/cart";
 import { getOrder, type Order } from "@/api/order";
@@ -24,7 +24,6 @@ import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-re
 import { CheckoutFrame } from "@/features/order/checkout-steps";
 import { ORDER_FORM, OrderForm } from "@/features/order/order-form";
 import { firstBeyondStock, foreseeOrder, quoteOrder, useStanding } from "@/features/order/order-quote";
-import { OrderSum } from "@/features/order/order-sum";
 import { ChosenWays, PlaceAndPay } from "@/features/order/place-and-pay";
 import type { Ways } from "@/features/order/place-order";
 import {
@@ -47,6 +46,7 @@ import { checkoutText as text } from "@/text/checkout";
 import { Button, buttonClass } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Empty, Lost, Unread } from "./order-between";
+import { CheckoutSum } from "./order-checkout-sum";
 
 interface CheckoutProps {
   member: Member;
@@ -149,7 +149,7 @@ function Review({
       notice={<RefusalNotice refusal={refusal} />}
       aside={
         <>
-          <Sum quote={quote} place={place} />
+          <CheckoutSum quote={quote} place={place} />
           {next}
         </>
       }
@@ -191,10 +191,10 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
       heading={heading}
       aside={
         <>
-          <Sum quote={quote} place={place}>
+          <CheckoutSum quote={quote} place={place}>
             <Goods lines={known.lines} />
             <ChosenWays place={place} payType={payType} ways={waysTo(place)} />
-          </Sum>
+          </CheckoutSum>
           <Button
             look="seal"
             type="submit"
@@ -250,26 +250,6 @@ function usePayingAhead(way: Way | undefined) {
       refused: () => page?.refused(),
     };
   };
-}
-
-interface SumProps {
-  quote: Quote | undefined;
-  place: DeliveryLocation;
-  /** Stands above the figures. */
-  children?: ReactNode;
-}
-
-/** What it comes to, and why; spoken when a choice changes it. */
-function Sum({ quote, place, children }: SumProps) {
-  return (
-    <section aria-labelledby="sum" className="bg-paper-bright px-6 pt-6 pb-7">
-      <h2 id="sum" className="mb-3 text-h3">
-        {text.sum.title}
-      </h2>
-      {children}
-      <div aria-live="polite">{quote && <OrderSum order={{ quote, delivery_location: place }} open />}</div>
-    </section>
-  );
 }
 
 /** The order stands: it is shown, and nothing of it is held any more. */
