@@ -17,7 +17,7 @@ const SITE: u8 = 64;
 const WIDER: [(u8, i64); 2] = [(56, 3), (48, 10)];
 
 /// Bits of an IPv4 network whose addresses are likely one provider's or one company's.
-const NEIGHBOURS: u8 = 24;
+const IPV4_PREFIX: u8 = 24;
 
 /// Proxies whose word counts; anybody else could name any address in the header.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -164,8 +164,8 @@ pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
 pub fn neighbourhood(address: IpAddr) -> Vec<(String, i64)> {
     match address {
         IpAddr::V4(address) => {
-            let network = Ipv4Net::new_assert(address, NEIGHBOURS).network();
-            vec![(format!("{network}/{NEIGHBOURS}"), 1)]
+            let network = Ipv4Net::new_assert(address, IPV4_PREFIX).network();
+            vec![(format!("{network}/{IPV4_PREFIX}"), 1)]
         }
         IpAddr::V6(address) => [(56, 1), (48, 10)]
             .map(|(bits, times)| (format!("{}/{bits}", first_of(address, bits)), times))

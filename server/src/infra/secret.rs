@@ -40,7 +40,7 @@ const WORDS: [&str; 12] = [
     "random",
 ];
 
-/// Returns `true` if the second byte is the first one, or its neighbour in the alphabet or on the keyboard.
+/// Returns `true` if the second byte is the first one, or adjacent to it in the alphabet or on the keyboard.
 fn is_step(pair: &[u8]) -> bool {
     let [first, second] = pair else {
         return false;

@@ -59,7 +59,7 @@ fn a_quarter_of_the_budget_is_for_newcomers() {
             let message = answer.json()["message"].as_str().unwrap().to_owned();
             assert!(message.contains("電子郵件"), "{message}");
         }
-        // Neighbours of those addresses are of their networks.
+        // Other addresses of the same networks count with them.
         for from in ["203.0.3.200", "2001:db8:9:1f::1"] {
             is_beyond(
                 &register_from(&proxy, from, &next()).await,
