@@ -12,10 +12,13 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // jsdom lays nothing out, and a ring without a width has no place to stay at.
+  vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 200, 24, 24));
 });
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
