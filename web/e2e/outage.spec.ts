@@ -1,4 +1,5 @@
 /** The shop out of reach: pages say so, keep what they have, and mend themselves. */
+import { invite } from "./staff.ts";
 import { cartButton, expectPanel, openPanel, panel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -162,6 +163,23 @@ test("rules that cannot be fetched leave the painted page, and start it when the
     await expect(page.getByRole("alert")).toHaveCount(0);
     expect(await page.evaluate(() => Reflect.get(window, "sameVisit"))).toBe(true);
   }
+});
+
+test("the back office whose rules cannot be fetched says so, and starts when they come", async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.foresee(/Failed to load resource|Failed to fetch|401/);
+  await invite(shop, "reader");
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("/Admin");
+  await expect(page.getByRole("alert")).toContainText("請檢查網路連線，連上後會自動載入");
+  await page.evaluate(() => Reflect.set(window, "sameVisit", true));
+  await page.unroute("**/*.wasm");
+  await expect(page.getByLabel("密碼", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, "sameVisit"))).toBe(true);
 });
 
 test("an answer that is no answer counts as none", { tag: "@full" }, async ({ page, faults }) => {

@@ -7,20 +7,53 @@ import { allowMovedNodes } from "@/jsx/moved-nodes";
 import { App } from "./app";
 import { adminText } from "./text/frame";
 
+/** How often the start is tried again while the shop is out of reach. */
+const AGAIN_MS = 5_000;
+
 const root = document.getElementById("root");
 
 if (root) {
   watchFiles();
+  start(root);
+}
+
+function start(root: HTMLElement): void {
+  if (!("WebAssembly" in globalThis)) {
+    say(root, adminText.unfit);
+    return;
+  }
   loadCore().then(
     () => {
+      root.className = "";
       allowMovedNodes();
       createRoot(root).render(<App />);
       document.getElementById("late-start")?.remove();
     },
-    () => {
+    (failure: unknown) => {
       if (reloadForRelease()) return;
-      root.className = "page-width py-8";
-      root.textContent = adminText.cannotStart;
+      // What has come and cannot be run will not run at the next try.
+      if (failure instanceof WebAssembly.CompileError || failure instanceof SyntaxError) {
+        say(root, adminText.unfit);
+        return;
+      }
+      say(root, adminText.cannotStart);
+      const again = () => {
+        clearTimeout(waiting);
+        window.removeEventListener("online", again);
+        start(root);
+      };
+      const waiting = setTimeout(again, AGAIN_MS);
+      window.addEventListener("online", again);
     },
   );
+}
+
+/** Says in the place of the page why it does not start. */
+function say(root: HTMLElement, why: string): void {
+  document.getElementById("late-start")?.remove();
+  const sentence = document.createElement("p");
+  sentence.setAttribute("role", "alert");
+  sentence.textContent = why;
+  root.className = "page-width py-8";
+  root.replaceChildren(sentence);
 }

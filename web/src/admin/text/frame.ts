@@ -2,7 +2,9 @@
 
 export const adminText = {
   title: "管理後台",
-  cannotStart: "目前無法連線，管理後台沒有載入完成。請檢查網路連線後重新整理頁面。",
+  cannotStart: "目前無法連線，管理後台沒有載入完成。請檢查網路連線，連上後會自動載入。",
+  unfit:
+    "管理後台需要 WebAssembly，這個瀏覽器停用了它，或版本太舊。請改用最新版的 Chrome、Edge、Firefox 或 Safari；若瀏覽器已是最新版，請在安全性設定中允許本網站執行 WebAssembly（Apple 裝置的「封閉模式」請排除本網站），或洽管理這台電腦的人員。",
   codeMissing: "目前無法連線，這個頁面還沒有載入；連上後會自動顯示。",
   menu: "選單",
   skip: "跳到主要內容",
