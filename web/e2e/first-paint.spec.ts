@@ -14,8 +14,11 @@ const pages = [
   { path: "/Product/101?spec=10102", heading: "老山檀香線香", price: dollars(720) },
 ] as const;
 
+/** Pages that are whole before their scripts. */
+const whole = ["/Menu", "/Terms", "/Delivery", "/Contact", "/nowhere"] as const;
+
 /** All that is seen: words, pictures, ways on. */
-const SEEN = "#root :is(h1, h2, h3, p, a, img, button)";
+const SEEN = ":is(h1, h2, h3, p, a, li, dd, img, button)";
 
 for (const { path, heading, ...more } of pages) {
   // The same page with more in its address.
@@ -32,11 +35,13 @@ for (const { path, heading, ...more } of pages) {
 
   test(`${path} keeps its place when the scripts come`, { tag }, async ({ page, faults }) => {
     await openWithoutScripts(page, path, faults);
-    const before = await boxes(page);
+    // The footer makes room for what comes.
+    const parts = "#root > :is(header, main)";
+    const before = await boxes(page, parts);
     await page.unroute("**/*.js");
     await page.goto(path);
     await expect(cartButton(page, 0)).toBeEnabled();
-    const after = await boxes(page);
+    const after = await boxes(page, parts);
     expect(before.length).toBeGreaterThanOrEqual(10);
     for (const box of before) expect(after).toContain(box);
   });
@@ -56,6 +61,43 @@ for (const { path, heading, ...more } of pages) {
     expect(shift).toBeLessThanOrEqual(0.02);
   });
 }
+
+for (const path of whole) {
+  test(`${path} is whole before the scripts come, and nothing of it moves`, { tag: "@width" }, async ({
+    page,
+    faults,
+  }) => {
+    faults.foresee(/ERR_FAILED|404 .*\/nowhere/);
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(path);
+    const before = await boxes(page, "#root");
+    await page.unroute("**/*.js");
+    await page.addInitScript(watch);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(cartButton(page, 0)).toBeEnabled();
+    const skip = /^a 跳到主要內容 /;
+    expect(before).toEqual((await boxes(page, "#root")).filter((box) => !skip.test(box)));
+    expect((await page.evaluate(() => window.seen)).shift).toBe(0);
+  });
+}
+
+test("a chapter that an address names is not gone to again when the scripts come", async ({ page }) => {
+  let letThrough = () => {};
+  const read = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route("**/*.wasm", async (route) => {
+    await read;
+    await route.continue();
+  });
+  await page.goto("/Terms#privacy");
+  await expect(page.getByRole("heading", { level: 2, name: "隱私權政策" })).toBeInViewport();
+  await page.evaluate(() => window.scrollBy(0, 1000));
+  const place = await page.evaluate(() => window.scrollY);
+  letThrough();
+  await expect(cartButton(page, 0)).toBeEnabled();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});
 
 test("the first slide's link is one before the scripts come", async ({ page, faults }) => {
   await openWithoutScripts(page, "/", faults);
@@ -101,9 +143,9 @@ async function openWithoutScripts(page: Page, path: string, faults: { foresee: (
 }
 
 /** What is seen and where, to the pixel. */
-async function boxes(page: Page): Promise<string[]> {
+async function boxes(page: Page, parts: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  return page.locator(SEEN).evaluateAll((all) =>
+  return page.locator(`${parts} ${SEEN}`).evaluateAll((all) =>
     all
       .map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();

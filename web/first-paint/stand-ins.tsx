@@ -1,8 +1,10 @@
-/** What takes the place of the rules, the pictures and the panels while a first paint is made: holes, or nothing. */
+/** What takes the place of the rules, the pictures and the choices while a first paint is made: holes, or nothing. */
 import type { ComponentProps } from "react";
 import { cartText } from "@/text/cart";
 import type { Picture as RealPicture } from "@/ui/picture";
-import { Each, hole } from "./holes";
+import { Each, eitherWay, hole } from "./holes";
+
+export { documentText, pending, unset } from "../src/text/document";
 
 /** Every price was reckoned by the same rules in the server. */
 export const core = {
@@ -37,6 +39,14 @@ export function Picture({
       </picture>
     </Each>
   );
+}
+
+/** No value is known yet. */
+export const ifSet = eitherWay;
+
+/** The value, or what stands in for it. */
+export function filled(value: string, substitute: string): string {
+  return eitherWay(value, (known) => known, substitute);
 }
 
 /** Closed until scripts run. */

@@ -3,7 +3,7 @@ import "./styles/shop.css";
 import { reloadForRelease, watchFiles } from "./api/missing-code";
 import { loadPage } from "./app/page-code";
 import { routeOf } from "./app/routes";
-import { showStartNotice, unfitText } from "./app/start-notice";
+import { showStartNotice, showUnfit } from "./app/start-notice";
 import { loadCore } from "./core";
 import { startText } from "./text/start";
 
@@ -25,7 +25,7 @@ if (root) {
 
 function start(root: HTMLElement): void {
   if (!("WebAssembly" in globalThis)) {
-    showStartNotice(root, unfitText());
+    showUnfit(root);
     return;
   }
   const page = loadPage(routeOf(location.pathname));
@@ -43,7 +43,7 @@ function start(root: HTMLElement): void {
       if (reloadForRelease()) return;
       // What has come and cannot be run will not run at the next try.
       if (failure instanceof WebAssembly.CompileError || failure instanceof SyntaxError) {
-        showStartNotice(root, unfitText(), () => location.reload());
+        showUnfit(root, () => location.reload());
         return;
       }
       const again = () => {
@@ -63,7 +63,7 @@ function start(root: HTMLElement): void {
  * A hidden page shows nothing.
  */
 async function afterFirstPaint(root: HTMLElement): Promise<void> {
-  if (!root.firstElementChild || document.hidden || isSlowLine()) return;
+  if (!root.querySelector("main") || document.hidden || isSlowLine()) return;
   const picture = root.querySelector<HTMLImageElement>("main img");
   const patience = new Promise((over) => setTimeout(over, PATIENCE_MS));
   await Promise.race([picture?.decode().catch(() => undefined), patience]);

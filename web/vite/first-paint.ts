@@ -17,7 +17,10 @@ export function firstPaint(): Plugin {
           plugins: [react()],
           resolve: {
             alias: [
-              { find: /^@\/(core|ui\/picture|ui\/drawer)$/, replacement: path("first-paint/stand-ins.tsx") },
+              {
+                find: /^(@\/core|@\/ui\/picture|@\/ui\/dialog|@\/text\/document|\.\/document)$/,
+                replacement: path("first-paint/stand-ins.tsx"),
+              },
               { find: "@", replacement: path("src") },
             ],
           },

@@ -103,7 +103,7 @@ impl Site {
     }
 
     pub(super) fn make(&self, status: StatusCode, parts: &Parts) -> Ready {
-        let first_paint = self.templates.html(parts.first_paint.as_ref());
+        let first_paint = self.templates.html(parts.first_paint.as_ref(), &parts.shop);
         let html = self
             .shell
             .fill(&parts.head.to_string(), &first_paint, &parts.data_html());

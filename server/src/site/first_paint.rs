@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 use shop_core::catalogue::{
     CategoriesPage, Category, MenuItem, Picture, PriceSpan, Product, SortOrder,
 };
+use shop_core::money::Money;
+use shop_core::settings::{Setting, ShopProfile};
 
 use super::files::WebFiles;
 use super::head::source_sets;
@@ -19,7 +21,15 @@ const FIRST_ROW: usize = 3;
 /// The longest name that a list's heading sets upright, as the page decides it, too.
 const UPRIGHT_MAX: usize = 7;
 
-/// The beginning of a page: which template, and what fills it.
+/// Every template of the web build.
+const TEMPLATES: [&str; 9] = [
+    "home", "category", "product", "menu", "terms", "delivery", "contact", "missing", "scripted",
+];
+
+/// Cards to a row of the menu grid.
+const MENU_ROW: usize = 3;
+
+/// What a page shows before its scripts: which template, and what fills it.
 #[derive(Debug)]
 pub(super) struct FirstPaint {
     template: &'static str,
@@ -36,7 +46,7 @@ impl Templates {
     /// Fails when a template cannot be read.
     pub(super) fn of(files: &WebFiles) -> Result<Self, String> {
         let mut templates = HashMap::new();
-        for name in ["home", "category", "product"] {
+        for name in TEMPLATES {
             let file = format!("first-paint/{name}.html");
             if let Some(text) = files.text(&file)? {
                 let template = Template::read(text).map_err(|fault| format!("{file}: {fault}"))?;
@@ -46,11 +56,11 @@ impl Templates {
         Ok(Self(templates))
     }
 
-    /// The HTML of a page's beginning.
-    pub(super) fn html(&self, first_paint: Option<&FirstPaint>) -> String {
+    /// The HTML of a page's first paint; `shop` has what every page says of the shop.
+    pub(super) fn html(&self, first_paint: Option<&FirstPaint>, shop: &Value) -> String {
         let filled = first_paint.and_then(|FirstPaint { template, values }| {
             let template = self.0.get(template)?;
-            Some(template.fill(values))
+            Some(template.fill(shop, values))
         });
         filled.unwrap_or_default()
     }
@@ -70,11 +80,54 @@ impl FirstPaint {
             let paragraphs: Vec<Value> = story.paragraphs.iter().map(paragraph).collect();
             json!({"since": story.since, "title": story.title, "paragraphs": paragraphs})
         });
-        let shop_name = &snapshot.setting.profile.shop_name;
-        Self {
-            template: "home",
-            values: json!({"shop_name": shop_name, "slide": slide, "story": story}),
-        }
+        Self::of("home", json!({"slide": slide, "story": story}))
+    }
+
+    /// All menus, and in which place of a row the last one leaves off.
+    pub(super) fn menu(snapshot: &Snapshot) -> Self {
+        let mut cards = snapshot.menus.iter().map(|menu| {
+            json!({
+                "id": menu.id, "name": menu.name, "summary": menu.summary,
+                "picture": picture(&menu.picture),
+            })
+        });
+        let over = snapshot.menus.len() % MENU_ROW;
+        let mut values = json!({
+            "empty": snapshot.menus.is_empty(),
+            "first": cards.next(), "others": cards.collect::<Vec<_>>(),
+        });
+        values[format!("over_{over}")] = Value::from(true);
+        Self::of("menu", values)
+    }
+
+    /// Where the store is and how to get there, as far as the catalogue has it.
+    pub(super) fn contact(snapshot: &Snapshot) -> Self {
+        let contact = snapshot.texts.contact.as_ref();
+        let values = contact.map(|contact| {
+            let before = contact.before.iter().map(|text| json!({"text": text}));
+            json!({
+                "lead": contact.lead, "ways": contact.ways, "before": before.collect::<Vec<_>>(),
+            })
+        });
+        let map = contact.and_then(|contact| contact.map.as_ref());
+        Self::of(
+            "contact",
+            json!({"contact": values, "picture": map.map(picture)}),
+        )
+    }
+
+    /// A page whose text quotes only the shop's profile and fees.
+    pub(super) fn text(template: &'static str) -> Self {
+        Self::of(template, json!({}))
+    }
+
+    /// What stands in the place of a page that only scripts can show, where there are none.
+    pub(super) fn scripted(title: &str) -> Self {
+        Self::of("scripted", json!({"title": title}))
+    }
+
+    const fn of(template: &'static str, values: Value) -> Self {
+        Self { template, values }
     }
 
     /// A menu's heading, the menus beside it, and the first cards of its list where there is one.
@@ -102,34 +155,49 @@ impl FirstPaint {
                     "first": cards.next(), "others": cards.collect::<Vec<_>>(),
                 })
             });
-        Self {
-            template: "category",
-            values: json!({
-                "shop_name": snapshot.setting.profile.shop_name, "id": menu.id,
-                "name": menu.name, "summary": menu.summary, "upright": upright, "level": !upright,
-                "menus": menus, "list": list,
+        Self::of(
+            "category",
+            json!({
+                "id": menu.id, "name": menu.name, "summary": menu.summary,
+                "upright": upright, "level": !upright, "menus": menus, "list": list,
             }),
-        }
+        )
     }
 
     /// Picture, name and summary of a category, and the price of the chosen product.
-    pub(super) fn product(
-        snapshot: &Snapshot,
-        category: &Category,
-        chosen: Option<&Product>,
-    ) -> Self {
+    pub(super) fn product(category: &Category, chosen: Option<&Product>) -> Self {
         let price = chosen.map(|product| json!({"price": product.price.to_string()}));
-        Self {
-            template: "product",
-            values: json!({
-                "shop_name": snapshot.setting.profile.shop_name,
+        Self::of(
+            "product",
+            json!({
                 "name": category.name, "summary": category.summary,
                 "menu_id": category.menu_id, "menu_name": category.menu_name,
                 "picture": first_picture(category, chosen).map(picture),
                 "several": category.img.len() > 1, "chosen": price,
             }),
-        }
+        )
     }
+}
+
+/// What pages say of the shop, in header, footer and texts; `null` where the owner has filled in nothing.
+pub(super) fn shop(setting: &Setting, year: u16) -> Value {
+    let Setting { fees, profile, .. } = setting;
+    let set = |value| ShopProfile::is_set(value).then_some(value);
+    let amount = |fee: Money| fee.to_string();
+    let surcharge = |fee| (fee > Money::ZERO).then(|| amount(fee));
+    json!({
+        "shop_name": profile.shop_name, "motto": profile.motto, "court": profile.court,
+        "hotline": profile.hotline, "service_hours": profile.service_hours,
+        "company_tax_number": set(&profile.company_tax_number),
+        "representative": set(&profile.representative), "address": set(&profile.address),
+        "email": set(&profile.email), "map_frame": set(&profile.map_frame),
+        "delivery_fee": amount(fees.delivery_fee),
+        "delivery_fee_threshold": amount(fees.delivery_fee_threshold),
+        "sale_income": amount(fees.sale_income),
+        "outlying_surcharge": surcharge(fees.outlying_surcharge),
+        "overseas_surcharge": surcharge(fees.overseas_surcharge),
+        "version": setting.version, "year": year,
+    })
 }
 
 /// The product that an address names (`?spec=ID`), else the first on the shelf.

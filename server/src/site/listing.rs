@@ -9,7 +9,7 @@ use crate::catalogue::lists::ListRequest;
 use crate::http::query::Query;
 
 /// What JavaScript's `encodeURIComponent` encodes.
-const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
+pub(super) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
     .remove(b'.')

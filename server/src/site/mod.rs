@@ -15,6 +15,7 @@ pub mod page;
 mod render;
 mod serve;
 mod shell;
+mod structured_data;
 mod template;
 
 pub use built::Site;

@@ -2,9 +2,9 @@
 //! its first paint.
 
 use serde_json::{Value, json};
-use shop_core::catalogue::{CategoriesPage, Category, Picture, Product, SortOrder, Stock};
+use shop_core::catalogue::{CategoriesPage, Picture, Product, SortOrder, Stock};
 
-use super::first_paint::{FirstPaint, first_picture};
+use super::first_paint::{self, FirstPaint, first_picture};
 use super::head::{Head, in_script};
 use super::listing::Listing;
 use super::page::Page;
@@ -22,6 +22,8 @@ pub(super) struct Source<'a> {
     pub(super) snapshot: &'a Snapshot,
     /// The shop's own address.
     pub(super) origin: &'a str,
+    /// The year of the footer.
+    pub(super) year: u16,
     /// The list that the page's address asks for.
     pub(super) listing: Option<&'a Listing>,
     /// What is left of each product of the page's category, in their order.
@@ -36,6 +38,8 @@ pub(super) struct Parts {
     pub(super) head: Head,
     /// What is to be seen before the scripts have run.
     pub(super) first_paint: Option<FirstPaint>,
+    /// What the first paint says of the shop.
+    pub(super) shop: Value,
     /// Request addresses as the page's client writes them, each with its `Result` as JSON.
     data: Vec<(String, String)>,
 }
@@ -68,12 +72,17 @@ impl Source<'_> {
             Page::Search => self.search(),
             Page::Text(path, title, description) => {
                 let mut parts = self.plain(title, description);
-                if path == "/Contact" {
-                    parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
-                }
+                parts.first_paint = Some(match path {
+                    "/Contact" => {
+                        parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
+                        FirstPaint::contact(self.snapshot)
+                    }
+                    "/Terms" => FirstPaint::text("terms"),
+                    _ => FirstPaint::text("delivery"),
+                });
                 parts
             }
-            Page::Personal(title) => self.plain(title, ""),
+            Page::Personal(title) => self.scripted(title),
         };
         let path = match page {
             Page::Home => "/".to_owned(),
@@ -91,7 +100,16 @@ impl Source<'_> {
 
     /// The page that says that there is none.
     pub(super) fn missing(&self) -> Parts {
-        self.plain("找不到頁面", "")
+        let mut parts = self.plain("找不到頁面", "");
+        parts.first_paint = Some(FirstPaint::text("missing"));
+        parts
+    }
+
+    /// A page that only scripts can show.
+    fn scripted(&self, title: &str) -> Parts {
+        let mut parts = self.plain(title, "");
+        parts.first_paint = Some(FirstPaint::scripted(title));
+        parts
     }
 
     fn plain(&self, title: &str, description: &str) -> Parts {
@@ -104,6 +122,7 @@ impl Source<'_> {
                 site_name: shop.clone(),
                 ..Head::default()
             },
+            shop: first_paint::shop(&self.snapshot.setting, self.year),
             ..Parts::default()
         };
         parts.add("/api/Setting", &self.snapshot.setting_answer);
@@ -139,6 +158,7 @@ impl Source<'_> {
         if let Some(menu) = self.snapshot.menus.first() {
             self.show(&mut parts.head, &menu.picture, CARD);
         }
+        parts.first_paint = Some(FirstPaint::menu(self.snapshot));
         parts
     }
 
@@ -175,7 +195,7 @@ impl Source<'_> {
             || "搜尋商品".to_owned(),
             |keyword| format!("「{}」的查詢結果", keyword.typed()),
         );
-        let mut parts = self.plain(&title, "");
+        let mut parts = self.scripted(&title);
         self.list(&mut parts);
         parts
     }
@@ -206,7 +226,7 @@ impl Source<'_> {
         }
         parts.head.preload =
             first_picture(category, self.chosen).map(|picture| (picture.clone(), GALLERY));
-        parts.first_paint = Some(FirstPaint::product(self.snapshot, category, self.chosen));
+        parts.first_paint = Some(FirstPaint::product(category, self.chosen));
         let with_stock = || category.products.iter().zip(self.stocks);
         if let Some((product, Some(stock))) = with_stock().find(|(product, _)| product.active) {
             let url = Listing::stock_url(&product.prod_id, &product.ware_id);
@@ -231,60 +251,4 @@ impl Source<'_> {
         head.image = Some((format!("{}{}", self.origin, picture.url), picture.clone()));
         head.preload = Some((picture.clone(), sizes));
     }
-
-    fn product_data(&self, category: &Category) -> Value {
-        let url = format!("{}/Product/{}", self.origin, category.id);
-        let stocks = self.stocks.iter().copied().chain(std::iter::repeat(None));
-        let offers: Vec<Value> = category
-            .products
-            .iter()
-            .zip(stocks)
-            .filter(|(product, _)| product.active)
-            .map(|(product, stock)| offer(product, stock, &url))
-            .collect();
-        let pictures: Vec<String> = category
-            .img
-            .iter()
-            .map(|picture| format!("{}{}", self.origin, picture.url))
-            .collect();
-        json!({
-            "@context": "https://schema.org", "@type": "Product", "name": category.name,
-            "description": category.summary, "category": category.menu_name, "url": url,
-            "image": pictures,
-            "brand": {"@type": "Brand", "name": self.snapshot.setting.profile.shop_name},
-            "offers": offers,
-        })
-    }
-
-    fn breadcrumbs(&self, trail: &[(&str, String)]) -> Value {
-        let home = [("首頁", "/".to_owned())];
-        let items: Vec<Value> = (1..)
-            .zip(home.iter().chain(trail))
-            .map(|(position, (name, path)): (u32, _)| {
-                json!({"@type": "ListItem", "position": position, "name": name,
-                    "item": format!("{}{path}", self.origin)})
-            })
-            .collect();
-        json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
-    }
-}
-
-/// One product as search engines read it; while the stock is unknown they read nothing of it.
-fn offer(product: &Product, stock: Option<Stock>, url: &str) -> Value {
-    let mut offer = json!({
-        "@type": "Offer", "name": product.name, "sku": product.prod_id, "url": url,
-        "price": product.price, "priceCurrency": "TWD",
-    });
-    if let (Some(stock), Some(offer)) = (stock, offer.as_object_mut()) {
-        let state = if stock.quantity > 0 {
-            "InStock"
-        } else {
-            "OutOfStock"
-        };
-        offer.insert(
-            "availability".to_owned(),
-            format!("https://schema.org/{state}").into(),
-        );
-    }
-    offer
 }

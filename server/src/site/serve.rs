@@ -6,6 +6,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::{Product, Stock};
+use shop_core::time::Day;
 
 use super::Site;
 use super::back_office;
@@ -94,7 +95,8 @@ async fn show_page(
         .map(|listing| listing.url.as_str())
         .unwrap_or_default();
     let left: Vec<Option<u32>> = stocks.iter().map(|s| s.map(|s| s.quantity)).collect();
-    let key = format!("{} {list} {left:?} {spec:?}", request.path());
+    let year = year(app);
+    let key = format!("{} {list} {left:?} {spec:?} {year}", request.path());
     if let Some(made) = site.cached(snapshot.version, &key) {
         site.remember(snapshot.version, choice, since, &made);
         return made.respond(request);
@@ -103,6 +105,7 @@ async fn show_page(
     let source = Source {
         snapshot,
         origin,
+        year,
         listing: listing.as_ref(),
         stocks: &stocks,
         chosen,
@@ -150,20 +153,26 @@ async fn stocks(app: &App, snapshot: &Snapshot, page: Page) -> Vec<Option<Stock>
     })
 }
 
+fn year(app: &App) -> u16 {
+    Day::in_taiwan(app.clock.now()).year()
+}
+
 /// The page that says that there is none, the same for every address.
 fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<Ready> {
-    const KEY: &str = "missing";
-    if let Some(made) = site.cached(snapshot.version, KEY) {
+    let year = year(app);
+    let key = format!("missing {year}");
+    if let Some(made) = site.cached(snapshot.version, &key) {
         return made;
     }
     let source = Source {
         snapshot,
         origin: &app.config.public_url,
+        year,
         listing: None,
         stocks: &[],
         chosen: None,
     };
     let made = Arc::new(site.make(StatusCode::NOT_FOUND, &source.missing()));
-    site.cache(snapshot.version, KEY.to_owned(), &made);
+    site.cache(snapshot.version, key, &made);
     made
 }

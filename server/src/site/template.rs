@@ -1,8 +1,14 @@
-//! The web build's templates: `{{name}}` is a hole for a text, `{{#name}}…{{/name}}` a part that
-//! stands there once for each value of that name.
+//! The web build's templates: `{{name}}` is a hole for a text, and `{{%name}}` one inside of an address;
+//! `{{#name}}…{{/name}}` is a part that stands there once for each value of that name, and
+//! `{{^name}}…{{/name}}` one that stands there if there is none.
+
+use std::borrow::Cow;
 
 use askama::filters::{Escaper, Html};
+use percent_encoding::utf8_percent_encode;
 use serde_json::Value;
+
+use super::listing::COMPONENT;
 
 /// A template, read once and filled for many pages.
 #[derive(Debug)]
@@ -12,7 +18,9 @@ pub(super) struct Template(Vec<Part>);
 enum Part {
     Text(String),
     Hole(String),
+    InAddress(String),
     Each(String, Vec<Part>),
+    Without(String, Vec<Part>),
 }
 
 impl Template {
@@ -23,14 +31,19 @@ impl Template {
         parts(&mut &*text, None).map(Self)
     }
 
-    /// The template with its holes filled. Every text is escaped; one that is not there is empty.
-    pub(super) fn fill(&self, values: &Value) -> String {
+    /// The template with its holes filled from the page's values, then from those of every page.
+    /// Every text is escaped; one that is not there is empty.
+    pub(super) fn fill(&self, everywhere: &Value, values: &Value) -> String {
         let mut html = String::new();
         let outermost = Scope {
-            values,
+            values: everywhere,
             outer: None,
         };
-        fill(&self.0, &outermost, &mut html);
+        let page = Scope {
+            values,
+            outer: Some(&outermost),
+        };
+        fill(&self.0, &page, &mut html);
         html
     }
 }
@@ -44,11 +57,16 @@ fn parts<'a>(rest: &mut &'a str, open: Option<&'a str>) -> Result<Vec<Part>, Str
         *rest = after;
         if let Some(name) = tag.strip_prefix('#') {
             parts.push(Part::Each(name.to_owned(), self::parts(rest, Some(name))?));
+        } else if let Some(name) = tag.strip_prefix('^') {
+            let inner = self::parts(rest, Some(name))?;
+            parts.push(Part::Without(name.to_owned(), inner));
         } else if let Some(name) = tag.strip_prefix('/') {
             return match open {
                 Some(open) if open == name => Ok(parts),
                 _ => Err(format!("{name} ends where it has not begun")),
             };
+        } else if let Some(name) = tag.strip_prefix('%') {
+            parts.push(Part::InAddress(name.to_owned()));
         } else {
             parts.push(Part::Hole(tag.to_owned()));
         }
@@ -71,33 +89,53 @@ impl Scope<'_> {
         let outer = || self.outer.and_then(|outer| outer.get(name));
         self.values.get(name).or_else(outer)
     }
+
+    /// The text of a hole, empty where there is none.
+    fn text(&self, name: &str) -> Cow<'_, str> {
+        match self.get(name) {
+            Some(Value::String(text)) => text.into(),
+            Some(Value::Number(number)) => number.to_string().into(),
+            _ => Cow::default(),
+        }
+    }
+
+    /// The values that a part stands there for.
+    fn each(&self, name: &str) -> &[Value] {
+        match self.get(name) {
+            None | Some(Value::Null | Value::Bool(false)) => &[],
+            Some(Value::Array(all)) => all,
+            Some(value) => std::slice::from_ref(value),
+        }
+    }
 }
 
 fn fill(parts: &[Part], scope: &Scope<'_>, html: &mut String) {
     for part in parts {
         match part {
             Part::Text(text) => html.push_str(text),
-            Part::Hole(name) => match scope.get(name) {
-                Some(Value::String(text)) => {
-                    // A string takes every byte.
-                    let _ = Html.write_escaped_str(&mut *html, text);
-                }
-                Some(Value::Number(number)) => html.push_str(&number.to_string()),
-                _ => {}
-            },
+            Part::Hole(name) => push_escaped(html, &scope.text(name)),
+            Part::InAddress(name) => {
+                let text = scope.text(name);
+                push_escaped(html, &utf8_percent_encode(&text, COMPONENT).to_string());
+            }
             Part::Each(name, inner) => {
-                let mut once = |values| {
+                for values in scope.each(name) {
                     let outer = Some(scope);
                     fill(inner, &Scope { values, outer }, html);
-                };
-                match scope.get(name) {
-                    None | Some(Value::Null | Value::Bool(false)) => {}
-                    Some(Value::Array(all)) => all.iter().for_each(once),
-                    Some(value) => once(value),
+                }
+            }
+            Part::Without(name, inner) => {
+                if scope.each(name).is_empty() {
+                    fill(inner, scope, html);
                 }
             }
         }
     }
+}
+
+fn push_escaped(html: &mut String, text: &str) {
+    // A string takes every byte.
+    let _ = Html.write_escaped_str(html, text);
 }
 
 #[cfg(test)]
@@ -107,7 +145,7 @@ mod tests {
     use super::Template;
 
     fn filled(template: &str, values: &serde_json::Value) -> String {
-        Template::read(template).unwrap().fill(values)
+        Template::read(template).unwrap().fill(&json!({}), values)
     }
 
     #[test]
@@ -133,8 +171,34 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_without_a_value_stands_there_in_its_place() {
+        let template = "{{#mail}}at {{mail}}{{/mail}}{{^mail}}by {{phone}}{{/mail}}";
+        let said = |values| filled(template, &values);
+        assert_eq!(said(json!({"mail": "a@b.tw", "phone": "1"})), "at a@b.tw");
+        for none in [json!(null), json!(false), json!([])] {
+            assert_eq!(said(json!({"mail": none, "phone": "1"})), "by 1");
+        }
+        assert_eq!(said(json!({"phone": "1"})), "by 1");
+    }
+
+    #[test]
+    fn texts_in_an_address_are_encoded_for_it() {
+        let values = json!({"place": "神農街 1 號 & 3 號\"", "id": 7});
+        assert_eq!(
+            filled("?q={{%place}}&n={{%id}}{{%none}}", &values),
+            "?q=%E7%A5%9E%E8%BE%B2%E8%A1%97%201%20%E8%99%9F%20%26%203%20%E8%99%9F%22&n=7"
+        );
+    }
+
+    #[test]
     fn what_does_not_end_is_refused() {
-        for broken in ["{{a", "{{#a}}", "{{/a}}", "{{#a}}{{#b}}{{/a}}{{/b}}"] {
+        for broken in [
+            "{{a",
+            "{{#a}}",
+            "{{^a}}",
+            "{{/a}}",
+            "{{#a}}{{#b}}{{/a}}{{/b}}",
+        ] {
             assert!(Template::read(broken).is_err(), "{broken}");
         }
     }

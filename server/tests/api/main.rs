@@ -74,6 +74,7 @@ mod order_place;
 mod order_races;
 mod order_show;
 mod pages;
+mod pages_of_text;
 mod payment_card;
 mod payment_card_odd;
 mod payment_line_pay;

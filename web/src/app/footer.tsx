@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useSetting } from "@/features/settings/setting";
+import { filled, unset } from "@/text/document";
 import { frameText } from "@/text/frame";
 import { Seal } from "@/ui/seal";
 import { siteLinks } from "./site-links";
@@ -7,7 +8,7 @@ import { siteLinks } from "./site-links";
 const text = frameText.footer;
 
 /** Hours, hotline, the way to every page, who we are, and the version that is running (decision D35). */
-export function Footer() {
+export function Footer({ year = String(new Date().getFullYear()) }) {
   const setting = useSetting();
   return (
     <footer className="mt-auto border-t border-hairline bg-paper-deep">
@@ -44,9 +45,9 @@ export function Footer() {
         </nav>
         {setting && (
           <p className="figures flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-6 text-note text-ink-soft lg:col-span-3">
-            <span>{text.copyright(new Date().getFullYear(), setting.shop_name)}</span>
+            <span>{text.copyright(year, setting.shop_name)}</span>
             <span>
-              {text.taxNumber}　{setting.company_tax_number}
+              {text.taxNumber}　{filled(setting.company_tax_number, unset)}
             </span>
             <span className="lg:ml-auto">v{setting.version}</span>
           </p>

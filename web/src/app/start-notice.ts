@@ -26,8 +26,19 @@ export function showStartNotice(root: HTMLElement, says: string, retry?: () => v
   root.prepend(notice);
 }
 
+/**
+ * Says that the browser cannot run the page. In the place of a page that only scripts can show stands what the server
+ * wrote for a browser without any.
+ */
+export function showUnfit(root: HTMLElement, retry?: () => void): void {
+  const [instead] = root.getElementsByTagName("noscript");
+  // Where scripts run, its content is text: the HTML that the server escaped.
+  if (instead) instead.outerHTML = instead.textContent;
+  showStartNotice(root, unfitText(), retry);
+}
+
 /** What is missing without the rules, and the hotline that the server wrote into the page. */
-export function unfitText(): string {
+function unfitText(): string {
   const hotline = hotlineHere();
   return `${text.unfit}${hotline ? text.order(hotline) : ""}${text.end}`;
 }

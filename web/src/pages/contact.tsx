@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { shopTextsAnswer } from "@/api/catalogue";
+import { type StoreContact, shopTextsAnswer } from "@/api/catalogue";
 import { mapLink, StoreMap } from "@/features/contact/store-map";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { contactText as text } from "@/text/catalogue";
-import { filled, pending } from "@/text/document";
+import { filled, ifSet, pending } from "@/text/document";
 import { buttonClass } from "@/ui/button";
 
 /** `/Contact`: where the store is and how to reach it. The map is a drawing; only the shopper's own press brings a map service up. */
@@ -14,12 +14,14 @@ export default function ContactPage() {
   return (
     <div className="page-width pt-14 pb-24 lg:pt-24 lg:pb-36">
       <h1 className="text-h1">{text.title}</h1>
-      {texts && <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{texts.lead}</p>}
+      {ifSet(texts, ({ lead }) => (
+        <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{lead}</p>
+      ))}
       <div className="mt-14 grid gap-12 lg:mt-20 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
         <figure>
-          <StoreMap picture={texts?.map ?? undefined} address={filled(setting?.map_frame ?? "", "")} />
+          <StoreMap picture={texts?.map} address={setting?.map_frame ?? ""} />
           <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-note text-ink-soft">
-            {texts?.map ? text.map.note : ""}
+            {ifSet(texts?.map, () => text.map.note, "")}
             {setting && (
               <a
                 href={mapLink(setting)}
@@ -47,7 +49,13 @@ export default function ContactPage() {
               </Fact>
               <Fact term={text.hours}>{setting.service_hours}</Fact>
               <Fact term={text.email}>
-                <Email address={filled(setting.email, "")} />
+                {ifSet(
+                  setting.email,
+                  (address) => (
+                    <Email address={address} />
+                  ),
+                  <span>{text.emailUnset}</span>,
+                )}
               </Fact>
               <Fact term={text.taxNumber}>{filled(setting.company_tax_number, pending)}</Fact>
             </dl>
@@ -57,33 +65,40 @@ export default function ContactPage() {
           </section>
         )}
       </div>
-      {texts && (
-        <div className="mt-20 grid gap-14 border-t border-hairline pt-14 lg:mt-28 lg:grid-cols-2 lg:gap-20">
-          <section aria-labelledby="way">
-            <h2 id="way" className="text-h3">
-              {text.way}
-            </h2>
-            <dl className="mt-6 space-y-5">
-              {texts.ways.map(({ means, text: way }) => (
-                <div key={means} className="grid grid-cols-[4em_1fr]">
-                  <dt className="font-serif text-sandalwood">{means}</dt>
-                  <dd className="max-w-[26em]">{way}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <section aria-labelledby="before">
-            <h2 id="before" className="text-h3">
-              {text.visit}
-            </h2>
-            <ul className="mt-6 max-w-[30em] space-y-5">
-              {texts.before.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      )}
+      {ifSet(texts, (known) => (
+        <Visiting texts={known} />
+      ))}
+    </div>
+  );
+}
+
+/** Ways to the store, and what to know before. */
+function Visiting({ texts }: { texts: StoreContact }) {
+  return (
+    <div className="mt-20 grid gap-14 border-t border-hairline pt-14 lg:mt-28 lg:grid-cols-2 lg:gap-20">
+      <section aria-labelledby="way">
+        <h2 id="way" className="text-h3">
+          {text.way}
+        </h2>
+        <dl className="mt-6 space-y-5">
+          {texts.ways.map(({ means, text: way }) => (
+            <div key={means} className="grid grid-cols-[4em_1fr]">
+              <dt className="font-serif text-sandalwood">{means}</dt>
+              <dd className="max-w-[26em]">{way}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="before">
+        <h2 id="before" className="text-h3">
+          {text.visit}
+        </h2>
+        <ul className="mt-6 max-w-[30em] space-y-5">
+          {texts.before.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
@@ -98,7 +113,6 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 function Email({ address }: { address: string }) {
-  if (address === "") return <span>{text.emailUnset}</span>;
   return (
     <a
       href={`mailto:${address}`}

@@ -1,12 +1,12 @@
-import { type Facts, filled, type ShopDocument } from "./document";
+import { type Facts, filled, ifSet, type ShopDocument } from "./document";
 
 /**
  * Returns, faulty goods and the tax number. The seven days of article 19 of the Consumer Protection Act hold whatever else
  * is agreed; nothing else is promised than what the shop can do (decision D174).
  */
 export function deliveryDocument({ setting }: Facts): ShopDocument {
-  const email = filled(setting.email, "");
-  const contact = `服務專線 ${setting.hotline}（${setting.service_hours}）${email === "" ? "" : `或電子郵件 ${email}`}`;
+  const email = ifSet(setting.email, (address) => `或電子郵件 ${address}`, "");
+  const contact = `服務專線 ${setting.hotline}（${setting.service_hours}）${email}`;
   const address = filled(setting.address, "客服告知的退貨地址");
   return {
     title: "退換貨政策",

@@ -49,7 +49,32 @@ export const unset = "未設定";
 /** What a shopper reads in the place of a value that is still missing. */
 export const pending = "整理中，請洽服務專線";
 
+/** A value of the settings or the catalogue that may be missing. */
+type Unsure<Value> = Value | null | undefined;
+
+/**
+ * Returns what is said with a value that the shop has filled in, or what is said without it. An amount of 0 counts as not
+ * filled in.
+ *
+ * The templates of the first paint are made before any value is known and hold both (`web/first-paint/stand-ins.tsx`).
+ * So what a text page says depends on a value through this function alone.
+ */
+export function ifSet<Value, Said>(value: Unsure<Value>, said: (value: Value) => Said): Said | null;
+export function ifSet<Value, Said>(value: Unsure<Value>, said: (value: Value) => Said, otherwise: Said): Said;
+export function ifSet<Value, Said>(
+  value: Unsure<Value>,
+  said: (value: Value) => Said,
+  otherwise: Said | null = null,
+): Said | null {
+  const missing =
+    value === undefined ||
+    value === null ||
+    value === 0 ||
+    (typeof value === "string" && (value.trim() === "" || value === unset));
+  return missing ? otherwise : said(value);
+}
+
 /** The setting's value, or the substitute where the shop has not filled it in. */
 export function filled(value: string, substitute: string): string {
-  return value.trim() === "" || value === unset ? substitute : value;
+  return ifSet(value, (known) => known, substitute);
 }

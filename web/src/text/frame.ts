@@ -21,7 +21,7 @@ export const frameText = {
     hotline: "服務專線",
     guide: "購物指南",
     taxNumber: "統一編號",
-    copyright: (year: number, shop: string) => `© ${year} ${shop}　版權所有`,
+    copyright: (year: string, shop: string) => `© ${year} ${shop}　版權所有`,
   },
   loading: "載入中",
   proving: "目前索取驗證碼的人數較多，正在為您完成驗證，請稍候幾秒鐘…",
@@ -29,6 +29,14 @@ export const frameText = {
   retry: "重試",
   memberUnread: "會員資料暫時無法顯示",
   memberUnreadText: "您仍在登入狀態。可能是網路不穩，請稍候再試。",
+} as const;
+
+/** The words in the place of a page that only scripts can show, in a browser that runs none or no WebAssembly. */
+export const scriptedText = {
+  text: "這一頁需要 JavaScript 與 WebAssembly，您的瀏覽器目前無法使用。請在瀏覽器的設定中開啟，或更新瀏覽器後，重新載入這一頁。",
+  order: "訂購或查詢訂單，也歡迎撥打服務專線，由專人為您服務。",
+  home: "回首頁",
+  menu: "看商品分類",
 } as const;
 
 /** The words for an address that leads nowhere, and for a page that broke. */

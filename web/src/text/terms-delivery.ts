@@ -1,4 +1,4 @@
-import type { Chapter, Facts } from "./document";
+import { type Chapter, type Facts, ifSet } from "./document";
 
 /** How long a parcel may take (docs/spec/checkout.md#delivery-times). */
 const daysUntilReceived = "3 至 15 天";
@@ -8,9 +8,11 @@ const workingDaysUntilSent = "14 個工作天";
 export function deliveryChapter({ setting, money }: Facts): Chapter {
   const dollars = (amount: number) => `NT$${money(amount)}`;
   const surcharge = (amount: number) =>
-    amount > 0
-      ? `另加 ${dollars(amount)}，不因消費金額減免。`
-      : "依重量與地點另計，下單後由專人與您確認金額，您同意後才收款與出貨。";
+    ifSet(
+      amount,
+      (set) => `另加 ${dollars(set)}，不因消費金額減免。`,
+      "依重量與地點另計，下單後由專人與您確認金額，您同意後才收款與出貨。",
+    );
   return {
     id: "delivery",
     title: "配送方式與運費",

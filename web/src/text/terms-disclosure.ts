@@ -1,9 +1,9 @@
-import { type Chapter, type Facts, filled, pending } from "./document";
+import { type Chapter, type Facts, filled, ifSet, pending } from "./document";
 
 /** What article 18 of the Consumer Protection Act wants a distance seller to show. */
 export function disclosureChapter({ setting }: Facts): Chapter {
   const contact = `服務專線 ${setting.hotline}（${setting.service_hours}）`;
-  const email = filled(setting.email, "");
+  const email = ifSet(setting.email, (address) => `，或寫信至 ${address}`, "");
   return {
     id: "disclosure",
     title: "消費者應知悉的資訊",
@@ -47,7 +47,7 @@ export function disclosureChapter({ setting }: Facts): Chapter {
       {
         title: "申訴",
         passages: [
-          `對商品或服務有任何不滿意，請撥${contact}${email === "" ? "" : `，或寫信至 ${email}`}，我們會在申訴之日起十五日內妥適處理並回覆。`,
+          `對商品或服務有任何不滿意，請撥${contact}${email}，我們會在申訴之日起十五日內妥適處理並回覆。`,
           "您也可以撥打 1950 全國消費者服務專線，或向所在地縣市政府的消費者服務中心申訴、申請調解。",
         ],
       },

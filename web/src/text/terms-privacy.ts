@@ -1,16 +1,16 @@
-import { type Chapter, type Facts, filled } from "./document";
+import { type Chapter, type Facts, ifSet } from "./document";
 
 /** The notice of article 8 of the Personal Data Protection Act, and how the shop keeps data. */
 export function privacyChapter({ setting }: Facts): Chapter {
   const shop = setting.shop_name;
-  const email = filled(setting.email, "");
-  const taxNumber = filled(setting.company_tax_number, "");
+  const email = ifSet(setting.email, (address) => `，或寫信至 ${address}`, "");
+  const taxNumber = ifSet(setting.company_tax_number, (number) => `（統一編號：${number}）`, "");
   return {
     id: "privacy",
     title: "隱私權政策",
     lead: "以下依個人資料保護法第八條告知您：誰蒐集資料、為了什麼、怎麼使用，以及您有哪些權利。",
     articles: [
-      { title: "蒐集者", passages: [`${shop}${taxNumber === "" ? "" : `（統一編號：${taxNumber}）`}。`] },
+      { title: "蒐集者", passages: [`${shop}${taxNumber}。`] },
       {
         title: "蒐集的目的",
         passages: [
@@ -63,7 +63,7 @@ export function privacyChapter({ setting }: Facts): Chapter {
         passages: [
           "依個人資料保護法第三條，您可以就自己的資料，向我們請求：",
           { points: ["查詢或閱覽。", "製給複製本。", "補充或更正。", "停止蒐集、處理或利用。", "刪除。"] },
-          `多數資料可在會員中心自行修改；其餘請撥服務專線 ${setting.hotline}${email === "" ? "" : `，或寫信至 ${email}`}。我們會先確認您的身分，再依法定期限回覆。這些權利不因任何約定而拋棄或受限制。`,
+          `多數資料可在會員中心自行修改；其餘請撥服務專線 ${setting.hotline}${email}。我們會先確認您的身分，再依法定期限回覆。這些權利不因任何約定而拋棄或受限制。`,
         ],
       },
       {

@@ -14,7 +14,7 @@ pub(crate) const SHELL: &str = "<!doctype html><html><head><!--shop:head--><titl
     <!--shop:data--></body></html>";
 
 /// Templates in the words of the real ones, each with every hole that the server knows to fill.
-const TEMPLATES: [(&str, &str); 3] = [
+const TEMPLATES: [(&str, &str); 9] = [
     (
         "home",
         "{{shop_name}}{{#slide}}[{{href}} {{title}} {{text}}{{#more}} more{{/more}}]\
@@ -32,6 +32,34 @@ const TEMPLATES: [(&str, &str); 3] = [
         "{{menu_id}} {{menu_name}} {{name}} {{summary}}{{#chosen}} NT${{price}}{{/chosen}}\
          {{#picture}} {{url}}{{/picture}}{{#several}} several{{/several}}",
     ),
+    (
+        "menu",
+        "{{#empty}}empty{{/empty}}{{#first}}({{id}} {{name}} {{summary}}{{#picture}} {{alt}}{{/picture}}){{/first}}\
+         {{#others}}<{{id}} {{name}} {{summary}}{{#picture}} {{alt}}{{/picture}}>{{/others}}\
+         {{#over_0}} 0{{/over_0}}{{#over_1}} 1{{/over_1}}{{#over_2}} 2{{/over_2}}",
+    ),
+    (
+        "terms",
+        "{{shop_name}} {{motto}} {{court}} {{hotline}} {{service_hours}} {{year}} v{{version}}\n\
+         {{delivery_fee}} {{delivery_fee_threshold}} {{sale_income}}\
+         {{#outlying_surcharge}} +{{outlying_surcharge}}{{/outlying_surcharge}}{{^outlying_surcharge}} asked{{/outlying_surcharge}}\
+         {{#overseas_surcharge}} +{{overseas_surcharge}}{{/overseas_surcharge}}{{^overseas_surcharge}} asked{{/overseas_surcharge}}\n\
+         {{#representative}}{{representative}}{{/representative}}{{^representative}}nobody{{/representative}}",
+    ),
+    (
+        "delivery",
+        "{{hotline}}{{#email}} or {{email}}{{/email}}{{#address}} at {{address}}{{/address}}{{^address}} asked{{/address}}",
+    ),
+    (
+        "contact",
+        "{{#contact}}{{lead}}{{/contact}}{{#picture}} {{width}}x{{height}} {{alt}}{{/picture}}\
+         {{^picture}} undrawn{{/picture}}{{#map_frame}} framed{{/map_frame}} ?q={{%shop_name}}\
+         {{#address}}%20{{%address}}{{/address}}{{^company_tax_number}} untaxed{{/company_tax_number}}\
+         {{#company_tax_number}} {{company_tax_number}}{{/company_tax_number}}\
+         {{#contact}}{{#ways}}[{{means}} {{text}}]{{/ways}}{{#before}}({{text}}){{/before}}{{/contact}}",
+    ),
+    ("missing", "nothing here, {{shop_name}}"),
+    ("scripted", "<noscript>{{title}}: {{hotline}}</noscript>"),
 ];
 
 /// A folder that is gone with the test.

@@ -1,8 +1,33 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MenuItem } from "@/core";
 import { categoryPath } from "@/paths";
+import { menuText as text } from "@/text/catalogue";
 import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
+
+interface MenuGridProps {
+  /** In the place of cards that there are not. */
+  notice: ReactNode;
+  /** Behind the last card. */
+  help: ReactNode;
+  children: ReactNode;
+}
+
+/** The screen of all menus: its head, and the cards. */
+export function MenuGrid({ notice, help, children }: MenuGridProps) {
+  return (
+    <div className="page-width pt-14 pb-24 lg:pt-24 lg:pb-36">
+      <h1 className="text-h1">{text.title}</h1>
+      <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{text.lead}</p>
+      {notice}
+      <div className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-16 lg:gap-x-12 lg:gap-y-16">
+        <ul className="contents">{children}</ul>
+        {help}
+      </div>
+    </div>
+  );
+}
 
 /** One kind of incense. All of it is the link. */
 export function MenuCard({ item, first }: { item: MenuItem; first: boolean }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Picture as PictureData } from "@/core";
 import { contactText } from "@/text/catalogue";
-import { filled } from "@/text/document";
+import { ifSet } from "@/text/document";
 import { Button } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 
@@ -9,8 +9,8 @@ const text = contactText.map;
 
 interface StoreMapProps {
   /** The shop's own drawing of the way. */
-  picture: PictureData | undefined;
-  /** The address of a map to frame; empty without one. */
+  picture: PictureData | null | undefined;
+  /** The address of a map to frame, if the shop has set one. */
   address: string;
 }
 
@@ -33,23 +33,23 @@ export function StoreMap({ picture, address }: StoreMapProps) {
   }
   return (
     <div className="relative">
-      {picture && (
-        <Picture picture={picture} sizes="(min-width: 1024px) 50vw, 100vw" className="h-auto w-full" />
-      )}
-      {address !== "" && (
+      {ifSet(picture, (map) => (
+        <Picture picture={map} sizes="(min-width: 1024px) 50vw, 100vw" className="h-auto w-full" />
+      ))}
+      {ifSet(address, () => (
         <Button
-          className={picture ? "absolute right-4 bottom-4 bg-paper-bright" : ""}
+          className={ifSet(picture, () => "absolute right-4 bottom-4 bg-paper-bright", "")}
           onClick={() => setShown(true)}
         >
           {text.show}
         </Button>
-      )}
+      ))}
     </div>
   );
 }
 
 /** Where the phone's own map application, or a map in a new tab, finds the store; without an address, by its name. */
 export function mapLink({ address, shop_name: shop }: { address: string; shop_name: string }): string {
-  const query = `${shop} ${filled(address, "")}`.trim();
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+  const place = ifSet(address, (set) => `%20${encodeURIComponent(set)}`, "");
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop)}${place}`;
 }

@@ -1,5 +1,6 @@
 /** The shop's documents: chapters of numbered articles, with their contents beside them where there is room. */
 import { useEffect, useState } from "react";
+import { useNavigationType } from "react-router";
 import {
   type Article,
   type Chapter,
@@ -109,9 +110,15 @@ function PassageText({ passage }: { passage: Passage }) {
   );
 }
 
-/** Goes to the chapter that the address names: the browser looked for it before it was there. */
+/**
+ * Goes to the chapter that the address names, if the browser looked for it before it was there. In a page that was painted
+ * before its scripts, and on the way back, the browser has found it, and the shopper may have read on.
+ */
 function useAnchor(): void {
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arriving
   useEffect(() => {
+    if (how === "POP" && window.scrollY > 0) return;
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
 }

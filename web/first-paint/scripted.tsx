@@ -1,0 +1,41 @@
+import { Footer } from "@/app/footer";
+import { Header } from "@/app/header";
+import { paths } from "@/paths";
+import { scriptedText as text } from "@/text/frame";
+import { buttonClass } from "@/ui/button";
+import { hole } from "./holes";
+
+/**
+ * In the place of a page that only scripts can show: what it would be, what is missing, and how to order meanwhile.
+ *
+ * Where scripts run, nothing of it is seen; `web/src/app/start-notice.ts` shows it where they cannot start the page.
+ */
+export function ScriptedFirstPaint() {
+  return (
+    <noscript>
+      <Header />
+      <main className="flex-1">
+        <div className="page-width grid min-h-[60svh] place-content-center justify-items-center py-20 text-center">
+          <h1 className="text-h1">{hole("title")}</h1>
+          <p className="mt-6 max-w-[30em] text-ink-soft text-pretty">{text.text}</p>
+          <p className="mt-8 max-w-[30em] text-ink-soft text-pretty">{text.order}</p>
+          <p className="mt-2">
+            <a href={`tel:${hole("hotline")}`} className="figures font-serif text-h2">
+              {hole("hotline")}
+            </a>
+          </p>
+          <p className="figures mt-1 text-small text-ink-soft">{hole("service_hours")}</p>
+          <p className="mt-10 flex flex-wrap justify-center gap-4">
+            <a href={paths.home} className={buttonClass("seal")}>
+              {text.home}
+            </a>
+            <a href={paths.menu} className={buttonClass("line")}>
+              {text.menu}
+            </a>
+          </p>
+        </div>
+      </main>
+      <Footer year={hole("year")} />
+    </noscript>
+  );
+}
