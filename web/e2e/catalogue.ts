@@ -16,6 +16,7 @@ export interface Catalogue {
       id: number;
       name: string;
       price: number;
+      content: string;
       prod_id: string;
       ware_id: string;
       active: boolean;

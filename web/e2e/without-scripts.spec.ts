@@ -1,7 +1,7 @@
 /** Pages in a browser that runs no WebAssembly, or no scripts at all: what can be read is there, and the rest says what to do. */
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { demoCatalogue } from "./catalogue.ts";
+import { demoCatalogue, dollars } from "./catalogue.ts";
 import type { Shop } from "./shop.ts";
 import { invite } from "./staff.ts";
 import { expect, test } from "./test.ts";
@@ -109,6 +109,36 @@ for (const { mode, javaScriptEnabled } of modes) {
       const map = new URL((await link(/在地圖應用程式開啟/).getAttribute("href")) ?? "");
       expect(map.searchParams.get("query")).toBe(`沐山香堂 ${address}`);
       await expect(main.getByRole("img", { name: /^手繪的府城街廓/ })).toBeVisible();
+    });
+
+    test("every list and all that can be bought of a product can be read", async ({ page, ownShop }) => {
+      await ownShop.changeCatalogue(({ categories }) => {
+        for (const category of categories) Object.assign(category, { menu_id: 1 });
+      });
+      const { categories } = demoCatalogue();
+      const sold = categories.filter(({ products }) => products.some(({ active }) => active !== false));
+      await expect(async () => {
+        await page.goto(`${ownShop.url}/Category/1?order=asc`);
+        await expect(page.getByText(`共 ${sold.length} 款`)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      const seen: string[] = [];
+      for (let at = 1; ; at += 1) {
+        seen.push(...(await page.getByRole("article").getByRole("heading").allTextContents()));
+        const next = page.getByRole("link", { name: `第 ${at + 1} 頁` });
+        if ((await next.count()) === 0) break;
+        await next.click();
+        await expect(page).toHaveURL(new RegExp(`page=${at + 1}&order=asc$`));
+      }
+      expect(seen.toSorted()).toEqual(sold.map(({ name }) => name).toSorted());
+
+      const incense = categories.find(({ id }) => id === 101);
+      await page.goto(`${ownShop.url}/Product/101`);
+      for (const { name, price } of incense?.products ?? []) {
+        await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(dollars(price));
+      }
+      for (const paragraph of incense?.products[0]?.content.split("\n") ?? []) {
+        await expect(page.getByRole("paragraph").filter({ hasText: paragraph.trim() })).toBeVisible();
+      }
     });
 
     test("pages that only scripts can show say so, and how to order", async ({ page, ownShop }) => {

@@ -10,13 +10,17 @@ import {
 } from "@/features/catalogue/list-frame";
 import { categoryPath, paths } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
-import { Each, hole, holes } from "./holes";
+import { PageGap, PageLink, PageRow } from "@/ui/pagination";
+import { Each, eitherWay, hole, holes } from "./holes";
 
 const name = hole("name");
 const whole = holes<Category>({ products: [] });
 const partly = holes<Category>({ products: [holes<Product>({ active: false })] });
 
-/** `/Category/{MenuId}` before its scripts: heading, menus, and the first row of cards. */
+/**
+ * `/Category/{MenuId}` before its scripts: heading, menus, and the first row of cards; where there are none, all cards of
+ * the page, and the other pages.
+ */
 export function CategoryFirstPaint() {
   return (
     <ListFrame
@@ -36,6 +40,22 @@ export function CategoryFirstPaint() {
             <Card />
           </Each>
         </ul>
+        <noscript>
+          <Each name="more">
+            <ul className={`${cardGrid} mt-14 lg:mt-20`}>
+              <Each name="cards">
+                <Card />
+              </Each>
+            </ul>
+          </Each>
+          <Each name="pages">
+            <PageRow label={text.pages}>
+              <Each name="links">
+                <PageStep />
+              </Each>
+            </PageRow>
+          </Each>
+        </noscript>
       </Each>
     </ListFrame>
   );
@@ -82,6 +102,31 @@ function Order({ name }: { name: "asc" | "desc" }) {
         hrefOf={(order) => categoryPath(hole("id"), { order })}
       />
     </Each>
+  );
+}
+
+function PageStep() {
+  const page = hole("page") as unknown as number;
+  const current = hole("current") as "page";
+  const link = (order: "asc" | "desc") => (
+    <Each name={order}>
+      <PageLink
+        page={page}
+        name={text.page(page)}
+        current={current}
+        to={categoryPath(hole("id"), { page, order })}
+      />
+    </Each>
+  );
+  return eitherWay(
+    holes({}, "link"),
+    () => (
+      <>
+        {link("desc")}
+        {link("asc")}
+      </>
+    ),
+    <PageGap />,
   );
 }
 

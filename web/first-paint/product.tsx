@@ -1,17 +1,40 @@
 import type { Category, Money } from "@/core";
 import { GALLERY_SIZES } from "@/features/catalogue/gallery";
 import { ProductFrame } from "@/features/catalogue/product-frame";
+import { catalogueText } from "@/text/catalogue";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
-import { Each, holes } from "./holes";
+import { Each, hole, holes } from "./holes";
 
-/** `/Product/{CategoryId}` before its scripts: the way here, picture, name, summary and price. */
+const { price } = holes<{ price: Money }>();
+
+const text = catalogueText.product;
+
+/**
+ * `/Product/{CategoryId}` before its scripts: the way here, picture, name, summary and price; where there are none, all
+ * specifications with their prices, and the description.
+ */
 export function ProductFirstPaint() {
   return (
     <ProductFrame category={holes<Category>()} gallery={<FirstPicture />}>
       <Each name="chosen">
-        <Price amount={holes<{ price: Money }>().price} className="text-h2" />
+        <Price amount={price} className="text-h2" />
       </Each>
+      <noscript>
+        <h2 className="text-small text-ink-soft">{text.spec}</h2>
+        <ul className="mt-2 mb-10 border-t border-hairline">
+          <Each name="specs">
+            <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-3">
+              <span>{hole("spec")}</span>
+              <Price amount={price} />
+            </li>
+          </Each>
+        </ul>
+        <h2 className="text-h3">{text.description}</h2>
+        <Each name="paragraphs">
+          <p className="mt-4 text-pretty text-ink-soft">{hole("text")}</p>
+        </Each>
+      </noscript>
     </ProductFrame>
   );
 }

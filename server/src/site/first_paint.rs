@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 use shop_core::catalogue::{
-    CategoriesPage, Category, MenuItem, Picture, PriceSpan, Product, SortOrder,
+    CategoriesPage, Category, MenuItem, PageButton, Picture, PriceSpan, Product, SortOrder,
+    page_buttons,
 };
 use shop_core::money::Money;
 use shop_core::settings::{Setting, ShopProfile};
@@ -148,11 +149,16 @@ impl FirstPaint {
         let list = list
             .filter(|(page, _)| !page.list.is_empty())
             .map(|(page, order)| {
-                let mut cards = page.list.iter().take(FIRST_ROW).map(card);
+                let (row, more) = page.list.split_at(FIRST_ROW.min(page.list.len()));
+                let mut cards = row.iter().map(card);
+                let more: Vec<Value> = more.iter().map(card).collect();
+                let pages = page_links(page.pageinfo.page_now, page.pageinfo.page_count);
                 json!({
                     "total": page.pageinfo.total,
                     "asc": order == SortOrder::Asc, "desc": order == SortOrder::Desc,
                     "first": cards.next(), "others": cards.collect::<Vec<_>>(),
+                    "more": (!more.is_empty()).then(|| json!({"cards": more})),
+                    "pages": (!pages.is_empty()).then(|| json!({"links": pages})),
                 })
             });
         Self::of(
@@ -164,9 +170,16 @@ impl FirstPaint {
         )
     }
 
-    /// Picture, name and summary of a category, and the price of the chosen product.
+    /// Picture, name and summary of a category, the price of the chosen product; for those who have
+    /// no scripts, all that can be bought, and the chosen one's description.
     pub(super) fn product(category: &Category, chosen: Option<&Product>) -> Self {
         let price = chosen.map(|product| json!({"price": product.price.to_string()}));
+        let on_shelf = category.products.iter().filter(|product| product.active);
+        let specs = on_shelf.map(|p| json!({"spec": p.name, "price": p.price.to_string()}));
+        let paragraphs = chosen
+            .into_iter()
+            .flat_map(|product| product.content.lines());
+        let paragraphs = paragraphs.filter(|line| !line.trim().is_empty());
         Self::of(
             "product",
             json!({
@@ -174,6 +187,8 @@ impl FirstPaint {
                 "menu_id": category.menu_id, "menu_name": category.menu_name,
                 "picture": first_picture(category, chosen).map(picture),
                 "several": category.img.len() > 1, "chosen": price,
+                "specs": specs.collect::<Vec<_>>(),
+                "paragraphs": paragraphs.map(|line| json!({"text": line})).collect::<Vec<_>>(),
             }),
         )
     }
@@ -216,6 +231,19 @@ pub(super) fn first_picture<'a>(
 ) -> Option<&'a Picture> {
     let wanted = |picture: &&Picture| chosen.is_some_and(|product| product.img == picture.url);
     category.img.iter().find(wanted).or(category.img.first())
+}
+
+/// The pages of a list and their numbers; what is left out between them has none.
+fn page_links(now: u32, count: u32) -> Vec<Value> {
+    let buttons = page_buttons(now, count).into_iter();
+    let links = buttons.map(|button| match button {
+        PageButton::Page { page, current } => {
+            let current = if current { "page" } else { "false" };
+            json!({"link": {"page": page, "current": current}})
+        }
+        PageButton::Gap {} => json!({"link": null}),
+    });
+    links.collect()
 }
 
 fn card(category: &Category) -> Value {

@@ -189,7 +189,8 @@ on_both! {
         assert_eq!(
             first_paint(&category),
             "1 線香 立著點的香。 upright[1 線香 page][2 盤香 false] asc 10(101 線香之1 NT$100)\
-             <102 線香之2 NT$200 whole><103 Sandal 檀香線香 NT$300 whole>"
+             <102 線香之2 NT$200 whole><103 Sandal 檀香線香 NT$300 whole>\
+             |104 105 106 107 108 109 |1/1 page 1/2 false "
         );
         let second = shop.get("/Category/2").await.text();
         assert_eq!(
@@ -212,7 +213,9 @@ on_both! {
             ("?spec=20103", "128.5"), ("?spec=x", "128.5"), ("?spec=%FF", "128.5"),
         ] {
             let html = shop.get(&format!("/Product/201{query}")).await.text();
-            assert_eq!(first_paint(&html), format!("2 盤香 臺灣檜木盤香 檜木的香。 NT${price} {picture}"), "{query}");
+            assert_eq!(first_paint(&html), format!(
+                "2 盤香 臺灣檜木盤香 檜木的香。 NT${price} {picture}|四小時 128.5|十二小時 1,080.125|說明。"
+            ), "{query}");
         }
         let html = shop.get("/Product/202").await.text();
         assert!(!first_paint(&html).contains("NT$"), "nothing of it can be bought");

@@ -26,14 +26,10 @@ export function showStartNotice(root: HTMLElement, says: string, retry?: () => v
   root.prepend(notice);
 }
 
-/**
- * Says that the browser cannot run the page. In the place of a page that only scripts can show stands what the server
- * wrote for a browser without any.
- */
+/** Says that the browser cannot run the page, and shows what the server wrote for a browser without any scripts. */
 export function showUnfit(root: HTMLElement, retry?: () => void): void {
-  const [instead] = root.getElementsByTagName("noscript");
-  // Where scripts run, its content is text: the HTML that the server escaped.
-  if (instead) instead.outerHTML = instead.textContent;
+  // Where scripts run, the content of a `<noscript>` is text: the HTML that the server escaped.
+  for (const hidden of root.querySelectorAll("noscript")) hidden.outerHTML = hidden.textContent;
   showStartNotice(root, unfitText(), retry);
 }
 

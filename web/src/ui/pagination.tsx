@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon";
 
@@ -19,35 +20,69 @@ export function Pagination({ steps, hrefOf, words }: PaginationProps) {
   const last = pages.at(-1)?.page;
   if (now === undefined || last === undefined) return null;
   return (
-    <nav aria-label={words.label} className="mt-16 flex justify-center">
-      <ul className="figures flex flex-wrap items-center justify-center text-small">
-        <li>
-          <Turn name={words.previous} icon="back" to={now > 1 ? hrefOf(now - 1) : undefined} />
-        </li>
-        {steps.map((step, place) =>
-          step.kind === "gap" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
-            <li key={`gap-${place}`} aria-hidden="true" className="px-1 text-ink-faint">
-              ⋯
-            </li>
-          ) : (
-            <li key={step.page}>
-              <Link
-                to={hrefOf(step.page)}
-                aria-label={words.page(step.page)}
-                aria-current={step.current ? "page" : undefined}
-                className={`${square} hover:bg-paper-deep aria-[current=page]:border-b aria-[current=page]:border-ink`}
-              >
-                {step.page}
-              </Link>
-            </li>
-          ),
-        )}
-        <li>
-          <Turn name={words.next} icon="forward" to={now < last ? hrefOf(now + 1) : undefined} />
-        </li>
-      </ul>
+    <PageRow label={words.label}>
+      <li>
+        <Turn name={words.previous} icon="back" to={now > 1 ? hrefOf(now - 1) : undefined} />
+      </li>
+      {steps.map((step, place) =>
+        step.kind === "gap" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          <PageGap key={`gap-${place}`} />
+        ) : (
+          <PageLink
+            key={step.page}
+            page={step.page}
+            to={hrefOf(step.page)}
+            name={words.page(step.page)}
+            current={step.current ? "page" : undefined}
+          />
+        ),
+      )}
+      <li>
+        <Turn name={words.next} icon="forward" to={now < last ? hrefOf(now + 1) : undefined} />
+      </li>
+    </PageRow>
+  );
+}
+
+/** The row itself. */
+export function PageRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="mt-16 flex justify-center">
+      <ul className="figures flex flex-wrap items-center justify-center text-small">{children}</ul>
     </nav>
+  );
+}
+
+/** Pages left out. */
+export function PageGap() {
+  return (
+    <li aria-hidden="true" className="px-1 text-ink-faint">
+      ⋯
+    </li>
+  );
+}
+
+interface PageLinkProps {
+  page: number;
+  to: string;
+  name: string;
+  current: "page" | undefined;
+}
+
+/** The number of a page. */
+export function PageLink({ page, to, name, current }: PageLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-label={name}
+        aria-current={current}
+        className={`${square} hover:bg-paper-deep aria-[current=page]:border-b aria-[current=page]:border-ink`}
+      >
+        {page}
+      </Link>
+    </li>
   );
 }
 

@@ -25,12 +25,15 @@ const TEMPLATES: [(&str, &str); 9] = [
         "{{id}} {{name}} {{summary}}{{#upright}} upright{{/upright}}{{#level}} level{{/level}}\
          {{#menus}}[{{id}} {{name}} {{current}}]{{/menus}}{{#list}}{{#asc}} asc{{/asc}}{{#desc}} desc{{/desc}} {{total}}\
          {{#first}}({{id}} {{name}} {{price}}{{#partly}} partly{{/partly}}){{/first}}\
-         {{#others}}<{{id}} {{name}} {{price}}{{#whole}} whole{{/whole}}>{{/others}}{{/list}}",
+         {{#others}}<{{id}} {{name}} {{price}}{{#whole}} whole{{/whole}}>{{/others}}\
+         {{#more}}|{{#cards}}{{id}} {{/cards}}{{/more}}\
+         {{#pages}}|{{#links}}{{#link}}{{id}}/{{page}} {{current}} {{/link}}{{^link}}… {{/link}}{{/links}}{{/pages}}{{/list}}",
     ),
     (
         "product",
         "{{menu_id}} {{menu_name}} {{name}} {{summary}}{{#chosen}} NT${{price}}{{/chosen}}\
-         {{#picture}} {{url}}{{/picture}}{{#several}} several{{/several}}",
+         {{#picture}} {{url}}{{/picture}}{{#several}} several{{/several}}\
+         {{#specs}}|{{spec}} {{price}}{{/specs}}{{#paragraphs}}|{{text}}{{/paragraphs}}",
     ),
     (
         "menu",
