@@ -69,6 +69,9 @@ pub async fn change_staff_password(
     let result = app
         .db
         .write(move |conn| {
+            // This log-in may have changed the password meanwhile; a change by another one has ended it.
+            store::lock(conn, row.id)?;
+            let row = store::find(conn, row.id)?.ok_or_else(staff_unknown)?;
             let before = row.password_hash.as_deref();
             if !store::set_password(conn, row.id, before, &hash)? {
                 return Err(AppError::Overtaken);

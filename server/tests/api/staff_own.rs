@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
@@ -26,6 +27,19 @@ fn ids(list: &Value) -> Vec<String> {
 }
 
 on_both! {
+    /// Fails when a change that another one overtakes is told that the shop is busy, which it would be told again.
+    async fn passwords_changed_at_the_same_moment(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let new = [OTHER, "five tall cedars", "six round stones"];
+        let forms = new.map(form);
+        for answer in join_all(forms.iter().map(|form| john.put(CHANGE, form))).await {
+            assert_eq!(result(&answer)["name"], "john");
+        }
+        let logged_in = join_all(new.map(|password| john.log_in(password, None))).await;
+        let right = logged_in.iter().filter(|answer| answer.status == 200);
+        assert_eq!(right.count(), 1, "the last one is the password");
+    }
+
     async fn a_password_is_changed(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let elsewhere = john.with(&john.log_in(PASSWORD, None).await);
