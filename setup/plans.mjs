@@ -175,7 +175,7 @@ const tests = [
   {
     name: "storm",
     title: "storms",
-    why: "races, kills, several servers, payments, staff at work, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
+    why: "races, of every call that writes too, kills, several servers, payments, staff at work, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
     run: `${storms} -q && server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
     needs: ["programs", "installs", "page"],
     counts: true,

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 
-use socket2::{Domain, Socket, Type};
+use socket2::{Domain, SockRef, Socket, Type};
 
 /// The status of an answer that has not changed.
 const NOT_MODIFIED: u16 = 304;
@@ -17,6 +17,7 @@ pub struct Connection {
     location: Option<String>,
     etag: Option<String>,
     cookie: Option<String>,
+    retry_after: Option<String>,
     body: Vec<u8>,
 }
 
@@ -45,6 +46,7 @@ impl Connection {
             location: None,
             etag: None,
             cookie: None,
+            retry_after: None,
             body: Vec::new(),
         })
     }
@@ -62,12 +64,18 @@ impl Connection {
         self.stream.write_all(request)
     }
 
+    /// Resets the connection, as when a browser gives up: the server drops the request.
+    pub fn reset(self) -> io::Result<()> {
+        SockRef::from(&self.stream).set_linger(Some(Duration::ZERO))
+    }
+
     /// Sends the request and reads its whole answer; its status.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
         self.tell(request)?;
         self.location = None;
         self.etag = None;
         self.cookie = None;
+        self.retry_after = None;
         let status = self.header()?.get(9..12).map(str::parse);
         let status = status.and_then(Result::ok);
         let status = status.ok_or_else(|| io::Error::other("no status line"))?;
@@ -86,6 +94,8 @@ impl Connection {
                 self.location = Some(value.trim().to_owned());
             } else if name.eq_ignore_ascii_case("etag") {
                 self.etag = Some(value.trim().to_owned());
+            } else if name.eq_ignore_ascii_case("retry-after") {
+                self.retry_after = Some(value.trim().to_owned());
             } else if name.eq_ignore_ascii_case("set-cookie") {
                 let pair = value.split(';').next().unwrap_or_default();
                 self.cookie = Some(pair.trim().to_owned());
@@ -116,6 +126,12 @@ impl Connection {
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
+    }
+
+    /// The `Retry-After` of the last answer.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<&str> {
+        self.retry_after.as_deref()
     }
 
     /// The body of the last answer.

@@ -21,7 +21,7 @@ pub use gateways::Gateways;
 pub use joined::joined;
 pub use limits::lift_order_limits;
 pub use member::{Answer, Member};
-pub use request::{get, login, mobile, post, post_form, request, request_with};
+pub use request::{get, login, mobile, post, post_form, request, request_of, request_with};
 pub use server::{Program, Server, free_address};
 pub use shopper::{PASSWORD, Shopper};
 pub use staff::StaffMember;

@@ -4,6 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+
 /// Mobile number of member `number`.
 #[must_use]
 pub fn mobile(number: u32) -> String {
@@ -39,17 +42,13 @@ pub fn request(method: &str, path: &str, body: Option<&Value>) -> Vec<u8> {
 /// encoded already.
 #[must_use]
 pub fn post_form(path: &str, body: &str, from_elsewhere: bool) -> Vec<u8> {
-    let length = body.len();
     let site = if from_elsewhere {
         "cross-site"
     } else {
         "same-origin"
     };
-    format!(
-        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: {site}\r\n\
-         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{body}"
-    )
-    .into_bytes()
+    let headers = [("Sec-Fetch-Site", site)];
+    request_of("POST", path, &headers, FORM, body.as_bytes())
 }
 
 /// A request with headers of its own, such as `Authorization` or `Idempotency-Key`.
@@ -61,9 +60,21 @@ pub fn request_with(
     body: Option<&Value>,
 ) -> Vec<u8> {
     let body = body.map(Value::to_string).unwrap_or_default();
+    request_of(method, path, headers, JSON, body.as_bytes())
+}
+
+/// A request with a body of this media type.
+#[must_use]
+pub fn request_of(
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    media_type: &str,
+    body: &[u8],
+) -> Vec<u8> {
     let mut request = format!(
         "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n",
+         Content-Type: {media_type}\r\nContent-Length: {}\r\n",
         body.len()
     );
     for (name, value) in headers {
@@ -71,6 +82,7 @@ pub fn request_with(
         let _ = write!(request, "{name}: {value}\r\n");
     }
     request.push_str("\r\n");
-    request.push_str(&body);
-    request.into_bytes()
+    let mut request = request.into_bytes();
+    request.extend_from_slice(body);
+    request
 }

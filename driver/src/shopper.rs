@@ -17,7 +17,7 @@ pub const PASSWORD: &str = "bench-Incense-2026";
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The shop hangs up on whoever is silent for five seconds.
-const SILENCE: Duration = Duration::from_secs(3);
+pub(crate) const SILENCE: Duration = Duration::from_secs(3);
 
 /// A shopper who asks from an address of his own: the shop's limits count addresses.
 pub struct Shopper {

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 
@@ -9,7 +10,7 @@ use crate::connection::Connection;
 use crate::member::Answer;
 use crate::request::request_with;
 use crate::server::Program;
-use crate::shopper::PASSWORD;
+use crate::shopper::{PASSWORD, SILENCE};
 
 /// Where an invitation's link carries its token.
 const INVITATION: &str = "/Admin/Invitation#";
@@ -20,21 +21,29 @@ pub struct StaffMember {
     shop: SocketAddr,
     name: String,
     cookie: String,
+    spoke: Instant,
 }
 
 impl StaffMember {
-    /// Has the command line invite somebody of this role (`staff`, `reader`), and accepts the
-    /// invitation at this address.
-    pub fn join(program: &Program, name: &str, role: &str, shop: SocketAddr) -> io::Result<Self> {
+    /// Has the command line invite somebody of this role; the token of the invitation.
+    pub fn invite(program: &Program, name: &str, role: &str) -> io::Result<String> {
         let printed = program.must(&["staff", "add", "--name", name, "--role", role])?;
         let token = printed.split_once(INVITATION).map(|(_, rest)| rest);
         let token = token.and_then(|rest| rest.split_whitespace().next());
         let token = token.ok_or_else(|| io::Error::other("the invitation has no link"))?;
+        Ok(token.to_owned())
+    }
+
+    /// Has the command line invite somebody of this role (`staff`, `reader`), and accepts the
+    /// invitation at this address.
+    pub fn join(program: &Program, name: &str, role: &str, shop: SocketAddr) -> io::Result<Self> {
+        let token = Self::invite(program, name, role)?;
         let mut member = Self {
             connection: Connection::open(shop)?,
             shop,
             name: name.to_owned(),
             cookie: String::new(),
+            spoke: Instant::now(),
         };
         let form = json!({"Token": token, "Password": PASSWORD, "PasswordCheck": PASSWORD});
         let accept = member.request("POST", "/api/Admin/Invitation", None, Some(&form));
@@ -53,6 +62,7 @@ impl StaffMember {
     /// Connects again, as after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.connection = Connection::open(self.shop)?;
+        self.spoke = Instant::now();
         Ok(())
     }
 
@@ -65,16 +75,23 @@ impl StaffMember {
         key: Option<&str>,
         body: Option<&Value>,
     ) -> Vec<u8> {
-        let mut headers = vec![
-            ("Cookie", self.cookie.as_str()),
-            ("Sec-Fetch-Site", "same-origin"),
-        ];
+        let mut headers = self.headers().to_vec();
         headers.extend(key.map(|key| ("Idempotency-Key", key)));
         request_with(method, path, &headers, body)
     }
 
-    /// Sends a request that was made before.
+    /// The headers by which the back office knows this browser.
+    #[must_use]
+    pub fn headers(&self) -> [(&str, &str); 2] {
+        [("Cookie", &self.cookie), ("Sec-Fetch-Site", "same-origin")]
+    }
+
+    /// Sends a request that was made before, after a silence over a new connection.
     pub fn send(&mut self, request: &[u8]) -> io::Result<Answer> {
+        if self.spoke.elapsed() > SILENCE {
+            self.reconnect()?;
+        }
+        self.spoke = Instant::now();
         let status = self.connection.send(request)?;
         let body = self.connection.body().to_vec();
         Ok(Answer { status, body })

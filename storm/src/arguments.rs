@@ -10,6 +10,8 @@ use crate::database::Database;
 pub enum Storm {
     /// Everything that shoppers and staff can do at the same moment
     Races,
+    /// Every call that writes, against itself and its neighbours
+    Writes,
     /// Killing the server while orders are placed
     Kills,
     /// Three servers behind nginx, restarted one after the other and killed
@@ -55,7 +57,7 @@ pub struct Arguments {
     /// Rounds of each race, or of each fault of the disk [default: its own]
     #[arg(long)]
     pub rounds: Option<u64>,
-    /// Only these races, by name
+    /// Only these races, by name, or of `writes` these operations
     #[arg(long, value_delimiter = ',')]
     pub only: Vec<String>,
     /// Breaks what `failover` relies on, which must lose orders
@@ -97,6 +99,9 @@ pub struct Arguments {
     /// PostgreSQL of the tests
     #[arg(long, env = "TEST_DATABASE_URL", hide_env_values = true)]
     test_database_url: Option<String>,
+    /// Log of that PostgreSQL, in which `writes` looks for deadlocks
+    #[arg(long, env = "TEST_DATABASE_LOG")]
+    pub database_log: Option<PathBuf>,
     /// PostgreSQL of the shop; the storms keep to schemas of their own
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,

@@ -62,6 +62,13 @@ pub enum Beside {
     Postgres(String),
 }
 
+/// A transaction that holds the shop's database.
+#[expect(dead_code, reason = "dropping the connection ends the transaction")]
+pub enum Held {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
 impl Beside {
     /// Runs a statement beside the server.
     pub fn execute(&self, statement: &str) -> io::Result<()> {
@@ -70,6 +77,26 @@ impl Beside {
             Self::Postgres(url) => postgres(url)?.batch_execute(statement),
         }
         .map_err(io::Error::other)
+    }
+
+    /// Has every write of the shop wait until the connection that is returned is dropped.
+    pub fn hold(&self) -> io::Result<Held> {
+        Ok(match self {
+            Self::Sqlite(file) => {
+                let mut sqlite = sqlite(file)?;
+                let held = sqlite.batch_execute("BEGIN IMMEDIATE");
+                held.map_err(io::Error::other)?;
+                Held::Sqlite(sqlite)
+            }
+            Self::Postgres(url) => {
+                let mut postgres = postgres(url)?;
+                let held = postgres.batch_execute(
+                    "BEGIN; LOCK TABLE carts, limits, members, stock IN EXCLUSIVE MODE",
+                );
+                held.map_err(io::Error::other)?;
+                Held::Postgres(postgres)
+            }
+        })
     }
 
     /// The rows of a query.

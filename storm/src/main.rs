@@ -1,6 +1,6 @@
 //! Storms over a running shop: races, kills and long walks, each promise counted.
 //!
-//! `shop-storm races SERVER` (or `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `clock`, `faults`) starts
+//! `shop-storm races SERVER` (or `writes`, `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `clock`, `faults`) starts
 //! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
 //! PostgreSQL. `failover` and `faults` make a PostgreSQL of their own. Whatever it does follows from the seed, but for the order in which things happen at
 //! the same moment. It ends with `storm: N passed, M failed`.
@@ -35,6 +35,7 @@ mod staff;
 mod tally;
 mod times;
 mod walk;
+mod writes;
 
 use std::io;
 use std::process::ExitCode;
@@ -76,6 +77,11 @@ fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     if arguments.has(Storm::Races) {
         for database in &databases {
             outcomes.extend(races::run(arguments, database));
+        }
+    }
+    if arguments.has(Storm::Writes) {
+        for database in &databases {
+            outcomes.push(writes::run(arguments, database));
         }
     }
     if arguments.has(Storm::Kills) {

@@ -115,7 +115,8 @@ impl Form {
         found.map_or("", |(_, value)| value)
     }
 
-    fn encoded(&self) -> String {
+    /// The inputs as the body of a request.
+    pub fn encoded(&self) -> String {
         let pair = |(name, value): &(String, String)| {
             let bytes = if self.big5 {
                 BIG5.encode(value).0.into_owned()

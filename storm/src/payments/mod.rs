@@ -3,7 +3,7 @@
 //! paid twice, and no money is forgotten.
 
 pub(crate) mod books;
-mod browser;
+pub mod browser;
 pub(crate) mod faults;
 pub(crate) mod payer;
 

@@ -1,0 +1,89 @@
+//! Orders whose browser gives up while they wait for the database: none is placed afterwards (decision D177).
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use shop_driver::{Connection, Member, joined};
+
+use super::answered::Answered;
+use crate::buyer::{cart, fill_cart, form, orders};
+use crate::crowd::at_once;
+use crate::goods::Product;
+use crate::shop::Shop;
+use crate::tally::Tally;
+
+/// Buyers of each wave: half of them give up.
+const BUYERS: usize = 16;
+
+/// How long a buyer waits before giving up.
+const GIVES_UP: Duration = Duration::from_millis(500);
+
+/// How long the second wave waits for the database.
+const HELD: Duration = Duration::from_millis(1_500);
+
+/// Time in which an order that was wrongly kept would be placed.
+const AFTERWARDS: Duration = Duration::from_secs(1);
+
+/// Holds the database while two waves of buyers order. The first one waits in vain for five seconds; who gives up closes the
+/// connection in order. The database is free while the second one waits; who gives up resets the connection.
+pub fn check(shop: &Shop, product: &Product, tally: &Tally) -> io::Result<String> {
+    let mut first = shop.members(BUYERS)?;
+    let mut second = shop.members(BUYERS)?;
+    for member in first.iter_mut().chain(&mut second) {
+        fill_cart(member, product, 1)?;
+    }
+    let held = shop.beside().hold()?;
+    let in_vain = click(shop, &mut first, |connection| {
+        drop(connection);
+        Ok(())
+    })?;
+    let served = thread::scope(|scope| {
+        let waiting = scope.spawn(|| click(shop, &mut second, Connection::reset));
+        thread::sleep(HELD);
+        drop(held);
+        joined(waiting)
+    })?;
+    thread::sleep(AFTERWARDS);
+    for Answered { answer, .. } in in_vain.iter().flatten() {
+        tally.same("status while the database is held", &answer.status, &503);
+    }
+    for Answered { answer, .. } in served.iter().flatten() {
+        tally.same("status once the database is free", &answer.status, &200);
+    }
+    let (mut dropped, mut placed) = (0, 0);
+    let waves = first.iter_mut().zip(&in_vain);
+    for (member, answered) in waves.chain(second.iter_mut().zip(&served)) {
+        member.reconnect()?;
+        let wanted = match answered {
+            Some(Answered { answer, .. }) => usize::from(answer.status == 200),
+            None => 0,
+        };
+        let found = orders(member)?.len();
+        tally.same("orders of a buyer", &found, &wanted);
+        tally.same("lines left", &(cart(member)?.len() + found), &1);
+        if answered.is_none() {
+            dropped += 1;
+            placed += found;
+        }
+    }
+    Ok(format!("{placed} of {dropped} dropped orders placed"))
+}
+
+/// Has the members order; every other one gives up.
+fn click(
+    shop: &Shop,
+    members: &mut [Member],
+    give_up: fn(Connection) -> io::Result<()>,
+) -> io::Result<Vec<Option<Answered>>> {
+    at_once(members, |number, member| {
+        let request = member.request("POST", "/api/Order", &[], Some(&form()));
+        let mut connection = Connection::open(shop.server.address())?;
+        if number % 2 == 0 {
+            return Answered::to(connection, &request).map(Some);
+        }
+        connection.tell(&request)?;
+        thread::sleep(GIVES_UP);
+        give_up(connection).map(|()| None)
+    })
+}

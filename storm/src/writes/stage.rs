@@ -1,0 +1,154 @@
+//! A shop with the members and staff who race in it, and the rows that they race for.
+
+use std::io;
+use std::net::Ipv4Addr;
+
+use serde_json::Value;
+use shop_driver::{Member, StaffMember, free_address};
+
+use super::calls::Group;
+use super::contract::{Caller, Operation};
+use crate::arguments::Arguments;
+use crate::database::Database;
+use crate::goods::{Product, WARE_ID};
+use crate::shop::Shop;
+
+const IN_ALL: u32 = 4_000_000;
+
+/// Members who buy, and staff.
+const CROWD: usize = 4;
+
+/// Racers of one network address: few, since limits count addresses.
+const SHARING: usize = 4;
+
+/// Keeps log-ins of staff fresh, so that no operation asks for the password once more, and gives back what limits count.
+const FRESH: &str = "UPDATE staff_sessions SET second_factor = TRUE, recent_until = 4102444800000; \
+     DELETE FROM limits";
+
+/// A running shop and its racers.
+pub struct Stage {
+    pub shop: Shop,
+    /// Three products that are bought, and three that are changed.
+    pub goods: Vec<Product>,
+    /// Buyers.
+    pub members: Vec<Member>,
+    /// Owners.
+    pub staff: Vec<StaffMember>,
+    /// Member whom a burst of accounts changes.
+    pub subject: Option<Member>,
+    /// Staff member whom a burst of staff changes.
+    pub colleague: Option<StaffMember>,
+    /// Rows that the requests name, as they were before the burst.
+    pub facts: Value,
+    /// Number of bursts so far.
+    pub bursts: u32,
+}
+
+impl Stage {
+    /// Opens a shop without limits of a member.
+    pub fn open(arguments: &Arguments, database: &Database) -> io::Result<Self> {
+        let products = |category| {
+            let product = move |number| Product::new(category, number, number * 300, IN_ALL);
+            (1..=3).map(product)
+        };
+        let goods: Vec<Product> = products(61).chain(products(62)).collect();
+        let unlimited = [
+            "MEMBER_CHANGES",
+            "MEMBER_ORDERS",
+            "OPEN_CHANGES",
+            "PROVIDER_ASKS",
+        ];
+        let names = unlimited.map(|name| format!("SHOP_{name}"));
+        let mut variables: Vec<_> = names
+            .iter()
+            .map(|name| (name.as_str(), "1000000".to_owned()))
+            .collect();
+        let (address, binary) = (free_address()?, &arguments.server);
+        variables.push(("SHOP_PUBLIC_URL", format!("http://{address}")));
+        let shop = Shop::open_at(address, binary, database, "writes", &goods, &variables)?;
+        let members = shop.members(CROWD)?;
+        let owner = |number| {
+            let name = format!("owner-{number}");
+            StaffMember::join(shop.server.program(), &name, "owner", address)
+        };
+        Ok(Self {
+            staff: (0..CROWD).map(owner).collect::<io::Result<_>>()?,
+            shop,
+            goods,
+            members,
+            subject: None,
+            colleague: None,
+            facts: Value::Null,
+            bursts: 0,
+        })
+    }
+
+    /// Makes the rows that a group of operations races for.
+    pub fn prepare(&mut self, group: Group) -> io::Result<()> {
+        self.bursts += 1;
+        (self.subject, self.colleague) = (None, None);
+        self.refresh()?;
+        self.facts = match group {
+            Group::Orders => self.orders()?,
+            Group::Accounts => self.accounts()?,
+            Group::Staff => self.colleague()?,
+            Group::Goods => self.catalogue()?,
+        };
+        Ok(())
+    }
+
+    pub fn refresh(&self) -> io::Result<()> {
+        self.shop.beside().execute(FRESH)
+    }
+
+    /// Returns the address of a racer, which no other burst has.
+    pub fn address_of(&self, number: usize) -> Ipv4Addr {
+        let [_, high, middle, low] = self.bursts.to_be_bytes();
+        let share = u8::try_from(number / SHARING).unwrap_or_default();
+        Ipv4Addr::new(127, 100 + (high << 4) + share, middle, low)
+    }
+
+    /// Returns a request by the racer with this number. All racers of a burst are the member or staff member whom it changes,
+    /// if it changes one.
+    pub fn request(&self, operation: &Operation, number: usize, values: &Value) -> Vec<u8> {
+        let key = format!("{}-{}-{number}", operation.id, self.bursts);
+        let bearer;
+        let mut headers = match operation.caller {
+            Caller::Stranger => vec![("Sec-Fetch-Site", "same-origin")],
+            Caller::Member => {
+                let member = self
+                    .subject
+                    .as_ref()
+                    .unwrap_or(&self.members[number % CROWD]);
+                bearer = format!("Bearer {}", member.token());
+                vec![("Authorization", bearer.as_str())]
+            }
+            Caller::Staff => {
+                let changes_self = self.colleague.as_ref().filter(|_| operation.is_own());
+                let staff = changes_self.unwrap_or(&self.staff[number % CROWD]);
+                staff.headers().to_vec()
+            }
+        };
+        if operation.takes_key {
+            headers.push(("Idempotency-Key", &key));
+        }
+        operation.request(&headers, values)
+    }
+
+    /// Returns a file that books pieces of all items, in one of six sequences.
+    pub fn stock_file(&self, number: usize) -> String {
+        let pieces = self.bursts % 90 + 1;
+        let row = |product: &Product| format!("{},{WARE_ID},{pieces}\n", product.prod_id);
+        let mut rows: Vec<String> = self.goods[..3].iter().map(row).collect();
+        rows.rotate_left(number % 3);
+        if number % 2 == 1 {
+            rows.reverse();
+        }
+        format!("ProdID,WareID,Change\n{}", rows.concat())
+    }
+
+    /// Returns a text that differs from burst to burst.
+    pub fn word(&self, number: usize) -> String {
+        format!("{}-{number}", self.bursts)
+    }
+}
