@@ -14,6 +14,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   // jsdom lays nothing out, and a ring without a width has no place to stay at.
   vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 200, 24, 24));
+  // Nor does it animate.
+  SVGElement.prototype.animate = vi.fn();
 });
 
 afterEach(() => {
@@ -76,6 +78,37 @@ describe("a ring in a button", () => {
 });
 
 describe("a ring in the place of what is waited for", () => {
+  it("takes over from the one before it, so that there are never two", async () => {
+    const { rerender } = render(<Waiting key="code" says="讀取中" />);
+    await pass(FRAME_MS + 100);
+    rerender(<Waiting key="data" says="讀取中" />);
+    await pass(FRAME_MS);
+    expect(rings()).toBe(1);
+    rerender(<p>商品</p>);
+    await pass(SPINNER_MS - FRAME_MS);
+    expect(rings()).toBe(1);
+    await pass(FRAME_MS + 1);
+    expect(rings()).toBe(0);
+  });
+
+  it("stays beside a ring of another kind, and beside one that is not seen", async () => {
+    const { rerender } = render(<Waiting says="讀取中" />);
+    await pass(FRAME_MS + 100);
+    rerender(<Button busy>送出</Button>);
+    await pass(FRAME_MS);
+    expect(rings()).toBe(2);
+
+    cleanup();
+    await pass(SPINNER_MS);
+    expect(rings()).toBe(0);
+    const again = render(<Waiting key="seen" says="讀取中" />);
+    await pass(FRAME_MS + 100);
+    again.rerender(<Waiting key="unseen" says="讀取中" />);
+    vi.mocked(SVGElement.prototype.getBoundingClientRect).mockReturnValue(new DOMRect());
+    await pass(FRAME_MS);
+    expect(rings()).toBe(2);
+  });
+
   it("stays above it for the rest of half a second, and lets presses through", async () => {
     const { rerender } = render(<Waiting says="讀取中" />);
     await pass(FRAME_MS + 100);
@@ -84,6 +117,10 @@ describe("a ring in the place of what is waited for", () => {
     expect(screen.queryByText("讀取中")).toBeNull();
     const ring = document.querySelector<SVGElement>("svg.animate-turn");
     expect(ring?.style).toMatchObject({ position: "fixed", pointerEvents: "none" });
+    expect(ring?.animate).toHaveBeenCalledWith(
+      { opacity: [1, 0.2] },
+      expect.objectContaining({ duration: SPINNER_MS - 100 }),
+    );
     await pass(SPINNER_MS - 100 - FRAME_MS);
     expect(rings()).toBe(1);
     await pass(FRAME_MS + 1);

@@ -14,7 +14,8 @@ interface SpinnerProps {
  * The ring. The words beside it, or the live region, say what is waited for.
  *
  * What is over before a ring would be painted shows none. Where the place of a ring goes with what was waited for, its
- * picture stays above the page for the rest of its time, and lets every press through.
+ * picture stays above the page for the rest of its time, fading, and lets every press through. If another wait follows,
+ * the ring of that one takes over.
  */
 export function Spinner({ busy = true, size = 24 }: SpinnerProps) {
   const ring = useRef<SVGSVGElement>(null);
@@ -51,6 +52,7 @@ function useHalfASecond(busy: boolean, ring: { current: SVGSVGElement | null }):
     // Comes before the first painting of the ring, and not at all in a window that paints nothing.
     const painting = requestAnimationFrame(() => {
       appeared.current = performance.now();
+      takeOver(drawn);
     });
     return () => {
       cancelAnimationFrame(painting);
@@ -78,6 +80,23 @@ function left(appeared: number | null): number {
   return appeared === null ? 0 : appeared + SPINNER_MS - performance.now();
 }
 
+/** The pictures that are above the page now. */
+const leftBehind = new Set<SVGSVGElement>();
+
+/** Removes the pictures of rings of the same size: two of them would look like two waits. */
+function takeOver(ring: SVGSVGElement): void {
+  // A ring in a closed dialog is not seen.
+  if (ring.getBoundingClientRect().width === 0) return;
+  for (const picture of leftBehind) {
+    if (picture.getAttribute("width") === ring.getAttribute("width")) endPicture(picture);
+  }
+}
+
+function endPicture(picture: SVGSVGElement): void {
+  leftBehind.delete(picture);
+  picture.remove();
+}
+
 /** Leaves a picture of the ring where it was, above whatever comes into its place. */
 function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
   if (milliseconds <= 0 || !ring.isConnected) return;
@@ -96,5 +115,8 @@ function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
   });
   // Above the page a modal dialog alone is seen.
   (ring.closest("dialog[open]") ?? document.body).append(picture);
-  setTimeout(() => picture.remove(), milliseconds);
+  leftBehind.add(picture);
+  // Over what has come, a ring as strong as before would seem to say that it has not.
+  picture.animate({ opacity: [1, 0.2] }, { duration: milliseconds, easing: "ease-out", fill: "forwards" });
+  setTimeout(() => endPicture(picture), milliseconds);
 }
