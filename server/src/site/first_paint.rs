@@ -93,11 +93,11 @@ impl FirstPaint {
             })
         });
         let over = snapshot.menus.len() % MENU_ROW;
-        let mut values = json!({
+        let values = json!({
             "empty": snapshot.menus.is_empty(),
             "first": cards.next(), "others": cards.collect::<Vec<_>>(),
+            "over_0": over == 0, "over_1": over == 1, "over_2": over == 2,
         });
-        values[format!("over_{over}")] = Value::from(true);
         Self::of("menu", values)
     }
 
