@@ -1,6 +1,6 @@
 //! Accounts: verification codes and dates of birth as people type them.
 
-use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code, check_birth};
+use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code, check_birth, proof_code};
 use shop_core::time::Day;
 
 #[test]
@@ -62,4 +62,22 @@ fn a_birth_is_a_day_of_the_calendar_that_has_come() {
 fn a_code_does_not_show_itself_in_a_log() {
     let code = Code::parse("ABC234").expect("a code");
     assert_eq!(format!("{code:?}"), "Code(……)");
+}
+
+/// The profile's sentence of a blank contact stands for a blank code, too (docs/spec/accounts.md#profile).
+#[test]
+fn a_blank_code_of_a_contact_is_told_as_the_contact() {
+    for typed in ["", " ", "\u{3000}"] {
+        let refusal = proof_code(typed).expect_err("blank");
+        assert_eq!(
+            (refusal.code.as_str(), refusal.message.as_str()),
+            ("contact_required", "請填寫聯絡資料")
+        );
+        let renamed = refusal.of_parameter("verify_code");
+        assert_eq!(renamed.fields.len(), 1);
+        assert_eq!(renamed.fields[0].field, "verify_code");
+        assert_eq!(renamed.fields[0].message, "請填寫聯絡資料");
+    }
+    assert_eq!(proof_code("abc23").expect_err("short").code, "code_length");
+    assert_eq!(proof_code("abc 234").expect("a code").as_str(), "ABC234");
 }

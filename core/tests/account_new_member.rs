@@ -1,7 +1,10 @@
 //! Who becomes a member: how the contacts are proved, what is asked and what is kept (docs/spec/accounts.md#registration-form).
 
 use serde_json::{Value, json};
-use shop_core::account::{Code, CommonPasswords, MemberForm, NewMember, Origin, Platform, Proof};
+use shop_core::account::{
+    Code, CommonPasswords, MemberForm, MemberPage, NewMember, Origin, Platform, Proof,
+    suggested_name,
+};
 use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Day;
@@ -189,5 +192,74 @@ fn a_member_of_the_web_types_a_password_twice() {
     assert_eq!(
         codes("0912345678", "0912345678"),
         "Password:password_is_account"
+    );
+}
+
+/// Members of LINE agree to the terms here, and are asked for the code that they were sent.
+#[test]
+fn a_page_tells_what_is_missing() {
+    let told = |page: MemberPage, code: &str| {
+        let form: MemberForm = serde_json::from_value(json!({
+            "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Type": 1, "Name": "林美玉", "Platform": "Line",
+            "Tel": "0912345678", "VerifyCode": code,
+        }))
+        .expect("the form's shape");
+        let today = Day::parse("2026-11-21").expect("a day");
+        let checked =
+            form.check_on_page(Platform::Line, None, today, CommonPasswords::LISTED, page);
+        checked.err().map(|refusal| refusal.message)
+    };
+    let page = |agreed, code_sent| MemberPage { agreed, code_sent };
+    assert_eq!(told(page(true, true), "ABC234"), None);
+    assert_eq!(
+        told(page(false, true), "ABC234").as_deref(),
+        Some("請先閱讀並同意服務條款與隱私權政策")
+    );
+    assert_eq!(
+        told(page(true, false), "").as_deref(),
+        Some("請先傳送驗證碼，再填入您收到的驗證碼")
+    );
+    assert_eq!(
+        told(page(true, true), "").as_deref(),
+        Some("請輸入您收到的驗證碼")
+    );
+}
+
+/// What another service calls its user, as the shop's own rule takes it.
+#[test]
+fn a_display_name_is_cleaned_before_it_is_suggested() {
+    for (display, name) in [
+        ("林小香", Some("林小香")),
+        ("王\u{200B}小明", Some("王小明")),
+        ("\u{FEFF}王小明\u{200E}", Some("王小明")),
+        ("\u{202E}王小明\u{202C}", Some("王小明")),
+        ("王小明\n（客服）", Some("王小明 （客服）")),
+        ("  Mei\t\u{3000} Wang ", Some("Mei Wang")),
+        ("小香👩\u{200D}🦰", Some("小香👩\u{200D}🦰")),
+        ("\u{200B}\u{2060}\u{FEFF}", None),
+        ("\u{3164} \u{2800}", None),
+        ("\u{200D}\u{FE0F}", None),
+        ("\u{0}\u{7}", None),
+        // Emoji of LINE are of its own, and no name elsewhere.
+        ("\u{100084}小香\u{10FFFF}", Some("小香")),
+        ("\u{E001}\u{FFFC}\u{FFFD}", None),
+        ("𠮷田", Some("𠮷田")),
+        ("José", Some("José")),
+        ("e\u{301}lise", Some("e\u{301}lise")),
+        ("\u{301}", None),
+        ("香\u{E0020}\u{1D173}", Some("香")),
+        ("", None),
+    ] {
+        assert_eq!(suggested_name(display).as_deref(), name, "{display:?}");
+    }
+    let long = "香".repeat(60);
+    assert_eq!(suggested_name(&long), Some("香".repeat(50)));
+    // What is cut ends with no joiner and no space.
+    let cut = ["香".repeat(49).as_str(), " 林"].concat();
+    assert_eq!(suggested_name(&cut), Some("香".repeat(49)));
+    let cut = ["香".repeat(48).as_str(), "👩\u{200D}🦰"].concat();
+    assert_eq!(
+        suggested_name(&cut),
+        Some(["香".repeat(48).as_str(), "👩"].concat())
     );
 }

@@ -1,7 +1,7 @@
 //! A member's cart, line by line: sums, limits, what is taken out, and a visitor's line.
 
 use shop_core::cart::{
-    AbsorbedLine, CategoryRef, GuestLine, MemberCart, MemberLine, Offer, says_yes,
+    AbsorbedLine, CategoryRef, GuestLine, MemberCart, MemberLine, Offer, left_out, says_yes,
 };
 use shop_core::refusal::Refusal;
 
@@ -193,4 +193,38 @@ fn a_flag_says_yes_unless_it_is_nothing_zero_or_false() {
     for no in ["", " ", "0", "false"] {
         assert!(!says_yes(no), "{no}");
     }
+}
+
+/// What the stock does not reach for is told, also where the member's own pieces fill it.
+#[test]
+fn pieces_beyond_the_stock_are_counted() {
+    let offer = Offer { stock: 46, ..OFFER };
+    let guest = |id: &str, amount| GuestLine {
+        id: id.to_owned(),
+        product_id: 10,
+        category: CategoryRef { id: 1 },
+        amount,
+    };
+    let counted = |held_before: &[MemberLine], amount| {
+        let before = MemberCart {
+            lines: held_before.to_vec(),
+            absorbed: Vec::new(),
+        };
+        let line = guest("g", amount);
+        let after = offer.absorbed_into(held_before, before.clone(), line.clone());
+        let after = after.expect("taken in");
+        let lines = after
+            .lines
+            .iter()
+            .map(|line| line.amount)
+            .collect::<Vec<_>>();
+        // The second number: sent again, when the first answer was lost.
+        let counts = [&before, &after].map(|before| left_out(before, &after, &line));
+        (lines, counts)
+    };
+    assert_eq!(counted(&held(2), 45), (vec![46], [1, 0]));
+    assert_eq!(counted(&held(2), 44), (vec![46], [0, 0]));
+    assert_eq!(counted(&[], 50), (vec![46], [4, 4]));
+    // The member has more than there is by now: none of the visitor's pieces go in.
+    assert_eq!(counted(&held(50), 3), (vec![50], [3, 0]));
 }

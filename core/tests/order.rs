@@ -2,8 +2,8 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, Fees, PayType, Quote, QuoteRequest, QuoteRequestLine, Reason,
-    order_status_label, pay_options, quote,
+    CartQuoteRequest, DeliveryLocation, Fees, PayType, Quote, QuoteRequest, QuoteRequestLine,
+    Reason, order_status_label, pay_options, quote, quote_cart,
 };
 
 use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
@@ -262,4 +262,41 @@ fn order_statuses_are_named_and_unknown_numbers_read_as_an_error() {
     ] {
         assert_eq!(order_status_label(number), label);
     }
+}
+
+/// Before place and way to pay are chosen, no sentence names an amount to pay.
+#[test]
+fn a_cart_before_the_checkout_tells_of_its_goods_alone() {
+    let cart = |lines: &[(&str, u32)]| {
+        let QuoteRequest { lines, fees, .. } = request(lines, Taiwan, CashOnDelivery);
+        quote_cart(&CartQuoteRequest { lines, fees })
+    };
+    let rounded = cart(&[("92.25", 1)]).expect("a quote");
+    assert_eq!(
+        (rounded.subtotal, rounded.subtotal_exact),
+        (money("92"), money("92.25"))
+    );
+    assert_eq!(
+        rounded.notes,
+        [
+            "再買 NT$2,908 即可免運（未達 NT$3,000 酌收運費 NT$200）",
+            "小計已四捨五入至元（原為 NT$92.25）"
+        ]
+    );
+    let whole = cart(&[("92", 1)]).expect("a quote");
+    assert_eq!(
+        whole.notes,
+        ["再買 NT$2,908 即可免運（未達 NT$3,000 酌收運費 NT$200）"]
+    );
+    // Two lines whose roundings cancel each other out.
+    let level = cart(&[("0.5", 1), ("99.5", 1), ("2900", 1)]).expect("a quote");
+    assert_eq!(level.subtotal, money("3001"));
+    assert_eq!(
+        level.notes,
+        [
+            "商品小計已達 NT$3,000，免運費",
+            "小計已四捨五入至元（原為 NT$3,000）"
+        ]
+    );
+    assert_eq!(cart(&[]).expect_err("empty").code, "cart_empty");
 }

@@ -1,7 +1,8 @@
 //! Postal areas: zips as people type them, lists for a picker, addresses that agree.
 
 use shop_core::postal::{
-    PostalArea, PostalKind, Zip, areas_of, areas_of_zip, check_address, cities, filter_areas,
+    PostalArea, PostalKind, Zip, areas_of, areas_of_zip, check_address, cities, filled_area,
+    filter_areas,
 };
 
 use PostalKind::{Main, Outlying};
@@ -133,4 +134,71 @@ fn zip_city_and_area_must_agree_and_lie_where_the_order_goes() {
         let refusal = check_address(Some(kind), zip, city, area).expect_err("no such address");
         assert_eq!(refusal.code, "address_mismatch", "{zip}{city}{area}");
     }
+}
+
+#[test]
+fn what_a_browser_fills_in_is_brought_to_the_area_of_its_zip() {
+    for (zip, city, area, named) in [
+        (
+            "100",
+            "Taipei City",
+            "Zhongzheng District",
+            "100臺北市中正區",
+        ),
+        ("100", "TAIPEI", "Zhongzheng Dist.", "100臺北市中正區"),
+        ("10048", "台北市", "台北市中正區", "100臺北市中正區"),
+        ("100", "台北市中正區", "中正區", "100臺北市中正區"),
+        ("100", "臺灣省臺北市", "中正", "100臺北市中正區"),
+        ("106", "Taipei City", "Da-an District", "106臺北市大安區"),
+        ("320", "桃園縣", "中壢市", "320桃園市中壢區"),
+        ("320", "Taoyuan County", "Zhongli City", "320桃園市中壢區"),
+        ("220", "臺北縣", "板橋市", "220新北市板橋區"),
+        ("220", "Taipei County", "Banqiao City", "220新北市板橋區"),
+        ("420", "台中縣", "豐原市", "420臺中市豐原區"),
+        ("710", "台南縣", "永康市", "710臺南市永康區"),
+        ("830", "高雄縣", "鳳山市", "830高雄市鳳山區"),
+        ("300", "Hsinchu City", "East District", "300新竹市東區"),
+        ("302", "新竹縣", "竹北", "302新竹縣竹北市"),
+        // Renamed since, or made a city of their own.
+        ("849", "高雄縣", "三民鄉", "849高雄市那瑪夏區"),
+        ("700", "台南市", "中區", "700臺南市中西區"),
+        ("510", "彰化縣", "員林鎮", "510彰化縣員林市"),
+        // The romanisation of before 2009.
+        ("320", "Taoyuan County", "Jhongli City", "320桃園市中壢區"),
+        (
+            "220",
+            "Banqiao Dist., Taipei County",
+            "Banqiao Dist., Taipei County",
+            "220新北市板橋區",
+        ),
+        // The zip stands for one area, and one of the names is right.
+        ("100", "台北市", "中正纪念堂", "100臺北市中正區"),
+        ("320", "Taoyuan-shi", "中壢區", "320桃園市中壢區"),
+    ] {
+        let area = check_address(None, zip, city, area).expect("an address");
+        assert_eq!(names(&[area]), [named]);
+    }
+    for (zip, city, area) in [
+        ("220", "Taipei City", "Zhongzheng District"),
+        ("100", "桃園縣", "中壢市"),
+        ("100", "台北市", "大安區"),
+        ("100", "Taipei City", "Da'an District"),
+        ("302", "新竹市", "竹北市"),
+        ("300", "新竹市", "Unknown District"),
+        ("941", "San Francisco", "CA"),
+        ("100", "", "中正區"),
+    ] {
+        let refusal = check_address(None, zip, city, area).expect_err("no such address");
+        assert_eq!(refusal.code, "address_mismatch", "{zip}{city}{area}");
+    }
+    let filled = |zip, city, area| filled_area(None, zip, city, area).map(|area| names(&[area]));
+    assert_eq!(
+        filled("", "Taipei", "Zhongzheng"),
+        Some(vec!["100臺北市中正區".to_owned()])
+    );
+    assert_eq!(
+        filled("中正", "桃園縣", "中壢市"),
+        Some(vec!["320桃園市中壢區".to_owned()])
+    );
+    assert_eq!(filled("", "台北市", ""), None);
 }

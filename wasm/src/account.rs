@@ -2,8 +2,8 @@
 //! `fields`, each with the sentence to show beside it.
 
 use shop_core::account::{
-    self, CheckedProfile, CommonPasswords, ForgotForm, LoginForm, MemberForm, PasswordForm,
-    PersonalData, ProfileForm, RegisterForm, ShownMember,
+    self, CheckedProfile, CommonPasswords, ForgotForm, LoginForm, MemberForm, MemberPage,
+    PasswordForm, PersonalData, ProfileForm, RegisterForm, ShownMember,
 };
 use shop_core::contact::{Account, Contact};
 use shop_core::time::{Day, Moment};
@@ -59,26 +59,32 @@ pub fn check_contact(
 
 /// What the info form of a registration tells about a member, in its kept form; a tax number may
 /// come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
-/// page's address), or `null`; `now` is `Date.now()`; `common` are the common passwords, one a line.
+/// page's address), or `null`; `agreed` is the box that agrees to the terms, where there is one;
+/// `code_sent` tells whether a code is on its way to the phone; `now` is `Date.now()`; `common` are
+/// the common passwords, one a line.
 ///
 /// Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
 /// `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
-/// `Address`, `TaxNo`.
+/// `Address`, `TaxNo`, `Agree`.
 #[wasm_bindgen(js_name = checkMemberForm)]
 pub fn check_member_form(
     form: &Ts<MemberForm>,
     verified: Option<String>,
+    agreed: bool,
+    code_sent: bool,
     #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
     common: &str,
 ) -> Answer<Ts<PersonalData>> {
     let form = from_js(form)?;
     let platform = form.platform().map_err(refuse)?;
     let verified = verified.and_then(|contact| Contact::parse(&contact).ok());
-    let checked = form.check(
+    let page = MemberPage { agreed, code_sent };
+    let checked = form.check_on_page(
         platform,
         verified.as_ref(),
         today(now)?,
         CommonPasswords::new(common),
+        page,
     );
     to_js(&checked.map_err(refuse)?.data)
 }

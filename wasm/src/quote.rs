@@ -1,6 +1,6 @@
 //! What a cart costs.
 
-use shop_core::order::{self, Quote, QuoteRequest};
+use shop_core::order::{self, CartQuote, CartQuoteRequest, Quote, QuoteRequest};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -14,4 +14,13 @@ use crate::convert::{Answer, from_js, refuse, to_js};
 pub fn quote(request: &Ts<QuoteRequest>) -> Answer<Ts<Quote>> {
     let request = from_js(request)?;
     to_js(&order::quote(&request).map_err(refuse)?)
+}
+
+/// What the goods of a cart cost, before place and way to pay are chosen.
+///
+/// Throws a `Refusal`, as `quote` does.
+#[wasm_bindgen(js_name = quoteCart)]
+pub fn quote_cart(request: &Ts<CartQuoteRequest>) -> Answer<Ts<CartQuote>> {
+    let request = from_js(request)?;
+    to_js(&order::quote_cart(&request).map_err(refuse)?)
 }

@@ -42,7 +42,7 @@ for (const [who, start] of registrations) {
       page: (form) => {
         const typed = { ...form, ...told, Account: pending.handle };
         return verdictOfPage(() =>
-          rules.checkMemberForm(typed, pending.contact, Date.now(), commonPasswords),
+          rules.checkMemberForm(typed, pending.contact, true, false, Date.now(), commonPasswords),
         );
       },
       server: async (form) => {

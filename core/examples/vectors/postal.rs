@@ -52,6 +52,11 @@ pub(crate) fn vectors() -> Vec<Vector> {
         (Outlying, "100", "臺北市", "中正區"),
         (Main, "202", "臺北市", "中正區"),
         (Main, "1", "臺北市", "中正區"),
+        (Main, "100", "Taipei City", "Zhongzheng District"),
+        (Main, "320", "桃園縣", "中壢市"),
+        (Main, "220", "臺北縣", "板橋市"),
+        (Main, "100", "臺北市", "台北市中正區"),
+        (Main, "302", "新竹市", "竹北市"),
     ]
     .map(|(kind, zip, city, area)| {
         let input = json!({"kind": kind, "zip": zip, "city": city, "area": area});

@@ -20,6 +20,15 @@ pub enum Proof {
     None,
 }
 
+/// What a page knows beside the form of a new member.
+#[derive(Debug, Clone, Copy)]
+pub struct MemberPage {
+    /// Whether the terms are agreed to, where the form asks for it.
+    pub agreed: bool,
+    /// Whether a code was sent to the phone that stands in the form.
+    pub code_sent: bool,
+}
+
 /// What the rules ask about a new member beside the field that they are about.
 #[derive(Debug)]
 pub struct MemberFacts<'f> {
@@ -35,6 +44,8 @@ pub struct MemberFacts<'f> {
     pub(super) contacts: [String; 2],
     /// Passwords that are easy to guess.
     pub(super) common: CommonPasswords<'f>,
+    /// What the page knows beside the form.
+    pub(super) page: MemberPage,
 }
 
 impl<'f> Deref for MemberFacts<'f> {
@@ -70,7 +81,7 @@ impl MemberFacts<'_> {
     pub(super) fn tel_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
         match self.origin {
             _ if self.has_verified(ContactKind::Mobile) => Ok(None),
-            Origin::Domestic if is_blank(typed) => Err(code_needed()),
+            Origin::Domestic if is_blank(typed) => Err(code_needed(self.page.code_sent)),
             Origin::Domestic => Code::parse(typed).map(Some),
             Origin::Overseas => optional(typed, Code::parse),
         }

@@ -3,15 +3,17 @@
 use super::address::street;
 use super::handle::{Handle, handle};
 use super::member_facts::{
-    MemberFacts, Proof, email, email_code, origin, password, password_check, platform, tel,
-    tel_code,
+    MemberFacts, MemberPage, Proof, email, email_code, origin, password, password_check, platform,
+    tel, tel_code,
 };
 use super::personal_data::{
     PersonalFacts, agrees, asks_for_personal_data, birth, name, part, tax_number, zip_code,
 };
 use super::{CommonPasswords, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, ContactKind, Email, Phone};
-use crate::form::{Field, FormRules as _, Ruled, THIS, Typed, rule, typed_form};
+use crate::form::{
+    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, rule, typed_form,
+};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
@@ -20,6 +22,7 @@ typed_form! {
     /// (docs/spec/accounts.md#registration-form).
     #[validate(context = "MemberFacts<'v_a>")]
     #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
+    #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct MemberForm {
         /// The handle of the registration.
         #[validate(custom(function = handle))]
@@ -79,6 +82,7 @@ typed_form! {
         enable: "Enable" "啟用",
     }
     heading: Blank,
+    beside: [agree: "Agree" "同意條款"],
     first: [account, r#type],
 }
 
@@ -143,7 +147,24 @@ impl MemberForm {
         today: Day,
         common: CommonPasswords<'_>,
     ) -> Result<NewMember, Refusal> {
-        let facts = self.facts(platform, verified, today, common);
+        let page = MemberPage {
+            agreed: true,
+            code_sent: false,
+        };
+        self.check_on_page(platform, verified, today, common, page)
+    }
+
+    /// Checks like [`Self::check`], for the page. Fails with `agreement_required` if the terms are
+    /// not agreed to; a missing code is told by whether one was sent.
+    pub fn check_on_page(
+        &self,
+        platform: Platform,
+        verified: Option<&Contact>,
+        today: Day,
+        common: CommonPasswords<'_>,
+        page: MemberPage,
+    ) -> Result<NewMember, Refusal> {
+        let facts = self.facts(platform, verified, today, common, page);
         self.validated(&facts)?;
         let (tel, email) = (facts.tel(&self.tel)?, facts.email(&self.email)?);
         let tel_code = facts.tel_code(&self.verify_code)?;
@@ -167,6 +188,7 @@ impl MemberForm {
         verified: Option<&'f Contact>,
         today: Day,
         common: CommonPasswords<'f>,
+        page: MemberPage,
     ) -> MemberFacts<'f> {
         let origin = match verified {
             Some(contact) => Some(Origin::of_contact(contact.kind())),
@@ -184,6 +206,7 @@ impl MemberForm {
             password: &self.password,
             contacts: Default::default(),
             common,
+            page,
         };
         let (tel, email) = (facts.tel(&self.tel), facts.email(&self.email));
         let (tel, email) = (tel.ok().flatten(), email.ok().flatten());
@@ -193,4 +216,9 @@ impl MemberForm {
         ];
         facts
     }
+}
+
+/// The terms are agreed to.
+fn agreed(_: &MemberForm, facts: &MemberFacts<'_>) -> Ruled {
+    across("agree", check_agreed(facts.page.agreed))
 }

@@ -36,19 +36,20 @@ pub use handle::Handle;
 pub use kind::{MemberType, Origin, Platform, WebSite};
 pub use login::{CheckedLogin, ForgotForm, LoginForm};
 pub use member::Member;
-pub use member_facts::MemberFacts;
-pub use member_facts::Proof;
+pub use member_facts::{MemberFacts, MemberPage, Proof};
 pub use member_form::{MemberForm, NewMember};
 pub use password::{PASSWORD_MAX, PASSWORD_MIN, Password};
 pub use password_form::{CheckedPasswordChange, PasswordFacts, PasswordForm};
-pub use personal_data::{NAME_MAX, PersonalData, PersonalFacts, check_birth, sendable_birth};
+pub use personal_data::{
+    NAME_MAX, PersonalData, PersonalFacts, check_birth, sendable_birth, suggested_name,
+};
 pub(crate) use personal_data::{name, read_name};
 pub use profile::{CheckedProfile, PresentMember, ProfileFacts, ProfileForm, ShownMember};
 pub use register::{CheckedRegister, RegisterFacts, RegisterForm};
 pub use registration::{REGISTRATION_LIFETIME, RegistrationState};
 pub use secret::Secret;
 pub(crate) use send_code::email_if_any;
-pub use send_code::{CheckedContactCode, ContactCodeForm, ResendForm, check_contact};
+pub use send_code::{CheckedContactCode, ContactCodeForm, ResendForm, check_contact, proof_code};
 pub use session::SessionScope;
 pub use temporary_password::{
     TEMPORARY_PASSWORD_LENGTH, TemporaryPassword, TemporaryPasswordState,

@@ -8,6 +8,7 @@ use crate::form::{Ruled, THIS, across, check_line, filled, given, optional, rule
 use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::tax_number::TaxNumber;
+use crate::text::{is_blank, is_ignorable};
 use crate::time::Day;
 
 /// Most characters of a name.
@@ -110,6 +111,32 @@ impl PersonalFacts<'_> {
 /// A name of one line, which must not be blank.
 pub(crate) fn read_name(typed: &str) -> Result<String, Refusal> {
     filled(typed, |typed| check_line(THIS, typed, NAME_MAX))
+}
+
+/// Returns a display name of another service as a member's name may be: on one line, without
+/// characters that draw nothing or have no meaning outside that service, at most [`NAME_MAX`]
+/// characters. `None` if nothing visible is left.
+#[must_use]
+pub fn suggested_name(display: &str) -> Option<String> {
+    let is_gap = |c: char| c.is_whitespace() || c.is_control();
+    let words = display.split(is_gap).map(|word| {
+        let is_shown = |c: &char| !is_private(*c) && (is_joiner(*c) || !is_ignorable(*c));
+        word.chars().filter(is_shown).collect::<String>()
+    });
+    let words: Vec<String> = words.filter(|word| !is_blank(word)).collect();
+    let name: String = words.join(" ").chars().take(NAME_MAX).collect();
+    read_name(name.trim_end_matches(|c| c == ' ' || is_joiner(c))).ok()
+}
+
+/// Returns `true` for the characters that join or shape those beside them, as in an emoji of a family.
+const fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
+}
+
+/// Returns `true` for characters that each service draws in its own way (private use, as the emoji of LINE), and
+/// for those that stand for text that is lost.
+const fn is_private(c: char) -> bool {
+    matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FFF9}'..='\u{FFFF}' | '\u{F0000}'..='\u{10FFFF}')
 }
 
 pub(crate) fn name(typed: &str) -> Ruled {

@@ -55,10 +55,15 @@ pub fn code_wrong() -> Refusal {
 /// What whoever gives no code has most often not done (docs/spec/accounts.md#registration-form).
 const SEND_FIRST: &str = "請先傳送驗證碼，再填入您收到的驗證碼";
 
-/// A form wants a code, and gives none.
+/// A form wants a code, and gives none; `sent` if one is on its way, as far as the page knows.
 #[must_use]
-pub(super) fn code_needed() -> Refusal {
-    Refusal::field("VerifyCode", RefusalCode::CodeNeeded, SEND_FIRST)
+pub(super) fn code_needed(sent: bool) -> Refusal {
+    let sentence = if sent {
+        "請輸入您收到的驗證碼"
+    } else {
+        SEND_FIRST
+    };
+    Refusal::field("VerifyCode", RefusalCode::CodeNeeded, sentence)
 }
 
 /// A form gives a code, and none was ever sent to such a contact.

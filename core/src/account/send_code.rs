@@ -1,7 +1,7 @@
 //! Asking for a code to be sent.
 
-use super::Origin;
 use super::handle::{Handle, handle};
+use super::{Code, Origin};
 use crate::contact::{Contact, ContactKind, Email, Mobile};
 use crate::form::{Field, FormRules as _, Ruled, across, optional, rule, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
@@ -19,6 +19,17 @@ pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
         return Err(contact_required());
     }
     Contact::of_kind(origin.identified_by(), typed)
+}
+
+/// Reads the code that proves a contact (`verify_code` on the wire).
+///
+/// Fails with `contact_required` if blank (docs/spec/accounts.md#profile), otherwise like
+/// [`Code::parse`].
+pub fn proof_code(typed: &str) -> Result<Code, Refusal> {
+    if typed.trim().is_empty() {
+        return Err(contact_required());
+    }
+    Code::parse(typed)
 }
 
 fn contact_required() -> Refusal {

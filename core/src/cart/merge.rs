@@ -69,6 +69,28 @@ pub fn merge(mut member: MemberCart, guest: &GuestCart, stocks: &[ProductStock])
     member
 }
 
+/// Counts the pieces of a visitor's line that [`merge`] did not take in, because the stock did not
+/// reach. Both carts may be limited to the line and its product. A line that comes again, whose
+/// first answer may be lost, is counted by what the member has of it.
+#[must_use]
+pub fn left_out(before: &MemberCart, after: &MemberCart, line: &GuestLine) -> u32 {
+    let seen = |cart: &MemberCart| {
+        let mut absorbed = cart.absorbed.iter();
+        let seen = absorbed.find(|seen| seen.id == line.id && seen.product_id == line.product_id);
+        seen.map_or(0, |seen| seen.amount)
+    };
+    let held = |cart: &MemberCart| {
+        let mut lines = cart.lines.iter();
+        let held = lines.find(|held| held.product_id == line.product_id);
+        held.map_or(0, |held| held.amount)
+    };
+    let new = seen(after).saturating_sub(seen(before));
+    if new == 0 {
+        return line.amount.saturating_sub(held(after));
+    }
+    new.saturating_sub(held(after).saturating_sub(held(before)))
+}
+
 /// Notes a line as taken in; the pieces that are new about it.
 fn remember(absorbed: &mut Vec<AbsorbedLine>, line: &GuestLine) -> u32 {
     let key = (line.id.as_str(), line.product_id);

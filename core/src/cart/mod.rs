@@ -12,7 +12,7 @@ mod stored;
 pub use amount::{AMOUNT_MAX, LINES_MAX, MINIMUM_AMOUNT, check_amount, read_amount};
 pub use guest::{CategoryRef, GuestCart, GuestLine};
 pub use member::{Offer, says_yes};
-pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, merge};
+pub use merge::{AbsorbedLine, MemberCart, MemberLine, ProductStock, left_out, merge};
 pub use sanitize::sanitize;
 pub use stored::StoredCart;
 

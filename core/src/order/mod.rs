@@ -1,6 +1,7 @@
 //! Ordering: what a cart costs, how it becomes an order, and what becomes of the order.
 
 mod bank_digits;
+mod cart_quote;
 mod delivery_log;
 mod foresee;
 mod form;
@@ -24,6 +25,7 @@ mod total_change;
 
 pub use bank_digits::BankDigits;
 pub(crate) use bank_digits::account_ends_in;
+pub use cart_quote::{CartQuote, CartQuoteRequest, quote_cart};
 pub use delivery_log::LogEntry;
 pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{

@@ -51,6 +51,11 @@ impl Names {
         Self { chinese, stem }
     }
 
+    /// The English name without its ending.
+    pub(super) const fn stem(self) -> &'static str {
+        self.stem
+    }
+
     /// The English name, with the ending that the Chinese one tells.
     pub(super) fn english(self) -> String {
         let ending = match self.chinese.chars().next_back() {

@@ -1,6 +1,7 @@
 //! Zips as people type them, and what they stand for.
 
-use super::table::rows;
+use super::names::Filled;
+use super::table::{Row, rows};
 use super::{PostalArea, PostalKind};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{fold, half_width};
@@ -49,10 +50,12 @@ pub fn areas_of_zip(typed: &str) -> Result<Vec<PostalArea>, Refusal> {
     Ok(shared.map(PostalArea::from).collect())
 }
 
-/// The area that zip, city and area name together, when they agree and lie where the order goes
-/// (`None`: anywhere in Taiwan); 台 and 臺 are alike.
+/// Returns the area that zip, city and area name together, when they agree and lie where the order
+/// goes (`None`: anywhere in Taiwan). City and area may be written as browsers fill them in: 台 for
+/// 臺, in English, by the names of before 2014, one inside the other. The zip decides where one of
+/// them is no name that the post knows (decision D43).
 ///
-/// Refuses with `zip_invalid` a zip of the wrong shape, and with `address_mismatch` parts that
+/// Fails with `zip_invalid` if the zip has the wrong shape, and with `address_mismatch` if the parts
 /// belong to no area of this kind.
 pub fn check_address(
     kind: Option<PostalKind>,
@@ -61,6 +64,18 @@ pub fn check_address(
     area: &str,
 ) -> Result<PostalArea, Refusal> {
     find_area(kind, Some(&Zip::parse(zip)?), city, area)
+}
+
+/// Returns the area that a browser has filled in, or `None` while the parts do not name one. What
+/// is no zip does not count.
+#[must_use]
+pub fn filled_area(
+    kind: Option<PostalKind>,
+    zip: &str,
+    city: &str,
+    area: &str,
+) -> Option<PostalArea> {
+    find_area(kind, Zip::parse(zip).ok().as_ref(), city, area).ok()
 }
 
 /// The area of this name in this city, which has one zip (decision D43); refuses with
@@ -79,16 +94,32 @@ fn find_area(
     city: &str,
     area: &str,
 ) -> Result<PostalArea, Refusal> {
-    let (city, name) = (fold(city), fold(area));
-    let mut agreeing = rows().filter(|row| {
-        zip.is_none_or(|zip| row.zip_code == zip.0) && kind.is_none_or(|kind| row.kind == kind)
-    });
-    let named = agreeing.find(|row| row.city.chinese == city && row.area.chinese == name);
-    named.map(PostalArea::from).ok_or_else(|| {
+    let reached = || {
+        rows().filter(move |row| {
+            zip.is_none_or(|zip| row.zip_code == zip.0) && kind.is_none_or(|kind| row.kind == kind)
+        })
+    };
+    let (folded, name) = (fold(city), fold(area));
+    let is_named = |row: &Row| row.city.chinese == folded && row.area.chinese == name;
+    let filled = Filled::of(city, area);
+    let found = reached()
+        .find(is_named)
+        .or_else(|| only(reached().filter(|row| filled.name(row))))
+        .or_else(|| {
+            zip.and_then(|_| only(reached()))
+                .filter(|row| filled.leave(row))
+        });
+    found.map(PostalArea::from).ok_or_else(|| {
         Refusal::field(
             "ZipCode",
             RefusalCode::AddressMismatch,
             "郵遞區號與縣市、鄉鎮市區不符，請重新選擇",
         )
     })
+}
+
+/// Returns the only row, or `None` if there are several.
+fn only(mut rows: impl Iterator<Item = Row>) -> Option<Row> {
+    let first = rows.next();
+    first.filter(|_| rows.next().is_none())
 }

@@ -64,4 +64,10 @@ impl Refusal {
             fields: vec![wrong],
         }
     }
+
+    /// Returns the same refusal of the parameter of this name, as the caller wrote it.
+    #[must_use]
+    pub fn of_parameter(self, name: &str) -> Self {
+        Self::field(name, self.code, self.message)
+    }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use shop_core::account::{Code, Origin, messages, refusals};
+use shop_core::account::{Origin, messages, proof_code, refusals};
 use shop_core::contact::Contact;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
@@ -50,7 +50,8 @@ pub async fn prove_contact(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let code = Code::parse(query.get("verify_code")?.unwrap_or_default())?;
+    let code = proof_code(query.get("verify_code")?.unwrap_or_default())
+        .map_err(|refusal| refusal.of_parameter("verify_code"))?;
     let origin = Origin::from_number(query.need_id("type")?).ok_or_else(type_unknown)?;
     let purpose = Purpose::Profile(origin.identified_by());
 
@@ -94,5 +95,9 @@ fn insert(conn: &mut Conn, id: i64, contact: &Contact, now: Moment) -> Result<()
 }
 
 fn type_unknown() -> Refusal {
-    Refusal::field("type", RefusalCode::OutOfRange, "type 不在允許的範圍內")
+    Refusal::field(
+        "type",
+        RefusalCode::OutOfRange,
+        "聯絡方式類別不在允許的範圍內",
+    )
 }

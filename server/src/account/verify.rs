@@ -59,8 +59,10 @@ pub async fn verify_registration(
         let named = named.map_err(|_| refusals::link_wrong())?;
         by_link(&app, token, asker, named).await?
     } else {
-        let code = Code::parse(query.need("code")?)?;
-        let contact = Contact::parse(query.need("account")?)?;
+        let code = Code::parse(query.need("code")?);
+        let code = code.map_err(|refusal| refusal.of_parameter("code"))?;
+        let contact = Contact::parse(query.need("account")?);
+        let contact = contact.map_err(|refusal| refusal.of_parameter("account"))?;
         by_code(&app, &request, &asker, &code, contact).await?
     };
     Ok(private(&Done {

@@ -43,7 +43,8 @@ pub async fn verify_contact(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let kind = query.need_id("type")?;
-    let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())?;
+    let contact = check_contact(kind, query.get("sendstr")?.unwrap_or_default())
+        .map_err(|refusal| refusal.of_parameter(parameter(kind)))?;
     let permit = jobs.permit()?;
     let ask = Ask::Profile(session.0.member_id);
     let subject = format!("{} {}", session.0.member_id, contacts::key(&contact));
@@ -57,4 +58,13 @@ pub async fn verify_contact(
     }
     let message = messages::CODE_SENT;
     Ok(private(&MessageResponse { message }))
+}
+
+/// The parameter that a refusal is about: any `type` but 1 and 2 is refused before the contact is read.
+const fn parameter(kind: i64) -> &'static str {
+    if matches!(kind, 1 | 2) {
+        "sendstr"
+    } else {
+        "type"
+    }
 }

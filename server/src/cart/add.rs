@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 use shop_core::cart::{
-    AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, messages,
-    refusals, says_yes,
+    AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, left_out,
+    messages, refusals, says_yes,
 };
 use shop_core::form::{Field, FormRules, Typed, given};
 use shop_core::refusal::Refusal;
@@ -75,10 +75,30 @@ pub struct Added {
     /// The line that has the product now. Null when a visitor's line comes again whose product has
     /// been taken out since.
     #[serde(rename = "Result")]
-    result: Option<CartLine>,
+    result: Option<AddedLine>,
     /// The sentence to show; none when the product is bought at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'static str>,
+}
+
+/// The line that has the product, and what of a visitor's line did not go into it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct AddedLine {
+    /// The line.
+    #[serde(flatten)]
+    line: CartLine,
+    /// Pieces of the visitor's line that the stock does not reach for; left out when there are none.
+    #[serde(skip_serializing_if = "is_none")]
+    #[schema(required = false)]
+    left_out: u32,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands a reference over"
+)]
+const fn is_none(pieces: &u32) -> bool {
+    *pieces == 0
 }
 
 /// What is to be added, as the rules take it.
@@ -135,7 +155,8 @@ pub async fn add_to_cart(
         // A whole cart goes over at once after the log-in; its lines have a bound of their own.
         app.allowances.changes.give_back(&member);
     }
-    let result = added.line()?;
+    let left_out = added.left_out;
+    let result = added.line()?.map(|line| AddedLine { line, left_out });
     Ok(private(&Added { result, message }))
 }
 
@@ -168,6 +189,8 @@ struct Decided {
     line: LineChange,
     /// Whether a visitor's line was taken in that is new.
     is_new_guest_line: bool,
+    /// Pieces of a visitor's line that the stock does not reach for.
+    left_out: u32,
 }
 
 enum LineChange {
@@ -249,11 +272,15 @@ fn decide(
         stock: whole(product.stock)?,
     };
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
-    let (amount, is_new_guest_line) = match &addition.guest_line_id {
-        None => {
-            let amount = offer.added_to(&lines, addition.amount.into());
-            (Some(amount?), false)
-        }
+    let Absorbed {
+        amount,
+        is_new: is_new_guest_line,
+        left_out,
+    } = match &addition.guest_line_id {
+        None => Absorbed {
+            amount: Some(offer.added_to(&lines, addition.amount.into())?),
+            ..Absorbed::default()
+        },
         Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
     };
     let before = held.into_iter().find(|line| line.product_id == product_id);
@@ -276,12 +303,22 @@ fn decide(
         product,
         line,
         is_new_guest_line,
+        left_out,
     })
 }
 
-/// How many pieces the product's line has with what is new of a visitor's line; `None` when there
-/// is no such line and nothing new. What was taken in is remembered; the flag tells that nothing of
-/// this line was before.
+/// What became of a visitor's line.
+#[derive(Default)]
+struct Absorbed {
+    /// Pieces of the product's line; `None` without a line and anything new.
+    amount: Option<u32>,
+    /// Whether nothing of the visitor's line was taken in before.
+    is_new: bool,
+    /// Pieces that the stock does not reach for.
+    left_out: u32,
+}
+
+/// Takes in what is new of a visitor's line, and remembers it.
 fn absorb(
     conn: &mut Conn,
     taker: &Taker,
@@ -289,7 +326,7 @@ fn absorb(
     guest_line_id: &str,
     offer: &Offer,
     lines: &[MemberLine],
-) -> Result<(Option<u32>, bool), AppError> {
+) -> Result<Absorbed, AppError> {
     let of_product = |line: &&MemberLine| line.product_id == offer.product_id;
     let cart = MemberCart {
         lines: lines.iter().filter(of_product).copied().collect(),
@@ -303,10 +340,13 @@ fn absorb(
         },
         amount: addition.amount,
     };
-    let merged = offer.absorbed_into(lines, cart, guest)?;
+    let merged = offer.absorbed_into(lines, cart.clone(), guest.clone())?;
     let mut seen = merged.absorbed.iter();
     let seen = seen.find(|seen| seen.product_id == offer.product_id);
     let is_new = seen.map(|seen| store::remember(conn, &taker.secret, taker.id, seen, taker.now));
-    let amount = merged.lines.first().map(|line| line.amount);
-    Ok((amount, is_new.transpose()?.unwrap_or(false)))
+    Ok(Absorbed {
+        amount: merged.lines.first().map(|line| line.amount),
+        is_new: is_new.transpose()?.unwrap_or(false),
+        left_out: left_out(&cart, &merged, &guest),
+    })
 }

@@ -39,7 +39,7 @@ impl FormRules for SetAmount {
 
 impl SetAmount {
     fn id(&self) -> Result<i64, Refusal> {
-        let refused = || Refusal::field("Id", RefusalCode::IdInvalid, "Id 必須是正整數");
+        let refused = || Refusal::field("Id", RefusalCode::IdInvalid, "購物車項目代碼必須是正整數");
         self.id.number().ok_or_else(refused)
     }
 }

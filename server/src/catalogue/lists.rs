@@ -52,7 +52,7 @@ impl ListRequest {
             return Err(AppError::Refused(Refusal::field(
                 "Type",
                 RefusalCode::TypeUnknown,
-                "Type 只能是 web",
+                "目錄類別只能是 web",
             )));
         }
         Ok(Self {

@@ -52,7 +52,7 @@ impl Query {
         let mut values = self.0.iter().filter(|(name, _)| name == key);
         let first = values.next().map(|(_, value)| value.as_str());
         if values.next().is_some() {
-            let sentence = format!("{key} 只能填寫一次");
+            let sentence = format!("{}只能填寫一次", label(key));
             return Err(AppError::Refused(Refusal::field(
                 key,
                 RefusalCode::Repeated,
@@ -72,7 +72,7 @@ impl Query {
                 AppError::Refused(Refusal::field(
                     key,
                     RefusalCode::Required,
-                    format!("請提供 {key}"),
+                    format!("請提供{}", label(key)),
                 ))
             })
     }
@@ -121,8 +121,49 @@ impl Query {
 /// The value of a key stands for nothing.
 #[must_use]
 pub fn out_of_range(key: &str) -> AppError {
-    let sentence = format!("{key} 的值不正確");
+    let sentence = format!("{}的值不正確", label(key));
     Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
+}
+
+/// Returns what people call a parameter.
+fn label(key: &str) -> &str {
+    match key {
+        "account" => "帳號",
+        "code" | "verify_code" => "驗證碼",
+        "state" => "登入狀態",
+        "error" => "登入結果",
+        "token" => "驗證連結",
+        "type" => "聯絡方式類別",
+        "sendstr" => "聯絡資料",
+        "TelOrEmail" => "手機號碼或電子郵件",
+        "Id" | "Ids" => "編號",
+        "MenuId" | "CategoryId" => "商品分類",
+        "ProdID" => "貨號",
+        "WareID" => "倉別",
+        "Type" => "目錄類別",
+        "Kind" => "資料類別",
+        "Search" => "關鍵字",
+        "Order" => "排序方向",
+        "OrderKey" => "排序欄位",
+        "Page" => "頁次",
+        "PageCount" => "每頁筆數",
+        "Most" => "筆數",
+        "After" => "起始位置",
+        "Since" => "時間",
+        "From" => "起日",
+        "Until" => "迄日",
+        "Day" => "日期",
+        "By" => "統計單位",
+        "PayType" => "付款方式",
+        "Location" => "配送地點",
+        "Overdue" => "逾期",
+        "Tab" | "List" | "Work" => "清單",
+        "Disabled" => "停用",
+        "Who" => "人員",
+        "Subject" => "對象",
+        "Alt" => "圖片說明",
+        _ => key,
+    }
 }
 
 fn decode(text: &str) -> Result<String, AppError> {
@@ -146,7 +187,7 @@ fn read_id(key: &str, digits: &str) -> Result<i64, AppError> {
             AppError::Refused(Refusal::field(
                 key,
                 RefusalCode::IdInvalid,
-                format!("{key} 必須是正整數"),
+                format!("{}必須是正整數", label(key)),
             ))
         })
 }

@@ -106,6 +106,6 @@ fn number_of(query: &Query, form: &CancelForm) -> Result<OrderNumber, AppError> 
     let in_query = query.get("Id")?.unwrap_or_default();
     form.validated(&InQuery(in_query))?;
     let id = [in_query, &form.id].into_iter().find(|id| !id.is_empty());
-    let none = || AppError::Refused(Refusal::field("Id", RefusalCode::Required, "請提供 Id"));
+    let none = || AppError::Refused(Refusal::field("Id", RefusalCode::Required, "請提供編號"));
     Ok(OrderNumber::parse(id.ok_or_else(none)?)?)
 }

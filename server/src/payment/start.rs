@@ -58,7 +58,7 @@ impl PayOrder {
             return Ok(None);
         };
         let price = typed.number().ok_or_else(|| {
-            let sentence = "OrderPrice 必須是訂單的金額，以整數填寫";
+            let sentence = "付款金額必須是訂單的金額，以整數填寫";
             Refusal::field("OrderPrice", RefusalCode::OutOfRange, sentence)
         })?;
         Ok(Some(price))

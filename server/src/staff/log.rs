@@ -3,7 +3,6 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
-use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Day;
 
 use super::session::Staff;
@@ -12,7 +11,7 @@ use crate::app::App;
 use crate::audit::changes::{self, Logged, LoggedChange};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::day_in_taiwan;
 
@@ -142,9 +141,4 @@ fn days(query: &Query) -> Result<(Option<i64>, Option<i64>), AppError> {
     };
     let from = day("From")?.map(|(begin, _)| begin.millis());
     Ok((from, day("Until")?.map(|(_, end)| end.millis())))
-}
-
-fn out_of_range(key: &str) -> AppError {
-    let sentence = format!("{key} 的值不正確");
-    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::account_profile::profile;
 use crate::support::person::{Member, form};
-use crate::support::{Person, Shop, on_both};
+use crate::support::{Answer, Person, Shop, on_both};
 
 /// A call that takes a form, and a form of it.
 fn forms() -> [(Method, &'static str, Value); 8] {
@@ -228,10 +228,25 @@ on_both! {
     async fn odd_codes(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for (code, refused) in [("7KM4X", "code_length"), ("7KM4XAB", "code_length"), ("%EF%BC%97KM4X", "code_length"),
-            ("7KM4X0", "code_invalid"), ("7KM4X%00", "code_invalid"), ("%20%20%20%20%20%20", "code_length")] {
+            ("7KM4X0", "code_invalid"), ("7KM4X%00", "code_invalid")] {
             member.person.try_code("0912345678", code).await.is_refused(400, refused);
             member.get(&format!("/api/Member/CleanVerify?type=1&verify_code={code}")).await.is_refused(400, refused);
         }
+        member.person.try_code("0912345678", "%20%20%20%20%20%20").await.is_refused(400, "code_length");
+        // The document's sentence for a blank code is that of the contact.
+        for blank in ["", "&verify_code=", "&verify_code=%20%20%20%20%20%20"] {
+            let answer = member.get(&format!("/api/Member/CleanVerify?type=1{blank}")).await;
+            answer.is_refused(400, "contact_required");
+            let said = json!([{"field": "verify_code", "code": "contact_required", "message": "請填寫聯絡資料"}]);
+            assert_eq!(answer.json()["fields"], said);
+        }
+        // A parameter is named as it was sent.
+        let wrong = |answer: Answer| answer.json()["fields"][0]["field"].clone();
+        assert_eq!(wrong(member.get("/api/Member/CleanVerify?type=1&verify_code=7KM4X").await), "verify_code");
+        assert_eq!(wrong(member.person.get("/api/Auth/Verify?code=7KM4X&account=0912345678").await), "code");
+        assert_eq!(wrong(member.person.get("/api/Auth/Verify?code=7KM4XA&account=x").await), "account");
+        assert_eq!(wrong(member.get("/api/Member/Verify?type=2&sendstr=0912345678").await), "sendstr");
+        assert_eq!(member.person.get("/api/Auth/Verify").await.json()["message"], "請提供驗證碼");
         member.person.get("/api/Auth/Verify").await.is_refused(400, "required");
         member.person.get("/api/Auth/Verify?code=7KM4XA").await.is_refused(400, "required");
         member.person.get("/api/Auth/Verify?code=7KM4XA&code=7KM4XA&account=0912345678").await.is_refused(400, "repeated");

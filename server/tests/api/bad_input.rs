@@ -1,9 +1,12 @@
 //! The classes of bad input that a read can meet: a refusal with sentence and code, never a fault
 //! of the server, nothing changed, nothing of the inside told.
 
+use std::collections::BTreeSet;
+
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use shop_core::staff::Role;
+use shop_server::start::openapi::document_text;
 
 use crate::support::{Shop, on_both};
 
@@ -34,7 +37,57 @@ const NO_NUMBERS: [&str; 19] = [
     "%00",
 ];
 
+/// The parameters of a call's query, and those of them that must be there.
+fn parameters(call: &Value) -> Vec<(String, bool)> {
+    let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
+    let in_query = parameters.iter().filter(|one| one["in"] == "query");
+    let name = |one: &Value| one["name"].as_str().unwrap().to_owned();
+    in_query
+        .map(|one| (name(one), one["required"] == true))
+        .collect()
+}
+
 on_both! {
+    /// A refusal names a parameter as it was sent, and calls it by a Chinese name. Fails for each of the first reading whose
+    /// rule names the field of a form, and for each of the second without a label.
+    async fn parameters_are_named_as_they_were_sent(shop: Shop) {
+        let mary = shop.colleague("mary", Role::Owner).await;
+        let member = shop.buyer();
+        let document: Value = serde_json::from_str(&document_text().unwrap()).unwrap();
+        let (mut all, mut repeated) = (BTreeSet::new(), BTreeSet::new());
+        for (path, calls) in document["paths"].as_object().unwrap() {
+            for (method, call) in calls.as_object().unwrap() {
+                let known = parameters(call);
+                for (name, _) in &known {
+                    let others: String = known.iter().filter(|(other, needed)| *needed && other != name)
+                        .map(|(other, _)| format!("&{other}=1")).collect();
+                    for values in [format!("{name}=1&{name}=2"), format!("{name}="), format!("{name}=x"), format!("{name}=-1"), String::new()] {
+                        let at = format!("{path}?{values}{others}");
+                        let method: Method = method.to_uppercase().parse().unwrap();
+                        let answer = if path.starts_with("/api/Admin") {
+                            mary.change(method, &at, &json!({})).await
+                        } else {
+                            member.person.call(method, &at, Some(&member.token), None).await
+                        };
+                        let Ok(body) = serde_json::from_slice::<Value>(&answer.body) else { continue };
+                        for field in body["fields"].as_array().into_iter().flatten() {
+                            let (field, sentence) = (field["field"].as_str().unwrap(), field["message"].as_str().unwrap());
+                            assert!(known.iter().any(|(name, _)| name == field), "{at}: {body}");
+                            assert!(known.iter().all(|(name, _)| !sentence.contains(name.as_str())), "{at}: {body}");
+                        }
+                        if body["code"] == "repeated" {
+                            repeated.insert(name.clone());
+                        }
+                    }
+                    all.insert(name.clone());
+                }
+            }
+        }
+        let silent: Vec<_> = all.difference(&repeated).collect();
+        // Read beside a picture, beside a token, and not at all.
+        assert_eq!(silent, ["Alt", "TelOrEmail", "error_description"]);
+    }
+
     /// PostgreSQL knows no text with the character NUL. Fails there with 500 when its refusal counts as a fault of ours.
     async fn texts_with_nul(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;

@@ -115,6 +115,30 @@ on_both! {
         assert_eq!(json!(member.cart().await), lines);
     }
 
+    /// What the stock does not reach for beside the member's own pieces is counted in the answer.
+    async fn pieces_beyond_the_stock_are_counted(shop: Shop) {
+        shop.stock("STICK-1", 46);
+        let member = shop.buyer();
+        member.add(10001, 2).await;
+        let guest = |id: &str, amount: i64| {
+            let mut body = addition(10001, amount);
+            body["GuestLineId"] = json!(id);
+            body
+        };
+        let line = result(&member.post("/api/Cart", &guest("g-1", 45)).await);
+        assert_eq!((&line["amount"], &line["left_out"]), (&json!(46), &json!(1)));
+        let other = shop.buyer();
+        other.add(10001, 2).await;
+        let line = result(&other.post("/api/Cart", &guest("g-1", 44)).await);
+        assert_eq!((&line["amount"], line.get("left_out")), (&json!(46), None));
+        // The same line again, as after a lost answer.
+        let third = shop.buyer();
+        for _ in 0..2 {
+            let line = result(&third.post("/api/Cart", &guest("g-1", 50)).await);
+            assert_eq!((&line["amount"], &line["left_out"]), (&json!(46), &json!(4)));
+        }
+    }
+
     async fn a_visitors_line_is_taken_in_once_and_up_to_the_stock(shop: Shop) {
         let member = shop.buyer();
         member.add(10001, 2).await;

@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { memberAnswer, refetch } from "./answer";
 import { apiUrl, call } from "./client";
-import type { AddLine, CartLine } from "./schema";
+import type { AddedLine, AddLine, CartLine } from "./schema";
 
 export type { CartLine as MemberCartLine } from "./schema";
 
@@ -21,7 +21,7 @@ export function dropReadings(client: QueryClient): Promise<void> {
 
 /** Puts a product into the cart; one that is there already keeps its line, and the amounts are summed. */
 export function postCart(addition: AddLine) {
-  return call<CartLine>(apiUrl("/Cart"), { method: "POST", body: addition, signed: true });
+  return call<AddedLine | null>(apiUrl("/Cart"), { method: "POST", body: addition, signed: true });
 }
 
 /** Sets the amount of a line; 0 takes it out, and answers `null` (decision D6). */

@@ -28,7 +28,6 @@ export const cartText = {
   left: (stock: number) => `目前庫存 ${stock} 件`,
   unitPrice: "單價",
   subtotal: "小計",
-  rounded: (exact: string) => `小計已四捨五入至元（原為 NT$${exact}）`,
   beforeDelivery: "運費與付款方式於結帳時確認。",
   loginFirst: "請先登入",
   checkOut: "結帳",

@@ -52,7 +52,7 @@ pub async fn count_carts(
     let ids: Result<Vec<i64>, _> = query.need("Ids")?.split(',').map(str::parse).collect();
     let ids = ids.ok().filter(|ids| ids.len() <= PRODUCTS_MAX);
     let ids = ids.ok_or_else(|| {
-        let message = format!("Ids 必須是以逗號分隔的編號，最多 {PRODUCTS_MAX} 個");
+        let message = format!("編號必須以逗號分隔，最多 {PRODUCTS_MAX} 個");
         Refusal::field("Ids", RefusalCode::IdInvalid, message)
     })?;
     let result = app.db.read(move |conn| carts_of(conn, &ids)).await?;

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::catalogue::record::{self, FieldChange, SavedState, differences};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
@@ -77,13 +77,12 @@ pub async fn show_catalogue_history(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let kind = CatalogueKind::from_name(query.need("Kind")?)
-        .ok_or_else(|| Refusal::field("Kind", RefusalCode::OutOfRange, "Kind 不在允許的範圍內"))?;
+    let kind = CatalogueKind::from_name(query.need("Kind")?).ok_or_else(|| out_of_range("Kind"))?;
     let id = query.need_id("Id")?;
     let before = query.id("After")?.unwrap_or(i64::MAX);
     let count = query.id("PageCount")?.unwrap_or(PAGE);
     if count > PAGE_MAX {
-        let message = format!("PageCount 最多 {PAGE_MAX}");
+        let message = format!("每頁筆數最多 {PAGE_MAX}");
         return Err(Refusal::field("PageCount", RefusalCode::PageCountOutOfRange, message).into());
     }
     let read = move |conn: &mut _| record::states(conn, (kind, id), before, count + 1);

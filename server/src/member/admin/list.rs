@@ -5,7 +5,6 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shop_core::account::Platform;
 use shop_core::order::{masked_email, masked_tel};
-use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::search_word;
 
 use super::store::{self, MemberRow, Place};
@@ -14,7 +13,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
@@ -182,9 +181,4 @@ pub fn read_place(typed: &str) -> Result<Place, AppError> {
         })
     });
     place.ok_or_else(|| out_of_range("After"))
-}
-
-fn out_of_range(key: &str) -> AppError {
-    let sentence = format!("{key} 的值不正確");
-    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
 }

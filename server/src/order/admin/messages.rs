@@ -13,7 +13,7 @@ use crate::audit::changes;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{FormRefused, RangeRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::messaging::listed::{self, LogRow};
@@ -235,8 +235,5 @@ pub fn read_place(typed: &str) -> Result<(i64, String), AppError> {
         // PostgreSQL knows no text with such a character.
         .filter(|(_, id)| !id.contains('\0'))
         .and_then(|(tried_at, id)| Some((tried_at.parse().ok()?, id.to_owned())));
-    place.ok_or_else(|| {
-        let message = "After 的值不正確";
-        Refusal::field("After", RefusalCode::OutOfRange, message).into()
-    })
+    place.ok_or_else(|| out_of_range("After"))
 }

@@ -100,7 +100,7 @@ pub async fn show_work(
         .map(str::parse)
         .transpose();
     let since =
-        since.map_err(|_| Refusal::field("Since", RefusalCode::IdInvalid, "Since 必須是整數"))?;
+        since.map_err(|_| Refusal::field("Since", RefusalCode::IdInvalid, "時間必須是整數"))?;
     let now = staff.now.millis();
     let counts = app.db.read(move |conn| count(conn, since, now)).await?;
     let ready = Ready::result(&counts)

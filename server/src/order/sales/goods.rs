@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 use shop_core::sales::{GoodsTally, best_sellers};
 use shop_core::time::Day;
 
@@ -11,7 +11,7 @@ use super::report::range;
 use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::StaffRefused;
 use crate::staff::session::Staff;
 
@@ -68,7 +68,7 @@ pub async fn show_best_sellers(
                 .parse()
                 .ok()
                 .filter(|most| (1..=MOST_MAX).contains(most));
-            most.ok_or_else(|| Refusal::field("Most", RefusalCode::OutOfRange, "Most 的值不正確"))?
+            most.ok_or_else(|| out_of_range("Most"))?
         }
         None => MOST,
     };

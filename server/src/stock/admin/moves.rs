@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use serde::Serialize;
 use shop_core::catalogue::StockKey;
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 use shop_core::stock::{StockMoveKind, StockReason};
 
 use super::{example, list, store};
@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::Query;
+use crate::http::query::{Query, out_of_range};
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
@@ -223,9 +223,4 @@ pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
         }),
         _ => Err(out_of_range("After")),
     }
-}
-
-fn out_of_range(key: &str) -> AppError {
-    let sentence = format!("{key} 的值不正確");
-    Refusal::field(key, RefusalCode::OutOfRange, sentence).into()
 }

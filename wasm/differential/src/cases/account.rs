@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use shop_core::account::{
-    CommonPasswords, ForgotForm, LoginForm, MemberForm, PasswordForm, ProfileForm, RegisterForm,
-    ShownMember, check_contact, sendable_birth,
+    CommonPasswords, ForgotForm, LoginForm, MemberForm, MemberPage, PasswordForm, ProfileForm,
+    RegisterForm, ShownMember, check_contact, sendable_birth,
 };
 use shop_core::contact::{Account, Contact};
 use shop_core::time::{Day, Moment};
@@ -93,16 +93,21 @@ fn member_form(chance: &mut Chance) -> Made {
     let verified = chance.pick(&[None, Some("0912345678"), Some("lin@example.com"), Some("x")]);
     let now = now(chance);
     let common = chance.pick(&COMMON);
-    let arguments = json!([form, verified, now, common]);
+    let page = MemberPage {
+        agreed: !chance.once_in(5),
+        code_sent: chance.once_in(2),
+    };
+    let arguments = json!([form, verified, page.agreed, page.code_sent, now, common]);
     asked("checkMemberForm", &arguments, &form, |form: MemberForm| {
         let verified = verified.and_then(|contact| Contact::parse(contact).ok());
         let platform = form.platform()?;
         Ok(form
-            .check(
+            .check_on_page(
                 platform,
                 verified.as_ref(),
                 day(now),
                 CommonPasswords::new(common),
+                page,
             )?
             .data)
     })

@@ -2,8 +2,8 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, Fees, PayType, QuoteRequest, QuoteRequestLine, order_status_label,
-    pay_options, pay_status_label, quote,
+    CartQuoteRequest, DeliveryLocation, Fees, PayType, QuoteRequest, QuoteRequestLine,
+    order_status_label, pay_options, pay_status_label, quote, quote_cart,
 };
 
 use super::figures::{money, price};
@@ -36,6 +36,12 @@ pub(super) fn any(chance: &mut Chance, control: bool) -> Made {
             Case::answered("payTypeLabel", &(way,), &way.label())
         }
         4 => Ok(misshapen_quote(chance)),
+        5..=7 => {
+            let QuoteRequest { lines, fees, .. } = request(chance);
+            let cart = CartQuoteRequest { lines, fees };
+            let answer = quote_cart(&cart);
+            Case::asked("quoteCart", &(cart,), answer)
+        }
         _ => quoted(chance, control),
     }
 }

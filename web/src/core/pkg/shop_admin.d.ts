@@ -6,6 +6,20 @@
 export type ExplainedReason = Reason & { sentence: string };
 
 /**
+ * A cart to be priced on the way to the checkout.
+ */
+export interface CartQuoteRequest {
+    /**
+     * What is bought; lines off the shelf are left out by the caller.
+     */
+    lines: QuoteRequestLine[];
+    /**
+     * The fees of `GET /Setting`.
+     */
+    fees: Fees;
+}
+
+/**
  * A category (`POST` and `PUT /Admin/Catalogue/Category`).
  */
 export interface CategoryForm {
@@ -2249,6 +2263,28 @@ export interface StaffLoginForm {
      * The code of the authenticator, or a recovery code; asked for where there is one.
      */
     Code?: Typed;
+}
+
+/**
+ * What the goods of a cart cost. No total: what delivery and payment add is not chosen yet.
+ */
+export interface CartQuote {
+    /**
+     * Each line, in the order of the request.
+     */
+    lines: QuoteLine[];
+    /**
+     * Sum of the lines before rounding.
+     */
+    subtotal_exact: Money;
+    /**
+     * Sum of the rounded lines.
+     */
+    subtotal: Money;
+    /**
+     * Sentences on delivery to the main island and on rounding.
+     */
+    notes: string[];
 }
 
 /**

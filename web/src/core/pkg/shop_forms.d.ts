@@ -6,6 +6,20 @@
 export type ExplainedReason = Reason & { sentence: string };
 
 /**
+ * A cart to be priced on the way to the checkout.
+ */
+export interface CartQuoteRequest {
+    /**
+     * What is bought; lines off the shelf are left out by the caller.
+     */
+    lines: QuoteRequestLine[];
+    /**
+     * The fees of `GET /Setting`.
+     */
+    fees: Fees;
+}
+
+/**
  * A category (`POST` and `PUT /Admin/Catalogue/Category`).
  */
 export interface CategoryForm {
@@ -2252,6 +2266,28 @@ export interface StaffLoginForm {
 }
 
 /**
+ * What the goods of a cart cost. No total: what delivery and payment add is not chosen yet.
+ */
+export interface CartQuote {
+    /**
+     * Each line, in the order of the request.
+     */
+    lines: QuoteLine[];
+    /**
+     * Sum of the lines before rounding.
+     */
+    subtotal_exact: Money;
+    /**
+     * Sum of the rounded lines.
+     */
+    subtotal: Money;
+    /**
+     * Sentences on delivery to the main island and on rounding.
+     */
+    notes: string[];
+}
+
+/**
  * What the rules ask about the member who orders.
  */
 export interface Buyer {
@@ -2597,13 +2633,15 @@ export function checkLogin(form: LoginForm): Account;
 /**
  * What the info form of a registration tells about a member, in its kept form; a tax number may
  * come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
- * page's address), or `null`; `now` is `Date.now()`; `common` are the common passwords, one a line.
+ * page's address), or `null`; `agreed` is the box that agrees to the terms, where there is one;
+ * `code_sent` tells whether a code is on its way to the phone; `now` is `Date.now()`; `common` are
+ * the common passwords, one a line.
  *
  * Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
  * `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
- * `Address`, `TaxNo`.
+ * `Address`, `TaxNo`, `Agree`.
  */
-export function checkMemberForm(form: MemberForm, verified: string | null | undefined, now: number, common: string): PersonalData;
+export function checkMemberForm(form: MemberForm, verified: string | null | undefined, agreed: boolean, code_sent: boolean, now: number, common: string): PersonalData;
 
 /**
  * Whether an order may be sent, as far as its form tells. `agreed` is the box that agrees to the
@@ -2654,6 +2692,12 @@ export function checkTaxNumber(text: string): TaxNumber;
  * is the `Result` of `total_changed`.
  */
 export function explainTotalChange(seen: ShownTotal, now: ShownTotal): string[];
+
+/**
+ * The area of this kind (`null`: all) that a browser has filled in, in whatever spelling; `null`
+ * while the parts do not name one.
+ */
+export function filledArea(kind: PostalKind | null | undefined, zip: string, city: string, area: string): PostalArea | undefined;
 
 /**
  * The areas of this kind (`null`: all) whose zip, city or area name holds the text, in Chinese or

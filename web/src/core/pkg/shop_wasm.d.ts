@@ -6,6 +6,20 @@
 export type ExplainedReason = Reason & { sentence: string };
 
 /**
+ * A cart to be priced on the way to the checkout.
+ */
+export interface CartQuoteRequest {
+    /**
+     * What is bought; lines off the shelf are left out by the caller.
+     */
+    lines: QuoteRequestLine[];
+    /**
+     * The fees of `GET /Setting`.
+     */
+    fees: Fees;
+}
+
+/**
  * A category (`POST` and `PUT /Admin/Catalogue/Category`).
  */
 export interface CategoryForm {
@@ -2252,6 +2266,28 @@ export interface StaffLoginForm {
 }
 
 /**
+ * What the goods of a cart cost. No total: what delivery and payment add is not chosen yet.
+ */
+export interface CartQuote {
+    /**
+     * Each line, in the order of the request.
+     */
+    lines: QuoteLine[];
+    /**
+     * Sum of the lines before rounding.
+     */
+    subtotal_exact: Money;
+    /**
+     * Sum of the rounded lines.
+     */
+    subtotal: Money;
+    /**
+     * Sentences on delivery to the main island and on rounding.
+     */
+    notes: string[];
+}
+
+/**
  * What the rules ask about the member who orders.
  */
 export interface Buyer {
@@ -2611,6 +2647,13 @@ export function priceRange(category: PriceSpan): PriceRange;
  * `total_too_large`.
  */
 export function quote(request: QuoteRequest): Quote;
+
+/**
+ * What the goods of a cart cost, before place and way to pay are chosen.
+ *
+ * Throws a `Refusal`, as `quote` does.
+ */
+export function quoteCart(request: CartQuoteRequest): CartQuote;
 
 /**
  * The cart without the line of this id.

@@ -50,7 +50,11 @@ export function InfoForm({ registration, form, address }: InfoFormProps) {
           </div>
         </FormSection>
       )}
-      <PersonalFields form={form} address={address} />
+      <PersonalFields
+        form={form}
+        address={address}
+        {...(platform === "Line" && registration.name === "" && { nameHelp: text.noLineName })}
+      />
       {asksConsent(registration) && <AgreeField field={form.field("Agree")} className="mt-6" />}
       <SubmitButton busy={form.busy} label={text.submit} busyLabel={text.busy} className="mt-10 w-full" />
       <p className="mt-4 text-center text-note text-ink-soft">{text.leaving}</p>

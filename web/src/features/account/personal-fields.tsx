@@ -15,15 +15,23 @@ interface PersonalFieldsProps {
   form: Pick<FormHandle<PersonalEntries>, "values" | "field" | "set">;
   /** The fields of the address, which have a feature of their own. */
   address: ReactNode;
+  /** What to know before the name is entered. */
+  nameHelp?: string;
 }
 
 /** Name, birth date, address and company: the same at registration and in the profile. */
-export function PersonalFields({ form, address }: PersonalFieldsProps) {
+export function PersonalFields({ form, address, nameHelp }: PersonalFieldsProps) {
   return (
     <>
       <FormSection title={text.personal}>
         <div className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
-          <TextField field={form.field("Name")} label={text.name} required autoComplete="name" />
+          <TextField
+            field={form.field("Name")}
+            label={text.name}
+            required
+            autoComplete="name"
+            {...(nameHelp && { help: nameHelp })}
+          />
           <DateField
             field={form.field("Birth")}
             label={text.birth}

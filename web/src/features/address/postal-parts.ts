@@ -47,7 +47,7 @@ export function partsFromTyping(typed: string, before: PostalParts, reach: Reach
   const behind = areasBehind(typed, reach) ?? [];
   const [first, ...others] = behind;
   if (!first) return { ...NO_PARTS, ZipCode: typed };
-  const kept = behind.find(({ city, area }) => city === before.City && area === before.Area);
+  const kept = forms.filledArea(reach, typed, before.City, before.Area);
   if (kept) return partsOf(kept);
   if (others.length === 0) return partsOf(first);
   const oneCity = others.every(({ city }) => city === first.city);
@@ -60,21 +60,6 @@ export function partsFromTyping(typed: string, before: PostalParts, reach: Reach
  * Once they name one area between them they become that area; until then they stay as they came.
  */
 export function healed(parts: PostalParts, reach: Reach): PostalParts {
-  const named = forms
-    .filterAreas(reach, parts.Area)
-    .filter(({ area, city }) => sameLength(area, parts.Area) && isOneOf(city, parts.City, reach));
-  const behind = areasBehind(parts.ZipCode, reach);
-  const both = behind?.length ? named.filter(({ zip_code }) => zip_code === behind[0]?.zip_code) : named;
-  const [only, ...others] = both;
-  return only && others.length === 0 ? partsOf(only) : parts;
-}
-
-/** Whether a text is this city: the core's list of its areas knows 台 from 臺 and full width from half. */
-function isOneOf(city: string, text: string, reach: Reach): boolean {
-  return forms.areasOf(reach, text).some((area) => area.city === city);
-}
-
-/** An area that holds a text of its own length is that text, however it was spelt. */
-function sameLength(area: string, text: string): boolean {
-  return area.length === text.trim().length;
+  const area = forms.filledArea(reach, parts.ZipCode, parts.City, parts.Area);
+  return area ? partsOf(area) : parts;
 }

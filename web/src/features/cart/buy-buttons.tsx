@@ -6,7 +6,7 @@ import { showError, showSuccess } from "@/dialogs/messages";
 import { cartText } from "@/text/cart";
 import { Button } from "@/ui/button";
 import { Price } from "@/ui/price";
-import { type Addition, notesOn, quoteLines } from "./cart-lines";
+import { type Addition, quoteLines } from "./cart-lines";
 import { useCartPanel } from "./cart-store";
 import { speak } from "./change-cart";
 import { memberKeeper } from "./member-keeper";
@@ -81,7 +81,7 @@ export function CostLine({ price, amount }: { price: Money; amount: number }) {
           </p>
           {/* Room for a sentence that wraps: the buttons below must not move away under a finger. */}
           <div className="figures min-h-[2lh] text-ink-soft">
-            {notesOn(quote).map((sentence) => (
+            {quote.notes.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
 import {
   ask,
+  type CartQuote,
   type Category,
   type CategoryRef,
   core,
@@ -12,8 +13,6 @@ import {
   type Money,
   type Picture,
   type Product,
-  type Quote,
-  type QuoteRequest,
   type QuoteRequestLine,
 } from "@/core";
 import { cartText } from "@/text/cart";
@@ -94,31 +93,14 @@ function withProduct(line: GuestLine, category: Category): CartLine {
   };
 }
 
-/** What goods cost, asked of the rules that the server charges by. */
-/**
- * Cart and product screen come before the choice of place and payment: the main island, and a
- * way to pay that costs nothing of its own.
- */
-const BEFORE_CHECKOUT = {
-  delivery_location: "Taiwan",
-  pay_type: "BankTransfer",
-} as const satisfies Partial<QuoteRequest>;
-
 /** The quote of these lines; `undefined` when the rules have no price for them. */
-export function quoteLines(lines: QuoteRequestLine[], fees: Fees): Quote | undefined {
-  const answer = ask(() => core.quote({ lines, ...BEFORE_CHECKOUT, fees }));
+export function quoteLines(lines: QuoteRequestLine[], fees: Fees): CartQuote | undefined {
+  const answer = ask(() => core.quoteCart({ lines, fees }));
   return answer.ok ? answer.value : undefined;
 }
 
-/** What is said of the goods: the total, which has delivery and payment in it, is not chosen yet. */
-export function notesOn({ reasons, subtotal, subtotal_exact }: Quote): string[] {
-  const ofDelivery = reasons.filter(({ rule }) => rule !== "rounded").map(({ sentence }) => sentence);
-  if (subtotal === subtotal_exact) return ofDelivery;
-  return [...ofDelivery, cartText.rounded(core.formatMoney(subtotal_exact))];
-}
-
 /** The quote of what can be bought of a cart; `undefined` when nothing can. */
-export function quoteCart(lines: readonly CartLine[], fees: Fees): Quote | undefined {
+export function quoteCart(lines: readonly CartLine[], fees: Fees): CartQuote | undefined {
   const counted = onShelf(lines).map(({ product, amount }) => ({ price: product.price, amount }));
   return quoteLines(counted, fees);
 }

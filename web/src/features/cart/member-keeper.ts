@@ -31,8 +31,9 @@ export function memberKeeper(client: QueryClient): CartKeeper {
     add: async ({ category, product, amount, atOnce }) => {
       const addition = { CategoryId: category.id, ProductId: product.id, Amount: amount };
       const { result, message } = await asking(postCart({ ...addition, ...(atOnce && { Type: "1" }) }));
-      await keepLine(client, result.id, result);
-      return { held: result.amount, message };
+      // Only a visitor's line that comes again has no line.
+      if (result) await keepLine(client, result.id, result);
+      return { held: result?.amount ?? amount, message };
     },
     set: async ({ id }, amount) => {
       const { result } = await asking(putCart(Number(id), amount));

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { settingAnswer } from "@/api/catalogue";
-import type { Fees, Quote } from "@/core";
+import type { CartQuote, Fees } from "@/core";
 import { paths } from "@/paths";
 import { cartText as text } from "@/text/cart";
 import { Button, buttonClass, IconButton } from "@/ui/button";
@@ -12,7 +12,7 @@ import { Icon } from "@/ui/icon";
 import { Price } from "@/ui/price";
 import { Incense } from "@/ui/seal";
 import { CartLineRow } from "./cart-line-row";
-import { type CartKeeper, type CartLine, notesOn, quoteCart } from "./cart-lines";
+import { type CartKeeper, type CartLine, quoteCart } from "./cart-lines";
 import { useCartPanel } from "./cart-store";
 import { useOffShelfRemoval } from "./change-cart";
 
@@ -110,11 +110,11 @@ function CartFooter({ lines, fees, keeper, toPay }: CartFooterProps) {
   );
 }
 
-function Sum({ quote, threshold }: { quote: Quote; threshold: number }) {
+function Sum({ quote, threshold }: { quote: CartQuote; threshold: number }) {
   return (
     <>
       <Incense burnt={threshold > 0 ? Math.min(quote.subtotal / threshold, 1) : 1} />
-      {notesOn(quote).map((sentence) => (
+      {quote.notes.map((sentence) => (
         <p key={sentence} className="figures mt-2 text-note text-ink-soft">
           {sentence}
         </p>

@@ -1,6 +1,6 @@
 /** Carrying a visitor's cart into the member's after the log-in, line by line (decision D44). */
 import type { QueryClient } from "@tanstack/react-query";
-import { cartAnswer, type MemberCartLine, postCart, reloadCart } from "@/api/cart";
+import { postCart, reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
 import { tellTabs } from "@/api/tab-news";
 import { core, type GuestLine } from "@/core";
@@ -56,7 +56,7 @@ async function push(client: QueryClient, login: Login): Promise<void> {
   let inVain = 0;
   while (waits()) {
     const before = left();
-    const asked = await alone(() => pushLines(client, login, losses));
+    const asked = await alone(() => pushLines(login, losses));
     if (!waits()) break;
     inVain = left() < before ? 0 : inVain + 1;
     const usual = PAUSES_MS[Math.min(inVain, PAUSES_MS.length - 1)] ?? 0;
@@ -69,9 +69,8 @@ async function push(client: QueryClient, login: Login): Promise<void> {
 }
 
 /** Ends at the first line that may get there later; answers how long the server asks to wait, in ms. */
-async function pushLines(client: QueryClient, login: Login, losses: Loss[]): Promise<number> {
+async function pushLines(login: Login, losses: Loss[]): Promise<number> {
   readCart();
-  const held = await heldBefore(client);
   for (const line of useCart.getState().items) {
     if (!login.counts()) return 0;
     try {
@@ -81,8 +80,7 @@ async function pushLines(client: QueryClient, login: Login, losses: Loss[]): Pro
         Amount: line.amount,
         GuestLineId: line.id,
       });
-      if (isCut(result, line.amount, held.get(line.product_id) ?? 0))
-        losses.push({ line, why: text.lowered(result.amount) });
+      if (result?.left_out) losses.push({ line, why: text.lowered(result.amount) });
     } catch (error) {
       if (!isFinal(error)) return error instanceof ApiError ? error.retryAfterMs : 0;
       losses.push({ line, why: error.message || text.refused });
@@ -90,17 +88,6 @@ async function pushLines(client: QueryClient, login: Login, losses: Loss[]): Pro
     keepCart(core.removeFromGuestCart(useCart.getState(), line.id));
   }
   return 0;
-}
-
-/** How many pieces of each product the member has before the visitor's come; unknown, it is none. */
-async function heldBefore(client: QueryClient): Promise<Map<number, number>> {
-  const lines = await client.fetchQuery({ ...cartAnswer, staleTime: 0 }).catch(() => []);
-  return new Map(lines.map(({ product_id, amount }) => [product_id, amount]));
-}
-
-/** Whether the stock did not reach for what the visitor and the member had together. */
-function isCut({ amount, product }: MemberCartLine, added: number, before: number): boolean {
-  return amount < added || (amount < added + before && amount >= product.stock && before < amount);
 }
 
 /** A no to this line for good; a login that has ended is no judgement of it. */

@@ -5,6 +5,7 @@
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use serde::Deserialize;
+use shop_core::account::suggested_name;
 use shop_core::time::Moment;
 
 use crate::account::store::registrations::LineIdentity;
@@ -85,7 +86,7 @@ pub fn read(token: &str, expected: &Expected<'_>) -> Result<LineIdentity, Fault>
     }
     Ok(LineIdentity {
         sub: claims.sub,
-        name: claims.name.filter(|name| !name.trim().is_empty()),
+        name: claims.name.as_deref().and_then(suggested_name),
     })
 }
 

@@ -50,6 +50,26 @@ fn the_vector() {
     assert_eq!(identity.name.as_deref(), Some("Taro"));
 }
 
+/// A name is suggested as the form takes it, or not at all (docs/spec/accounts.md#line-log-in).
+#[test]
+fn a_name_is_one_that_the_form_takes() {
+    for (display, name) in [
+        (r"王\u200b小明", Some("王小明")),
+        (r"\u202e王小明\ufeff", Some("王小明")),
+        (r"王\n小明", Some("王 小明")),
+        (r"\udbc0\udc84小香", Some("小香")),
+        (r"\u200b\u3164", None),
+        ("", None),
+    ] {
+        let claims = CLAIMS.replace("Taro", display);
+        let identity = read_at(&with_our_signature(HEAD, &claims), NOW).unwrap();
+        assert_eq!(identity.name.as_deref(), name, "{display}");
+    }
+    let claims = CLAIMS.replace("Taro", &"香".repeat(60));
+    let identity = read_at(&with_our_signature(HEAD, &claims), NOW).unwrap();
+    assert_eq!(identity.name, Some("香".repeat(50)));
+}
+
 #[test]
 fn the_leeway_ends() {
     let token = with_our_signature(HEAD, CLAIMS);
