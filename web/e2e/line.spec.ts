@@ -110,6 +110,15 @@ test("a return that this browser did not set out for logs nobody in", { tag: "@f
   await attacker.close();
 });
 
+test("a name that LINE does not give is asked for", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/Login");
+  await page.getByRole("button", { name: "使用 LINE 登入" }).click();
+  await page.getByLabel("狀況").selectOption("no_name");
+  await answerLine(page, "同意", "Mei Wang");
+  await expect(page.getByLabel("姓名")).toHaveValue("");
+  await expect(page.getByText("未能從 LINE 帶入姓名，請填寫您的姓名。")).toBeVisible();
+});
+
 test("registering after LINE can begin with choosing and a code of its own", { tag: "@full" }, async ({
   page,
   shop,
@@ -144,7 +153,7 @@ test("registering after LINE can begin with choosing and a code of its own", { t
 test("the mailed link of a LINE registration goes on as one", async ({ page, shop }) => {
   await page.goto("/Login");
   await page.getByRole("button", { name: "使用 LINE 登入" }).click();
-  await answerLine(page, "同意", "陳沐山");
+  await answerLine(page, "同意", "陳永山");
   await expect(page).toHaveURL(/\/Line\/Register\/Info\?/);
   const handle = new URL(page.url()).searchParams.get("account") ?? "";
   const tab = await page.context().newPage();
@@ -162,7 +171,7 @@ test("the mailed link of a LINE registration goes on as one", async ({ page, sho
   await expect(tab).toHaveURL(
     new RegExp(`/Line/Register/Info\\?Type=2&TelOrEmail=${encodeURIComponent(email)}&account=`),
   );
-  await tab.getByLabel("姓名").fill("陳沐山");
+  await tab.getByLabel("姓名").fill("陳永山");
   await tab.getByLabel("手機號碼").fill("+1 604 555 0123");
   await tab.getByRole("button", { name: "完成註冊" }).click();
   await expectMessage(tab, "操作成功", "註冊成功");

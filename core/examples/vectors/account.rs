@@ -76,7 +76,7 @@ fn contacts() -> Vec<Vector> {
 fn passwords() -> Vec<Vector> {
     let typed = [
         "correct horse",
-        "沐山香堂的沉香很香",
+        "示範香舖的沉香很香",
         "short12",
         "0912-345-678",
         "password",

@@ -82,9 +82,9 @@ fn forms() -> Vec<Vector> {
         json!({"BuyEmail": "lin@", "PayType": "Gold", "Remark": "香".repeat(501)}),
         json!({"ExpectedTotal": "3,199"}),
         json!({"TaxNo": ""}),
-        json!({"TaxNo": "０４５９５２５７", "TaxTitle": " 沐山香業有限公司 "}),
+        json!({"TaxNo": "０４５９５２５７", "TaxTitle": " 示範香業有限公司 "}),
         json!({"TaxNo": "1234567", "TaxTitle": "香".repeat(61)}),
-        json!({"TaxTitle": "沐山香業有限公司"}),
+        json!({"TaxTitle": "示範香業有限公司"}),
         json!({"PayNumber": "4111111111111111"}),
     ]
     .map(form)

@@ -139,7 +139,7 @@ fn masked() -> Vec<Vector> {
                 buy_email: email.map(str::to_owned),
                 buy_tel: tel.to_owned(),
                 tax_no: email.map(|_| "12345675".to_owned()),
-                tax_title: email.map(|_| "沐山香業有限公司".to_owned()),
+                tax_title: email.map(|_| "示範香業有限公司".to_owned()),
                 receive_name: name.to_owned(),
                 receive_tel: tel.to_owned(),
                 delivery_zip_code: "100".to_owned(),

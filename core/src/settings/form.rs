@@ -1,6 +1,7 @@
 //! The settings as they are typed: everything that is wrong with them is said at once.
 
 use super::profile::UNSET;
+use super::profile::host_of_map;
 use super::{ShopProfile, ShopSettings, StockWarning};
 use crate::contact::Email;
 use crate::form::{
@@ -286,11 +287,8 @@ fn email(typed: &Typed) -> Ruled {
 
 fn map_frame(typed: &Typed) -> Ruled {
     given(typed, |typed| {
-        let map = ShopProfile {
-            map_frame: read_line(typed, ADDRESS_OF_MAP_MAX)?,
-            ..ShopProfile::default()
-        };
-        if ShopProfile::is_set(&map.map_frame) && map.map_host().is_none() {
+        let address = read_line(typed, ADDRESS_OF_MAP_MAX)?;
+        if ShopProfile::is_set(&address) && host_of_map(&address).is_none() {
             return Err(wrong("□必須是 https 開頭的網址"));
         }
         Ok(())

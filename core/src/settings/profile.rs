@@ -70,10 +70,7 @@ impl ShopProfile {
     /// one of https.
     #[must_use]
     pub fn map_host(&self) -> Option<&str> {
-        let host = self.map_frame.strip_prefix("https://")?;
-        let host = host.split(['/', '?', '#']).next()?;
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
-        (host.contains('.') && host.chars().all(is_plain)).then_some(host)
+        host_of_map(&self.map_frame)
     }
 
     /// Whether a setting of this name is part of the account that buyers pay into.
@@ -95,4 +92,12 @@ impl ShopProfile {
         ];
         account.into_iter().all(|fact| Self::is_set(fact))
     }
+}
+
+/// Returns the host of an https address, or `None` if the address is not one.
+pub(super) fn host_of_map(address: &str) -> Option<&str> {
+    let host = address.strip_prefix("https://")?;
+    let host = host.split(['/', '?', '#']).next()?;
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    (host.contains('.') && host.chars().all(is_plain)).then_some(host)
 }

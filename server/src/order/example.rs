@@ -45,7 +45,7 @@ fn payment(state: &str, label: &str, sentence: &str) -> Value {
     json!({
         "state": state, "label": label, "sentence": sentence, "amount": 1560,
         "attempt": null, "changed_at": null,
-        "bank": {"bank_name": "示範銀行 板橋分行", "account_holder": "沐山香堂有限公司",
+        "bank": {"bank_name": "示範銀行 板橋分行", "account_holder": "示範香品有限公司",
             "account_number": "012345678901"}
     })
 }

@@ -1,6 +1,6 @@
 //! Keeping what the owner decides: the back office and the command line do the same.
 
-use shop_core::settings::SettingGroup;
+use shop_core::settings::{SettingGroup, SettingUnit, ShopSettings};
 use shop_core::time::Moment;
 
 use super::store;
@@ -23,6 +23,16 @@ pub(super) struct Changed {
     pub(super) to: String,
 }
 
+/// Returns `true` for a text that a shop has before its owner decides one, which the log of another
+/// shop does not name (decision D189).
+fn is_preset_text(name: &str, text: &str) -> bool {
+    let presets = ShopSettings::default().values();
+    SettingUnit::of(name) == SettingUnit::Text
+        && presets
+            .iter()
+            .any(|(other, preset)| *other == name && preset == text)
+}
+
 /// Keeps what changed, counts it as one more version, and writes it into the log; answers that version.
 /// Owners get a mail about another bank account.
 /// Running servers follow within a second. The transaction has to begin with
@@ -37,7 +47,8 @@ pub(super) fn keep(
     store::raise_version(conn)?;
     for Changed { name, from, to } in changed {
         store::decide(conn, name, to)?;
-        let (from, to) = (Some(from.clone()), Some(to.clone()));
+        let from = Some(from.clone()).filter(|from| !is_preset_text(name, from));
+        let to = Some(to.clone());
         Change::new(now, who, subject(name), from, to)?.note(conn)?;
     }
     if changed

@@ -6,12 +6,13 @@ use std::path::Path;
 use actix_web::http::header::HeaderValue;
 
 use super::files::WebFiles;
+use super::manifest;
 use crate::http::answer::{BuiltFile, Ready};
 
 /// Files by their path on the shop's address (`/assets/index-3f2a.js`).
 pub(super) type Assets = HashMap<String, Ready>;
 
-/// Every file of the build but the shell and the templates; `.br` and `.gz` siblings go with their file.
+/// Every file of the build but the shell, the templates and the manifest; `.br` and `.gz` siblings go with their file.
 pub(super) fn of(files: &WebFiles) -> Assets {
     let served = files.names().filter(|name| is_served(name));
     served
@@ -21,7 +22,10 @@ pub(super) fn of(files: &WebFiles) -> Assets {
 
 fn is_served(name: &str) -> bool {
     let is_sibling = [".br", ".gz"].into_iter().any(|end| name.ends_with(end));
-    !name.ends_with("index.html") && !name.starts_with("first-paint/") && !is_sibling
+    !name.ends_with("index.html")
+        && name != manifest::FILE
+        && !name.starts_with("first-paint/")
+        && !is_sibling
 }
 
 fn answer(files: &WebFiles, name: &str) -> Ready {

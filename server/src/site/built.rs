@@ -5,10 +5,12 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use actix_web::http::StatusCode;
+use serde_json::Value;
 
 use super::assets::{self, Assets};
 use super::files::WebFiles;
 use super::first_paint::Templates;
+use super::manifest::Manifest;
 use super::render::Parts;
 use super::shell::{self, Shell};
 use crate::config::{Config, Environment};
@@ -28,6 +30,7 @@ const STOCK_HOLDS: Duration = Duration::from_millis(300);
 pub struct Site {
     pub(super) assets: Assets,
     pub(super) back_office: Ready,
+    pub(super) manifest: Option<Manifest>,
     shell: Shell,
     templates: Templates,
     pages: RwLock<Pages>,
@@ -56,6 +59,7 @@ impl Site {
         Ok(Self {
             assets: assets::of(&files),
             back_office: shell::back_office(&files)?,
+            manifest: Manifest::of(&files)?,
             shell: Shell::of(&files)?,
             templates: Templates::of(&files)?,
             pages: RwLock::default(),
@@ -104,9 +108,13 @@ impl Site {
 
     pub(super) fn make(&self, status: StatusCode, parts: &Parts) -> Ready {
         let first_paint = self.templates.html(parts.first_paint.as_ref(), &parts.shop);
-        let html = self
-            .shell
-            .fill(&parts.head.to_string(), &first_paint, &parts.data_html());
+        let hotline = parts.shop.get("hotline").and_then(Value::as_str);
+        let html = self.shell.fill(
+            &parts.head.to_string(),
+            &first_paint,
+            &parts.data_html(),
+            hotline.unwrap_or_default(),
+        );
         Ready::html(status, html)
     }
 }

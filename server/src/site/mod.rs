@@ -11,6 +11,7 @@ mod head;
 mod headers;
 mod images;
 mod listing;
+mod manifest;
 pub mod page;
 mod render;
 mod serve;

@@ -61,6 +61,22 @@ impl Parts {
     }
 }
 
+fn menu_names(snapshot: &Snapshot) -> String {
+    let names: Vec<&str> = snapshot
+        .menus
+        .iter()
+        .map(|menu| menu.name.as_str())
+        .collect();
+    names.join("、")
+}
+
+/// What the shop says of itself as a whole.
+pub(super) fn self_description(snapshot: &Snapshot) -> String {
+    let threshold = snapshot.setting.fees.delivery_fee_threshold;
+    let goods = menu_names(snapshot);
+    format!("{goods}，滿 NT${threshold} 免運費，宅配到府。")
+}
+
 impl Source<'_> {
     /// The page; `None` when its menu or category does not exist.
     pub(super) fn page(&self, page: Page) -> Option<Parts> {
@@ -132,12 +148,8 @@ impl Source<'_> {
 
     fn home(&self) -> Parts {
         let profile = &self.snapshot.setting.profile;
-        let threshold = self.snapshot.setting.fees.delivery_fee_threshold;
         let goods = self.menu_names();
-        let mut parts = self.plain(
-            &goods,
-            &format!("{goods}，滿 NT${threshold} 免運費，宅配到府。"),
-        );
+        let mut parts = self.plain(&goods, &self_description(self.snapshot));
         parts.head.title = format!("{}｜{goods}", profile.shop_name);
         parts.add("/api/Carousel/Front", &self.snapshot.carousel_answer);
         parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
@@ -163,13 +175,7 @@ impl Source<'_> {
     }
 
     fn menu_names(&self) -> String {
-        let names: Vec<&str> = self
-            .snapshot
-            .menus
-            .iter()
-            .map(|menu| menu.name.as_str())
-            .collect();
-        names.join("、")
+        menu_names(self.snapshot)
     }
 
     fn category(&self, id: i64) -> Option<Parts> {

@@ -13,6 +13,7 @@ use super::back_office;
 use super::first_paint;
 use super::headers::allow_map;
 use super::listing::Listing;
+use super::manifest;
 use super::page::Page;
 use super::render::Source;
 use crate::app::App;
@@ -49,6 +50,13 @@ pub async fn serve(
         return asset.respond(&request);
     }
     let snapshot = app.snapshot();
+    if let Some(manifest) = manifest(&site, &snapshot, path) {
+        return if is_read {
+            manifest.respond(&request)
+        } else {
+            endpoint::wrong_method(endpoint::READ)
+        };
+    }
     let mut response = match page {
         Some(page) => show_page(&request, &app, &site, &snapshot, page).await,
         None => missing(&app, &site, &snapshot).respond(&request),
@@ -59,6 +67,20 @@ pub async fn serve(
     }
     allow_map(headers, &snapshot.setting.profile);
     response
+}
+
+/// The web app manifest, if the path is its address and the build has one.
+fn manifest(site: &Site, snapshot: &Snapshot, path: &str) -> Option<Arc<Ready>> {
+    let built = site.manifest.as_ref()?;
+    if path.strip_prefix('/') != Some(manifest::FILE) {
+        return None;
+    }
+    if let Some(made) = site.cached(snapshot.version, path) {
+        return Some(made);
+    }
+    let made = Arc::new(built.fill(snapshot));
+    site.cache(snapshot.version, path.to_owned(), &made);
+    Some(made)
 }
 
 async fn show_back_office(request: &HttpRequest, app: &App, site: &Site) -> HttpResponse {

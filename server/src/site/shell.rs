@@ -1,6 +1,7 @@
-//! The shell of every page: `index.html` of the web build, with three regions to fill.
+//! The shell of every page: `index.html` of the web build, with three regions and the hotline to fill in.
 
 use actix_web::http::StatusCode;
+use askama::filters::{Escaper, Html};
 
 use super::files::WebFiles;
 use crate::http::answer::Ready;
@@ -9,6 +10,7 @@ const HEAD_BEGIN: &str = "<!--shop:head-->";
 const HEAD_END: &str = "<!--/shop:head-->";
 const FIRST_PAINT: &str = "<!--shop:first-paint-->";
 const DATA: &str = "<!--shop:data-->";
+const HOTLINE: &str = "<!--shop:hotline-->";
 
 /// What development shows before the pages are built.
 const UNBUILT: &str = "<!doctype html><html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
@@ -63,22 +65,31 @@ impl Shell {
     }
 
     /// The page with its regions filled.
-    pub(super) fn fill(&self, head: &str, first_paint: &str, data: &str) -> String {
+    pub(super) fn fill(&self, head: &str, first_paint: &str, data: &str, hotline: &str) -> String {
         let Self {
             before_head,
             after_head,
             after_first_paint,
             after_data,
         } = self;
+        let with_hotline = |part: &str| part.replace(HOTLINE, &escaped(hotline));
         [
             before_head,
             head,
-            after_head,
+            &with_hotline(after_head),
             first_paint,
-            after_first_paint,
+            &with_hotline(after_first_paint),
             data,
-            after_data,
+            &with_hotline(after_data),
         ]
         .concat()
     }
+}
+
+/// A text as it stands in HTML.
+fn escaped(text: &str) -> String {
+    let mut html = String::new();
+    // A string takes every byte.
+    let _ = Html.write_escaped_str(&mut html, text);
+    html
 }

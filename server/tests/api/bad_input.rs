@@ -60,7 +60,7 @@ on_both! {
                 let known = parameters(call);
                 for (name, _) in &known {
                     let others: String = known.iter().filter(|(other, needed)| *needed && other != name)
-                        .map(|(other, _)| format!("&{other}=1")).collect();
+                        .flat_map(|(other, _)| ["&", other.as_str(), "=1"]).collect();
                     for values in [format!("{name}=1&{name}=2"), format!("{name}="), format!("{name}=x"), format!("{name}=-1"), String::new()] {
                         let at = format!("{path}?{values}{others}");
                         let method: Method = method.to_uppercase().parse().unwrap();

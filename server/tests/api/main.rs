@@ -82,6 +82,7 @@ mod payment_operate;
 mod payment_rules;
 mod payment_shown;
 mod payment_transfers;
+mod renamed;
 mod sandbox_card;
 mod sandbox_line;
 mod sandbox_line_pay;

@@ -16,7 +16,7 @@ pub(crate) fn head() -> Branding {
     }
 }
 
-fn messages() -> Vec<(&'static str, Message)> {
+pub(crate) fn messages() -> Vec<(&'static str, Message)> {
     let code = || "7KM4XA".to_owned();
     let link = "https://shop.example/Register/Verify/Return?token=q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE&Type=2";
     vec![

@@ -110,7 +110,7 @@ fn shipped(order: OrderFacts) -> OrderFacts {
     }
 }
 
-fn messages() -> Vec<(&'static str, OrderNews, OrderFacts)> {
+pub(crate) fn messages() -> Vec<(&'static str, OrderNews, OrderFacts)> {
     let paid_and_cancelled = OrderFacts {
         refund_due: true,
         ..by(PayType::LinePay, 1)
@@ -150,7 +150,7 @@ fn messages() -> Vec<(&'static str, OrderNews, OrderFacts)> {
     ]
 }
 
-fn message(news: OrderNews, order: OrderFacts) -> Message {
+pub(crate) fn message(news: OrderNews, order: OrderFacts) -> Message {
     Message::Order {
         news,
         order: Box::new(order),

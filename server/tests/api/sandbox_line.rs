@@ -200,7 +200,7 @@ fn what_an_id_token_says() {
         };
         let printed = post(&shop, VERIFY, &form(&good["id_token"])).await;
         assert_eq!(printed.status, 200, "{}", printed.text());
-        assert_eq!(printed.json()["name"], "陳沐山");
+        assert_eq!(printed.json()["name"], "陳永山");
         assert_eq!(printed.json()["iss"], "https://access.line.me");
         for (fault, description) in [
             ("wrong_nonce", "Invalid IdToken Nonce."),
@@ -244,7 +244,7 @@ fn who_sees_a_profile() {
         };
         let good = tokens(&shop, &page("", None), "none").await;
         let seen = ask(&good["access_token"]).await;
-        assert_eq!(seen.json()["displayName"], "陳沐山", "{}", seen.text());
+        assert_eq!(seen.json()["displayName"], "陳永山", "{}", seen.text());
         let nameless = tokens(&shop, &page("", None), "no_name").await;
         assert!(
             ask(&nameless["access_token"])

@@ -35,16 +35,16 @@ const CANARIES: [&str; 16] = [
 
 /// Everything that one walk needs to name.
 #[derive(Debug)]
-struct Known {
-    owner: Colleague,
-    order: String,
+pub(crate) struct Known {
+    pub(crate) owner: Colleague,
+    pub(crate) order: String,
     payment: String,
     member: String,
     version: i64,
 }
 
 /// The text of an answer with its head; a workbook is unpacked.
-fn whole(answer: &Answer) -> String {
+pub(crate) fn whole(answer: &Answer) -> String {
     let mut text = format!("{:?}\n{}", answer.headers, answer.text());
     if let Ok(mut archive) = zip::ZipArchive::new(Cursor::new(&answer.body)) {
         for place in 0..archive.len() {
@@ -106,7 +106,7 @@ fn values(path: &str, name: &str, known: &Known) -> Vec<String> {
 }
 
 /// Every query that the walk makes of a call: with what it needs alone, and with each further parameter.
-fn queries(path: &str, call: &Value, known: &Known) -> Vec<String> {
+pub(crate) fn queries(path: &str, call: &Value, known: &Known) -> Vec<String> {
     let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
     let (mut needed, mut others) = (String::new(), Vec::new());
     for parameter in parameters.iter().filter(|one| one["in"] == "query") {
@@ -166,7 +166,7 @@ fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
 }
 
 /// Makes every call of the document that `is_wanted`, and hands each answer on with the call's name.
-async fn walk(
+pub(crate) async fn walk(
     shop: &Shop,
     who: &Colleague,
     known: &Known,
@@ -204,7 +204,7 @@ async fn walk(
 }
 
 /// A member whose order, profile, parcel and payment hold every canary, and colleagues who wrote about them.
-async fn canaries(shop: &Shop) -> Known {
+pub(crate) async fn canaries(shop: &Shop) -> Known {
     let mary = shop.colleague("mary", Role::Owner).await;
     let member: Member =
         shop.member("'Domestic', '0966777888', TRUE, 'canary.member@example.com', TRUE");

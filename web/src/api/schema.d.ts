@@ -21,6 +21,14 @@ export interface components {
             /** @description The id of a line of the visitor's cart: it is taken in once, however often it is sent. */
             GuestLineId?: components["schemas"]["Typed"];
         };
+        /** @description The line that has the product, and what of a visitor's line did not go into it. */
+        AddedLine: components["schemas"]["CartLine"] & {
+            /**
+             * Format: int32
+             * @description Pieces of the visitor's line that the stock does not reach for; left out when there are none.
+             */
+            left_out?: number;
+        };
         /** @description What became of a log-in by LINE. */
         Arrival: {
             /** @description What `Authorization: Bearer` takes. */
@@ -1139,8 +1147,8 @@ export interface components {
             unit: components["schemas"]["SettingUnit"];
             /** @description The value as it is typed; blank where nobody has decided yet. */
             value: string;
-            /** @description The value that it has before anybody decides; blank for none. */
-            default: string;
+            /** @description The value before a member of staff decides; null for texts, which no two shops share. */
+            default: string | null;
             /** @description When it was changed last, in RFC 3339; null where it never was. */
             changed_at: string | null;
             /** @description By whom. */
@@ -1704,6 +1712,7 @@ export interface components {
 }
 export type ActionName = components['schemas']['ActionName'];
 export type AddLine = components['schemas']['AddLine'];
+export type AddedLine = components['schemas']['AddedLine'];
 export type Arrival = components['schemas']['Arrival'];
 export type AwaitedOrder = components['schemas']['AwaitedOrder'];
 export type BankAccount = components['schemas']['BankAccount'];

@@ -16,7 +16,7 @@ pub(super) const PEOPLE: [Person; 3] = [
     },
     Person {
         sub: "U00000000000000000000000000000002",
-        name: "陳沐山",
+        name: "陳永山",
     },
     Person {
         sub: "U00000000000000000000000000000003",

@@ -54,9 +54,9 @@ impl FormRules for SettingsChangeForm {
         "DeliveryFee": 250, "DeliveryFeeThreshold": 3000, "SaleIncome": 60, "OutlyingSurcharge": 0,
         "OverseasSurcharge": 0, "UnpaidOnlineHours": 24, "UnpaidTransferDays": 7, "OpenOrdersMax": 20,
         "OpenPiecesMax": 500, "OpenSumMax": 100_000, "ItemPiecesMax": 100, "CashOnDeliveryMax": 20_000,
-        "LowStockBelow": 5, "ShopName": "沐山香堂", "Motto": "木、水、日頭，與足夠的時間。", "Hotline": "0800-557989",
-        "ServiceHours": "週一至週五 8:00–18:00", "CompanyTaxNumber": "", "Representative": "", "Address": "",
-        "Court": "臺灣臺南地方法院", "Email": "", "MapFrame": "", "BankName": "", "BankAccountHolder": "",
+        "LowStockBelow": 5, "ShopName": "示範香舖", "Motto": "一炷清香", "Hotline": "0800-012345",
+        "ServiceHours": "週一至週六 9:00–17:00", "CompanyTaxNumber": "", "Representative": "", "Address": "",
+        "Court": "臺灣臺北地方法院", "Email": "", "MapFrame": "", "BankName": "", "BankAccountHolder": "",
         "BankAccountNumber": ""}})),
     responses(
         (status = 200, description = "The settings afterwards", body = Envelope<StaffSettings>,

@@ -43,8 +43,9 @@ pub struct ShownSetting {
     unit: SettingUnit,
     /// The value as it is typed; blank where nobody has decided yet.
     value: String,
-    /// The value that it has before anybody decides; blank for none.
-    default: String,
+    /// The value before a member of staff decides; null for texts, which no two shops share.
+    #[schema(required = true)]
+    default: Option<String>,
     /// When it was changed last, in RFC 3339; null where it never was.
     #[schema(required = true)]
     changed_at: Option<String>,
@@ -86,14 +87,15 @@ pub(super) fn read(conn: &mut Conn) -> Result<StaffSettings, AppError> {
             continue;
         };
         let (changed_at, changed_by) = changes.remove(&subject(name)).unzip();
+        let unit = SettingUnit::of(name);
         fields.push(ShownSetting {
             key: field.key,
             name,
             label: field.label,
             group: SettingGroup::of(name),
-            unit: SettingUnit::of(name),
+            unit,
             value: typed(value),
-            default: typed(default),
+            default: (unit != SettingUnit::Text).then_some(default),
             changed_at: changed_at.map(rfc3339).transpose()?,
             changed_by,
         });

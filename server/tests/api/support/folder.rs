@@ -8,10 +8,8 @@ use tempfile::TempDir;
 
 use super::goods;
 
-/// The shell of the pages, with the marks of the real one.
-pub(crate) const SHELL: &str = "<!doctype html><html><head><!--shop:head--><title>x</title>\
-    <!--/shop:head--></head><body><div id=\"root\"><!--shop:first-paint--></div>\
-    <!--shop:data--></body></html>";
+/// The shell of the pages, before the build has named its scripts.
+pub(crate) const SHELL: &str = include_str!("../../../../web/index.html");
 
 /// Templates in the words of the real ones, each with every hole that the server knows to fill.
 const TEMPLATES: [(&str, &str); 9] = [
@@ -99,7 +97,11 @@ impl Folder {
         folder.write("assets/index-3f2a.js.gz", b"gzip of the build");
         folder.write(
             "favicon.svg",
-            b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+            include_bytes!("../../../../web/public/favicon.svg"),
+        );
+        folder.write(
+            "manifest.webmanifest",
+            include_bytes!("../../../../web/public/manifest.webmanifest"),
         );
         folder
     }

@@ -147,14 +147,15 @@ function valueText(value: string, unit: SettingUnit): string {
 /** What it means, its default, and who changed it last. */
 function Facts({ setting: { key, ...setting } }: { setting: ShownSetting }) {
   const { changed_at, changed_by } = setting;
-  const said = changed_at && changed_by;
+  const facts = [
+    setting.default !== null && text.preset(valueText(setting.default, setting.unit)),
+    changed_at && changed_by && text.changed(taipeiTime(changed_at).slice(0, 16), changed_by),
+  ];
+  const said = facts.filter(Boolean).join("　");
   return (
     <>
       {text.help[key] && <span className="block">{text.help[key]}</span>}
-      <span className="block break-words">
-        {setting.default === "" ? text.noPreset : text.preset(valueText(setting.default, setting.unit))}
-        {said && `　${text.changed(taipeiTime(changed_at).slice(0, 16), changed_by)}`}
-      </span>
+      {said && <span className="block break-words">{said}</span>}
     </>
   );
 }

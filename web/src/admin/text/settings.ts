@@ -24,7 +24,6 @@ export const settingsText = {
   >,
   label: (label: string, unit: string) => (unit ? `${label}（${unit}）` : label),
   preset: (value: string) => `預設 ${value}`,
-  noPreset: "預設留空",
   changed: (at: string, who: string) => `${at} 由 ${who} 修改`,
   unset: "未設定",
   help: {

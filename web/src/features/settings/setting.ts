@@ -8,7 +8,7 @@ export function useSetting(): Setting | undefined {
   return useQuery(settingAnswer).data;
 }
 
-/** Names the page in the browser's tab and history: 「老山檀香線香｜沐山香堂」. */
+/** Names the page in the browser's tab and history: 「老山檀香線香｜示範香舖」. */
 export function usePageTitle(name: string | undefined): void {
   const shop = useSetting()?.shop_name;
   useEffect(() => {

@@ -13,7 +13,7 @@ const settings = (version: number, values: Record<string, string>): StaffSetting
     group: "Fees",
     unit: "Money",
     value,
-    default: "",
+    default: null,
     changed_at: null,
     changed_by: null,
   })),

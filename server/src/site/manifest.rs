@@ -1,0 +1,48 @@
+//! The web app manifest: what a browser calls the shop that is pinned to a home screen.
+
+use actix_web::http::header::HeaderValue;
+use serde_json::{Map, Value};
+
+use super::files::WebFiles;
+use super::render::self_description;
+use crate::catalogue::snapshot::Snapshot;
+use crate::http::answer::{BuiltFile, Ready};
+
+/// The path of the manifest in the build and on the shop's address.
+pub(super) const FILE: &str = "manifest.webmanifest";
+
+/// The manifest as the build has it, without the shop's name.
+#[derive(Debug)]
+pub(super) struct Manifest(Map<String, Value>);
+
+impl Manifest {
+    /// Reads the manifest of a build; `None` without one.
+    ///
+    /// Fails if it is no JSON object.
+    pub(super) fn of(files: &WebFiles) -> Result<Option<Self>, String> {
+        let Some(text) = files.text(FILE)? else {
+            return Ok(None);
+        };
+        let fields = serde_json::from_str(text).map_err(|error| format!("{FILE}: {error}"))?;
+        Ok(Some(Self(fields)))
+    }
+
+    /// The manifest with the names and goods of the shop (decision D37).
+    pub(super) fn fill(&self, snapshot: &Snapshot) -> Ready {
+        let name = &snapshot.setting.profile.shop_name;
+        let description = self_description(snapshot);
+        let mut fields = self.0.clone();
+        for (key, text) in [
+            ("name", name),
+            ("short_name", name),
+            ("description", &description),
+        ] {
+            fields.insert(key.to_owned(), Value::from(text.as_str()));
+        }
+        Ready::file(BuiltFile {
+            media_type: Some(HeaderValue::from_static("application/manifest+json")),
+            plain: Value::Object(fields).to_string().into_bytes(),
+            ..BuiltFile::default()
+        })
+    }
+}
