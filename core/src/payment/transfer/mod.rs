@@ -5,6 +5,7 @@ mod digits;
 mod direction;
 mod likeness;
 mod matching;
+mod phones;
 pub mod refusals;
 mod runs;
 

@@ -1,5 +1,6 @@
 //! Runs of digits in a cell of a bank statement that may be an account number.
 
+use super::phones;
 use crate::order::OrderNumber;
 use crate::text::half_width;
 use crate::time::Day;
@@ -8,9 +9,34 @@ use crate::time::Day;
 const MASKS: [char; 10] = ['*', 'x', 'X', '#', '●', '○', '•', '∗', '★', '☆'];
 /// Digits of an account that is written without a separator.
 const WHOLE_ACCOUNT: usize = 10;
-/// Area codes of landline numbers.
-const AREA_CODES: [&str; 14] = [
-    "02", "03", "037", "04", "049", "05", "06", "07", "08", "082", "0826", "0836", "089", "0800",
+/// Names of numbers that are no account, in upper case.
+const OTHER_NUMBERS: [&str; 26] = [
+    "統編",
+    "統一編號",
+    "發票",
+    "發票號碼",
+    "訂單",
+    "單號",
+    "編號",
+    "序號",
+    "會員",
+    "電話",
+    "電話號碼",
+    "手機",
+    "手機號碼",
+    "分機",
+    "傳真",
+    "郵遞區號",
+    "護照",
+    "護照號碼",
+    "身分證",
+    "身分證字號",
+    "居留證",
+    "卡號",
+    "TEL",
+    "PHONE",
+    "FAX",
+    "INVOICE",
 ];
 
 /// Returns the runs of digits of a cell that may be account numbers.
@@ -95,11 +121,20 @@ impl<'c> Segment<'c> {
             let rest = chunks.get(place..).unwrap_or_default();
             let phone = match self.before {
                 _ if is_masked => 0,
-                [.., '+'] if is_first => phone_chunks(rest).max(international_chunks(rest)),
-                _ => phone_chunks(rest),
+                [.., '+'] if is_first => phones::chunks(rest).max(phones::international(rest)),
+                [.., '/' | ')'] if is_first && chunks.len() == 1 => {
+                    let code = self.area_code();
+                    code.map_or(0, |code| phones::behind_code(&code, rest))
+                }
+                _ if is_first => {
+                    let code = self.area_code();
+                    let behind_code = code.map_or(0, |code| phones::behind_code(&code, rest));
+                    let alone = usize::from(chunks.len() == 1 && phones::is_without_zero(chunk));
+                    phones::chunks(rest).max(behind_code).max(alone)
+                }
+                _ => phones::chunks(rest),
             };
             let is_dropped = phone > 0
-                || is_first && self.is_behind_area_code(chunk)
                 || is_first && self.begins_badly(chunk)
                 || place == last && self.ends_badly(chunk)
                 || !is_masked && is_date_or_time(chunk);
@@ -120,21 +155,22 @@ impl<'c> Segment<'c> {
             .is_some_and(|letter| MASKS.contains(letter))
     }
 
-    /// Returns `true` if this is a landline number behind its bracketed area code.
-    fn is_behind_area_code(&self, chunk: &str) -> bool {
-        let [before @ .., ')'] = self.before else {
-            return false;
+    /// The bracketed area code that stands before.
+    fn area_code(&self) -> Option<String> {
+        let before = trimmed(self.before, &[' ']);
+        let [before @ .., ')'] = before else {
+            return None;
         };
-        let opened = before.iter().rposition(|letter| *letter == '(');
-        let code = opened.and_then(|place| before.get(place + 1..));
-        let code: String = code.unwrap_or_default().iter().collect();
-        let is_whole = (9..=10).contains(&(code.len() + digits(chunk)));
-        is_whole && AREA_CODES.contains(&code.as_str())
+        let opened = before.iter().rposition(|letter| *letter == '(')?;
+        Some(before.get(opened + 1..)?.iter().collect())
     }
 
     /// Returns `true` if the first chunk belongs to what stands before it.
     fn begins_badly(&self, chunk: &str) -> bool {
         let is_short = chunk.len() <= 4;
+        if ends_in_other_name(self.before) {
+            return true;
+        }
         match self.before {
             [.., char::REPLACEMENT_CHARACTER] => true,
             [.., digit, '.'] if digit.is_ascii_digit() => true,
@@ -143,7 +179,7 @@ impl<'c> Segment<'c> {
                 !before.last().is_some_and(char::is_ascii_alphanumeric)
                     && !self.after.first().is_some_and(char::is_ascii_alphanumeric)
             }
-            _ => ends_in_currency(self.before),
+            before => chunk.len() == 8 && ends_in_invoice_track(before) || ends_in_currency(before),
         }
     }
 
@@ -155,9 +191,10 @@ impl<'c> Segment<'c> {
             [char::REPLACEMENT_CHARACTER, ..] => true,
             ['.', rest @ ..] if is_digit(rest.first()) => true,
             ['/' | ':', rest @ ..] if is_digit(rest.first()) => is_short,
+            ['.' | '/', '-', ..] => true,
             ['年' | '月' | '日' | '時' | '分' | '秒' | '點', ..] => is_short,
             ['e' | 'E', rest @ ..] => is_exponent(rest),
-            _ => begins_with_currency(self.after),
+            after => begins_with_mask(after) || begins_with_currency(after),
         }
     }
 }
@@ -169,44 +206,6 @@ fn flush(joined: &mut Vec<String>, runs: &mut Vec<String>) {
         .drain(..)
         .filter(|chunk| chunk.len() >= WHOLE_ACCOUNT);
     runs.extend(alone);
-}
-
-fn digits(chunk: &str) -> usize {
-    chunk.bytes().filter(u8::is_ascii_digit).count()
-}
-
-/// Returns how many chunks a phone number takes that begins with the first one; 0 if none does.
-fn phone_chunks(chunks: &[&str]) -> usize {
-    let mut number = String::new();
-    for (place, chunk) in chunks.iter().enumerate() {
-        number.push_str(&chunk.replace('-', ""));
-        let is_mobile = match number.len() {
-            10 => number.starts_with("09"),
-            12 => number.starts_with("8869"),
-            13 => number.starts_with("88609"),
-            14 => number.starts_with("008869"),
-            _ => false,
-        };
-        if is_mobile || place == 0 && is_landline(chunk) {
-            return place + 1;
-        }
-    }
-    0
-}
-
-/// Returns how many chunks an international number takes, which has at most 15 digits.
-fn international_chunks(chunks: &[&str]) -> usize {
-    let mut length = 0;
-    let fits = chunks.iter().take_while(|chunk| {
-        length += digits(chunk);
-        length <= 15
-    });
-    fits.count()
-}
-
-fn is_landline(chunk: &str) -> bool {
-    let code = chunk.split_once('-').map(|(code, _)| code);
-    code.is_some_and(|code| AREA_CODES.contains(&code)) && (9..=10).contains(&digits(chunk))
 }
 
 /// Returns `true` for the nine digits of an identity card or a residence permit.
@@ -223,10 +222,50 @@ fn is_exponent(rest: &[char]) -> bool {
     (1..=3).contains(&digits.count())
 }
 
+fn trimmed<'c>(before: &'c [char], dropped: &[char]) -> &'c [char] {
+    let last = before.iter().rposition(|letter| !dropped.contains(letter));
+    before
+        .get(..last.map_or(0, |last| last + 1))
+        .unwrap_or_default()
+}
+
+/// Returns `true` if the end of the number is hidden: what is shown is its beginning. One letter x is no mask.
+fn begins_with_mask(after: &[char]) -> bool {
+    let letters: Vec<char> = after
+        .iter()
+        .copied()
+        .filter(|letter| !matches!(letter, ' ' | '-'))
+        .collect();
+    let is_mask = |place: usize| {
+        letters
+            .get(place)
+            .is_some_and(|letter| MASKS.contains(letter))
+    };
+    let is_letter = letters.first().is_some_and(char::is_ascii_alphabetic);
+    is_mask(0) && (!is_letter || is_mask(1))
+}
+
+/// Returns `true` behind the two letters of an invoice number: `AB12345678`, `AB-12345678`.
+fn ends_in_invoice_track(before: &[char]) -> bool {
+    let [before @ .., first, second] = trimmed(before, &[' ', '-']) else {
+        return false;
+    };
+    let is_track = first.is_ascii_alphabetic() && second.is_ascii_alphabetic();
+    is_track && !before.last().is_some_and(char::is_ascii_alphanumeric)
+}
+
+/// Returns `true` behind the name of a number that is no account: `統編 24536806`, `電話：…`.
+fn ends_in_other_name(before: &[char]) -> bool {
+    let before = trimmed(before, &[' ', ':', '.', '#', '(', '-', '=']);
+    let name: String = before.iter().rev().take(8).rev().collect();
+    let name = name.to_ascii_uppercase();
+    OTHER_NUMBERS.iter().any(|other| name.ends_with(other))
+}
+
 fn ends_in_currency(before: &[char]) -> bool {
     let text: String = before.iter().rev().take(8).rev().collect();
     let text = text.trim_end().to_ascii_uppercase();
-    ["$", "NT", "NTD", "TWD", "USD"]
+    ["$", "NT", "NTD", "TWD", "USD", "台幣", "臺幣"]
         .iter()
         .any(|currency| text.ends_with(currency))
 }
@@ -234,14 +273,23 @@ fn ends_in_currency(before: &[char]) -> bool {
 fn begins_with_currency(after: &[char]) -> bool {
     let text: String = after.iter().take(8).collect();
     let text = text.trim_start().to_ascii_uppercase();
-    ["元", "圓", "塊", "NTD", "TWD"]
+    ["元", "圓", "塊", "整", "NTD", "TWD"]
         .iter()
         .any(|currency| text.starts_with(currency))
 }
 
-/// Returns `true` for a date, a time, or both without a separator.
+/// Returns `true` for a date, a time, or both without a separator, and for a number that begins with a day of these
+/// years, as references of banks and shops do: `20261128001`.
 fn is_date_or_time(chunk: &str) -> bool {
     let parts: Vec<&str> = chunk.split('-').collect();
+    let digits = parts.concat();
+    let part = |from: usize, to: usize| digits.get(from..to).unwrap_or_default();
+    let begins_with_day = digits.len() > 8
+        && (["202", "203"].contains(&part(0, 3)) && is_date(part(0, 4), part(4, 6), part(6, 8))
+            || ["11", "12"].contains(&part(0, 2)) && is_date(part(0, 3), part(3, 5), part(5, 7)));
+    if begins_with_day {
+        return true;
+    }
     if let [year, month, day] = parts.as_slice() {
         let is_short = year.len() <= 4 && month.len() <= 2 && day.len() <= 2;
         return is_short && is_date(year, month, day);
@@ -264,8 +312,6 @@ fn is_date_or_time(chunk: &str) -> bool {
                 || is_date(piece(4, 8), piece(2, 4), piece(0, 2))
                 || is_date(piece(4, 8), piece(0, 2), piece(2, 4))
         }
-        12 | 14 => is_date(piece(0, 4), piece(4, 6), piece(6, 8)) && is_time(piece(8, 14)),
-        13 => is_date(piece(0, 3), piece(3, 5), piece(5, 7)) && is_time(piece(7, 13)),
         _ => false,
     }
 }
