@@ -49,7 +49,7 @@ test("a statement is looked at, booked, by hand with the password, and never twi
     mimeType: "text/csv",
     buffer: Buffer.from(`日期,借貸別,金額,備註\n${today()},?,${certain.price},0081234567812345\n共 1 筆\n`),
   });
-  await expect(page.getByText("有 1 行看不出是存入還是支出，沒有列入，請自行確認")).toBeVisible();
+  await expect(page.getByText("有 1 行無法確定是匯入的新臺幣，沒有列入，請自行確認")).toBeVisible();
   await page.getByText("略過 2 行，點選查看").click();
   await expect(page.getByText("第 3 行「共 1 筆」：沒有日期與存入金額")).toBeVisible();
   await expect(page.getByRole("button", { name: /^入帳/ })).toHaveCount(0);

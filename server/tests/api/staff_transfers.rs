@@ -246,7 +246,7 @@ on_both! {
             {"line": 2, "text": "2026/11/21　?　700　0081234554321", "reason": "看不出是存入還是支出，請自行確認"},
             {"line": 3, "text": "共 1 筆", "reason": "沒有日期與存入金額"},
         ]));
-        assert_eq!(preview["cautions"], json!(["有 1 行看不出是存入還是支出，沒有列入，請自行確認"]));
+        assert_eq!(preview["cautions"], json!(["有 1 行無法確定是匯入的新臺幣，沒有列入，請自行確認"]));
         // An unknown column of short words may be the direction: nothing is certain.
         let unknown = "交易日期,種,交易金額,備註\n2026/11/21,甲,700,0081234554321\n";
         let preview = john.preview(unknown).await;
@@ -303,6 +303,7 @@ on_both! {
         assert_eq!(outcomes(&john.book(&preview, &[(0, &second)]).await), ["transfer_booked"]);
         let other = john.preview(file.replace("700", "700.00")).await;
         assert_eq!((kinds(&other), orders(&other, 0)), (vec!["Doubtful"], vec![second.clone()]));
+        assert_eq!(other["lines"][0]["caution"], "與先前入帳的一筆同日、同金額、同帳號，可能是同一筆匯款");
         let later = john.preview(file.replace("11/21", "11/22")).await;
         assert_eq!(kinds(&later), ["Certain"]);
         assert_eq!(shop.pay_status(&second), 1);

@@ -145,6 +145,22 @@ impl Direction {
     }
 }
 
+/// Returns `true` for a description of money that comes back or is booked anew: 退匯, 沖正, 更正. It pays no order.
+#[must_use]
+pub fn is_reversal(cell: &str) -> bool {
+    let words = plain(cell);
+    let reversals = ["退匯", "沖正", "沖銷", "更正", "退票", "退回", "reversal"];
+    words == "ec" || reversals.iter().any(|word| words.contains(word))
+}
+
+/// Returns `true` if an amount under this currency is in dollars of Taiwan: `TWD`, `新臺幣`, `NT$`, or nothing.
+#[must_use]
+pub fn is_of_taiwan(currency: &str) -> bool {
+    let words = plain(currency);
+    let names = ["twd", "ntd", "nt$", "台幣", "臺幣"];
+    matches!(&*words, "" | "-" | "nt" | "元") || names.iter().any(|name| words.contains(name))
+}
+
 /// Returns `true` if a column of this name holds marks of the direction: `借貸別`, `收支`, `D/C`,
 /// `Debit/Credit`, `轉出/轉入`.
 #[must_use]

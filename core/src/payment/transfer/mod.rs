@@ -10,6 +10,6 @@ pub mod refusals;
 mod runs;
 
 pub use digits::PayerDigits;
-pub use direction::{Direction, is_direction_heading};
+pub use direction::{Direction, is_direction_heading, is_of_taiwan, is_reversal};
 pub use likeness::{Likeness, Standing};
 pub use matching::{Match, TransferLine, TransferOrder, match_transfers};

@@ -1,7 +1,7 @@
 //! Columns of a bank statement, by the names that banks in Taiwan give them.
 
 use csv::StringRecord;
-use shop_core::payment::transfer::is_direction_heading;
+use shop_core::payment::transfer::{is_direction_heading, is_of_taiwan};
 
 use super::cells::plain;
 
@@ -126,7 +126,7 @@ const SUMMARIES: [&str; 13] = [
 ];
 /// Columns of no interest: the shop's own account, which stands on every line, and what says nothing of the
 /// direction.
-const OTHERS: [&str; 44] = [
+const OTHERS: [&str; 41] = [
     "帳號",
     "交易帳號",
     "匯入帳號",
@@ -147,9 +147,6 @@ const OTHERS: [&str; 44] = [
     "可用餘額",
     "結餘",
     "balance",
-    "幣別",
-    "幣種",
-    "currency",
     "分行",
     "交易分行",
     "交易行",
@@ -171,6 +168,12 @@ const OTHERS: [&str; 44] = [
     "起息日",
     "計息日",
     "櫃員",
+];
+const CURRENCIES: [&str; 6] = ["幣別", "幣種", "交易幣別", "帳戶幣別", "currency", "ccy"];
+/// Words in the brackets of `存入金額(USD)` that name another currency.
+const FOREIGN: [&str; 17] = [
+    "usd", "us$", "jpy", "cny", "rmb", "eur", "hkd", "gbp", "aud", "美", "日圓", "日幣", "人民",
+    "歐", "港", "外幣", "原幣",
 ];
 /// Names of payers that earlier versions read, for [`Earlier`].
 const EARLIER_PAYERS: [&str; 18] = [
@@ -217,6 +220,9 @@ pub(super) struct Columns {
     pub(super) amount: usize,
     /// Whether the name of the amount says that the money came in.
     pub(super) is_incoming: bool,
+    /// Whether the name of the amount says that it is in another currency.
+    pub(super) is_foreign: bool,
+    currencies: Vec<usize>,
     pub(super) outgoing: Vec<usize>,
     /// Columns that hold marks such as 借 and 貸, by their names.
     pub(super) directions: Vec<usize>,
@@ -263,9 +269,16 @@ impl Columns {
             is_payer(name)
                 || is_summary(name)
                 || is_direction_heading(name)
-                || [&DAYS[..], &INCOMING, &AMOUNTS, &OUTGOING, &OTHERS]
-                    .iter()
-                    .any(|known| known.contains(&name))
+                || [
+                    &DAYS[..],
+                    &INCOMING,
+                    &AMOUNTS,
+                    &OUTGOING,
+                    &CURRENCIES,
+                    &OTHERS,
+                ]
+                .iter()
+                .any(|known| known.contains(&name))
         };
         let earlier = first(&EARLIER_AMOUNTS).map(|amount| Earlier {
             amount,
@@ -275,6 +288,8 @@ impl Columns {
             day,
             amount,
             is_incoming: incoming.is_some(),
+            is_foreign: head.get(amount).is_some_and(names_foreign),
+            currencies: all(&|name| CURRENCIES.contains(&name)),
             outgoing: all(&|name| OUTGOING.contains(&name)),
             directions: all(&is_direction_heading),
             payer: all(&is_payer),
@@ -291,6 +306,37 @@ impl Columns {
             earlier,
         })
     }
+
+    /// Returns `true` if the amount of a line is in another currency than the shop's.
+    pub(super) fn is_foreign(&self, record: &StringRecord) -> bool {
+        let mut cells = self
+            .currencies
+            .iter()
+            .filter_map(|column| record.get(*column));
+        self.is_foreign || cells.any(|cell| !is_of_taiwan(&plain(cell)))
+    }
+}
+
+/// Returns `true` if the brackets in the name of a column name another currency.
+fn names_foreign(cell: &str) -> bool {
+    let name = plain(cell);
+    name.split_once('(')
+        .is_some_and(|(_, rest)| is_foreign(rest))
+}
+
+/// Returns `true` if a line above the names of the columns says that all amounts are in another currency:
+/// `幣別：美元`.
+pub(super) fn is_foreign_title(title: &StringRecord) -> bool {
+    let title: String = title.iter().map(plain).collect::<String>().to_lowercase();
+    let named = ["幣別", "currency"]
+        .iter()
+        .find_map(|name| title.split_once(name));
+    named.is_some_and(|(_, rest)| is_foreign(rest))
+}
+
+fn is_foreign(words: &str) -> bool {
+    let words = words.to_lowercase();
+    !is_of_taiwan(&words) && FOREIGN.iter().any(|word| words.contains(word))
 }
 
 /// Numbers behind a name: 備註1, 備註二.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use csv::StringRecord;
 use shop_core::money::Money;
-use shop_core::payment::transfer::Direction;
+use shop_core::payment::transfer::{Direction, is_reversal};
 use shop_core::time::Day;
 
 use super::cells::{Amount, amount, day, plain};
@@ -20,6 +20,8 @@ const WORDS_MOST: usize = 4;
 const WORD_MOST: usize = 6;
 /// Most characters of a description of the kind of a transaction.
 const SUMMARY_MOST: usize = 12;
+/// Most characters of a memo that is about a reversal and nothing else.
+const REVERSAL_MOST: usize = 4;
 
 /// A line with a day and an amount above zero.
 #[derive(Debug)]
@@ -36,6 +38,10 @@ pub(super) enum Kind {
     In,
     Out,
     Unclear,
+    /// In another currency than the shop's.
+    Foreign,
+    /// Money that comes back, or is booked anew.
+    Reversal,
 }
 
 /// The lines below one row of names.
@@ -116,10 +122,12 @@ impl Section {
             directions.contains(&Direction::Out),
         );
         match (is_in, is_out) {
+            (false, true) => Kind::Out,
+            _ if self.columns.is_foreign(&line.record) => Kind::Foreign,
+            _ if self.is_reversed(line) => Kind::Reversal,
             (true, true) => Kind::Unclear,
             (false, false) if self.says_out(line) => Kind::Unclear,
             (_, false) => Kind::In,
-            (false, true) => Kind::Out,
         }
     }
 
@@ -143,6 +151,20 @@ impl Section {
     fn cells(&self, column: usize) -> impl Iterator<Item = String> {
         let cell = move |line: &Line| plain(line.record.get(column).unwrap_or_default());
         self.lines.iter().map(cell).filter(|cell| !cell.is_empty())
+    }
+
+    /// Returns `true` if the description of a line, or a whole cell, says that the money came back or was booked anew.
+    fn is_reversed(&self, line: &Line) -> bool {
+        let says_so = |(column, cell): (usize, &str)| {
+            let length = plain(cell).chars().count();
+            let most = if self.columns.summaries.contains(&column) {
+                SUMMARY_MOST
+            } else {
+                REVERSAL_MOST
+            };
+            length <= most && is_reversal(cell)
+        };
+        line.record.iter().enumerate().any(says_so)
     }
 
     /// Returns `true` if a cell is a mark of money that went out, or its description says so. Buyers write 付款

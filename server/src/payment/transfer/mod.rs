@@ -6,6 +6,8 @@ mod cells;
 mod columns;
 mod fault;
 mod fingerprint;
+#[cfg(test)]
+mod income_tests;
 mod line;
 mod look;
 pub mod preview;

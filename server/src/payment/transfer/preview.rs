@@ -234,7 +234,7 @@ fn cautions(statement: &Statement) -> Vec<String> {
     let unclear = statement.unclear_count;
     if unclear > 0 {
         cautions.push(format!(
-            "有 {unclear} 行看不出是存入還是支出，沒有列入，請自行確認"
+            "有 {unclear} 行無法確定是匯入的新臺幣，沒有列入，請自行確認"
         ));
     }
     cautions

@@ -6,7 +6,7 @@ use shop_core::payment::transfer::{PayerDigits, TransferLine};
 use shop_core::time::Day;
 
 use super::cells::{day, plain};
-use super::columns::Columns;
+use super::columns::{Columns, is_foreign_title};
 pub use super::fault::{Fault, Faults};
 use super::fingerprint::Fingerprints;
 use super::line::{Kind, Section};
@@ -54,7 +54,7 @@ pub struct Statement {
     pub skipped: Vec<Skipped>,
     /// Number of lines that were left out.
     pub skipped_count: usize,
-    /// Number of lines whose direction is unknown, among those that were left out.
+    /// Number of lines among those that were left out on which money may have come in.
     pub unclear_count: usize,
     /// Names of columns that may say in which direction the money went, and are not understood.
     pub unsure_columns: Vec<String>,
@@ -76,6 +76,10 @@ pub struct Skipped {
 pub enum SkipReason {
     /// Money moved, and it is unknown in which direction.
     DirectionUnknown,
+    /// The amount is in another currency than the shop's.
+    ForeignCurrency,
+    /// Money that comes back to the shop, or is booked anew.
+    Reversal,
     /// The line has neither a date nor an amount that came in.
     NoTransfer,
 }
@@ -86,6 +90,8 @@ impl SkipReason {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::DirectionUnknown => "看不出是存入還是支出，請自行確認",
+            Self::ForeignCurrency => "幣別不是新臺幣，請自行確認",
+            Self::Reversal => "是退匯、沖正或更正，請自行確認",
             Self::NoTransfer => "沒有日期與存入金額",
         }
     }
@@ -95,6 +101,8 @@ impl SkipReason {
     pub const fn english(self) -> &'static str {
         match self {
             Self::DirectionUnknown => "the direction of the money is unknown",
+            Self::ForeignCurrency => "the amount is in another currency",
+            Self::Reversal => "the money came back or was booked anew",
             Self::NoTransfer => "neither a date nor an incoming amount",
         }
     }
@@ -118,7 +126,9 @@ pub fn read(bytes: &[u8]) -> Result<Statement, Faults> {
         None => (decode_damaged(bytes), Fault::NoText),
     };
     let found = texts.iter().find_map(|text| Some((text, columns(text)?)));
-    let (text, (delimiter, head, columns)) = found.ok_or_else(|| Faults(vec![fault]))?;
+    let (text, (delimiter, head, mut columns)) = found.ok_or_else(|| Faults(vec![fault]))?;
+    let mut titles = records(text, delimiter).take(head).flatten();
+    columns.is_foreign |= titles.any(|title| is_foreign_title(&title));
     let is_row = |line: &str| {
         let cell = line.split(char::from(delimiter)).nth(columns.day);
         cell.is_some_and(|cell| day(&plain(cell)).is_some())
@@ -166,12 +176,15 @@ fn assembled(sections: &[Section], mut skipped: Vec<Skipped>) -> Statement {
         let (kinds, unsure) = section.judged();
         for (line, kind) in section.lines.iter().zip(kinds) {
             let earlier = fingerprints.earlier(&section.columns, line);
+            let mut leave_out = |reason| {
+                statement.unclear_count += 1;
+                skipped.push(left_out(&line.record, reason));
+            };
             match kind {
                 Kind::Out => {}
-                Kind::Unclear => {
-                    statement.unclear_count += 1;
-                    skipped.push(left_out(&line.record, SkipReason::DirectionUnknown));
-                }
+                Kind::Unclear => leave_out(SkipReason::DirectionUnknown),
+                Kind::Foreign => leave_out(SkipReason::ForeignCurrency),
+                Kind::Reversal => leave_out(SkipReason::Reversal),
                 Kind::In => {
                     let cell = |column: &usize| plain(line.record.get(*column).unwrap_or_default());
                     let payer: Vec<String> = section.columns.payer.iter().map(cell).collect();

@@ -76,9 +76,9 @@ fn a_bad_statement_is_refused_whole_with_its_lines() {
     assert!(fault(&[0x80, 0xFF, 0x20]).contains("neither UTF-8 nor Big5"));
 }
 
-const HEAD: &str = "交易日期,摘要,支出金額,存入金額,餘額,備註\n";
+pub(super) const HEAD: &str = "交易日期,摘要,支出金額,存入金額,餘額,備註\n";
 
-fn read_text(text: &str) -> Statement {
+pub(super) fn read_text(text: &str) -> Statement {
     read(text.as_bytes()).unwrap()
 }
 
@@ -89,89 +89,9 @@ fn fault(text: &str) -> String {
 }
 
 /// The amounts that came in.
-fn income(text: &str) -> Vec<i64> {
+pub(super) fn income(text: &str) -> Vec<i64> {
     let rows = read_text(text).rows;
     rows.iter().map(|row| row.amount.whole_dollars()).collect()
-}
-
-#[test]
-fn marks_say_in_which_direction_the_money_went() {
-    for (incoming, outgoing) in [
-        ("貸", "借"),
-        ("存", "提"),
-        ("收", "支"),
-        ("收", "付"),
-        ("C", "D"),
-        ("貸方", "借方"),
-        ("轉入", "轉出"),
-        ("收入", "支出"),
-        ("Credit", "Debit"),
-        ("CR", "DR"),
-        ("ｃｒ", "ｄｒ"),
-    ] {
-        // By the name of the column, and by its cells.
-        for name in ["借貸別", "D/C", "收支", "存提別", "類別", "X", ""] {
-            let file = format!(
-                "交易日期,{name},交易金額,備註\n2026/11/28,{outgoing},700,54321\n2026/11/28,{incoming},800,54321\n"
-            );
-            let statement = read_text(&file);
-            assert_eq!(income(&file), [800], "{name} {outgoing}");
-            assert_eq!(
-                (statement.skipped_count, statement.unsure_columns.len()),
-                (0, 0)
-            );
-            let alone = format!("交易日期,{name},交易金額,備註\n2026/11/28,{outgoing},700,54321\n");
-            assert_eq!(income(&alone), [0; 0], "{name} {outgoing}");
-        }
-    }
-}
-
-#[test]
-fn an_unknown_direction_is_no_income() {
-    for (head, line) in [
-        ("交易日期,借貸別,交易金額,備註", "2026/11/28,X,700,54321"),
-        ("交易日期,借貸別,交易金額,備註", "2026/11/28,,700,54321"),
-        ("交易日期,借貸別,收支,交易金額", "2026/11/28,貸,支,700"),
-        ("交易日期,借貸別,存入金額,備註", "2026/11/28,借,700,54321"),
-        (
-            "交易日期,支出金額,存入金額,備註",
-            "2026/11/28,700,700,54321",
-        ),
-        (
-            "交易日期,摘要,交易金額,備註",
-            "2026/11/28,網銀轉出,700,54321",
-        ),
-        ("交易日期,交易金額,備註", "2026/11/28,700,支出"),
-    ] {
-        let statement = read_text(&format!("{head}\n{line}\n"));
-        assert_eq!(statement.rows, [], "{head} {line}");
-        let reasons: Vec<SkipReason> = statement.skipped.iter().map(|one| one.reason).collect();
-        assert_eq!(reasons, [SkipReason::DirectionUnknown], "{head} {line}");
-    }
-    // A buyer's memo says that it was paid.
-    assert_eq!(income("日期,金額,備註\n2026/11/28,700,付款\n"), [700]);
-    assert_eq!(
-        income("日期,金額,摘要,備註\n2026/11/28,700,跨行轉入,付款 54321\n"),
-        [700]
-    );
-}
-
-#[test]
-fn a_column_that_may_tell_the_direction_is_a_caution() {
-    let unsure = |text: &str| read_text(text).unsure_columns;
-    let file = "交易日期,種,交易金額,備註\n2026/11/28,甲,700,54321\n2026/11/28,乙,800,54321\n";
-    assert_eq!(unsure(file), ["種"]);
-    assert!(read_text(file).rows.iter().all(|row| row.is_unsure));
-    for sure in [
-        "日期,金額,備註\n2026/11/28,700,54321\n",
-        "日期,幣別,金額,備註\n2026/11/28,TWD,700,54321\n",
-        "日期,種,金額,備註\n2026/11/28,甲,700,54321\n2026/11/28,乙,-800,1\n",
-        "日期,種,存入金額,備註\n2026/11/28,甲,700,54321\n",
-        "日期,經手,金額,備註\n2026/11/28,a1234567,700,54321\n",
-    ] {
-        assert_eq!(unsure(sure), [""; 0], "{sure}");
-        assert!(read_text(sure).rows.iter().all(|row| !row.is_unsure));
-    }
 }
 
 #[test]
