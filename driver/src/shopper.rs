@@ -101,15 +101,16 @@ impl Shopper {
         self.code_sent_for(&post("/api/Auth/Forget", &wanted), mobile)
     }
 
-    /// The code in the message to a contact that a call has sent.
+    /// Returns the code in the message to a contact that a call has sent. Messages are told apart by id: the inbox shows the
+    /// newest thousand of all contacts, and forgets older ones to this contact beside a flood.
     fn code_sent_for(&mut self, call: &[u8], contact: &str) -> io::Result<String> {
         let inbox = get(&format!("/sandbox/messages?to={contact}"));
-        let before = self.call(&inbox)?.as_array().map_or(0, Vec::len);
+        let before = self.call(&inbox)?[0]["id"].clone();
         self.call(call)?;
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             let sent = self.call(&inbox)?;
-            let is_new = sent.as_array().is_some_and(|sent| sent.len() > before);
+            let is_new = sent[0]["id"] != before;
             if let Some(code) = sent[0]["code"].as_str().filter(|_| is_new) {
                 return Ok(code.to_owned());
             }

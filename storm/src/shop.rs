@@ -163,10 +163,18 @@ impl Shop {
         kept
     }
 
-    /// The last lines of the server's log: what it complained of.
+    /// Returns the last errors in the server's log, or its last lines if it has none.
     pub fn complaints(&self) -> String {
         let log = self.log();
-        let lines: Vec<&str> = log.lines().collect();
+        let errors: Vec<&str> = log
+            .lines()
+            .filter(|line| line.contains(" ERROR "))
+            .collect();
+        let lines = if errors.is_empty() {
+            log.lines().collect()
+        } else {
+            errors
+        };
         lines[lines.len().saturating_sub(5)..].join("\n")
     }
 }
