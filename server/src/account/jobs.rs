@@ -19,7 +19,8 @@ const PLACES: u32 = 256;
 /// How long a server that stops waits for the jobs in hand.
 const FINISH: Duration = Duration::from_secs(10);
 
-/// Something to be sent to somebody.
+/// A message that was asked for.
+#[derive(Clone)]
 pub enum Job {
     /// The first code of a registration; for one by LINE with its handle's digest.
     Register {

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use actix_web::rt;
+use actix_web::http::StatusCode;
+use actix_web::{ResponseError as _, rt};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::jobs::{Handed, Job, JobReceiver};
 use super::register::Verifies;
@@ -15,13 +17,26 @@ use crate::error::AppError;
 /// fill the queue.
 const ANSWER_FIRST: Duration = Duration::from_millis(10);
 
+/// How long a job is tried again while the database is busy or away: its message has been promised.
+const TRY_FOR: Duration = Duration::from_mins(1);
+
+/// The pause before it is tried again.
+const TRY_AGAIN: Duration = Duration::from_millis(500);
+
 /// Runs what the queue receives, as long as the server runs.
 pub fn work(mut jobs: JobReceiver, app: App) {
     rt::spawn(async move {
         while let Some(Handed { job, since, permit }) = jobs.0.recv().await {
-            rt::time::sleep_until(since + ANSWER_FIRST).await;
-            if let Err(error) = run(job, &app).await {
-                tracing::error!(%error, "a background job failed");
+            sleep_until(since + ANSWER_FIRST).await;
+            let until = Instant::now() + TRY_FOR;
+            while let Err(error) = run(job.clone(), &app).await {
+                if error.status_code() != StatusCode::SERVICE_UNAVAILABLE || Instant::now() >= until
+                {
+                    tracing::error!(%error, "a background job failed");
+                    break;
+                }
+                tracing::warn!(%error, "a background job is tried again");
+                sleep(TRY_AGAIN).await;
             }
             drop(permit);
         }

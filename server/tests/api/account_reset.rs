@@ -111,6 +111,34 @@ on_both! {
         member.put(CHANGE, &change(PASSWORD, NEW)).await.is_refused(403, "no_password");
     }
 
+    /// The message was promised before the database was in the way. Fails when it is lost.
+    async fn it_comes_once_the_database_is_free(shop: Shop) {
+        let member = Member::new(&shop, "0912345678").await;
+        shop.clock.advance(Duration::from_secs(6));
+        let (lock, free): (&[&str], _) = match shop.database.url {
+            Some(_) => (
+                &[
+                    "CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+                     RAISE EXCEPTION 'canceling statement due to lock timeout' USING ERRCODE = '55P03'; END $$",
+                    "CREATE TRIGGER held BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION held()",
+                ],
+                "DROP TRIGGER held ON messages",
+            ),
+            None => (
+                &["CREATE TRIGGER held BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'database is locked'); END"],
+                "DROP TRIGGER held",
+            ),
+        };
+        for statement in lock {
+            shop.execute(statement);
+        }
+        ask(&member.person, "0912345678").await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        shop.execute(free);
+        let temporary = shop.code("0912345678", 2).await;
+        assert_eq!(member.person.log_in("0912345678", &temporary).await.status, 200);
+    }
+
     async fn changing_the_password(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let elsewhere = token(&member.person.log_in("0912345678", PASSWORD).await);
