@@ -81,20 +81,24 @@ test("what happened on the way stands on one thread, newest first", async ({ pag
 
 test("freight that staff found out is agreed to before the order is paid", { tag: "@width" }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
-  const { token } = await join(shop.url, 2);
-  const { id } = await place(shop.url, token, [[10101, 2]], { ...OVERSEAS, PayType: "BankTransfer" });
+  // An account that buyers could pay into before the freight is known.
+  await ownShop.set("bank_account_number", "009-001-234567");
+  const setting = async () => JSON.stringify((await ask(ownShop.url, "GET", "/Setting")).body.Result);
+  await expect.poll(setting).toContain("009-001-234567");
+  const { token } = await join(ownShop.url, 2);
+  const { id } = await place(ownShop.url, token, [[10101, 2]], { ...OVERSEAS, PayType: "BankTransfer" });
   await holdLogin(page, token);
-  await page.goto(`/User/Order?id=${id}`);
+  await page.goto(`${ownShop.url}/User/Order?id=${id}`);
   await expect(detail(page)).toContainText("等待本店確認運費，請先不要匯款");
   await expect(detail(page)).not.toContainText("009-001-234567");
   await expect(detail(page).getByRole("button", { name: "填寫匯款資訊" })).toHaveCount(0);
-  await page.goto(`/Order?step=2&id=${id}`);
+  await page.goto(`${ownShop.url}/Order?step=2&id=${id}`);
   await expect(page.getByRole("main")).toContainText("等待本店確認運費，請先不要匯款");
   await expect(page.getByRole("main")).not.toContainText("逾期");
-  await page.goto(`/User/Order?id=${id}`);
-  await shop.order("set-freight", id, "1250");
+  await page.goto(`${ownShop.url}/User/Order?id=${id}`);
+  await ownShop.order("set-freight", id, "1250");
   await page.reload();
   await detail(page).getByRole("button", { name: "確認運費" }).click();
   const dialog = page.getByRole("dialog", { name: "確認運費" });
