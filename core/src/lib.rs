@@ -1,9 +1,9 @@
-//! The rules of the shop, written once.
+//! Business rules of the shop, shared by server and browser.
 //!
-//! The server runs this crate natively and the page runs it as WebAssembly, so a total, a refusal
-//! or a form check is the same on both sides by construction. Nothing here reads a clock, draws a
-//! random number, or does input or output: time and chance are arguments, and the caller keeps
-//! what a rule decided. Sentences that a shopper reads live beside the rule that says them.
+//! The server runs this crate natively and the page runs it as WebAssembly, so totals, refusals and
+//! form checks are the same on both sides by construction. The crate reads no clock, draws no
+//! random numbers and does no input or output: time and random numbers are arguments, and the
+//! caller stores the results. Messages for buyers are defined next to the rule that returns them.
 
 pub mod account;
 pub mod cart;
@@ -25,7 +25,7 @@ pub mod tax_number;
 pub mod text;
 pub mod time;
 
-/// The version of the rules, as the golden vectors and the page's module name it.
+/// Version of the rules, stated by the golden vectors and by the page's module.
 ///
-/// It goes up when any rule answers differently than before, and only then.
+/// It is raised whenever the result of any rule changes, and only then.
 pub const RULES_VERSION: &str = "2";

@@ -8,11 +8,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// Thousandths in one dollar.
 const SCALE: i64 = 1000;
 
-/// An amount of New Taiwan dollars, never negative, with at most three decimals.
+/// Amount in New Taiwan dollars, 0 or more, with at most three decimals.
 ///
-/// Unit: thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. It travels
-/// as a JSON number (`128.5`) and reads itself from a number or a decimal text. Arithmetic is
-/// checked: what leaves the range is `None`, not a wrong sum.
+/// A JSON number such as `128.5`. Requests may also send a decimal string.
+// Stored in thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. Arithmetic
+// is checked: it returns `None` outside the range.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -20,14 +20,15 @@ const SCALE: i64 = 1000;
 pub struct Money(#[cfg_attr(feature = "ts", tsify(type = "number"))] i64);
 
 impl Money {
-    /// Nothing to pay.
+    /// NT$0.
     pub const ZERO: Self = Self(0);
 
-    /// The largest amount: a million million dollars. Up to there a browser's number tells every
-    /// thousandth from the next.
+    /// Largest amount: 10^12 dollars. Up to this amount a JavaScript number distinguishes every
+    /// thousandth.
     pub const MAX: Self = Self(1_000_000_000_000 * SCALE);
 
-    /// An amount in thousandths of a dollar, as the database keeps it.
+    /// Converts from thousandths of a dollar, the unit of the database. Returns `None` outside the
+    /// range.
     #[must_use]
     pub const fn from_thousandths(thousandths: i64) -> Option<Self> {
         if thousandths < 0 || thousandths > Self::MAX.0 {
@@ -37,7 +38,7 @@ impl Money {
         }
     }
 
-    /// A whole number of dollars.
+    /// Converts from whole dollars.
     #[must_use]
     pub const fn from_dollars(dollars: u32) -> Self {
         #[expect(
@@ -47,25 +48,25 @@ impl Money {
         Self(dollars as i64 * SCALE)
     }
 
-    /// A whole number of dollars; `None` outside the range of money.
+    /// Converts from whole dollars, or returns `None` outside the range.
     #[must_use]
     pub fn of_dollars(dollars: i64) -> Option<Self> {
         dollars.checked_mul(SCALE).and_then(Self::from_thousandths)
     }
 
-    /// The amount in thousandths of a dollar.
+    /// Returns the amount in thousandths of a dollar.
     #[must_use]
     pub const fn thousandths(self) -> i64 {
         self.0
     }
 
-    /// The whole dollars; what is behind the point is dropped.
+    /// Returns the amount in whole dollars, rounded down.
     #[must_use]
     pub const fn whole_dollars(self) -> i64 {
         self.0 / SCALE
     }
 
-    /// The sum, or `None` beyond [`Money::MAX`].
+    /// Returns the sum, or `None` above [`Money::MAX`].
     #[must_use]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
         match self.0.checked_add(other.0) {
@@ -74,7 +75,7 @@ impl Money {
         }
     }
 
-    /// The difference, or `None` below zero.
+    /// Returns the difference, or `None` below zero.
     #[must_use]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
         match self.0.checked_sub(other.0) {
@@ -83,12 +84,12 @@ impl Money {
         }
     }
 
-    /// The price of several pieces, or `None` beyond [`Money::MAX`].
+    /// Returns the price of `amount` pieces, or `None` above [`Money::MAX`].
     #[must_use]
     pub fn checked_mul(self, amount: u32) -> Option<Self> {
         let amount = i64::from(amount);
-        // Below a million dollars no amount can leave the range of i64, and WebAssembly has no
-        // cheap way to notice that it does.
+        // Below 2^30 thousandths (about a million dollars) the product always fits `i64`. This
+        // avoids checked multiplication, which is expensive in WebAssembly.
         let product = if self.0 < 1 << 30 {
             self.0 * amount
         } else {
@@ -97,21 +98,21 @@ impl Money {
         Self::from_thousandths(product)
     }
 
-    /// Whole dollars, half a dollar going up: what is charged for one line (decision D24).
+    /// Rounds half up to whole dollars, the charge for one line (decision D24).
     #[must_use]
     pub const fn round_half_up(self) -> Self {
         let lifted = self.0 + SCALE / 2;
         Self(lifted - lifted % SCALE)
     }
 
-    /// Whether nothing stands behind the point.
+    /// Returns `true` if the amount has no decimals.
     #[must_use]
     pub const fn is_whole(self) -> bool {
         self.0 % SCALE == 0
     }
 }
 
-/// Thousands separators, and decimals only where there are any: `1,080.125`, `3,000`.
+/// Formats with thousands separators, and with decimals only if needed: `1,080.125`, `3,000`.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dollars = self.whole_dollars().to_string();
@@ -125,7 +126,7 @@ impl fmt::Display for Money {
     }
 }
 
-/// `.5`, `.25`, `.125`, or nothing for a whole amount.
+/// Writes `.5`, `.25`, `.125`, or nothing for a whole amount.
 fn write_decimals(f: &mut impl fmt::Write, thousandths: i64) -> fmt::Result {
     match thousandths {
         0 => Ok(()),
@@ -135,13 +136,13 @@ fn write_decimals(f: &mut impl fmt::Write, thousandths: i64) -> fmt::Result {
     }
 }
 
-/// A text that is not an amount: not a plain decimal, negative, too large, or finer than a
-/// thousandth.
+/// Error for a text that is not an amount: not a plain decimal, negative, too large, or with more
+/// than three decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an amount of money: digits, and at most 3 after the point")]
 pub struct NotMoney;
 
-/// Reads a plain decimal (`128.5`), without separators.
+/// Parses a plain decimal (`128.5`) without separators.
 impl FromStr for Money {
     type Err = NotMoney;
 
@@ -161,10 +162,10 @@ impl FromStr for Money {
     }
 }
 
-/// Floating point exists at this border alone, because JSON and browsers know no other number;
-/// nothing is ever counted in it.
+/// Conversion to and from JSON numbers. Floating point is used only here, because JSON and
+/// JavaScript have no other number type; amounts are never calculated in it.
 impl Money {
-    /// The browser's number for this amount.
+    /// Returns the `f64` nearest to this amount.
     #[expect(
         clippy::float_arithmetic,
         clippy::as_conversions,
@@ -176,7 +177,7 @@ impl Money {
         self.0 as f64 / SCALE as f64
     }
 
-    /// The amount that a browser's number stands for; `None` when no amount has that number.
+    /// Returns the amount that converts to exactly this `f64`, or `None` if no amount does.
     #[expect(
         clippy::float_arithmetic,
         clippy::as_conversions,
@@ -194,8 +195,8 @@ impl Money {
     }
 }
 
-/// A whole amount is written as an integer, any other as the double nearest to it, whose shortest
-/// decimal text is the amount again.
+/// Writes a whole amount as an integer, and any other as the nearest `f64`, whose shortest decimal
+/// text is again the amount.
 impl Serialize for Money {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.is_whole() {

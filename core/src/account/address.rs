@@ -1,4 +1,4 @@
-//! Where a member lives.
+//! Address of a member.
 
 use serde::Serialize;
 
@@ -8,27 +8,27 @@ use crate::postal::{PostalArea, check_address};
 use crate::refusal::Refusal;
 use crate::text::is_blank;
 
-/// Most characters of a street with its number.
+/// Most characters of a street with house number.
 pub const STREET_MAX: usize = 200;
 
-/// Most characters of a zip, a city or an area of another country.
+/// Most characters of postal code, city or area of an overseas address.
 pub(super) const PART_MAX: usize = 50;
 
-/// A member's address in the form that is kept; all parts are empty when there is none.
+/// Normalized address of a member. All parts are empty if there is no address.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct MemberAddress {
-    /// Three digits; free overseas.
+    /// Postal code: three digits in Taiwan, free text overseas.
     pub zip_code: String,
-    /// City or county, with 臺 (`臺北市`); free overseas.
+    /// City or county: spelled with 臺 in Taiwan (`臺北市`), free text overseas.
     pub city: String,
-    /// Area (`中正區`); free overseas.
+    /// Area: `中正區` in Taiwan, free text overseas.
     pub area: String,
-    /// Street and number.
+    /// Street and house number.
     pub street: String,
 }
 
-/// The parts of an address as they were typed.
+/// Unvalidated parts of an address.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedAddress<'f> {
     pub(super) zip_code: &'f str,
@@ -38,10 +38,10 @@ pub(super) struct TypedAddress<'f> {
 }
 
 impl TypedAddress<'_> {
-    /// The address in the form that is kept, once its rules hold.
+    /// Validates and normalizes the address.
     ///
-    /// It can be left out. In Taiwan, zip, city and area come together and agree with the table of
-    /// the post; overseas, all parts are free.
+    /// The address is optional. In Taiwan, postal code, city and area must be given together and
+    /// match the table of the post office. Overseas, all parts are free text.
     pub(super) fn read(self, origin: Origin) -> Result<MemberAddress, Refusal> {
         let mut address = match origin {
             Origin::Domestic => self.in_taiwan()?,
@@ -68,7 +68,7 @@ impl TypedAddress<'_> {
         })
     }
 
-    /// The area that zip, city and area name together; `None` where one of them is blank.
+    /// Returns the area that matches postal code, city and area, or `None` if one of them is blank.
     pub(super) fn agreed(self) -> Result<Option<PostalArea>, Refusal> {
         if [self.zip_code, self.city, self.area].into_iter().any(blank) {
             return Ok(None);
@@ -76,7 +76,8 @@ impl TypedAddress<'_> {
         check_address(None, self.zip_code, self.city, self.area).map(Some)
     }
 
-    /// Whether there is none: in Taiwan, its parts come together.
+    /// Returns `true` if all parts are blank. In Taiwan an address is given as a whole or not at
+    /// all.
     pub(super) fn is_left_out(self) -> bool {
         let parts = [self.zip_code, self.city, self.area, self.street];
         parts.into_iter().all(blank)
@@ -91,7 +92,7 @@ fn blank(typed: &str) -> bool {
     is_blank(typed)
 }
 
-/// A line of text that may be blank.
+/// Checks a single line of text that may be blank.
 pub(super) fn line(typed: &str, most: usize) -> Result<String, Refusal> {
     check_line(THIS, typed, most)
 }

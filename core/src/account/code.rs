@@ -1,25 +1,25 @@
-//! Verification codes as people type them (decisions D10, D11).
+//! Typed verification codes (decisions D10, D11).
 
 use std::fmt;
 
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
-/// Characters of a verification code (docs/spec/accounts.md#verification).
+/// Number of characters of a verification code (docs/spec/accounts.md#verification).
 pub const CODE_LENGTH: usize = 6;
 
-/// What codes are made of: no 0 and O, no 1, I and L, which look alike on a phone.
+/// Alphabet of codes, without 0, O, 1, I and L, which look alike on a phone.
 pub const CODE_ALPHABET: &str = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/// A verification code in the form that is compared: six capital letters and digits.
+/// Normalized verification code: six upper-case letters and digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
 impl Code {
-    /// Reads a code whatever its case; spaces, dashes and full-width characters are forgiven.
+    /// Parses a typed code. Case, spaces, hyphens and full-width forms are ignored.
     ///
-    /// Refuses with `code_length` what has not six characters, and with `code_invalid` what holds a
-    /// character that no code has (docs/spec/accounts.md#verification).
+    /// Fails with `code_length` if it does not have six characters, and with `code_invalid` if a
+    /// character is not in the alphabet (docs/spec/accounts.md#verification).
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let code = compared(typed);
         if code.chars().count() != CODE_LENGTH {
@@ -39,21 +39,21 @@ impl Code {
         Ok(Self(code))
     }
 
-    /// The code that a source of chance drew: one number below the alphabet's length for each
-    /// character. `None` for a number that is not.
+    /// Builds a code from random numbers, one index into the alphabet for each character. Returns
+    /// `None` if an index is out of range.
     #[must_use]
     pub fn drawn(numbers: [u8; CODE_LENGTH]) -> Option<Self> {
         from_numbers(&numbers).map(Self)
     }
 
-    /// The six characters.
+    /// Returns the six characters.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Capitals, half-width, without spaces and dashes.
+/// Normalizes a typed code: upper case, half-width, without spaces and hyphens.
 pub(super) fn compared(typed: &str) -> String {
     typed
         .chars()
@@ -62,20 +62,20 @@ pub(super) fn compared(typed: &str) -> String {
         .collect()
 }
 
-/// Whether every character is one of the codes' alphabet.
+/// Returns `true` if all characters are in the alphabet.
 pub(super) fn of_alphabet(compared: &str) -> bool {
     compared
         .bytes()
         .all(|b| CODE_ALPHABET.as_bytes().contains(&b))
 }
 
-/// The characters of the alphabet that have these numbers.
+/// Returns the characters at these positions of the alphabet, or `None` if one is out of range.
 pub(super) fn from_numbers(numbers: &[u8]) -> Option<String> {
     let letter = |number: &u8| CODE_ALPHABET.chars().nth(usize::from(*number));
     numbers.iter().map(letter).collect()
 }
 
-/// Says that it is a code and not which: codes stay out of logs.
+/// Hides the code, to keep it out of logs.
 impl fmt::Debug for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Code(……)")

@@ -1,4 +1,4 @@
-//! Changing what an account is known by (decision D67).
+//! Changes of a member's contacts (decision D67).
 
 use std::time::Duration;
 
@@ -7,29 +7,29 @@ use crate::contact::{Contact, Email, Mobile, Phone};
 use crate::form::typed_form;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// How long a changed contact can be undone from the contacts before it: seven days.
+/// Time in which a contact change can be undone from the previous contacts: seven days.
 pub const UNDO_LIFETIME: Duration = Duration::from_hours(7 * 24);
 
-/// How a member confirms that it is they who change a contact.
+/// Method by which a member confirms a contact change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Confirmation {
-    /// With the present password.
+    /// Enters the current password.
     Password,
-    /// With a code that was sent to the present verified contact.
+    /// Enters a code sent to the current verified contact.
     Code,
 }
 
-/// Which contacts a change touches.
+/// Contacts that a profile change affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangedContacts {
-    /// The mobile number.
+    /// `true` if the mobile number changes.
     pub tel: bool,
-    /// The e-mail address.
+    /// `true` if the e-mail address changes.
     pub email: bool,
 }
 
 impl ChangedContacts {
-    /// Whether it touches any.
+    /// Returns `true` if any contact changes.
     #[must_use]
     pub const fn any(self) -> bool {
         self.tel || self.email
@@ -37,9 +37,8 @@ impl ChangedContacts {
 }
 
 impl PresentMember {
-    /// The contacts that become others with a profile; a contact that is added or left out is a
-    /// changed one, too. A phone that is no mobile of Taiwan is no contact that the shop knows
-    /// anybody by.
+    /// Returns the contacts that differ in the new profile, including added and removed ones. A
+    /// phone number other than a mobile number of Taiwan does not count as a contact.
     #[must_use]
     pub fn changed_contacts(&self, profile: &CheckedProfile) -> ChangedContacts {
         let tel = profile.tel.as_ref().and_then(Phone::mobile);
@@ -50,8 +49,8 @@ impl PresentMember {
         }
     }
 
-    /// What a change of contacts has to be confirmed with; nothing where none changes, and for a
-    /// member of LINE who has no verified contact (decision D67).
+    /// Returns the confirmation that a contact change needs. Returns `None` if no contact changes,
+    /// and for a LINE member without a verified contact (decision D67).
     #[must_use]
     pub fn confirmation(&self, changed: ChangedContacts) -> Option<Confirmation> {
         if !changed.any() {
@@ -63,8 +62,8 @@ impl PresentMember {
         }
     }
 
-    /// The verified contacts: of the member's origin first. The first one gets the codes that
-    /// confirm a change, all of them learn of it.
+    /// Returns the verified contacts, starting with the type that identifies the member's origin.
+    /// The code that confirms a change is sent to the first, the notification of the change to all.
     #[must_use]
     pub fn verified(&self) -> Vec<Contact> {
         let tel = self.mobile().filter(|_| self.tel_verified);
@@ -74,7 +73,7 @@ impl PresentMember {
             .into_iter()
             .flatten()
             .collect();
-        // A stable sort: what the origin is known by comes first.
+        // Stable sort: the contact that identifies the origin comes first.
         contacts.sort_by_key(|contact| contact.kind() != self.origin.identified_by());
         contacts
     }
@@ -85,23 +84,23 @@ impl PresentMember {
 }
 
 typed_form! {
-    /// What undoes a changed contact: the token of the link in the mail about the change.
+    /// Form that undoes a contact change, with the token of the link in the notification mail.
     pub struct UndoForm {
-        /// The token.
+        /// Token of the link.
         #[validate(length(min = 1, code = "required"))]
         token: "Token" "連結",
     }
     heading: Blank,
 }
 
-/// A contact is changed without the present password.
+/// Returns the refusal of a contact change without the current password.
 #[must_use]
 pub fn password_needed() -> Refusal {
     let message = "變更手機號碼或電子郵件時，請輸入目前的密碼";
     Refusal::field("Password", RefusalCode::Required, message)
 }
 
-/// The password that confirms a change is not the member's.
+/// Returns the refusal of a contact change with a wrong password.
 #[must_use]
 pub fn password_wrong() -> Refusal {
     Refusal::field(
@@ -111,14 +110,15 @@ pub fn password_wrong() -> Refusal {
     )
 }
 
-/// A member of LINE changes a contact without the code that the present one was sent.
+/// Returns the refusal of a contact change by a LINE member without the code sent to the current
+/// contact.
 #[must_use]
 pub fn contact_code_needed() -> Refusal {
     let message = "變更聯絡方式時，請輸入傳送至目前聯絡方式的驗證碼";
     Refusal::field("ContactCode", RefusalCode::Required, message)
 }
 
-/// No change can be undone with this link: it is over, was undone, or never was.
+/// Returns the refusal of an undo link whose change is too old, already undone or unknown.
 #[must_use]
 pub fn undo_unknown() -> Refusal {
     Refusal::new(RefusalCode::UndoUnknown, "連結無效、已使用過或已超過 7 天")

@@ -1,4 +1,4 @@
-//! The handle of a pending registration (decision D8).
+//! Handle of a pending registration (decision D8).
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use super::refusals::registration_unknown;
 use crate::form::{Ruled, rule};
 use crate::refusal::Refusal;
 
-/// The unguessable text that a pending registration is continued with; never the phone or e-mail.
+/// Unguessable token of a pending registration; never the phone number or e-mail address.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Handle(String);
 
 impl Handle {
-    /// Reads a handle: 22 to 86 characters of base64url, 128 bits at least.
+    /// Parses a handle: 22 to 86 characters of base64url, at least 128 bits.
     ///
-    /// Refuses anything else with `registration_unknown`, like a handle that nobody has.
+    /// Fails with `registration_unknown` otherwise, the same as for an unknown handle.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let typed = typed.trim();
         let base64url = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
@@ -24,19 +24,19 @@ impl Handle {
         }
     }
 
-    /// The text.
+    /// Returns the text of the handle.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The rule of a field that carries one.
+/// Validation rule of a field that contains a handle.
 pub(super) fn handle(typed: &str) -> Ruled {
     rule(Handle::parse(typed))
 }
 
-/// Says that it is a handle and not which: whoever has it can finish the registration.
+/// Hides the handle, because it is enough to finish the registration.
 impl fmt::Debug for Handle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Handle(……)")

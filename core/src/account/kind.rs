@@ -1,20 +1,21 @@
-//! The kinds of members and of registrations, as numbers and words on the wire.
+//! Kinds of members and registrations, with their numbers and names on the wire.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use strum::{EnumString, IntoStaticStr};
 
 use crate::contact::ContactKind;
 
-/// Where a registration was begun: `WebSite` on the wire.
+/// Channel on which a registration was started: `WebSite` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WebSite {
-    /// 1: on the web, with a password.
+    /// 1: website, with a password.
     Web,
-    /// 0: through LINE.
+    /// 0: LINE.
     Line,
 }
 
-/// Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
+/// Residence of a member, in Taiwan or overseas: `Type` of a registration on the wire (decision
+/// D20).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
@@ -25,8 +26,8 @@ pub enum Origin {
     Overseas,
 }
 
-/// How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
-/// registration (decision D20).
+/// Login method of a member: `type` of auth info on the wire, unrelated to `Type` of a registration
+/// (decision D20).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
@@ -37,19 +38,19 @@ pub enum MemberType {
     Linked,
 }
 
-/// Through what a member came to the shop.
+/// Channel through which a member registered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, EnumString)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Platform {
-    /// Registered on the web.
+    /// Website.
     Web,
-    /// Came through LINE.
+    /// LINE.
     Line,
 }
 
 impl WebSite {
-    /// The one behind a number; `None` for a number that stands for nothing.
+    /// Returns the channel with this number, or `None` if the number is unknown.
     #[must_use]
     pub const fn from_number(number: i64) -> Option<Self> {
         match number {
@@ -59,7 +60,7 @@ impl WebSite {
         }
     }
 
-    /// The platform of members who register there.
+    /// Returns the platform of members who register on this channel.
     #[must_use]
     pub const fn platform(self) -> Platform {
         match self {
@@ -70,7 +71,7 @@ impl WebSite {
 }
 
 impl Origin {
-    /// The name of the field that its members identify themselves with.
+    /// Returns the name of the form field with the contact that identifies members of this origin.
     pub(super) const fn contact_name(self) -> &'static str {
         match self {
             Self::Domestic => "tel",
@@ -78,7 +79,7 @@ impl Origin {
         }
     }
 
-    /// The origin behind a number; `None` for a number that stands for nothing.
+    /// Returns the origin with this number, or `None` if the number is unknown.
     #[must_use]
     pub const fn from_number(number: i64) -> Option<Self> {
         match number {
@@ -88,7 +89,7 @@ impl Origin {
         }
     }
 
-    /// The number that stands for it.
+    /// Returns the number on the wire.
     #[must_use]
     pub const fn number(self) -> i64 {
         match self {
@@ -97,19 +98,19 @@ impl Origin {
         }
     }
 
-    /// The word that a database keeps.
+    /// Returns the name stored in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The origin behind the word that a database keeps.
+    /// Returns the origin with this database name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// What identifies its members.
+    /// Returns the type of contact that identifies members of this origin.
     #[must_use]
     pub const fn identified_by(self) -> ContactKind {
         match self {
@@ -118,7 +119,7 @@ impl Origin {
         }
     }
 
-    /// The origin of whoever is identified by such a contact.
+    /// Returns the origin of members identified by this type of contact.
     #[must_use]
     pub const fn of_contact(kind: ContactKind) -> Self {
         match kind {
@@ -129,7 +130,7 @@ impl Origin {
 }
 
 impl MemberType {
-    /// The type behind a number; `None` for a number that stands for nothing.
+    /// Returns the type with this number, or `None` if the number is unknown.
     #[must_use]
     pub const fn from_number(number: i64) -> Option<Self> {
         match number {
@@ -139,7 +140,7 @@ impl MemberType {
         }
     }
 
-    /// The number that stands for it.
+    /// Returns the number on the wire.
     #[must_use]
     pub const fn number(self) -> i64 {
         match self {
@@ -150,19 +151,19 @@ impl MemberType {
 }
 
 impl Platform {
-    /// The word on the wire and in a database.
+    /// Returns the name on the wire and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The platform behind that word.
+    /// Returns the platform with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// How its members log in.
+    /// Returns the login method of the platform's members.
     #[must_use]
     pub const fn member_type(self) -> MemberType {
         match self {

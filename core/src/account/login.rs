@@ -1,4 +1,4 @@
-//! Logging in, and asking for a temporary password.
+//! Forms for the login and for requesting a temporary password.
 
 use super::{Secret, TemporaryPassword};
 use crate::contact::Contact;
@@ -6,37 +6,37 @@ use crate::form::{FormRules as _, Ruled, filled, rule, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// What is sent to log in, as it was typed (`POST /Auth/Login`).
+    /// Login (`POST /Auth/Login`).
     pub struct LoginForm {
         /// Mobile number or e-mail address.
         #[validate(custom(function = account))]
         account: "Account" "帳號",
-        /// The password, or a temporary one.
+        /// Password or temporary password.
         #[validate(length(min = 1, code = "required"))]
         password: "Password" "密碼",
-        /// Whether to stay logged in for longer.
+        /// `true` to stay logged in longer.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         remember: "Remember",
     }
     heading: Blank,
 }
 
-/// A login that may be tried.
+/// Login form that passed the rules; the password is not checked yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedLogin {
-    /// The account in its kept form.
+    /// Normalized login name.
     pub account: Contact,
-    /// The password to the letter.
+    /// Password as typed, not trimmed.
     pub password: Secret,
-    /// Whether to stay logged in for longer.
+    /// `true` to stay logged in longer.
     pub remember: bool,
 }
 
 impl LoginForm {
-    /// The login that the form asks for.
+    /// Validates the form.
     ///
-    /// Refuses blank fields by name, and with `account_invalid` an account that is neither a
-    /// mobile number nor an e-mail address.
+    /// Fails with one fault for each blank field, and with `account_invalid` if the account is
+    /// neither a mobile number nor an e-mail address.
     pub fn check(&self) -> Result<CheckedLogin, Refusal> {
         self.validated(())?;
         Ok(CheckedLogin {
@@ -48,8 +48,8 @@ impl LoginForm {
 }
 
 impl CheckedLogin {
-    /// The temporary password that was typed; `None` when it has not the shape of one, and no
-    /// temporary password is to be compared (decision D14).
+    /// Returns the password as a temporary password, or `None` if it does not have that format, so
+    /// that no stored one need be compared (decision D14).
     #[must_use]
     pub fn temporary(&self) -> Option<TemporaryPassword> {
         TemporaryPassword::parse(self.password.reveal())
@@ -57,7 +57,7 @@ impl CheckedLogin {
 }
 
 typed_form! {
-    /// What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
+    /// Request for a temporary password (`POST /Auth/Forget`).
     pub struct ForgotForm {
         /// Mobile number or e-mail address.
         #[validate(custom(function = contact))]
@@ -75,7 +75,7 @@ impl ForgotForm {
     }
 }
 
-/// What a member logs in with (docs/spec/accounts.md#contact-formats).
+/// Parses the login name (docs/spec/accounts.md#contact-formats).
 fn read_account(typed: &str) -> Result<Contact, Refusal> {
     filled(typed, Contact::parse)
 }
@@ -84,7 +84,7 @@ fn account(typed: &str) -> Ruled {
     rule(read_account(typed))
 }
 
-/// Reads an account like [`read_account`], for a form that logs nobody in.
+/// Parses an account like [`read_account`], with the message of a form that is not a login.
 fn read_contact(typed: &str) -> Result<Contact, Refusal> {
     let message = "請輸入正確的手機號碼或電子郵件";
     filled(typed, |typed| {

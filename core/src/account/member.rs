@@ -1,57 +1,58 @@
-//! A member, as auth info tells (`GET /Auth/Info`).
+//! Auth info of the member who is logged in (`GET /Auth/Info`).
 
 use serde::Serialize;
 
 use super::{MemberType, Origin, Platform};
 
-/// The member who is logged in (docs/spec/accounts.md#auth-info).
+/// Member who is logged in.
+// docs/spec/accounts.md#auth-info
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Member {
-    /// Name.
+    /// Full name.
     pub name: String,
-    /// What the member logs in with: a verified contact. A member of LINE, who logs in there, is named
-    /// by the contact of their origin, verified or not.
+    /// Verified contact with which the member logs in. For LINE members: the mobile number if
+    /// domestic, the e-mail address if overseas, verified or not.
     pub account: String,
-    /// E-mail address.
+    /// E-mail address; `null` if not set.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub email: Option<String>,
-    /// Whether it is verified.
+    /// `true` if the e-mail address is verified.
     pub email_verified: bool,
-    /// Phone number.
+    /// Phone number; `null` if not set.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub tel: Option<String>,
-    /// Whether it is verified.
+    /// `true` if the phone number is verified.
     pub tel_verified: bool,
-    /// Birth date, `YYYY-MM-DD`.
+    /// Birth date, `YYYY-MM-DD`; `null` if unknown.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub birth: Option<String>,
-    /// Zip; empty when there is no address, as are the next three.
+    /// Postal code; empty without an address, like the next three fields.
     pub zipcode: String,
     /// City or county.
     pub city: String,
-    /// Area.
+    /// Area within the city or county.
     pub area: String,
-    /// Street and number.
+    /// Street and house number.
     pub address: String,
-    /// 1 with a password, 2 with LINE.
+    /// Login method: 1 password, 2 LINE.
     #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 2))]
     pub r#type: MemberType,
-    /// 1 domestic, 2 overseas.
+    /// Residence: 1 Taiwan, 2 overseas.
     #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 2))]
     pub origin: Origin,
-    /// Through what the member came.
+    /// Channel through which the member registered.
     pub platform: Platform,
-    /// The member's id at LINE.
+    /// LINE user id; `null` for members who do not use LINE.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub sub_id: Option<String>,
-    /// Whether the member is a company with a tax number.
+    /// `true` if the member is a company with a tax number.
     #[serde(rename = "BToBOrToC")]
     pub has_tax_number: bool,
-    /// The tax number.
+    /// Tax number of the company; `null` if not set.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub tax_no: Option<String>,
-    /// How many lines the cart has.
+    /// Number of lines in the cart.
     pub cart_count: u32,
 }

@@ -1,4 +1,4 @@
-//! What the rules ask about somebody who becomes a member.
+//! Validation context of a registration form.
 
 use std::ops::Deref;
 
@@ -9,14 +9,14 @@ use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::is_blank;
 
-/// How a contact of a new member is known to be theirs.
+/// Evidence that a contact belongs to the new member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Proof {
-    /// It was verified before the form was filled in.
+    /// Verified before the form was filled in.
     Verified,
-    /// This code was sent to it, if it is the right one.
+    /// Typed code, still to be compared with the one that was sent.
     Code(Code),
-    /// It is not; nobody logs in with it.
+    /// No evidence: the contact cannot be used to log in.
     None,
 }
 
@@ -32,15 +32,15 @@ pub struct MemberPage {
 /// What the rules ask about a new member beside the field that they are about.
 #[derive(Debug)]
 pub struct MemberFacts<'f> {
-    /// What they ask about the personal data.
+    /// Validation context of the personal data.
     pub(super) personal: PersonalFacts<'f>,
-    /// Through what the member comes, as the registration knows.
+    /// Platform on which the registration was started.
     pub(super) platform: Platform,
-    /// The contact that was verified.
+    /// Contact that was verified before.
     pub(super) verified: Option<&'f Contact>,
-    /// The password as it was typed.
+    /// Password as typed.
     pub(super) password: &'f str,
-    /// Phone number and e-mail address in their kept form; empty where there is none.
+    /// Normalized phone number and e-mail address; empty if not given.
     pub(super) contacts: [String; 2],
     /// Passwords that are easy to guess.
     pub(super) common: CommonPasswords<'f>,
@@ -57,8 +57,8 @@ impl<'f> Deref for MemberFacts<'f> {
 }
 
 impl MemberFacts<'_> {
-    /// Whether a contact of this kind was verified before the form was filled in, so that what the
-    /// form says of it is not asked.
+    /// Returns `true` if a contact of this type was verified before. The form's value for it is
+    /// then ignored.
     fn has_verified(&self, kind: ContactKind) -> bool {
         self.verified.is_some_and(|contact| contact.kind() == kind)
     }
@@ -77,7 +77,7 @@ impl MemberFacts<'_> {
         }
     }
 
-    /// The code that was sent to the phone, which domestic members give.
+    /// Parses the code sent to the phone, which is required for domestic members.
     pub(super) fn tel_code(&self, typed: &str) -> Result<Option<Code>, Refusal> {
         match self.origin {
             _ if self.has_verified(ContactKind::Mobile) => Ok(None),
@@ -101,13 +101,13 @@ impl MemberFacts<'_> {
         code.filter(|_| is_given).map_or(Proof::None, Proof::Code)
     }
 
-    /// The platform that the form names, if it names one.
+    /// Fails with `platform_differs` if the form names another platform. The field may be empty.
     fn platform(&self, typed: &str) -> Result<(), Refusal> {
         let is_same = typed.is_empty() || typed == self.platform.name();
         is_same.then_some(()).ok_or_else(platform_differs)
     }
 
-    /// The password that members of the web choose, counted to the letter.
+    /// Parses the password, which is required for web members. It is not trimmed.
     pub(super) fn password(&self, typed: &str) -> Result<Option<Password>, Refusal> {
         match self.platform {
             Platform::Line if typed.is_empty() => Ok(None),
@@ -133,7 +133,7 @@ impl MemberFacts<'_> {
     }
 }
 
-/// Without a verified contact, the form says where the member lives; with one it need not.
+/// Checks `Type`, which is required only without a verified contact.
 pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
     if facts.verified.is_some() && typed.is_empty() {
         return Ok(());
@@ -143,8 +143,8 @@ pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
 
 rules!(MemberFacts: pub(super) platform, pub(super) tel, pub(super) tel_code, pub(super) email, pub(super) email_code, pub(super) password, pub(super) password_check);
 
-/// The phone: a mobile number of Taiwan for domestic members, a number of any country for those
-/// overseas (decision D72).
+/// Parses the phone number: a mobile number of Taiwan for domestic members, a number of any country
+/// for overseas members (decision D72).
 pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Refusal> {
     match origin {
         Origin::Domestic => filled(typed, |typed| Mobile::parse(typed).map(Phone::from)).map(Some),
@@ -152,7 +152,7 @@ pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Ref
     }
 }
 
-/// The e-mail address, which overseas members need.
+/// Parses the e-mail address, which is required for overseas members.
 pub(super) fn read_email(origin: Origin, typed: &str) -> Result<Option<Email>, Refusal> {
     match origin {
         Origin::Domestic => optional(typed, Email::parse),

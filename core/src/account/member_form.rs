@@ -1,4 +1,4 @@
-//! Finishing a registration (`PUT /Member`).
+//! Form that finishes a registration (`PUT /Member`).
 
 use super::address::street;
 use super::handle::{Handle, handle};
@@ -18,65 +18,66 @@ use crate::refusal::Refusal;
 use crate::time::Day;
 
 typed_form! {
-    /// What a visitor becomes a member with, as it was typed
-    /// (docs/spec/accounts.md#registration-form).
+    /// Data of a new member, sent to finish a registration.
+    // docs/spec/accounts.md#registration-form
     #[validate(context = "MemberFacts<'v_a>")]
     #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct MemberForm {
-        /// The handle of the registration.
+        /// Handle of the registration.
         #[validate(custom(function = handle))]
         account: "Account" "註冊資料",
         /// Mobile number.
         #[validate(custom(function = tel, use_context))]
         tel: "Tel" "手機號碼",
-        /// The code that was sent to it.
+        /// Code sent to the mobile number.
         #[validate(custom(function = tel_code, use_context))]
         verify_code: "VerifyCode" "手機驗證碼",
         /// E-mail address.
         #[validate(custom(function = email, use_context))]
         email: "Email" "電子郵件",
-        /// The code that was sent to it.
+        /// Code sent to the e-mail address.
         #[validate(custom(function = email_code, use_context))]
         email_verify_code: "EmailVerifyCode" "電子郵件驗證碼",
-        /// Password, on the web.
+        /// Password; only for registrations on the website.
         #[validate(custom(function = password, use_context))]
         password: "Password" "密碼",
-        /// The same again.
+        /// Repetition of the password.
         #[validate(custom(function = password_check, use_context))]
         password_check: "PasswordCheck" "確認密碼",
-        /// Name.
+        /// Full name, at most 50 characters.
         #[validate(custom(function = name))]
         name: "Name" "姓名",
-        /// Birth date, or nothing.
+        /// Birth date; may be empty.
         #[validate(custom(function = birth, use_context))]
         birth: "Birth" "生日",
-        /// Zip of 3, 5 or 6 digits.
+        /// Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
         #[validate(custom(function = zip_code, use_context))]
         zip_code: "ZipCode" "郵遞區號",
         /// City or county.
         #[validate(custom(function = part, use_context))]
         city: "City" "縣市",
-        /// Area.
+        /// Area within the city or county.
         #[validate(custom(function = part, use_context))]
         area: "Area" "鄉鎮市區",
-        /// Street and number.
+        /// Street and house number.
         #[validate(custom(function = street))]
         address: "Address" "地址",
-        /// Whether the member is a company with a tax number.
+        /// `true` if the member is a company with a tax number.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         has_tax_number: "BToBOrToC",
-        /// The tax number.
+        /// Tax number of the company.
         #[validate(custom(function = tax_number, use_context))]
         tax_no: "TaxNo" "統一編號",
-        /// 1 domestic, 2 overseas.
+        /// Residence: 1 Taiwan, 2 overseas.
         #[validate(custom(function = origin, use_context))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         r#type: "Type" "會員類別",
-        /// `Web` or `Line`, as the registration.
+        /// `Web` or `Line`, the platform of the registration.
         #[validate(custom(function = platform, use_context))]
         platform: "Platform",
-        /// `true` or `false`. It decides nothing: staff switch members off (decision D175).
+        /// `true` or `false`. Ignored, because only staff can disable members.
+        // Decision D175.
         #[validate(custom(function = enable))]
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         enable: "Enable" "啟用",
@@ -86,32 +87,32 @@ typed_form! {
     first: [account, r#type],
 }
 
-/// Somebody who may become a member, codes still to be compared.
+/// New member whose codes are not compared yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMember {
-    /// The pending registration.
+    /// Handle of the pending registration.
     pub handle: Handle,
-    /// Through what they come.
+    /// Platform of the registration.
     pub platform: Platform,
-    /// In Taiwan or overseas.
+    /// Residence, in Taiwan or overseas.
     pub origin: Origin,
     /// Phone number.
     pub tel: Option<Phone>,
-    /// How the phone number is known to be theirs.
+    /// Evidence that the phone number belongs to the member.
     pub tel_proof: Proof,
     /// E-mail address.
     pub email: Option<Email>,
-    /// How the e-mail address is known to be theirs.
+    /// Evidence that the e-mail address belongs to the member.
     pub email_proof: Proof,
-    /// The password; none for members of LINE.
+    /// Password; `None` for LINE members.
     pub password: Option<Password>,
-    /// Name, birth date, address and company.
+    /// Name, birth date, address and tax number.
     pub data: PersonalData,
 }
 
 asks_for_personal_data!(MemberForm);
 
-/// Left out, it is `true`.
+/// Checks `Enable`. If absent, it counts as `true`.
 fn enable(typed: &Typed) -> Ruled {
     rule(if typed.is_given() && typed.truth().is_none() {
         Err(THIS.out_of_range())
@@ -121,25 +122,29 @@ fn enable(typed: &Typed) -> Ruled {
 }
 
 impl MemberForm {
-    /// The platform that the form names, for the page; the server asks the registration.
+    /// Returns the platform named in the form. Only the page uses it; the server reads the platform
+    /// from the registration.
     ///
-    /// Refuses with `out_of_range` what is neither `Web` nor `Line`.
+    /// Fails with `out_of_range` if it is neither `Web` nor `Line`.
     pub fn platform(&self) -> Result<Platform, Refusal> {
         let unknown = || Field::new("Platform", "註冊來源").out_of_range();
         Platform::from_name(&self.platform).ok_or_else(unknown)
     }
 
-    /// The member that the form describes. `platform` and `verified`, the contact that was
-    /// verified, are what the registration knows. What the form says of a verified contact is not
-    /// asked; a `Platform` that differs is refused, and so is a password of a member of LINE
-    /// (decision D63): whoever fills in such a form means another registration.
+    /// Validates the form. `platform` and `verified` (the contact verified before) come from the
+    /// registration.
     ///
-    /// A verified contact says whether the member is domestic or overseas; without one, the form's
-    /// `Type` does, and a domestic member gives the code that was sent to the phone. Members of the
-    /// web choose a password, members of LINE have none.
+    /// The form's value for a verified contact is ignored. A different `Platform` or a password for
+    /// a LINE member is rejected, because the form then belongs to another registration (decision
+    /// D63).
     ///
-    /// Refuses with `form_invalid`, or with the reason of the only wrong field; fields are reported in
-    /// the order in which a shopper meets them (docs/spec/accounts.md#registration-form).
+    /// A verified contact decides the member's origin. Without one, `Type` decides, and domestic
+    /// members must give the code sent to the phone. Web members choose a password; LINE members
+    /// have none.
+    ///
+    /// Fails with the code that all invalid fields share, otherwise with `form_invalid`. Fields are
+    /// reported in the order in which they appear on the page
+    /// (docs/spec/accounts.md#registration-form).
     pub fn check(
         &self,
         platform: Platform,
@@ -196,7 +201,7 @@ impl MemberForm {
         };
         let mut facts = MemberFacts {
             personal: PersonalFacts {
-                // What else is wrong is reported as for a domestic member.
+                // Without a valid origin, the other fields are checked as for a domestic member.
                 origin: origin.unwrap_or(Origin::Domestic),
                 today,
                 typed: self.personal_data(),

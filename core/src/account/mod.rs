@@ -1,5 +1,5 @@
-//! Members' accounts: the forms as they are typed, what the rules make of them, and how far a
-//! code, a registration, a temporary password or a session has come.
+//! Member accounts: forms and their rules, and the states of codes, registrations, temporary
+//! passwords and sessions.
 
 mod address;
 mod code;

@@ -1,4 +1,4 @@
-//! Passwords that a member may choose (decision D15).
+//! Rules for new passwords (decision D15).
 
 use std::fmt;
 
@@ -12,19 +12,19 @@ pub const PASSWORD_MIN: usize = 8;
 /// Most characters of a password.
 pub const PASSWORD_MAX: usize = 128;
 
-/// A password that a member may have. It is kept to the letter, spaces and all.
+/// Password that passed the rules. It is stored as typed, including spaces.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
 impl Password {
-    /// The password, when it is not among the first that somebody tries. `contacts` are what the
-    /// member logs in with.
+    /// Checks a new password. `contacts` are the login names of the member.
     ///
-    /// Refuses with `password_length` what has not 8 to 128 characters, with `password_is_account`
-    /// what is the account itself, and with `password_common` what is easy to guess: one of the
-    /// `common` ones, also with up to six other digits and signs around its word
-    /// (`Passw0rd!2024`), a piece that repeats, or steps along the keyboard, the alphabet or the
-    /// digits.
+    /// Fails with `password_length` unless it has 8 to 128 characters, and with
+    /// `password_is_account` if it equals the account.
+    ///
+    /// Fails with `password_common` if it is easy to guess: a `common` password, even with up to
+    /// six digits and symbols around its word (`Passw0rd!2024`), a repeated piece, or a walk along
+    /// the keyboard, the alphabet or the digits.
     pub fn parse(
         typed: &str,
         contacts: &[&str],
@@ -48,14 +48,14 @@ impl Password {
         Ok(Self(typed.to_owned()))
     }
 
-    /// The password to the letter.
+    /// Returns the password as typed.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Says that it is a password and not which.
+/// Hides the password, to keep it out of logs.
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Password(……)")
@@ -66,15 +66,15 @@ fn refuse(code: RefusalCode, message: &str) -> Refusal {
     Refusal::field("Password", code, message)
 }
 
-/// Whether a password is a contact, or the part of an e-mail address before the `@`, but for case
-/// and signs.
+/// Returns `true` if the password is a contact, or the local part of an e-mail address, ignoring
+/// case and symbols.
 fn is_contact(typed: &str, contact: &str) -> bool {
     let local = contact.split_once('@').map_or(contact, |(local, _)| local);
     let same = |contact| bare(typed).eq(bare(contact));
     bare(typed).next().is_some() && (same(contact) || same(local))
 }
 
-/// A text's letters and digits, the letters small.
+/// Returns the letters, digits and non-ASCII bytes of a text, in lower case.
 fn bare(text: &str) -> impl Iterator<Item = u8> {
     text.bytes()
         .filter(|b| !b.is_ascii() || b.is_ascii_alphanumeric())

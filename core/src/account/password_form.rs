@@ -1,23 +1,24 @@
-//! Changing the password (`PUT /Member/Password`).
+//! Form that changes the password (`PUT /Member/Password`).
 
 use super::{CommonPasswords, Password, Secret};
 use crate::form::{FormRules as _, rules, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
 
 typed_form! {
-    /// What a password is changed with, as it was typed (docs/spec/accounts.md#password-change).
+    /// Change of the member's password.
+    // docs/spec/accounts.md#password-change
     #[validate(context = "PasswordFacts<'v_a>")]
     pub struct PasswordForm {
-        /// The member's account, or nothing.
+        /// Account of the member; may be empty.
         account: "Account",
-        /// The present password, or the temporary one that the member logged in with.
+        /// Current password, or the temporary password of this login.
         #[validate(length(min = 1, code = "required"))]
         old_password: "OldPassword" "舊密碼",
-        /// The new password.
+        /// New password, 8 to 128 characters.
         #[validate(length(min = 1, code = "required"))]
         #[validate(custom(function = password, use_context))]
         new_password: "NewPassword" "新密碼",
-        /// The same again.
+        /// Repetition of the new password.
         #[validate(length(min = 1, code = "required"))]
         #[validate(must_match(
             other = new_password, code = "password_mismatch", message = "兩次輸入的新密碼不一致"
@@ -27,31 +28,31 @@ typed_form! {
     heading: All,
 }
 
-/// What the rules ask about a change of password beside the new one.
+/// Data that the rules of a password change need in addition to the field itself.
 #[derive(Debug)]
 pub struct PasswordFacts<'f> {
-    /// What the member logs in with.
+    /// Login names of the member.
     contacts: &'f [&'f str],
     /// Passwords that are easy to guess.
     common: CommonPasswords<'f>,
 }
 
-/// A change of password that may be tried.
+/// Password change that passed the rules; the old password is not compared yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedPasswordChange {
-    /// The old password to the letter.
+    /// Old password as typed.
     pub old: Secret,
-    /// The new one.
+    /// New password.
     pub new: Password,
 }
 
 impl PasswordForm {
-    /// The change that the form asks for. `contacts` are what the member logs in with; the form's
-    /// own `Account` counts among them.
+    /// Validates the form. `contacts` are the login names of the member; `Account` of the form is
+    /// added to them.
     ///
-    /// Refuses blank fields with 「請填寫所有欄位」, with `password_mismatch` a confirmation that
-    /// differs (docs/spec/accounts.md#password-change), with `password_unchanged` a new password
-    /// that is the old one, and a new password that nobody may have as [`Password::parse`] does.
+    /// Fails with 「請填寫所有欄位」 if a field is blank, and with `password_mismatch` if the repetition
+    /// differs (docs/spec/accounts.md#password-change). Fails with `password_unchanged` if the new
+    /// password equals the old one, and like [`Password::parse`] if it is not allowed.
     pub fn check(
         &self,
         contacts: &[&str],
@@ -59,7 +60,7 @@ impl PasswordForm {
     ) -> Result<CheckedPasswordChange, Refusal> {
         let old = &*self.old_password;
         if !old.is_empty() && self.new_password == self.old_password {
-            // It says all: whether the new one was confirmed is not looked at.
+            // Reported alone: the repetition is not checked in this case.
             let message = "新密碼不可與舊密碼相同";
             return Err(Refusal::field(
                 "NewPassword",

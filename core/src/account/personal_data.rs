@@ -1,4 +1,4 @@
-//! What a member tells about themselves, at registration and in the profile alike.
+//! Personal data of a member, shared by registration and profile.
 
 use serde::Serialize;
 
@@ -14,28 +14,28 @@ use crate::time::Day;
 /// Most characters of a name.
 pub const NAME_MAX: usize = 50;
 
-/// The first year in which somebody may be born who shops.
+/// Earliest year of birth that is accepted.
 const FIRST_YEAR: u16 = 1900;
 
-/// Name, birth date, address and company of a member, in the form that is kept.
+/// Validated name, birth date, address and tax number of a member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PersonalData {
-    /// The name.
+    /// Full name.
     pub name: String,
-    /// The birth date.
+    /// Birth date; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional, type = "string"))]
     pub birth: Option<Day>,
-    /// The address; all of its parts are empty when there is none.
+    /// Address; all parts are empty if not set.
     pub address: MemberAddress,
-    /// The company's tax number; a member without one is no company.
+    /// Tax number of a company; absent for private persons.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub tax_number: Option<TaxNumber>,
 }
 
-/// The same as it was typed.
+/// Unvalidated personal data.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedPersonalData<'f> {
     pub(super) name: &'f str,
@@ -45,11 +45,12 @@ pub(super) struct TypedPersonalData<'f> {
     pub(super) tax_number: &'f str,
 }
 
-/// A form that asks for personal data, under the names of fields that all such forms share.
+/// Implements `personal_data` for a form with the fields of personal data, which have the same
+/// names in all such forms.
 macro_rules! asks_for_personal_data {
     ($form:ty) => {
         impl $form {
-            /// The personal data as it was typed.
+            /// Returns the unvalidated personal data.
             fn personal_data(&self) -> $crate::account::personal_data::TypedPersonalData<'_> {
                 $crate::account::personal_data::TypedPersonalData {
                     name: &self.name,
@@ -70,23 +71,23 @@ macro_rules! asks_for_personal_data {
 
 pub(super) use asks_for_personal_data;
 
-/// What the rules of personal data ask about beside the field that they are about.
+/// Data that the rules of personal data need in addition to the field itself.
 #[derive(Debug)]
 pub struct PersonalFacts<'f> {
-    /// Where the member lives.
+    /// Residence of the member.
     pub(super) origin: Origin,
-    /// The day that it is.
+    /// Current date.
     pub(super) today: Day,
-    /// All that was typed.
+    /// All personal data of the form.
     pub(super) typed: TypedPersonalData<'f>,
 }
 
 impl PersonalFacts<'_> {
-    /// The data in the form that is kept, once its rules hold.
+    /// Validates and normalizes the data.
     ///
-    /// A name is required, and a tax number where there is one; without one, what stands in its
-    /// field is left out (docs/spec/accounts.md#personal-data). A tax number whose check fails is
-    /// taken, with its warning (decision D18).
+    /// The name is required. The tax number is required for a company, and otherwise ignored
+    /// (docs/spec/accounts.md#personal-data). A tax number with a wrong check digit is accepted
+    /// with a warning (decision D18).
     pub(super) fn read(&self) -> Result<PersonalData, Refusal> {
         Ok(PersonalData {
             name: read_name(self.typed.name)?,
@@ -108,7 +109,7 @@ impl PersonalFacts<'_> {
     }
 }
 
-/// A name of one line, which must not be blank.
+/// Checks a name: one line, not blank.
 pub(crate) fn read_name(typed: &str) -> Result<String, Refusal> {
     filled(typed, |typed| check_line(THIS, typed, NAME_MAX))
 }
@@ -143,8 +144,9 @@ pub(crate) fn name(typed: &str) -> Ruled {
     rule(read_name(typed))
 }
 
-/// In Taiwan it has the shape of a zip, even while city or area lack: a name that was typed and
-/// never chosen is no zip, which says more than what lacks.
+/// In Taiwan, checks the format of the postal code even if city or area is missing. Text that was
+/// typed without choosing an area is then reported as an invalid postal code, which is more helpful
+/// than the missing parts.
 pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
     part(typed, facts)?;
     match facts.origin {
@@ -153,7 +155,8 @@ pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
     }
 }
 
-/// In Taiwan a part is there when the address is; overseas it is a line that may be blank.
+/// Checks a part of the address. In Taiwan it is required if there is any address; overseas it is a
+/// line that may be blank.
 pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
     match facts.origin {
         Origin::Domestic if facts.typed.address.is_left_out() => Ok(()),
@@ -162,7 +165,7 @@ pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
     }
 }
 
-/// In Taiwan, zip, city and area agree; reported at the zip.
+/// Checks that postal code, city and area match in Taiwan. Reported under the postal code.
 pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
     match facts.origin {
         Origin::Domestic => across("zip_code", facts.typed.address.agreed()),
@@ -172,10 +175,10 @@ pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
 
 rules!(PersonalFacts: pub(super) birth, pub(super) tax_number);
 
-/// A birth date as `YYYY-MM-DD`, with dashes or slashes.
+/// Parses a birth date as `YYYY-MM-DD`, with hyphens or slashes.
 ///
-/// Refuses with `birth_invalid` what the calendar does not have, what lies after today, and what
-/// lies before 1900, years of the Republic among it.
+/// Fails with `birth_invalid` if the date does not exist, is in the future, or is before 1900. This
+/// also rejects years of the Republic of China calendar.
 pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
     Day::parse(typed)
         .filter(|day| day.year() >= FIRST_YEAR && *day <= today)
@@ -188,7 +191,7 @@ pub fn check_birth(typed: &str, today: Day) -> Result<Day, Refusal> {
         })
 }
 
-/// The birth date that the page sends: an invalid date is sent as none at all
+/// Returns the birth date to send, or `None` if it is invalid
 /// (docs/spec/accounts.md#personal-data).
 #[must_use]
 pub fn sendable_birth(typed: &str, today: Day) -> Option<Day> {

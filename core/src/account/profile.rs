@@ -1,4 +1,4 @@
-//! Changing the profile (`PUT /Member/Info`).
+//! Form that changes the profile (`PUT /Member/Info`).
 
 use std::ops::Deref;
 
@@ -18,15 +18,15 @@ use crate::text::is_blank;
 use crate::time::Day;
 
 typed_form! {
-    /// What a profile is changed with, as it was typed (docs/spec/accounts.md#profile). Its
-    /// `Account` and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact
-    /// (decision D67).
+    /// Change of a member's profile. `Account` and `Type` are ignored. `Password` or `ContactCode`
+    /// confirms a changed contact.
+    // docs/spec/accounts.md#profile, decision D67
     #[validate(context = "ProfileFacts<'v_a>")]
     #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct ProfileForm {
-        /// The member's account, or nothing.
+        /// Account of the member; ignored.
         account: "Account",
-        /// Name.
+        /// Full name, at most 50 characters.
         #[validate(custom(function = name))]
         name: "Name" "姓名",
         /// Phone number.
@@ -35,30 +35,30 @@ typed_form! {
         /// E-mail address.
         #[validate(custom(function = email, use_context))]
         email: "Email" "電子郵件",
-        /// Birth date, or nothing.
+        /// Birth date; may be empty.
         #[validate(custom(function = birth, use_context))]
         birth: "Birth" "生日",
-        /// Zip of 3, 5 or 6 digits.
+        /// Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
         #[validate(custom(function = zip_code, use_context))]
         zip_code: "ZipCode" "郵遞區號",
         /// City or county.
         #[validate(custom(function = part, use_context))]
         city: "City" "縣市",
-        /// Area.
+        /// Area within the city or county.
         #[validate(custom(function = part, use_context))]
         area: "Area" "鄉鎮市區",
-        /// Street and number.
+        /// Street and house number.
         #[validate(custom(function = street))]
         address: "Address" "地址",
-        /// Whether the member is a company with a tax number.
+        /// `true` if the member is a company with a tax number.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         has_tax_number: "BToBOrToC",
-        /// The tax number.
+        /// Tax number of the company.
         #[validate(custom(function = tax_number, use_context))]
         tax_no: "TaxNo" "統一編號",
-        /// The present password, where a contact changes; members of LINE have none.
+        /// Current password, required if a contact changes; not used for LINE members.
         password: "Password",
-        /// Instead of it, the code that a member of LINE got at the present contact.
+        /// Code that a LINE member received at the current contact, used in place of the password.
         contact_code: "ContactCode",
     }
     heading: Blank,
@@ -66,29 +66,29 @@ typed_form! {
 }
 
 typed_fields! {
-    /// The part of auth info that the rules ask about, as the page holds it.
+    /// Part of auth info that the profile rules need, as the page holds it.
     pub struct ShownMember {
-        /// 1 with a password, 2 with LINE.
+        /// Login method: 1 password, 2 LINE.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         r#type: "type",
-        /// 1 domestic, 2 overseas.
+        /// Residence: 1 Taiwan, 2 overseas.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         origin: "origin",
         /// Phone number.
         tel: "tel",
-        /// Whether it is verified.
+        /// `true` if the phone number is verified.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         tel_verified: "tel_verified",
         /// E-mail address.
         email: "email",
-        /// Whether it is verified.
+        /// `true` if the e-mail address is verified.
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         email_verified: "email_verified",
     }
 }
 
 impl ShownMember {
-    /// The member; refuses with `login_required` what is no auth info.
+    /// Converts the auth info. Fails with `login_required` if its numbers are missing or invalid.
     pub fn read(&self) -> Result<PresentMember, Refusal> {
         let r#type = self.r#type.number().and_then(MemberType::from_number);
         let origin = self.origin.number().and_then(Origin::from_number);
@@ -107,45 +107,45 @@ impl ShownMember {
     }
 }
 
-/// What the rules ask about a member who is one already.
+/// Existing member, as far as the rules need it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PresentMember {
-    /// With a password or with LINE.
+    /// Login method, password or LINE.
     pub r#type: MemberType,
-    /// Domestic or overseas.
+    /// Residence, in Taiwan or overseas.
     pub origin: Origin,
-    /// The phone number in its kept form.
+    /// Normalized phone number.
     pub tel: Option<String>,
-    /// Whether it was verified.
+    /// `true` if the phone number is verified.
     pub tel_verified: bool,
-    /// The e-mail address in its kept form.
+    /// Normalized e-mail address.
     pub email: Option<String>,
-    /// Whether it was verified.
+    /// `true` if the e-mail address is verified.
     pub email_verified: bool,
 }
 
-/// A profile that may be kept.
+/// Profile that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CheckedProfile {
-    /// The phone number.
+    /// Phone number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional, type = "string"))]
     pub tel: Option<Phone>,
-    /// Whether it is verified, after the change.
+    /// `true` if the phone number is verified after the change.
     pub tel_verified: bool,
-    /// The e-mail address.
+    /// E-mail address.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional, type = "string"))]
     pub email: Option<Email>,
-    /// Whether it is verified, after the change.
+    /// `true` if the e-mail address is verified after the change.
     pub email_verified: bool,
-    /// Name, birth date, address and company.
+    /// Name, birth date, address and tax number.
     pub data: PersonalData,
 }
 
 impl PresentMember {
-    /// What the member may log in with.
+    /// Returns phone number and e-mail address, the possible login names; empty if not set.
     #[must_use]
     pub fn contacts(&self) -> [&str; 2] {
         [&self.tel, &self.email].map(|contact| contact.as_deref().unwrap_or_default())
@@ -155,13 +155,13 @@ impl PresentMember {
 asks_for_personal_data!(ProfileForm);
 
 impl ProfileForm {
-    /// The profile that the form asks for. `proved` are the contacts that the member verified and
-    /// has not used yet.
+    /// Validates the form. `proved` are contacts that the member has verified and not used yet.
     ///
-    /// A changed e-mail address has to be proved, as has a changed mobile number of a member with
-    /// a password: `verification_needed`. A member of LINE keeps the e-mail address
-    /// (`email_fixed`), and a changed phone number of theirs is unverified at first. Everything
-    /// else is refused as at registration (docs/spec/accounts.md#profile).
+    /// Fails with `verification_needed` if a changed e-mail address, or the changed mobile number
+    /// of a member with a password, was not verified. Fails with `email_fixed` if a LINE member
+    /// changes the e-mail address. A changed phone number of a LINE member is saved as unverified.
+    ///
+    /// Other fields fail as at registration (docs/spec/accounts.md#profile).
     pub fn check(
         &self,
         present: &PresentMember,
@@ -189,14 +189,14 @@ impl ProfileForm {
     }
 }
 
-/// What the rules ask about a profile beside the field that they are about.
+/// Data that the profile rules need in addition to the field itself.
 #[derive(Debug)]
 pub struct ProfileFacts<'f> {
-    /// What they ask about the personal data.
+    /// Validation context of the personal data.
     personal: PersonalFacts<'f>,
-    /// The member before the change.
+    /// Member before the change.
     present: &'f PresentMember,
-    /// The contacts that the member verified and has not used yet.
+    /// Contacts that the member has verified and not used yet.
     proved: &'f [Contact],
 }
 
@@ -227,7 +227,7 @@ impl ProfileFacts<'_> {
 
     fn email(&self, typed: &str) -> Result<CurrentContact<Email>, Refusal> {
         let present = self.present;
-        // A field that cannot be edited may be left out.
+        // The page may omit a field that cannot be edited.
         let fixed = present.r#type == MemberType::Linked;
         let typed = match &present.email {
             Some(email) if fixed && is_blank(typed) => email,
@@ -256,7 +256,8 @@ impl ProfileFacts<'_> {
         })
     }
 
-    /// Whether a contact is verified after the change: it was before and is the same, or was proved.
+    /// Returns `true` if the contact is verified after the change: it is unchanged and was
+    /// verified, or it was proved.
     fn verifies(&self, unchanged: bool, before: bool, contact: Option<&Contact>) -> bool {
         (unchanged && before) || contact.is_some_and(|contact| self.proved.contains(contact))
     }
@@ -264,7 +265,7 @@ impl ProfileFacts<'_> {
 
 rules!(ProfileFacts: tel, email);
 
-/// A contact as the profile keeps it.
+/// Contact after the change, with its verification status.
 struct CurrentContact<T> {
     contact: Option<T>,
     verified: bool,

@@ -1,19 +1,19 @@
-//! How accounts say no where no single field is wrong. The sentences tell nobody whether an account
-//! exists (decision D13).
+//! Refusals of account operations, except those about single fields. The messages never reveal
+//! whether an account exists (decision D13).
 
 use std::time::Duration;
 
 use crate::contact::ContactKind;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// Account or password is wrong; which of them, nobody says.
+/// Returns the refusal of a wrong account or password, without saying which of them is wrong.
 #[must_use]
 pub fn login_wrong() -> Refusal {
     Refusal::new(RefusalCode::LoginWrong, "帳號或密碼錯誤，請重新輸入")
 }
 
-/// The shop has disabled the account. Said to whoever has proved whose it is, by the password or by LINE, and to
-/// nobody else (decision D13).
+/// Returns the refusal of a disabled account. It is only shown after the password or LINE has
+/// proved the member's identity (decision D13).
 #[must_use]
 pub fn member_disabled() -> Refusal {
     Refusal::new(
@@ -22,19 +22,21 @@ pub fn member_disabled() -> Refusal {
     )
 }
 
-/// A call for members came without a token.
+/// Returns the refusal of a member call without a token.
 #[must_use]
 pub fn login_required() -> Refusal {
     Refusal::new(RefusalCode::LoginRequired, "請先登入")
 }
 
-/// A call came with a token that is forged, expired or revoked (the error catalogue's sentence).
+/// Returns the refusal of a call with a forged, expired or revoked token (the message of the error
+/// catalogue).
 #[must_use]
 pub fn login_expired() -> Refusal {
     Refusal::new(RefusalCode::LoginExpired, "登入已逾期，請重新登入")
 }
 
-/// A login by temporary password opens nothing but the change of the password (decision D14).
+/// Returns the refusal of any call except the password change after a login with a temporary
+/// password (decision D14).
 #[must_use]
 pub fn password_change_required() -> Refusal {
     Refusal::new(
@@ -43,7 +45,8 @@ pub fn password_change_required() -> Refusal {
     )
 }
 
-/// The code is wrong, expired, used up or was never sent; which of these, nobody says.
+/// Returns the refusal of a code that is wrong, expired, exhausted or was never sent, without
+/// saying which.
 #[must_use]
 pub fn code_wrong() -> Refusal {
     Refusal::new(
@@ -52,7 +55,8 @@ pub fn code_wrong() -> Refusal {
     )
 }
 
-/// What whoever gives no code has most often not done (docs/spec/accounts.md#registration-form).
+/// Message for a missing code: most users have not requested one yet
+/// (docs/spec/accounts.md#registration-form).
 const SEND_FIRST: &str = "請先傳送驗證碼，再填入您收到的驗證碼";
 
 /// A form wants a code, and gives none; `sent` if one is on its way, as far as the page knows.
@@ -66,7 +70,7 @@ pub(super) fn code_needed(sent: bool) -> Refusal {
     Refusal::field("VerifyCode", RefusalCode::CodeNeeded, sentence)
 }
 
-/// A form gives a code, and none was ever sent to such a contact.
+/// Returns the refusal of a code if the registration never sent one to a contact of this type.
 #[must_use]
 pub fn code_not_sent(kind: ContactKind) -> Refusal {
     let field = match kind {
@@ -76,7 +80,7 @@ pub fn code_not_sent(kind: ContactKind) -> Refusal {
     Refusal::field(field, RefusalCode::CodeNotSent, SEND_FIRST)
 }
 
-/// The link of a verification mail is unknown, expired or was followed before.
+/// Returns the refusal of a verification link that is unknown, expired or already used.
 #[must_use]
 pub fn link_wrong() -> Refusal {
     Refusal::new(
@@ -85,7 +89,8 @@ pub fn link_wrong() -> Refusal {
     )
 }
 
-/// The link was asked for by another browser, so its reader is asked first (decision D63).
+/// Returns the refusal that makes the page ask for confirmation, because another browser requested
+/// the link (decision D63).
 #[must_use]
 pub fn link_elsewhere() -> Refusal {
     Refusal::new(
@@ -94,8 +99,8 @@ pub fn link_elsewhere() -> Refusal {
     )
 }
 
-/// The form names another platform than the registration came through, or a password where there is
-/// none: whoever fills it in means another registration.
+/// Returns the refusal of a form that belongs to another registration: its platform differs, or it
+/// has a password although LINE members have none.
 #[must_use]
 pub fn platform_differs() -> Refusal {
     Refusal::new(
@@ -104,7 +109,7 @@ pub fn platform_differs() -> Refusal {
     )
 }
 
-/// No pending registration has this handle: it expired, was finished, or never was.
+/// Returns the refusal of a handle whose registration expired, was finished or never existed.
 #[must_use]
 pub fn registration_unknown() -> Refusal {
     Refusal::new(
@@ -113,7 +118,7 @@ pub fn registration_unknown() -> Refusal {
     )
 }
 
-/// Another member verified this contact in the meantime.
+/// Returns the refusal of a contact that another member has verified in the meantime.
 #[must_use]
 pub fn contact_taken() -> Refusal {
     Refusal::new(
@@ -122,13 +127,14 @@ pub fn contact_taken() -> Refusal {
     )
 }
 
-/// A contact was changed and not verified yet (docs/spec/accounts.md#profile).
+/// Returns the refusal of a changed contact that is not verified yet
+/// (docs/spec/accounts.md#profile).
 #[must_use]
 pub fn verification_needed() -> Refusal {
     Refusal::new(RefusalCode::VerificationNeeded, "請先完成驗證")
 }
 
-/// A member of LINE wants to change a password that there is not.
+/// Returns the refusal of a password change by a LINE member.
 #[must_use]
 pub fn no_password() -> Refusal {
     Refusal::new(
@@ -137,7 +143,7 @@ pub fn no_password() -> Refusal {
     )
 }
 
-/// The old password is not the member's.
+/// Returns the refusal of a wrong old password.
 #[must_use]
 pub fn old_password_wrong() -> Refusal {
     Refusal::field(
@@ -147,19 +153,19 @@ pub fn old_password_wrong() -> Refusal {
     )
 }
 
-/// The account that a form names is somebody else's.
+/// Returns the refusal of a form that names another member's account.
 #[must_use]
 pub fn not_yours() -> Refusal {
     Refusal::new(RefusalCode::NotYours, "您沒有權限進行此操作")
 }
 
-/// A call that changes something came from a page of another site (decision D54).
+/// Returns the refusal of a state-changing request from a page of another site (decision D54).
 #[must_use]
 pub fn cross_site() -> Refusal {
     Refusal::new(RefusalCode::CrossSite, "請由本網站進行此操作")
 }
 
-/// Too many tries; how long to wait, in seconds below a minute and in begun minutes from there on.
+/// Returns the refusal of too many attempts. The message states the wait.
 #[must_use]
 pub fn too_many_requests(wait: Duration) -> Refusal {
     let wait = in_words(wait);
@@ -169,7 +175,7 @@ pub fn too_many_requests(wait: Duration) -> Refusal {
     )
 }
 
-/// More messages were asked for than are sent (decision D62); `wait` is until when.
+/// Returns the refusal of a message beyond the limit (decision D62). The message states the wait.
 #[must_use]
 pub fn too_many_messages(wait: Duration) -> Refusal {
     let wait = in_words(wait);
@@ -179,7 +185,8 @@ pub fn too_many_messages(wait: Duration) -> Refusal {
     )
 }
 
-/// No text message goes out to a newcomer for now (decision D185): who may register by mail need not wait.
+/// Returns the refusal of a text message to a new visitor while these are limited (decision D185).
+/// Overseas visitors can register by e-mail without waiting.
 #[must_use]
 pub fn too_many_text_messages(wait: Duration) -> Refusal {
     let wait = in_words(wait);
@@ -191,8 +198,9 @@ pub fn too_many_text_messages(wait: Duration) -> Refusal {
     )
 }
 
-/// More messages go out than usual, and whoever is not logged in solves a challenge first (decision
-/// D62). The page does so by itself: the sentence is for programs that do not.
+/// Returns the refusal that asks for a proof-of-work challenge, used for anonymous clients when
+/// more messages than usual are sent (decision D62). The page solves it automatically; the message
+/// is for other programs.
 #[must_use]
 pub fn proof_of_work_required() -> Refusal {
     Refusal::new(
@@ -201,8 +209,8 @@ pub fn proof_of_work_required() -> Refusal {
     )
 }
 
-/// Temporary passwords were sent, and the last one is still good; `wait` is until another one is. The
-/// same is said where there is no member.
+/// Returns the refusal of a temporary password while the last one is still valid. The message
+/// states the wait until the next one, and is the same for unknown accounts.
 #[must_use]
 pub fn password_sent_before(wait: Duration) -> Refusal {
     let wait = in_words(wait);
@@ -214,7 +222,7 @@ pub fn password_sent_before(wait: Duration) -> Refusal {
     )
 }
 
-/// Seconds below a minute, minutes up to two hours, then hours, rounded up.
+/// Formats a wait: seconds below a minute, minutes up to two hours, then hours, rounded up.
 fn in_words(wait: Duration) -> String {
     const MINUTE: u128 = 60;
     const HOUR: u128 = 60 * MINUTE;
@@ -228,19 +236,19 @@ fn in_words(wait: Duration) -> String {
     }
 }
 
-/// The shop has more to do at once than it takes on.
+/// Returns the refusal of a request while the server is at its capacity.
 #[must_use]
 pub fn busy() -> Refusal {
     Refusal::new(RefusalCode::Busy, "系統忙碌中，請稍後再試")
 }
 
-/// The shopper did not agree to log in with LINE.
+/// Returns the refusal of a LINE login that the visitor cancelled.
 #[must_use]
 pub fn line_denied() -> Refusal {
     Refusal::new(RefusalCode::LineDenied, "您已取消 LINE 登入")
 }
 
-/// The answer from LINE belongs to no login that this shop began, or to one that is over.
+/// Returns the refusal of a LINE response whose login is unknown or over.
 #[must_use]
 pub fn line_state_unknown() -> Refusal {
     Refusal::new(
@@ -249,13 +257,13 @@ pub fn line_state_unknown() -> Refusal {
     )
 }
 
-/// LINE said no, or what it said did not hold.
+/// Returns the refusal of a LINE login that LINE rejected or whose data is invalid.
 #[must_use]
 pub fn line_login_failed() -> Refusal {
     Refusal::new(RefusalCode::LineLoginFailed, "LINE 登入失敗，請稍後再試")
 }
 
-/// LINE does not answer.
+/// Returns the refusal of a LINE login while LINE is unreachable.
 #[must_use]
 pub fn line_unreachable() -> Refusal {
     Refusal::new(

@@ -1,4 +1,4 @@
-//! Beginning a registration (`POST /Auth/Register`).
+//! Form that starts a registration (`POST /Auth/Register`).
 
 use super::{Handle, Origin, WebSite};
 use crate::contact::Contact;
@@ -8,23 +8,23 @@ use crate::form::{
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// What a registration begins with, as it was typed
-    /// (docs/spec/accounts.md#start-of-a-registration).
+    /// Start of a registration.
+    // docs/spec/accounts.md#start-of-a-registration
     #[validate(context = RegisterFacts)]
     #[validate(schema(function = contact, skip_on_field_errors = false))]
     #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct RegisterForm {
-        /// 1 on the web, 0 through LINE.
+        /// Channel: 1 website, 0 LINE.
         #[validate(custom(function = web_site))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         web_site: "WebSite" "註冊來源",
-        /// 1 domestic, 2 overseas.
+        /// Residence: 1 Taiwan, 2 overseas.
         #[validate(custom(function = origin))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         r#type: "Type" "會員類別",
-        /// The mobile number, or the e-mail address.
+        /// Mobile number if domestic, e-mail address if overseas.
         tel_or_email: "TelOrEmail",
-        /// The handle of a registration that LINE began.
+        /// Handle of a registration that was started with LINE; otherwise empty.
         #[validate(custom(function = handle_if_any))]
         account: "Account" "註冊資料",
     }
@@ -35,37 +35,38 @@ typed_form! {
     first: [web_site, r#type, tel, email],
 }
 
-/// A registration that may begin.
+/// Start of a registration that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedRegister {
-    /// Where it begins.
+    /// Channel of the registration.
     pub web_site: WebSite,
-    /// In Taiwan or overseas.
+    /// Residence, in Taiwan or overseas.
     pub origin: Origin,
-    /// Where the code goes: a mobile number for domestic members, an e-mail address for overseas.
+    /// Target of the code: a mobile number for domestic members, an e-mail address for overseas
+    /// members.
     pub contact: Contact,
-    /// The registration that LINE began.
+    /// Handle of the registration that was started with LINE.
     pub handle: Option<Handle>,
 }
 
-/// What the rules ask about a registration beside its form.
+/// Data that the rules need in addition to the form.
 #[derive(Debug)]
 pub struct RegisterFacts {
-    /// Whether the terms are agreed to.
+    /// `true` if the terms were agreed to.
     agreed: bool,
 }
 
 impl RegisterForm {
-    /// The registration that the form asks for.
+    /// Validates the form.
     ///
-    /// Refuses, by field, an unknown `WebSite` or `Type` and a blank or wrong contact; a handle of
-    /// the wrong shape with `registration_unknown`.
+    /// Fails with one fault for each invalid field: an unknown `WebSite` or `Type`, or a blank or
+    /// malformed contact. A malformed handle fails with `registration_unknown`.
     pub fn check(&self) -> Result<CheckedRegister, Refusal> {
         self.check_agreed(true)
     }
 
-    /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
-    /// `agreement_required` who has not (docs/spec/accounts.md#start-of-a-registration).
+    /// Like [`Self::check`], for the page: fails with `agreement_required` if the terms were not
+    /// agreed to (docs/spec/accounts.md#start-of-a-registration).
     pub fn check_agreed(&self, agreed: bool) -> Result<CheckedRegister, Refusal> {
         self.validated(&RegisterFacts { agreed })?;
         let origin = self.r#type.choice(Origin::from_number)?;
@@ -95,7 +96,7 @@ fn handle_if_any(typed: &str) -> Ruled {
     rule(optional(typed, Handle::parse))
 }
 
-/// What the contact is, and what it is called, depends on where the member lives.
+/// Checks the contact for the whole form, because type and label depend on the member's origin.
 fn contact(form: &RegisterForm) -> Ruled {
     let origin = form.r#type.choice(Origin::from_number);
     origin.map_or(Ok(()), |origin| {

@@ -1,4 +1,4 @@
-//! How far a pending registration has come (decision D8).
+//! State of a pending registration (decision D8).
 
 use std::time::Duration;
 
@@ -6,27 +6,27 @@ use super::refusals::registration_unknown;
 use crate::refusal::Refusal;
 use crate::time::Moment;
 
-/// How long a registration waits to be finished, from its beginning or its verification.
+/// Time to finish a registration, from its start or its verification.
 pub const REGISTRATION_LIFETIME: Duration = Duration::from_hours(1);
 
-/// A registration whose handle somebody has; it makes one member at most.
+/// State of a registration. A registration creates at most one member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RegistrationState {
-    /// To be finished.
+    /// Not finished yet.
     Pending {
-        /// Until when.
+        /// Expiry time.
         expires_at: Moment,
     },
-    /// It made a member.
+    /// A member was created.
     Completed,
-    /// The visitor left.
+    /// The visitor left the form before finishing.
     Cleared,
-    /// The visitor did not come back in time.
+    /// Not finished in time.
     Expired,
 }
 
 impl RegistrationState {
-    /// The state of one that begins, or whose contact is verified, now.
+    /// Returns the state of a registration that is started, or whose contact is verified, now.
     #[must_use]
     pub fn begun(now: Moment) -> Self {
         Self::Pending {
@@ -34,7 +34,7 @@ impl RegistrationState {
         }
     }
 
-    /// The state as time has made it.
+    /// Returns the state at time `now`, considering expiry.
     #[must_use]
     pub fn at(self, now: Moment) -> Self {
         match self {
@@ -43,7 +43,8 @@ impl RegistrationState {
         }
     }
 
-    /// After it made a member. Refuses with `registration_unknown` one that is not pending.
+    /// Returns the state after creating a member. Fails with `registration_unknown` if it is not
+    /// pending.
     pub fn completed(self, now: Moment) -> Result<Self, Refusal> {
         match self.at(now) {
             Self::Pending { .. } => Ok(Self::Completed),
@@ -51,7 +52,7 @@ impl RegistrationState {
         }
     }
 
-    /// After the visitor left the page: one that was pending is cleared, any other is what it was.
+    /// Returns the state after the visitor left the form. Only a pending registration changes.
     #[must_use]
     pub fn cleared(self) -> Self {
         match self {
@@ -60,7 +61,7 @@ impl RegistrationState {
         }
     }
 
-    /// The word that a database keeps.
+    /// Returns the name stored in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,7 +72,7 @@ impl RegistrationState {
         }
     }
 
-    /// The state behind a database's word; the moment matters while it is pending.
+    /// Returns the state with this database name. `expires_at` is only used for `Pending`.
     #[must_use]
     pub fn from_name(name: &str, expires_at: Moment) -> Option<Self> {
         [

@@ -1,26 +1,26 @@
-//! Secrets as they were typed.
+//! Typed secrets.
 
 use std::fmt;
 
-/// A password as it was typed, to be compared; it stays out of logs.
+/// Typed password, to be compared with a hash. It is kept out of logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The secret behind a text.
+    /// Wraps a typed secret.
     #[must_use]
     pub fn new(typed: impl Into<String>) -> Self {
         Self(typed.into())
     }
 
-    /// The text itself.
+    /// Returns the secret in clear text.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 }
 
-/// Says that it is a secret and not which.
+/// Hides the secret, to keep it out of logs.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(……)")

@@ -1,4 +1,4 @@
-//! Asking for a code to be sent.
+//! Forms that request a verification code.
 
 use super::handle::{Handle, handle};
 use super::{Code, Origin};
@@ -7,11 +7,11 @@ use crate::form::{Field, FormRules as _, Ruled, across, optional, rule, typed_fo
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::is_blank;
 
-/// The contact that a code is to be sent to. `kind` is 1 for a mobile number and 2 for an e-mail
+/// Parses the contact to which a code is sent. `kind` is 1 for a mobile number and 2 for an e-mail
 /// address (`type` on the wire).
 ///
-/// Refuses with `contact_required` what is blank (docs/spec/accounts.md#profile), and with
-/// `mobile_invalid` or `email_invalid` what is no such contact; another `kind` with `out_of_range`.
+/// Fails with `contact_required` if blank (docs/spec/accounts.md#profile), with `mobile_invalid` or
+/// `email_invalid` if malformed, and with `out_of_range` for any other `kind`.
 pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
     let unknown = || Field::new("Type", "會員類別").out_of_range();
     let origin = Origin::from_number(kind).ok_or_else(unknown)?;
@@ -37,12 +37,12 @@ fn contact_required() -> Refusal {
 }
 
 typed_form! {
-    /// What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
+    /// Request to send the code of a registration again (`POST /Auth/Verify`).
     #[validate(schema(function = contact, skip_on_field_errors = false))]
     pub struct ResendForm {
         /// Mobile number or e-mail address.
         account: "Account",
-        /// 1 by text message, otherwise by e-mail.
+        /// Type of `Account`: 1 mobile number, 2 e-mail address.
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
         r#type: "Type" "會員類別",
     }
@@ -51,7 +51,7 @@ typed_form! {
 }
 
 impl ResendForm {
-    /// The contact that the code is sent to again; refuses as [`check_contact`] does.
+    /// Returns the contact to which the code is sent again. Fails like [`check_contact`].
     pub fn check(&self) -> Result<Contact, Refusal> {
         self.validated(())?;
         self.contact()
@@ -62,7 +62,7 @@ impl ResendForm {
     }
 }
 
-/// What the contact has to be depends on `Type`.
+/// Checks the contact for the whole form, because its type depends on `Type`.
 fn contact(form: &ResendForm) -> Ruled {
     let origin = form.r#type.number().and_then(Origin::from_number);
     across(
@@ -72,17 +72,17 @@ fn contact(form: &ResendForm) -> Ruled {
 }
 
 typed_form! {
-    /// What is sent to have a code sent within a registration, as it was typed
-    /// (`POST /Auth/Verify/EmailOrTel`).
+    /// Request to send a code during a registration (`POST /Auth/Verify/EmailOrTel`). Exactly one
+    /// contact is given.
     #[validate(schema(function = one_contact, skip_on_field_errors = false))]
     pub struct ContactCodeForm {
-        /// The handle of the registration.
+        /// Handle of the registration.
         #[validate(custom(function = handle))]
         account: "Account" "註冊資料",
-        /// The mobile number, or nothing.
+        /// Mobile number; empty if an e-mail address is given.
         #[validate(custom(function = mobile_if_any))]
         tel: "Tel" "手機號碼",
-        /// The e-mail address, or nothing.
+        /// E-mail address; empty if a mobile number is given.
         #[validate(custom(function = email_if_any))]
         email: "Email" "電子郵件",
     }
@@ -90,21 +90,21 @@ typed_form! {
     first: [tel, email],
 }
 
-/// A code that may be sent within a registration.
+/// Request for a code that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedContactCode {
-    /// The registration.
+    /// Handle of the registration.
     pub handle: Handle,
-    /// Where the code goes.
+    /// Target of the code.
     pub contact: Contact,
 }
 
 impl ContactCodeForm {
-    /// The code that the form asks for.
+    /// Validates the form.
     ///
-    /// Refuses with `contact_required` when neither contact is given, with `contact_ambiguous`
-    /// when both are, with `registration_unknown` what is no handle, and a wrong contact as
-    /// [`check_contact`] does.
+    /// Fails with `contact_required` if neither contact is given, `contact_ambiguous` if both are,
+    /// `registration_unknown` if the handle is malformed, and like [`check_contact`] if the contact
+    /// is invalid.
     pub fn check(&self) -> Result<CheckedContactCode, Refusal> {
         self.validated(())?;
         let (kind, typed) = self.given()?;
@@ -114,7 +114,7 @@ impl ContactCodeForm {
         })
     }
 
-    /// The one contact that is filled in.
+    /// Returns the contact that is filled in.
     fn given(&self) -> Result<(ContactKind, &str), Refusal> {
         let (tel, email) = (self.tel.trim(), self.email.trim());
         match (tel.is_empty(), email.is_empty()) {

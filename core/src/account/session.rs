@@ -1,4 +1,4 @@
-//! What a login opens, and for how long (decisions D14, D16).
+//! Scope and lifetime of a session (decisions D14, D16).
 
 use std::time::Duration;
 
@@ -7,18 +7,18 @@ use strum::{EnumString, IntoStaticStr};
 use super::refusals::password_change_required;
 use crate::refusal::Refusal;
 
-/// What a session may do.
+/// Permissions of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString)]
 pub enum SessionScope {
-    /// Everything that is the member's.
+    /// All actions of the member.
     Full,
-    /// Nothing but to change the password: the member logged in with a temporary one.
+    /// Only the password change, after a login with a temporary password.
     PasswordOnly,
 }
 
 impl SessionScope {
-    /// How long a session lasts: 12 hours, 30 days for who wants to be remembered, and 15 minutes
-    /// to change a password, remembered or not.
+    /// Returns the lifetime of a session: 12 hours, 30 days with `remember`, and always 15 minutes
+    /// for `PasswordOnly`.
     #[must_use]
     pub const fn lifetime(self, remember: bool) -> Duration {
         match (self, remember) {
@@ -28,7 +28,7 @@ impl SessionScope {
         }
     }
 
-    /// Refuses with `password_change_required` a session that may not do everything.
+    /// Fails with `password_change_required` unless the scope is `Full`.
     pub fn require_full(self) -> Result<(), Refusal> {
         match self {
             Self::Full => Ok(()),
@@ -36,13 +36,13 @@ impl SessionScope {
         }
     }
 
-    /// The word that a database keeps.
+    /// Returns the name stored in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The scope behind a database's word.
+    /// Returns the scope with this database name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()

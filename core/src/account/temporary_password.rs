@@ -1,4 +1,4 @@
-//! Temporary passwords, and how far one has come (decision D14).
+//! Temporary passwords and their state (decision D14).
 
 use std::fmt;
 use std::time::Duration;
@@ -8,37 +8,36 @@ use super::refusals::login_wrong;
 use crate::refusal::Refusal;
 use crate::time::Moment;
 
-/// Characters of a temporary password, without the dashes between.
+/// Number of characters of a temporary password, without the hyphens.
 pub const TEMPORARY_PASSWORD_LENGTH: usize = 12;
 
-/// A temporary password in the form that is compared: twelve characters of the codes' alphabet,
-/// 59 bits.
+/// Normalized temporary password: twelve characters of the code alphabet, 59 bits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TemporaryPassword(String);
 
 impl TemporaryPassword {
-    /// Reads what has the shape of a temporary password, whatever its case; spaces, dashes and
-    /// full-width characters are forgiven. `None` for anything else.
+    /// Parses a typed text. Case, spaces, hyphens and full-width forms are ignored. Returns `None`
+    /// if it does not have the format of a temporary password.
     #[must_use]
     pub fn parse(typed: &str) -> Option<Self> {
         let typed = compared(typed);
         (of_alphabet(&typed) && typed.len() == TEMPORARY_PASSWORD_LENGTH).then_some(Self(typed))
     }
 
-    /// The temporary password that a source of chance drew: one number below the alphabet's length
-    /// for each character. `None` for a number that is not.
+    /// Builds a temporary password from random numbers, one index into the alphabet for each
+    /// character. Returns `None` if an index is out of range.
     #[must_use]
     pub fn drawn(numbers: [u8; TEMPORARY_PASSWORD_LENGTH]) -> Option<Self> {
         from_numbers(&numbers).map(Self)
     }
 
-    /// The twelve characters, as they are hashed.
+    /// Returns the twelve characters, which are the input of the hash.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// As it is sent: `XXXX-XXXX-XXXX`.
+    /// Formats the password for a message: `XXXX-XXXX-XXXX`.
     #[must_use]
     pub fn shown(&self) -> String {
         let mut shown = String::with_capacity(TEMPORARY_PASSWORD_LENGTH + 2);
@@ -52,34 +51,34 @@ impl TemporaryPassword {
     }
 }
 
-/// Says that it is a temporary password and not which.
+/// Hides the temporary password, to keep it out of logs.
 impl fmt::Debug for TemporaryPassword {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TemporaryPassword(……)")
     }
 }
 
-/// How far a temporary password has come: good for 15 minutes and one login.
+/// State of a temporary password, which is valid for 15 minutes and one login.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TemporaryPasswordState {
-    /// Sent, and not used yet.
+    /// Sent and not used yet.
     Waiting {
-        /// Until when it can be used.
+        /// Expiry time.
         expires_at: Moment,
     },
-    /// A member logged in with it.
+    /// Used for a login.
     Used,
-    /// Nobody did in time.
+    /// Not used in time.
     Expired,
-    /// A newer one was sent, or the password was changed otherwise.
+    /// Replaced by a newer one, or the password was changed in another way.
     Voided,
 }
 
 impl TemporaryPasswordState {
-    /// How long one is good for.
+    /// Lifetime of a temporary password.
     pub const LIFETIME: Duration = Duration::from_mins(15);
 
-    /// The state of one that is sent now.
+    /// Returns the state of a temporary password sent now.
     #[must_use]
     pub fn sent(now: Moment) -> Self {
         Self::Waiting {
@@ -87,7 +86,8 @@ impl TemporaryPasswordState {
         }
     }
 
-    /// After logging in with it. Refuses with `login_wrong` one that waits no longer.
+    /// Returns the state after a login. Fails with `login_wrong` unless it is waiting and not
+    /// expired.
     pub fn used(self, now: Moment) -> Result<Self, Refusal> {
         match self.at(now) {
             Self::Waiting { .. } => Ok(Self::Used),
@@ -95,7 +95,8 @@ impl TemporaryPasswordState {
         }
     }
 
-    /// After a newer one was sent, or the password was changed: one that waited is void.
+    /// Returns the state after a newer one was sent or the password was changed. Only a waiting one
+    /// changes.
     #[must_use]
     pub fn voided(self) -> Self {
         match self {
@@ -104,7 +105,7 @@ impl TemporaryPasswordState {
         }
     }
 
-    /// The state as time has made it.
+    /// Returns the state at time `now`, considering expiry.
     #[must_use]
     pub fn at(self, now: Moment) -> Self {
         match self {
@@ -113,7 +114,7 @@ impl TemporaryPasswordState {
         }
     }
 
-    /// The word that a database keeps.
+    /// Returns the name stored in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -124,7 +125,7 @@ impl TemporaryPasswordState {
         }
     }
 
-    /// The state behind a database's word.
+    /// Returns the state with this database name. `expires_at` is only used for `Waiting`.
     #[must_use]
     pub fn from_name(name: &str, expires_at: Moment) -> Option<Self> {
         [

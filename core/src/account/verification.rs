@@ -1,4 +1,4 @@
-//! How far a verification code has come (decision D10).
+//! State of a verification code (decision D10).
 
 use std::time::Duration;
 
@@ -6,38 +6,38 @@ use super::refusals::code_wrong;
 use crate::refusal::Refusal;
 use crate::time::Moment;
 
-/// How often a code is compared before it is used up.
+/// Most comparisons of one code.
 pub const CODE_TRIES: u32 = 5;
 
-/// How long a code is good for.
+/// Lifetime of a code.
 pub const CODE_LIFETIME: Duration = Duration::from_mins(10);
 
-/// How long after a code was sent no other one goes to the same contact; the page counts it down
+/// Minimum time between two codes to the same contact. The page shows it as a countdown
 /// (docs/spec/accounts.md#verification).
 pub const RESEND_WAIT: Duration = Duration::from_secs(5);
 
-/// A verification code: five tries, ten minutes, one use; a newer code makes it void.
+/// State of a verification code: five attempts, ten minutes, one use. A newer code voids it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeState {
-    /// Sent, and not used yet.
+    /// Sent and not used yet.
     Waiting {
-        /// How often it may still be compared.
+        /// Remaining comparisons.
         tries_left: u32,
-        /// Until when it can be used.
+        /// Expiry time.
         expires_at: Moment,
     },
-    /// It was right, or the link that was mailed with it was followed.
+    /// The code was correct, or the mailed link was opened.
     Used,
-    /// It was compared too often.
+    /// All attempts were used.
     Exhausted,
-    /// Nobody used it in time.
+    /// Not used in time.
     Expired,
-    /// A newer one was sent.
+    /// Replaced by a newer code.
     Voided,
 }
 
 impl CodeState {
-    /// The state of a code that is sent now.
+    /// Returns the state of a code sent now.
     #[must_use]
     pub fn sent(now: Moment) -> Self {
         Self::Waiting {
@@ -46,7 +46,7 @@ impl CodeState {
         }
     }
 
-    /// The state as time and tries have made it.
+    /// Returns the state at time `now`, considering expiry and remaining attempts.
     #[must_use]
     pub fn at(self, now: Moment) -> Self {
         match self {
@@ -56,8 +56,8 @@ impl CodeState {
         }
     }
 
-    /// One try taken off, before the code is compared: whoever guesses a thousand times at once
-    /// has five comparisons. Refuses with `code_wrong` a code that waits no longer.
+    /// Deducts an attempt before the code is compared, so that parallel guesses cannot exceed the
+    /// limit. Fails with `code_wrong` unless the code is waiting.
     pub fn tried(self, now: Moment) -> Result<Self, Refusal> {
         match self.at(now) {
             Self::Waiting {
@@ -71,8 +71,8 @@ impl CodeState {
         }
     }
 
-    /// After the try that was taken off last found it right, or its link was followed. Refuses
-    /// with `code_wrong` a code that waits no longer.
+    /// Returns the state after a correct code or an opened link. The attempt for it was already
+    /// deducted. Fails with `code_wrong` unless the code is waiting and not expired.
     pub fn used(self, now: Moment) -> Result<Self, Refusal> {
         match self {
             Self::Waiting { expires_at, .. } if now < expires_at => Ok(Self::Used),
@@ -80,7 +80,7 @@ impl CodeState {
         }
     }
 
-    /// After a newer one was sent: a code that waited is void.
+    /// Returns the state after a newer code was sent. Only a waiting code changes.
     #[must_use]
     pub fn voided(self) -> Self {
         match self {
@@ -89,7 +89,7 @@ impl CodeState {
         }
     }
 
-    /// The word that a database keeps.
+    /// Returns the name stored in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -101,7 +101,8 @@ impl CodeState {
         }
     }
 
-    /// The state behind a database's word; the other two matter while it waits.
+    /// Returns the state with this database name. `tries_left` and `expires_at` are only used for
+    /// `Waiting`.
     #[must_use]
     pub fn from_name(name: &str, tries_left: u32, expires_at: Moment) -> Option<Self> {
         let waiting = Self::Waiting {

@@ -1,4 +1,4 @@
-//! How many pieces a line may have (docs/spec/cart.md#amounts).
+//! Limits of the number of pieces in a cart line (docs/spec/cart.md#amounts).
 
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
@@ -6,16 +6,16 @@ use crate::text::half_width;
 /// Fewest pieces of a line.
 pub const MINIMUM_AMOUNT: u32 = 1;
 
-/// Most pieces of a line, however large the stock: keeps every sum far inside the range of money.
+/// Most pieces of a line, regardless of stock. The limit keeps every sum far below `Money::MAX`.
 pub const AMOUNT_MAX: u32 = 99_999;
 
 /// Most lines of a cart.
 pub const LINES_MAX: usize = 100;
 
-/// The number of pieces of a line, when the stock allows it.
+/// Checks the number of pieces of a line against the limits and the stock.
 ///
-/// Refuses with `out_of_stock` when there is none, `amount_below_minimum` below 1,
-/// `amount_above_stock` above what is left, and `amount_too_large` above [`AMOUNT_MAX`].
+/// Fails with `out_of_stock` if `stock` is 0, `amount_below_minimum` below 1, `amount_above_stock`
+/// above `stock`, and `amount_too_large` above [`AMOUNT_MAX`].
 pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
     if stock == 0 {
         return Err(Refusal::field(
@@ -46,9 +46,9 @@ pub fn check_amount(amount: i64, stock: u32) -> Result<u32, Refusal> {
         })
 }
 
-/// A number of pieces as it was typed: digits, also full-width ones, with a minus sign at most.
+/// Parses a typed number of pieces: ASCII or full-width digits, optionally with a minus sign.
 ///
-/// Refuses anything else with `amount_not_whole`.
+/// Fails with `amount_not_whole` otherwise.
 pub fn read_amount(typed: &str) -> Result<i64, Refusal> {
     let plain: String = typed.trim().chars().map(half_width).collect();
     let digits = plain.strip_prefix('-').unwrap_or(&plain);
@@ -60,7 +60,7 @@ pub fn read_amount(typed: &str) -> Result<i64, Refusal> {
         .ok_or_else(|| Refusal::field("Amount", RefusalCode::AmountNotWhole, "數量必須是整數"))
 }
 
-/// The refusal of fewer pieces than one.
+/// Returns the refusal `amount_below_minimum`.
 pub(crate) fn below_minimum() -> Refusal {
     Refusal::field(
         "Amount",

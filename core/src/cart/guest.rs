@@ -1,49 +1,49 @@
-//! A visitor's cart, kept by the browser under the key `CART`.
+//! Guest cart, stored by the browser under the key `CART`.
 
 use serde::{Deserialize, Serialize};
 
 use super::amount::{LINES_MAX, check_amount};
 use crate::refusal::{Refusal, RefusalCode};
 
-/// A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores `items` alone.
+/// A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores only `items`.
 ///
 /// No two lines share a product or an id.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct GuestCart {
-    /// The lines, oldest first.
+    /// Lines, oldest first.
     pub items: Vec<GuestLine>,
 }
 
-/// One line of a visitor's cart.
+/// Line of a guest cart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct GuestLine {
-    /// Names this line, in the browser and when it is merged into a member's cart; made at random
-    /// by the page.
+    /// Random id that the page gives the line. The server uses it to recognise the line when it
+    /// merges it into a member's cart.
     pub id: String,
-    /// The product.
+    /// Product id.
     pub product_id: i64,
-    /// The category it belongs to.
+    /// Category of the product.
     pub category: CategoryRef,
     /// Pieces, at least 1.
     pub amount: u32,
 }
 
-/// A category by its id alone.
+/// Reference to a category by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CategoryRef {
-    /// The category's id.
+    /// Category id.
     pub id: i64,
 }
 
 impl GuestCart {
-    /// Adds a line; a product that is in the cart already keeps its line, and the amounts are
-    /// summed (docs/spec/cart.md#two-carts).
+    /// Adds a line, or adds its amount to the line that already has the product
+    /// (docs/spec/cart.md#two-carts).
     ///
-    /// Refuses what [`check_amount`] refuses of the sum, and with `cart_full` a line beyond
-    /// [`LINES_MAX`].
+    /// Fails like [`check_amount`] if the summed amount is invalid, and with `cart_full` if a new
+    /// line would exceed [`LINES_MAX`].
     pub fn add(mut self, line: GuestLine, stock: u32) -> Result<Self, Refusal> {
         let added = check_amount(i64::from(line.amount), stock)?;
         let held = self
@@ -60,11 +60,11 @@ impl GuestCart {
         Ok(self)
     }
 
-    /// Sets the amount of the line with this id; 0 or less removes it
+    /// Sets the amount of the line with this id. An amount of 0 or less removes the line
     /// (docs/spec/cart.md#guest-cart).
     ///
-    /// Refuses what [`check_amount`] refuses, and with `line_unknown` an amount for a line that is
-    /// not there (removed in another tab).
+    /// Fails like [`check_amount`], and with `line_unknown` if the line is missing, for example
+    /// because another tab removed it.
     pub fn set_amount(mut self, id: &str, amount: i64, stock: u32) -> Result<Self, Refusal> {
         if amount <= 0 {
             return Ok(self.remove(id));
@@ -83,7 +83,7 @@ impl GuestCart {
         Ok(self)
     }
 
-    /// Removes the line with this id; a line that is not there is removed already.
+    /// Removes the line with this id. Does nothing if the line is missing.
     #[must_use]
     pub fn remove(mut self, id: &str) -> Self {
         self.items.retain(|line| line.id != id);

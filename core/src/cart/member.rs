@@ -1,4 +1,4 @@
-//! A member's cart, line by line, as the server keeps it (docs/spec/cart.md#member-cart).
+//! Rules for single lines of the member cart on the server (docs/spec/cart.md#member-cart).
 
 use super::{
     AbsorbedLine, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT, MemberCart, MemberLine,
@@ -6,22 +6,22 @@ use super::{
 };
 use crate::refusal::Refusal;
 
-/// What the shop says at this moment of a product that goes into a cart.
+/// Current availability of a product that is added to a cart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
-    /// The product.
+    /// Product id.
     pub product_id: i64,
-    /// Whether it is on the shelf.
+    /// `true` if the product is on the shelf.
     pub active: bool,
-    /// Pieces that are left.
+    /// Pieces in stock.
     pub stock: u32,
 }
 
 impl Offer {
-    /// How many pieces the product's line has once these are put into a cart that holds `lines`.
+    /// Returns the amount of the product's line after adding `pieces` to a cart with these `lines`.
     ///
-    /// Refuses with `product_off_shelf`, with what [`check_amount`] refuses of the pieces and of
-    /// their sum with those that are there, and with `cart_full` a line beyond [`LINES_MAX`].
+    /// Fails with `product_off_shelf`, like [`check_amount`] if `pieces` or the new amount is
+    /// invalid, and with `cart_full` if a new line would exceed [`LINES_MAX`].
     pub fn added_to(&self, lines: &[MemberLine], pieces: i64) -> Result<u32, Refusal> {
         self.check_shelf()?;
         check_amount(pieces, self.stock)?;
@@ -32,13 +32,16 @@ impl Offer {
         )
     }
 
-    /// The cart after taking in a visitor's line of the product, counted once however often it
-    /// comes (see [`merge`]). Both lists of the cart may be limited to the product and the line.
+    /// Merges a guest line of this product into the member's cart. A line that is sent again is
+    /// counted once (see [`merge`]).
     ///
-    /// `lines` is all that the cart holds. A line that brings nothing new is never refused, be the
-    /// product gone by now: its first answer was lost, and it must not stay with the visitor.
-    /// Refuses any other with `product_off_shelf`, `out_of_stock` and `cart_full`: it stays where
-    /// it is, and can come again.
+    /// `lines` are all lines of the cart. The two lists in `cart` may be limited to this product
+    /// and this guest line.
+    ///
+    /// A line without new pieces always succeeds, even if the product is gone: it is a retry after
+    /// a lost response, and the browser must be able to drop it. Any other line fails with
+    /// `product_off_shelf`, `out_of_stock` or `cart_full`; the browser keeps it and can send it
+    /// again.
     pub fn absorbed_into(
         &self,
         lines: &[MemberLine],
@@ -62,11 +65,11 @@ impl Offer {
         Ok(merge(cart, &guest, &[stock]))
     }
 
-    /// How many pieces the product's line has when they are set; `None` for 0, which takes the line
-    /// out and is always possible.
+    /// Returns the new amount of the product's line, or `None` for 0, which removes the line and
+    /// always succeeds.
     ///
-    /// Refuses with `amount_below_minimum` less than 0, with `product_off_shelf`, and with what
-    /// [`check_amount`] refuses.
+    /// Fails with `amount_below_minimum` below 0, with `product_off_shelf`, and like
+    /// [`check_amount`].
     pub fn set_to(&self, pieces: i64) -> Result<Option<u32>, Refusal> {
         match pieces {
             ..0 => Err(super::below_minimum()),
@@ -86,7 +89,8 @@ impl Offer {
         }
     }
 
-    /// The product's line; refuses with `cart_full` where a new one finds no room.
+    /// Returns the product's line, if the cart has one. Fails with `cart_full` if a new line would
+    /// exceed [`LINES_MAX`].
     fn line_in<'l>(&self, lines: &'l [MemberLine]) -> Result<Option<&'l MemberLine>, Refusal> {
         let held = lines.iter().find(|line| line.product_id == self.product_id);
         if held.is_none() && lines.len() >= LINES_MAX {
@@ -96,7 +100,7 @@ impl Offer {
     }
 }
 
-/// Whether a flag says yes: anything but nothing, `0` and `false` (decision D39, `Type`).
+/// Returns `true` unless the flag is blank, `0` or `false` (decision D39, `Type`).
 #[must_use]
 pub fn says_yes(flag: &str) -> bool {
     !matches!(flag.trim(), "" | "0" | "false")

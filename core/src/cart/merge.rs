@@ -1,60 +1,60 @@
-//! A visitor's cart becoming part of a member's cart (decision D44).
+//! Merging a guest cart into a member's cart (decision D44).
 
 use serde::{Deserialize, Serialize};
 
 use super::{GuestCart, GuestLine};
 
-/// A member's cart, with the memory of what it took in from visitors' carts.
+/// A member's cart, with a record of the guest lines merged into it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct MemberCart {
-    /// What the member means to buy, one line a product, by product id.
+    /// Lines of the cart, one per product, sorted by product id.
     pub lines: Vec<MemberLine>,
-    /// The visitor's lines that were taken in, by line id and product id.
+    /// Guest lines that were merged, sorted by line id and product id.
     pub absorbed: Vec<AbsorbedLine>,
 }
 
-/// One product in a member's cart.
+/// Line of a member's cart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct MemberLine {
-    /// The product.
+    /// Product id.
     pub product_id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: u32,
 }
 
-/// How much of a visitor's line was taken in.
+/// Merged guest line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct AbsorbedLine {
-    /// The visitor's line.
+    /// Id of the guest line.
     pub id: String,
-    /// Its product.
+    /// Product id.
     pub product_id: i64,
-    /// Its pieces, the most that were ever seen.
+    /// Largest number of pieces that the guest line has had.
     pub amount: u32,
 }
 
-/// How much there is of a product.
+/// Stock of a product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ProductStock {
-    /// The product; off the shelf it is left out, or has none.
+    /// Product id. A product off the shelf is left out of the list, or has stock 0.
     pub product_id: i64,
     /// Pieces that can be bought.
     pub stock: u32,
 }
 
-/// The member's cart after taking in a visitor's.
+/// Merges a guest cart into the member's cart.
 ///
-/// The law, for one and the same stock:
-/// - *Nothing is doubled.* A line is known by its id. Seen again, after a lost answer or from
-///   another tab, it adds nothing; seen again with more pieces, it adds the difference.
-/// - *Order is free.* Lines and carts may come in any order and any grouping.
-/// - *Never above stock.* A sum beyond the stock is lowered to it; what the member had already is
-///   not touched, be it above the stock. A product without stock is not taken in, and its line is
-///   not remembered, so that it is tried again when there is some.
+/// For an unchanged stock:
+/// - *Idempotent.* Lines are identified by id. A line that comes again, after a lost response or
+///   from another tab, adds nothing. With more pieces it adds the difference.
+/// - *Order-independent.* Lines and carts may come in any order and any grouping.
+/// - *Never above stock.* A sum above the stock is lowered to it. An amount that was above the
+///   stock before stays as it is. A product without stock is skipped and its line is not recorded,
+///   so that a later attempt can merge it.
 #[must_use]
 pub fn merge(mut member: MemberCart, guest: &GuestCart, stocks: &[ProductStock]) -> MemberCart {
     for line in &guest.items {
@@ -114,7 +114,7 @@ fn remember(absorbed: &mut Vec<AbsorbedLine>, line: &GuestLine) -> u32 {
     }
 }
 
-/// Adds pieces of a product, as far as its stock reaches.
+/// Adds pieces of a product, up to its stock. Never lowers an existing amount.
 fn add(lines: &mut Vec<MemberLine>, product_id: i64, pieces: u32, stock: u32) {
     if pieces == 0 {
         return;

@@ -1,8 +1,8 @@
-//! What the shop says when a cart was changed (docs/spec/cart.md#cart-sentences).
+//! Messages shown after a cart was changed (docs/spec/cart.md#cart-sentences).
 
-/// After a product was put into the cart.
+/// Message after a product was added to the cart.
 pub const ADDED: &str = "已加入購物車";
-/// After the lines that are off the shelf were taken out, so many of them.
+/// Message after `lines` off-shelf lines were removed.
 #[must_use]
 pub const fn expired_removed(lines: usize) -> &'static str {
     if lines == 0 {

@@ -1,4 +1,4 @@
-//! The cart: what a shopper means to buy.
+//! Guest cart in the browser and member cart on the server.
 
 mod amount;
 mod guest;

@@ -1,9 +1,9 @@
-//! How carts say no where no number of pieces is wrong.
+//! Refusals of cart operations, except those about amounts.
 
 use super::LINES_MAX;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// The refusal of whatever needs goods in the cart.
+/// Returns the refusal of an order or a quote for an empty cart.
 #[must_use]
 pub fn empty() -> Refusal {
     Refusal::new(
@@ -12,26 +12,27 @@ pub fn empty() -> Refusal {
     )
 }
 
-/// A line beyond [`LINES_MAX`].
+/// Returns the refusal of a line beyond [`LINES_MAX`].
 #[must_use]
 pub fn full() -> Refusal {
     let message = format!("購物車最多可放 {LINES_MAX} 項商品");
     Refusal::new(RefusalCode::CartFull, message)
 }
 
-/// The category has no such product.
+/// Returns the refusal of a product that the category does not contain.
 #[must_use]
 pub fn product_unknown() -> Refusal {
     Refusal::new(RefusalCode::ProductUnknown, "找不到這項商品")
 }
 
-/// The product was taken off the shelf (decision D23).
+/// Returns the refusal of a product that is off the shelf (decision D23).
 #[must_use]
 pub fn product_off_shelf() -> Refusal {
     Refusal::new(RefusalCode::ProductOffShelf, "這項商品已下架，無法購買")
 }
 
-/// The member's cart has no such line: removed elsewhere, ordered, or never theirs.
+/// Returns the refusal of a line that is not in the member's cart: it was removed elsewhere,
+/// ordered, or belongs to another member.
 #[must_use]
 pub fn line_unknown() -> Refusal {
     Refusal::new(

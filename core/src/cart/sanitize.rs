@@ -1,19 +1,20 @@
-//! Reading a stored cart that anything may have happened to.
+//! Repair of a stored guest cart, whose content may be damaged or altered.
 
 use super::stored::{Stored, StoredCart};
 use super::{AMOUNT_MAX, CategoryRef, GuestCart, GuestLine, LINES_MAX, MINIMUM_AMOUNT};
 use crate::text;
 
-/// Most characters of a line's id.
+/// Most characters of a line id.
 const ID_MAX: usize = 64;
 
-/// The cart that a stored value stands for, whatever that value is.
+/// Builds a guest cart from a stored value of any shape.
 ///
-/// Every line that can be understood is kept: numbers may be digit strings, amounts of the same
-/// product are summed, an amount beyond the limit is lowered to it, a missing or doubled id is
-/// replaced by one made of the product's. Lines without a product, a category or a positive
-/// amount go, as do lines beyond the limit; a value that is no list is an empty cart. Sanitizing a
-/// sanitized cart changes nothing.
+/// Readable lines are kept. Numbers may be digit strings. Amounts of the same product are summed
+/// and limited to [`AMOUNT_MAX`]. A missing or duplicate id is replaced by one made from the
+/// product id.
+///
+/// Lines without a product, a category or a positive amount are dropped, and so are lines beyond
+/// [`LINES_MAX`]. A value that is not a list gives an empty cart. Sanitizing is idempotent.
 #[must_use]
 pub fn sanitize(stored: &StoredCart) -> GuestCart {
     let StoredCart(Stored::List(entries)) = stored else {
@@ -26,7 +27,7 @@ pub fn sanitize(stored: &StoredCart) -> GuestCart {
     cart
 }
 
-/// Puts a line beside those that were read before it.
+/// Adds a line to the lines read so far, or its amount to the line of the same product.
 fn absorb(items: &mut Vec<GuestLine>, mut line: GuestLine) {
     if let Some(held) = items
         .iter_mut()
@@ -44,7 +45,7 @@ fn absorb(items: &mut Vec<GuestLine>, mut line: GuestLine) {
     }
 }
 
-/// One stored line; its id stays empty when it is unfit.
+/// Reads a stored line. Its `id` is empty if the stored id is unusable.
 fn read_line(entry: &Stored) -> Option<GuestLine> {
     let id = match entry.get("id") {
         Some(Stored::Text(id)) => id.as_str(),
@@ -64,7 +65,8 @@ fn read_line(entry: &Stored) -> Option<GuestLine> {
     sound.then_some(line)
 }
 
-/// An integer that a browser's number holds exactly, written as a number or in digits.
+/// Reads an integer from 0 to 2^53 - 1, the exact range of a JavaScript number, written as a number
+/// or as digits.
 fn read_integer(value: &Stored) -> Option<i64> {
     const SAFE_MAX: i64 = (1 << 53) - 1;
     let number = match value {

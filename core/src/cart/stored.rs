@@ -1,4 +1,4 @@
-//! The value that a browser has stored as a cart, read whatever it is.
+//! Tolerant deserialization of the cart that a browser has stored.
 
 use std::fmt;
 
@@ -6,30 +6,30 @@ use serde::de::{
     Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
 };
 
-/// How deep a value is read: the list, its lines, their members, a category's id.
+/// Depth to which a value is read: list, lines, members of a line, id of a category.
 const DEPTH: u8 = 4;
 
-/// The value stored under `CART`, as far as a cart can be made of it.
+/// Value stored under `CART`, reduced to the parts that a cart can use.
 ///
-/// Reading one from parsed JSON never fails, and goes no deeper than a cart does. The default is a
-/// value that is no cart.
+/// Deserializing it from valid JSON never fails and is limited in depth. The default is a value
+/// that is not a cart.
 #[derive(Debug, Clone, Default)]
 pub struct StoredCart(pub(super) Stored);
 
-/// A part of the stored value.
+/// Part of the stored value.
 #[derive(Debug, Clone, Default)]
 pub(super) enum Stored {
     Integer(i64),
     Text(String),
     List(Vec<Stored>),
     Object(Vec<(String, Stored)>),
-    /// True, false, null, a number that is no integer, and what lies too deep.
+    /// Boolean, null, non-integer number, or a value nested too deeply.
     #[default]
     Other,
 }
 
 impl Stored {
-    /// The member of an object.
+    /// Returns the member `name` of an object.
     pub(super) fn get(&self, name: &str) -> Option<&Self> {
         let Self::Object(members) = self else {
             return None;
@@ -45,7 +45,7 @@ impl<'de> Deserialize<'de> for StoredCart {
     }
 }
 
-/// Reads any value so many levels deep.
+/// Deserializes any value down to this many levels.
 struct Levels(u8);
 
 impl Levels {
@@ -113,7 +113,7 @@ impl<'de> Visitor<'de> for Levels {
     }
 }
 
-/// The integer that a number is: JavaScript knows no difference between `2` and `2.0`.
+/// Returns the integer value of a number: JavaScript does not distinguish `2` from `2.0`.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,

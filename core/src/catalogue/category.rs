@@ -1,137 +1,141 @@
-//! The shapes of the catalogue, the same in HTTP, TypeScript and here.
+//! Shapes of the catalogue, shared by the HTTP API, TypeScript and this crate.
 
 use serde::{Deserialize, Serialize};
 
 use super::PageInfo;
 use crate::money::Money;
 
-/// A picture in the widths that the shop keeps of it.
+/// Picture with its copies in several widths.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Picture {
-    /// The file that every browser reads; a path on the shop's own address.
+    /// Path of the copy that every browser can read, on the shop's own origin.
     pub url: String,
-    /// Smaller and larger copies, narrowest first.
+    /// Narrower and wider copies, narrowest first.
     pub sources: Vec<PictureSource>,
     /// Width in pixels of the file at `url`.
     pub width: u32,
     /// Height in pixels of the file at `url`.
     pub height: u32,
-    /// What the picture shows, for those who do not see it.
+    /// Alternative text, for people who do not see the picture.
     pub alt: String,
 }
 
-/// One copy of a picture.
+/// Copy of a picture in one width.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureSource {
-    /// A path on the shop's own address.
+    /// Path on the shop's own origin.
     pub url: String,
     /// Width in pixels.
     pub width: u32,
-    /// Its media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
+    /// Media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
     #[serde(rename = "type")]
     pub media_type: String,
 }
 
-/// One entry of the menu grid (`GET /Product/Menu/Front`).
+/// Entry of the menu grid (`GET /Product/Menu/Front`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MenuItem {
-    /// The `MenuId` of `/Category/{MenuId}`.
+    /// Menu id, the `MenuId` of `/Category/{MenuId}`.
     pub id: i64,
-    /// Its name.
+    /// Menu name.
     pub name: String,
-    /// One sentence about it.
+    /// Summary of the menu, one sentence.
     pub summary: String,
-    /// The picture's file.
+    /// Path of the picture, equal to `picture.url`.
     pub img: String,
-    /// The same picture with its copies.
+    /// Picture with its copies.
     pub picture: Picture,
 }
 
-/// One slide of the home page (`GET /Carousel/Front`).
+/// Slide of the home page (`GET /Carousel/Front`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CarouselItem {
-    /// The slide's number.
+    /// Slide id.
     pub id: i64,
-    /// The picture's file.
+    /// Path of the picture, equal to `picture.url`.
     pub img: String,
-    /// The same picture with its copies.
+    /// Picture with its copies.
     pub picture: Picture,
-    /// A short line over the picture.
+    /// Short title over the picture.
     pub title: String,
     /// One sentence under the title.
     pub text: String,
-    /// Where the slide leads: a path on the shop's own address.
+    /// Link target: a path on the shop's own origin.
     pub href: String,
 }
 
-/// One thing that can be bought: a specification of a category.
+/// Product that can be bought: one specification of a category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Product {
-    /// The `ProductId` of the cart calls.
+    /// Product id, the `ProductId` of the cart calls.
     pub id: i64,
-    /// The specification's name (`一尺三・300g`).
+    /// Name of the specification, such as `一尺三・300g`.
     pub name: String,
-    /// Unit price.
+    /// Unit price in NT$.
     pub price: Money,
-    /// The description: plain text, paragraphs parted by line breaks.
+    /// Description: plain text, with line breaks between paragraphs.
     pub content: String,
-    /// The picture's file.
+    /// Path of the picture.
     pub img: String,
-    /// The stock item; stock belongs to (`prod_id`, `ware_id`) (decision D22).
+    /// Goods of the stock item. A stock item is identified by `prod_id` and `ware_id`.
+    // Decision D22.
     pub prod_id: String,
-    /// The warehouse of the stock item.
+    /// Warehouse of the stock item.
     pub ware_id: String,
-    /// Whether it is on the shelf; off the shelf it can be neither added nor ordered (D23).
+    /// `true` if the product is on the shelf. A product off the shelf can be neither added to a
+    /// cart nor ordered.
+    // Decision D23.
     pub active: bool,
 }
 
-/// A category with its specifications (`GET /Product/Category`).
+/// Category with its specifications (`GET /Product/Category`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Category {
-    /// The `CategoryId` of `/Product/{CategoryId}`.
+    /// Category id, the `CategoryId` of `/Product/{CategoryId}`.
     pub id: i64,
-    /// Its name.
+    /// Category name.
     pub name: String,
-    /// The menu it belongs to.
+    /// Id of the category's menu.
     pub menu_id: i64,
-    /// That menu's name.
+    /// Name of the category's menu.
     pub menu_name: String,
-    /// One sentence about it.
+    /// Summary of the category, one sentence.
     pub summary: String,
-    /// Its pictures, the first one for cards.
+    /// Pictures of the category. The first one is shown on cards.
     pub img: Vec<Picture>,
-    /// Its specifications, as the maker orders them.
+    /// Specifications, in the order set by the shop.
     pub products: Vec<Product>,
-    /// The lowest price on the shelf (decision D21).
+    /// Lowest price of the products on the shelf, in NT$.
+    // Decision D21.
     pub price_min: Money,
-    /// The highest price on the shelf.
+    /// Highest price of the products on the shelf, in NT$.
     pub price_max: Money,
 }
 
-/// One page of categories (`GET /Product/Category/All`).
+/// Page of categories (`GET /Product/Category/All`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CategoriesPage {
-    /// The categories of this page.
+    /// Categories on this page.
     pub list: Vec<Category>,
-    /// Where this page stands among the others.
+    /// Position of this page in the list.
     pub pageinfo: PageInfo,
 }
 
-/// What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
+/// Stock of a stock item (`GET /ERPProduct/Ware/Stock`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! What the shop sells, and how it is listed.
+//! Catalogue of the shop: menus, categories, products and stock keys, with paging and search.
 
 mod category;
 pub mod edit;

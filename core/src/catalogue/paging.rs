@@ -1,22 +1,22 @@
-//! Pages of a list (decisions D3, D47).
+//! Paging of lists (decisions D3, D47).
 
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// Rows on a page of categories.
+/// Default page size of categories.
 pub const CATEGORY_PAGE_SIZE: u32 = 9;
 
-/// Rows on a page of orders.
+/// Default page size of orders.
 pub const ORDER_PAGE_SIZE: u32 = 10;
 
-/// Most rows that a caller may ask for on one page.
+/// Largest page size that a client may request.
 const PAGE_SIZE_MAX: u32 = 100;
 
-/// Page numbers shown between the first and the last one (docs/spec/catalogue.md#paging).
+/// Number of page numbers shown between the first and the last (docs/spec/catalogue.md#paging).
 const BETWEEN_PAGES: u32 = 4;
 
-/// Which way a list runs.
+/// Sort order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -29,9 +29,9 @@ pub enum SortOrder {
 }
 
 impl SortOrder {
-    /// Reads the query value `Order`: `asc` or `desc`, and `desc` when it is absent.
+    /// Parses the query parameter `Order`: `asc` or `desc`, or `desc` if absent.
     ///
-    /// Refuses anything else with `order_unknown`.
+    /// Fails with `order_unknown` otherwise.
     pub fn parse(order: Option<&str>) -> Result<Self, Refusal> {
         match order {
             Some("asc") => Ok(Self::Asc),
@@ -45,9 +45,9 @@ impl SortOrder {
     }
 }
 
-/// Reads the query value `OrderKey`: one of the keys a call knows, the first when it is absent.
+/// Parses the query parameter `OrderKey`: one of the `known` keys, or the first of them if absent.
 ///
-/// Refuses anything else with `order_key_unknown` (decision D47).
+/// Fails with `order_key_unknown` otherwise (decision D47).
 pub fn check_order_key<'k>(key: Option<&str>, known: &[&'k str]) -> Result<&'k str, Refusal> {
     let wanted = |name: &&&str| key.is_none_or(|key| key == **name);
     known.iter().find(wanted).copied().ok_or_else(|| {
@@ -60,7 +60,7 @@ pub fn check_order_key<'k>(key: Option<&str>, known: &[&'k str]) -> Result<&'k s
     })
 }
 
-/// The page that a caller asked for; nothing about it is ever clamped.
+/// Page requested by a client. Its values are never clamped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
     page: u32,
@@ -68,10 +68,10 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// Reads the query values `Page` (from 1, absent means 1) and `PageCount` (1 to 100, absent
-    /// means `default_size`) from their digits.
+    /// Parses the query parameters `Page` (from 1; absent means 1) and `PageCount` (1 to 100;
+    /// absent means `default_size`).
     ///
-    /// Refuses with `page_out_of_range` or `page_count_out_of_range` whatever is not such a number.
+    /// Fails with `page_out_of_range` or `page_count_out_of_range` otherwise.
     pub fn parse(
         page: Option<&str>,
         page_count: Option<&str>,
@@ -96,25 +96,25 @@ impl PageRequest {
         Ok(Self { page, size })
     }
 
-    /// The page asked for, counted from 1.
+    /// Returns the page number, counted from 1.
     #[must_use]
     pub const fn page(self) -> u32 {
         self.page
     }
 
-    /// Rows on a page.
+    /// Returns the number of rows on a page.
     #[must_use]
     pub const fn size(self) -> u32 {
         self.size
     }
 
-    /// Rows before this page.
+    /// Returns the number of rows before this page.
     #[must_use]
     pub fn offset(self) -> u64 {
         u64::from(self.page - 1) * u64::from(self.size)
     }
 
-    /// Where this page stands among `total` rows.
+    /// Returns the position of this page in a list of `total` rows.
     #[must_use]
     pub const fn info(self, total: u32) -> PageInfo {
         PageInfo {
@@ -124,7 +124,7 @@ impl PageRequest {
         }
     }
 
-    /// The rows of this page; past the end there are none, which is no error.
+    /// Returns the rows of this page. Past the end of the list it is empty.
     pub fn rows<T>(self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         let before = usize::try_from(self.offset()).unwrap_or(usize::MAX);
         let size = usize::try_from(self.size).unwrap_or(usize::MAX);
@@ -132,7 +132,7 @@ impl PageRequest {
     }
 }
 
-/// A number written in ASCII digits only; the default where nothing was written.
+/// Parses ASCII digits, or returns the default if absent.
 fn read(digits: Option<&str>, default: u32) -> Option<u32> {
     let Some(digits) = digits else {
         return Some(default);
@@ -144,40 +144,40 @@ fn read(digits: Option<&str>, default: u32) -> Option<u32> {
     }
 }
 
-/// Where a page stands among the others.
+/// Position of a page in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PageInfo {
-    /// This page, counted from 1.
+    /// Number of this page, counted from 1.
     pub page_now: u32,
-    /// How many pages there are; 0 when there are no rows.
+    /// Number of pages; 0 if there are no rows.
     pub page_count: u32,
-    /// How many rows there are in all.
+    /// Number of rows on all pages.
     pub total: u32,
 }
 
-/// One place in the row of page numbers.
+/// Entry in the row of page numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub enum PageButton {
-    /// A page to go to.
+    /// Link to a page.
     Page {
-        /// Its number, counted from 1.
+        /// Page number, counted from 1.
         page: u32,
-        /// Whether it is the page shown now.
+        /// `true` for the page shown now.
         current: bool,
     },
-    /// An ellipsis for the pages left out.
+    /// Ellipsis in place of the pages left out.
     Gap {},
 }
 
-/// The row of page numbers under a list: the first page, four around the present one, the last
-/// page, and an ellipsis for each run left out (docs/spec/catalogue.md#paging).
+/// Returns the row of page numbers under a list: the first page, four around the current page, and
+/// the last page, with an ellipsis for each gap (docs/spec/catalogue.md#paging).
 ///
-/// A run of one page is written out, since an ellipsis would take the same room. A list of one
-/// page or none has no row. A present page past the end marks none as current.
+/// A gap of one page shows that page, because an ellipsis is as wide. The row is empty for a list
+/// of at most one page. If `page_now` is past the end, no page is marked as current.
 #[must_use]
 pub fn page_buttons(page_now: u32, page_count: u32) -> Vec<PageButton> {
     if page_count <= 1 {

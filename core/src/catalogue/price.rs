@@ -1,4 +1,4 @@
-//! What a category costs, from and to (decision D21).
+//! Price ranges of categories and sorting by price (decision D21).
 
 use std::cmp::Ordering;
 
@@ -7,18 +7,19 @@ use serde::{Deserialize, Serialize};
 use super::{Category, Product, SortOrder};
 use crate::money::Money;
 
-/// The lowest and the highest price of a category's products on the shelf.
+/// Lowest and highest price of a category's products on the shelf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PriceSpan {
-    /// The lowest price.
+    /// Lowest price.
     pub price_min: Money,
-    /// The highest price.
+    /// Highest price.
     pub price_max: Money,
 }
 
 impl PriceSpan {
-    /// The span of the products on the shelf; `None` when none is, and the category is not listed.
+    /// Returns the price span of the products on the shelf, or `None` if there are none; such a
+    /// category is not listed.
     #[must_use]
     pub fn on_shelf(products: &[Product]) -> Option<Self> {
         let prices = || products.iter().filter(|p| p.active).map(|p| p.price);
@@ -28,7 +29,7 @@ impl PriceSpan {
         })
     }
 
-    /// The price line of a card.
+    /// Returns the price range with the text of a card.
     #[must_use]
     pub fn range(self) -> PriceRange {
         let Self {
@@ -44,20 +45,19 @@ impl PriceSpan {
     }
 }
 
-/// A category's price as a card shows it.
+/// Price range of a category, as a card shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PriceRange {
-    /// The lowest price.
+    /// Lowest price.
     pub min: Money,
-    /// The highest price.
+    /// Highest price.
     pub max: Money,
-    /// `NT$680`, or `NT$680 – NT$1,200` when products differ.
+    /// `NT$680`, or `NT$680 – NT$1,200` if prices differ.
     pub text: String,
 }
 
-/// Which of two categories a list sorted by price names first: by lowest price in the order asked
-/// for, and by id, lowest first, where prices are equal (decision D21).
+/// Compares two categories by lowest price in the given order, then by ascending id (decision D21).
 #[must_use]
 pub fn by_price(a: &Category, b: &Category, order: SortOrder) -> Ordering {
     let by_lowest = a.price_min.cmp(&b.price_min);

@@ -1,4 +1,4 @@
-//! Finding goods by a word (decision D21).
+//! Keyword search of the catalogue (decision D21).
 
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text;
@@ -6,7 +6,7 @@ use crate::text;
 /// Most characters of a search keyword.
 pub const KEYWORD_MAX: usize = 50;
 
-/// A keyword that may be searched for: 1 to 50 characters without white space around them.
+/// Valid search keyword: 1 to 50 characters, trimmed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keyword {
     typed: String,
@@ -14,10 +14,10 @@ pub struct Keyword {
 }
 
 impl Keyword {
-    /// Reads a keyword as it was typed.
+    /// Trims and checks a typed keyword.
     ///
-    /// Refuses with `keyword_required` what is blank, and with `keyword_too_long` what is longer
-    /// than [`KEYWORD_MAX`] characters.
+    /// Fails with `keyword_required` if blank, and with `keyword_too_long` above [`KEYWORD_MAX`]
+    /// characters.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let typed = typed.trim();
         if typed.is_empty() {
@@ -40,13 +40,14 @@ impl Keyword {
         })
     }
 
-    /// The keyword as it was typed, without white space around it.
+    /// Returns the keyword as typed, trimmed.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// Whether the names hold every word of the keyword, each anywhere among them.
+    /// Returns `true` if the names contain every word of the keyword, each word in any of the
+    /// names.
     #[must_use]
     pub fn matches(&self, names: &SearchNames) -> bool {
         self.folded
@@ -55,17 +56,17 @@ impl Keyword {
     }
 }
 
-/// The names under which a category is found, ready for many searches: its menu's, its own, and
-/// those of its products.
+/// Names under which a category is found, folded once for many searches: the names of its menu, the
+/// category and its products.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchNames(String);
 
 impl SearchNames {
-    /// Collects the names.
+    /// Folds and joins the names.
     #[must_use]
     pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let folded: Vec<String> = names.into_iter().map(text::fold).collect();
-        // A line break parts the names: no word holds one, so no match runs across two names.
+        // Joined by line breaks: no search word contains one, so a match cannot span two names.
         Self(folded.join("\n"))
     }
 }

@@ -1,16 +1,15 @@
-//! What stock belongs to.
+//! Key of a stock item.
 
 use std::fmt;
 
-/// A stock item: the goods in a warehouse (decision D22). Several products can be sold out of one.
+/// Stock item: goods in a warehouse (decision D22). Several products can share one.
 ///
-/// Their order is the order in which an order takes from them, so that two orders never wait for
-/// each other.
+/// The ordering is the lock order of stock rows, so that two orders cannot deadlock.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StockKey {
-    /// The goods, as the ERP numbers them.
+    /// Goods id of the ERP.
     pub prod_id: String,
-    /// The warehouse.
+    /// Warehouse id of the ERP.
     pub ware_id: String,
 }
 

@@ -1,4 +1,4 @@
-//! Mobile number or e-mail address: what a message is sent to, and what a member logs in with.
+//! Mobile number or e-mail address: the target of messages and the login name of members.
 
 use std::fmt;
 
@@ -8,41 +8,41 @@ use super::{Email, Mobile};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{half_width, is_blank};
 
-/// What a member logs in with, in its kept form.
+/// Login name of a member, normalized.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct Account {
-    /// Whether it is a mobile number or an e-mail address.
+    /// Type of the contact.
     pub kind: ContactKind,
-    /// The normal form.
+    /// Normalized mobile number or e-mail address.
     pub value: String,
 }
 
-/// The two ways to reach a member.
+/// Type of a contact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub enum ContactKind {
-    /// A mobile number: domestic members.
+    /// Mobile number, used by domestic members.
     Mobile,
-    /// An e-mail address: overseas members.
+    /// E-mail address, used by overseas members.
     Email,
 }
 
-/// A mobile number or an e-mail address, both in their kept form: what codes are sent to and what
-/// a verified member logs in with.
+/// Normalized mobile number or e-mail address. Codes are sent to it, and once verified it is the
+/// member's login name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Contact {
-    /// A mobile number of Taiwan.
+    /// Mobile number of Taiwan.
     Mobile(Mobile),
-    /// An e-mail address.
+    /// E-mail address.
     Email(Email),
 }
 
 impl Account {
-    /// Reads an account: with an `@` it is an e-mail address, otherwise a mobile number (D17).
+    /// Parses a login name: an e-mail address if it contains `@`, otherwise a mobile number (D17).
     ///
-    /// Refuses with `account_required` what is blank, and with `account_invalid` anything else.
+    /// Fails with `account_required` if blank, and with `account_invalid` if malformed.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         Contact::parse(typed).map(Self::from)
     }
@@ -58,10 +58,9 @@ impl From<Contact> for Account {
 }
 
 impl Contact {
-    /// Reads what a member logs in with: with an `@` it is an e-mail address, otherwise a mobile
-    /// number (D17).
+    /// Parses a login name: an e-mail address if it contains `@`, otherwise a mobile number (D17).
     ///
-    /// Refuses with `account_required` what is blank, and with `account_invalid` anything else.
+    /// Fails with `account_required` if blank, and with `account_invalid` if malformed.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         if is_blank(typed) {
             return Err(Refusal::field(
@@ -85,8 +84,7 @@ impl Contact {
         })
     }
 
-    /// Reads a mobile number, or an e-mail address; refuses as [`Mobile::parse`] and
-    /// [`Email::parse`] do.
+    /// Parses a contact of this kind. Fails like [`Mobile::parse`] or [`Email::parse`].
     pub fn of_kind(kind: ContactKind, typed: &str) -> Result<Self, Refusal> {
         match kind {
             ContactKind::Mobile => Mobile::parse(typed).map(Self::Mobile),
@@ -94,7 +92,7 @@ impl Contact {
         }
     }
 
-    /// Which of the two it is.
+    /// Returns the type of the contact.
     #[must_use]
     pub const fn kind(&self) -> ContactKind {
         match self {
@@ -103,7 +101,7 @@ impl Contact {
         }
     }
 
-    /// The normal form.
+    /// Returns the normalized mobile number or e-mail address.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
@@ -112,8 +110,8 @@ impl Contact {
         }
     }
 
-    /// What tells the inbox of a contact from every other, where messages to it are counted (decision
-    /// D62): capitals make no other one, nor does what follows a plus in front of the `@`.
+    /// Returns a key for the inbox behind the contact, used to count messages to it (decision D62).
+    /// For an e-mail address, case and the part between `+` and `@` are ignored.
     #[must_use]
     pub fn inbox(&self) -> String {
         match self {
@@ -122,7 +120,7 @@ impl Contact {
         }
     }
 
-    /// The contact with its middle covered, as it is shown to whoever asked for a code:
+    /// Returns the contact with its middle masked, for display to the person who requested a code:
     /// `09**-***-678`, `a***@b.example`.
     #[must_use]
     pub fn masked(&self) -> String {

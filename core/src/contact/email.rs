@@ -9,28 +9,29 @@ use crate::text::{cleaned, half_width, is_blank, is_ignorable};
 
 use super::punycode::ascii_label;
 
-/// Longest e-mail address, in bytes (RFC 5321, section 4.5.3.1).
+/// Maximum length of an e-mail address in bytes (RFC 5321, section 4.5.3.1).
 const EMAIL_MAX: usize = 254;
 
-/// Longest part before the `@`, in bytes.
+/// Maximum length of the local part in bytes.
 const EMAIL_LOCAL_MAX: usize = 64;
 
-/// An e-mail address in the form that is kept: without white space around it, half-width, the
-/// domain in small letters and in ASCII.
+/// Normalized e-mail address: trimmed, half-width, with the domain in lower case and ASCII.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Email(String);
 
 impl Email {
-    /// Reads an address.
+    /// Parses an address.
     ///
-    /// It has one `@`; before it 1 to 64 letters, digits and `!#$%&'*+/=?^_{|}~-` with single dots
-    /// between; behind it a domain of at least two labels of letters, digits and inner dashes,
-    /// the last one not of digits alone. A domain with characters beyond ASCII is kept as DNS has it
-    /// (`例子.台灣` as `xn--fsqu00a.xn--kpry57d`); such characters before the `@` are refused: no
-    /// mail server of the shop's would take them.
+    /// It has one `@`. The local part has 1 to 64 letters, digits and ``!#$%&'*+/=?^_`{|}~-``, with
+    /// single dots in between. The domain has at least two labels of letters, digits and inner
+    /// hyphens, and the last label is not all digits.
     ///
-    /// Refuses with `email_required` what is blank, and with `email_invalid` anything else.
+    /// A domain with non-ASCII characters is converted to punycode (`例子.台灣` to
+    /// `xn--fsqu00a.xn--kpry57d`). Non-ASCII characters in the local part are rejected, because the
+    /// shop's mail server does not support them.
+    ///
+    /// Fails with `email_required` if blank, and with `email_invalid` otherwise.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let written: String = cleaned(typed).chars().map(half_width).collect();
         if is_blank(&written) {
@@ -51,21 +52,21 @@ impl Email {
             .ok_or_else(|| Refusal::field("Email", RefusalCode::EmailInvalid, message))
     }
 
-    /// The address.
+    /// Returns the normalized address.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The address in small letters, without what follows a plus in front of the `@`.
+    /// Returns the address in lower case, without the part between `+` and `@`.
     pub(super) fn inbox(&self) -> String {
         let (local, domain) = self.0.split_once('@').unwrap_or((&self.0, ""));
         let (name, _) = local.split_once('+').unwrap_or((local, ""));
         format!("{name}@{domain}").to_ascii_lowercase()
     }
 
-    /// The address with all but the first character before the `@` covered: `a***@b.example`.
-    /// There are three stars always, so that they do not tell a length.
+    /// Returns the address with all but the first character of the local part masked:
+    /// `a***@b.example`. There are always three asterisks, so that they do not reveal the length.
     #[must_use]
     pub fn masked(&self) -> String {
         let (local, domain) = self.0.split_once('@').unwrap_or((&self.0, ""));
@@ -88,8 +89,8 @@ fn is_local(local: &str) -> bool {
             .all(|atom| !atom.is_empty() && atom.bytes().all(allowed))
 }
 
-/// Returns a domain in small letters as DNS has it, with any of the full stops that input methods write
-/// (RFC 3490, section 3.1); `None` if it is no domain.
+/// Converts a domain to lower-case ASCII, or returns `None` if it is not a valid domain. Accepts
+/// the full stops that input methods write (RFC 3490, section 3.1).
 fn ascii_domain(domain: &str) -> Option<String> {
     let labels = domain.split(['.', '。', '｡']);
     let labels: Option<Vec<String>> = labels
@@ -99,8 +100,9 @@ fn ascii_domain(domain: &str) -> Option<String> {
     is_domain(&domain).then_some(domain)
 }
 
-/// Returns `true` if no character beyond ASCII in a label is a sign, white space, or draws nothing. Letters
-/// and digits of other scripts are not told apart: DNS knows no such domain.
+/// Returns `true` if a label has no non-ASCII symbols, white space or invisible characters. Letters
+/// and digits of other scripts are not checked one by one: a wrong one gives a domain that DNS does
+/// not know.
 fn is_writable(label: &str) -> bool {
     let is_sign = |c: char| matches!(c, '\u{80}'..='\u{BF}' | '×' | '÷' | '\u{2000}'..='\u{2BFF}' | '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{3020}' | '\u{FE10}'..='\u{FE6F}' | '\u{FF00}'..='\u{FF0F}' | '\u{E000}'..='\u{F8FF}');
     !label

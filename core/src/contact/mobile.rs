@@ -7,17 +7,17 @@ use serde::Serialize;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{half_width, is_blank};
 
-/// A mobile number of Taiwan in the form that is kept: `09` and 8 more digits.
+/// Normalized mobile number of Taiwan: `09` and 8 more digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Mobile(String);
 
 impl Mobile {
-    /// Reads a number as people write it: with spaces, dashes, brackets or dots, full-width, or
-    /// with the country code (`+886 912-345-678`, `+886 (0)912 345 678`).
+    /// Parses a typed number. Spaces, dashes, brackets, dots, full-width characters and the country
+    /// code are accepted (`+886 912-345-678`, `+886 (0)912 345 678`).
     ///
-    /// Refuses with `mobile_required` what is blank, and with `mobile_invalid` what does not come
-    /// down to `09` and 10 digits in all (docs/spec/accounts.md#contact-formats).
+    /// Fails with `mobile_required` if blank, and with `mobile_invalid` if the result is not 10
+    /// digits starting with `09` (docs/spec/accounts.md#contact-formats).
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         if is_blank(typed) {
             return Err(Refusal::field(
@@ -50,13 +50,13 @@ impl Mobile {
         }
     }
 
-    /// The ten digits.
+    /// Returns the ten digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The number with its middle covered: `09**-***-678`.
+    /// Returns the number with its middle masked: `09**-***-678`.
     #[must_use]
     pub fn masked(&self) -> String {
         let last: String = self.0.chars().skip(7).collect();
@@ -70,8 +70,8 @@ impl fmt::Display for Mobile {
     }
 }
 
-/// What people put between the digits of a number, and the invisible marks of direction that come
-/// along when it is copied from an address book.
+/// Returns `true` for separators between digits, and for the invisible direction marks that come
+/// along when a number is copied from an address book.
 pub(super) fn is_spacing(character: char) -> bool {
     character.is_whitespace()
         || matches!(character, '-' | '(' | ')' | '.' | '‐'..='―' | '−')

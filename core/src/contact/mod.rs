@@ -1,4 +1,4 @@
-//! How a shopper is reached: mobile number and e-mail address (decisions D17, D43).
+//! Contacts of buyers and members: mobile number, e-mail address and phone (decisions D17, D43).
 
 mod account;
 mod email;

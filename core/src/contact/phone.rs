@@ -1,4 +1,4 @@
-//! The phone number that a courier calls.
+//! Phone number for the courier.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use super::mobile::is_spacing;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
-/// A phone number in the form that is kept: a mobile number of Taiwan, a landline of Taiwan with its
-/// area code (`0223456789`, with an extension `0223456789#12`), or a number of any country as `+` and
-/// 6 to 15 digits (ITU-T E.164).
+/// Normalized phone number: a mobile number of Taiwan, a landline of Taiwan with its area code
+/// (`0223456789`, with extension `0223456789#12`), or `+` and 6 to 15 digits of an international
+/// number (ITU-T E.164).
 ///
-/// Codes and messages go to mobile numbers of Taiwan only, so no other one is ever verified.
+/// Only mobile numbers of Taiwan can be verified, because codes and messages are sent to no others.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Phone(String);
 
 impl Phone {
-    /// Reads the number of an overseas member, written as people do.
+    /// Parses the typed phone number of an overseas member.
     ///
-    /// Refuses with `phone_invalid` what is neither a mobile number of Taiwan nor an
-    /// international number with its country code.
+    /// Fails with `phone_invalid` if it is neither a mobile number of Taiwan nor an international
+    /// number with its country code.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         if let Ok(mobile) = Mobile::parse(typed) {
             return Ok(mobile.into());
@@ -30,7 +30,7 @@ impl Phone {
         let written = bare(typed);
         let national = written.strip_prefix('+').unwrap_or_default();
         let digits = national.bytes().all(|b| b.is_ascii_digit());
-        // What begins with +886 is a number of Taiwan, and was no mobile number.
+        // `+886` is the country code of Taiwan, and the mobile number was already ruled out.
         let sound = digits
             && (6..=15).contains(&national.len())
             && !national.starts_with('0')
@@ -46,10 +46,10 @@ impl Phone {
         }
     }
 
-    /// Reads the number of a buyer or a receiver, who may have a landline (decision D73).
+    /// Parses the phone number of a buyer or recipient, which may be a landline (decision D73).
     ///
-    /// Refuses with `mobile_invalid` what begins as a mobile number and is none, and with `phone_invalid`
-    /// what [`Self::parse`] refuses and what is no landline of Taiwan either.
+    /// Fails with `mobile_invalid` if it starts with `09` but is not a mobile number. Fails with
+    /// `phone_invalid` if it is neither a landline of Taiwan nor valid for [`Self::parse`].
     pub fn parse_any(typed: &str) -> Result<Self, Refusal> {
         if bare(typed).starts_with("09") {
             return Mobile::parse(typed).map(Self::from);
@@ -61,21 +61,21 @@ impl Phone {
         })
     }
 
-    /// The mobile number of Taiwan that it is; `None` for any other number.
+    /// Returns the mobile number of Taiwan, or `None` for any other number.
     #[must_use]
     pub fn mobile(&self) -> Option<Mobile> {
         Mobile::parse(&self.0).ok()
     }
 
-    /// The number.
+    /// Returns the normalized number.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A landline of Taiwan: an area code from 02 to 08 and the number, 9 or 10 digits in all, and an
-/// extension of 1 to 6 digits after `#`, 分機, 轉 or `ext.`, if there is one.
+/// Parses a landline of Taiwan: an area code from 02 to 08 and the number, 9 or 10 digits in total.
+/// An extension of 1 to 6 digits may follow after `#`, 分機, 轉, `ext` or `x`.
 fn landline(typed: &str) -> Option<String> {
     let written = bare(typed).to_ascii_lowercase();
     let of_number = |c: &char| c.is_ascii_digit() || *c == '+';
@@ -86,7 +86,7 @@ fn landline(typed: &str) -> Option<String> {
         None => number,
     };
     let is_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    // No subscriber's number begins with 0: 080 is for calls without charge.
+    // A subscriber number never starts with 0: the prefix 080 is for toll-free numbers.
     let [b'0', b'2'..=b'8', b'1'..=b'9', ..] = national.as_bytes() else {
         return None;
     };
@@ -102,7 +102,7 @@ fn landline(typed: &str) -> Option<String> {
         .then(|| [&national, "#", digits].concat())
 }
 
-/// A number as it was typed, half-width and bare of what people put between its digits.
+/// Converts a typed number to half-width and removes separators.
 fn bare(typed: &str) -> String {
     let plain = typed.chars().map(half_width);
     plain.filter(|c| !is_spacing(*c)).collect()

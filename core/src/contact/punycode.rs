@@ -1,7 +1,7 @@
-//! Labels of a domain beyond ASCII, in the letters that DNS and mail servers take (RFC 3492).
+//! Punycode encoding of non-ASCII domain labels for DNS and mail servers (RFC 3492).
 //!
-//! An own encoder, because the tables of the `idna` package would be several times as large as the
-//! page's module. `core/tests/contact.rs` compares it with that package.
+//! The encoder is our own, because the tables of the `idna` package would be several times as large
+//! as the page's module. `core/tests/contact.rs` compares it with that package.
 
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;
@@ -11,8 +11,8 @@ const DAMP: u32 = 700;
 const FIRST_BIAS: u32 = 72;
 const FIRST_BEYOND_ASCII: u32 = 0x80;
 
-/// Returns a label as it is written in DNS: `例子` as `xn--fsqu00a`. ASCII labels stay as they are.
-/// `None` if the label is too long for the arithmetic, and so for DNS.
+/// Encodes a label for DNS: `例子` becomes `xn--fsqu00a`. ASCII labels are returned unchanged.
+/// Returns `None` if the label overflows the arithmetic, and so is too long for DNS.
 pub(super) fn ascii_label(label: &str) -> Option<String> {
     if label.is_ascii() {
         return Some(label.to_owned());
@@ -47,7 +47,7 @@ pub(super) fn ascii_label(label: &str) -> Option<String> {
     Some(["xn--", &out].concat())
 }
 
-/// Appends a number as digits of variable length.
+/// Appends a number as a generalized variable-length integer (RFC 3492).
 fn push_number(out: &mut String, number: u32, bias: u32) -> Option<()> {
     let mut rest = number;
     for position in (BASE..).step_by(36) {
@@ -63,7 +63,7 @@ fn push_number(out: &mut String, number: u32, bias: u32) -> Option<()> {
     Some(())
 }
 
-/// Returns the bias after a number was written (RFC 3492, section 6.1).
+/// Returns the bias for the next number (RFC 3492, section 6.1).
 const fn adapted(delta: u32, handled: u32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / DAMP } else { delta / 2 };
     delta += delta / handled;

@@ -1,21 +1,21 @@
-//! Free text in a field: lines and remarks that anybody's screen shows as they were meant.
+//! Free text in forms: single lines and remarks, without characters that would disturb the display.
 
 use super::Field;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{cleaned, has_length, is_blank, is_lines, is_one_line};
 
-/// Reads a line of text, without white space around it and without what is pasted along and draws
-/// nothing. A line that shows nothing reads as an empty one.
+/// Checks a single line of text. Returns it trimmed and without invisible characters, which often
+/// come along when text is pasted; a text of only such characters becomes empty.
 ///
-/// Refuses with `text_invalid` what holds control characters or marks that turn its direction, and
-/// with `text_too_long` what has too many characters.
+/// Fails with `text_invalid` if it contains control characters or marks that change the text
+/// direction, and with `text_too_long` above `most` characters.
 pub(crate) fn check_line(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
     check_text(field, typed, most, is_one_line)
 }
 
-/// A text of several lines, bare of white space around it; a line ends with `\n` alone.
+/// Checks a text of several lines. Returns it trimmed, with `\n` as the line end.
 ///
-/// Refuses as [`check_line`] does.
+/// Fails like [`check_line`].
 pub(crate) fn check_lines(field: Field, typed: &str, most: usize) -> Result<String, Refusal> {
     let typed: String = typed.chars().filter(|c| *c != '\r').collect();
     check_text(field, &typed, most, is_lines)
@@ -43,7 +43,7 @@ fn check_text(
     Ok(typed)
 }
 
-/// Refuses with `agreement_required` who has not agreed to the terms
+/// Fails with `agreement_required` if the terms were not agreed to
 /// (docs/spec/accounts.md#start-of-a-registration, docs/spec/checkout.md#order-form).
 pub(crate) fn check_agreed(agreed: bool) -> Result<(), Refusal> {
     let message = "請先閱讀並同意服務條款與隱私權政策";

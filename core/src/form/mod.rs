@@ -1,5 +1,5 @@
-//! Forms as a whole: what rules their fields have, and how everything that is wrong is reported at once,
-//! in the form's own order.
+//! Forms: declaration of their fields and rules, and the report of all invalid fields at once, in
+//! the order of the form.
 
 mod line;
 mod rules;
@@ -16,42 +16,42 @@ pub(crate) use wrong::refuse;
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// A field of a form.
+/// Field of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
-    /// Its key on the wire (`ProductId`).
+    /// Key on the wire, such as `ProductId`.
     pub key: &'static str,
-    /// What the shopper calls it.
+    /// Label that the buyer sees, in Chinese.
     pub label: &'static str,
 }
 
-/// The field that a rule is declared for. The rule does not know its key, and writes [`LABEL`] where
-/// its label stands; the form puts in both when it tells what is wrong.
+/// Placeholder for the field that a rule belongs to. A rule does not know its key and label, and
+/// writes [`LABEL`] in place of the label. The form fills in both when it reports the fault.
 pub(crate) const THIS: Field = Field::new("", "□");
 
-/// What stands for the label of [`THIS`].
+/// Placeholder for the label of [`THIS`] in messages.
 const LABEL: char = '□';
 
-/// The parameter of an error that names the field that a rule across fields is reported under.
+/// Parameter of a validation error that names the field under which a cross-field rule is reported.
 const FIELD: &str = "field";
 
-/// What a field that is left blank is refused with.
+/// Refusal code of a blank field.
 const REQUIRED: RefusalCode = RefusalCode::Required;
 
 impl Field {
-    /// A field of this key and label.
+    /// Creates a field from its key and label.
     #[must_use]
     pub const fn new(key: &'static str, label: &'static str) -> Self {
         Self { key, label }
     }
 
-    /// The refusal `required`: it is left blank.
+    /// Returns the refusal `required` for a blank field.
     #[must_use]
     pub fn blank(self) -> Refusal {
         Refusal::field(self.key, REQUIRED, ["請填寫", self.label].concat())
     }
 
-    /// The refusal `out_of_range`: it is outside of what it may be.
+    /// Returns the refusal `out_of_range` for a value that is not allowed.
     #[must_use]
     pub fn out_of_range(self) -> Refusal {
         let message = [self.label, "不在允許的範圍內"].concat();

@@ -1,4 +1,4 @@
-//! The rules that forms declare with `validator`, and what their refusals are made of.
+//! Form rules, declared with `validator`, and their conversion to refusals.
 
 use std::collections::HashMap;
 
@@ -8,39 +8,39 @@ use super::{FIELD, Field, Heading, THIS, refuse};
 use crate::refusal::Refusal;
 use crate::text::is_blank;
 
-/// What a rule says about a field.
+/// Result of a validation rule.
 pub type Ruled = Result<(), ValidationError>;
 
-/// A form that declares the rules of its fields (`#[derive(Validate)]`) and how what is wrong is
-/// reported. No request body is read that is none.
+/// Form that declares the rules of its fields (`#[derive(Validate)]`) and the format of its
+/// refusals. The server reads request bodies only into types with this trait.
 ///
-/// A rule of one field is `length`, `range`, `must_match` or `custom` at the field; a rule across
-/// fields is a `schema` of the form. What a rule needs and the form does not hold is its context.
+/// A rule of one field is `length`, `range`, `must_match` or `custom` on the field. A cross-field
+/// rule is a `schema` on the form. Data that a rule needs from outside the form is passed as the
+/// validation context.
 pub trait FormRules: for<'v_a> ValidateArgs<'v_a> {
-    /// The fields that are reported, in this order, each with its name in the struct, and what rules
-    /// across fields report under names of their own. A wrong field that is not among them refuses
-    /// the form as a whole.
+    /// Reported fields in order, each with its name in the struct. Names under which cross-field
+    /// rules report are listed too. An error under any other name refuses the form as a whole.
     const FIELDS: &'static [(&'static str, Field)];
 
-    /// The names of those that are reported before the others.
+    /// Names of the fields that are reported before the others.
     const FIRST: &'static [&'static str] = &[];
 
-    /// How the form as a whole is refused.
+    /// Format of the refusal of the whole form.
     const HEADING: Heading = Heading::Blank;
 
-    /// Whether the form keeps its rules; refuses with all of its wrong fields at once.
+    /// Validates the form. Fails with all invalid fields at once.
     fn validated(&self, facts: <Self as ValidateArgs<'_>>::Args) -> Result<(), Refusal> {
         let ruled = self.validate_with_args(facts);
         ruled.map_err(|errors| refuse(&errors, Self::FIELDS, Self::FIRST, Self::HEADING))
     }
 }
 
-/// The rule that a field reads as what it stands for; reported under the field's own key.
+/// Turns the result of a parser into a rule, reported under the key of the field.
 pub fn rule<T>(read: Result<T, Refusal>) -> Ruled {
     read.map(drop).map_err(error)
 }
 
-/// Rules of fields, each by the name of the function of the form's facts that reads the field.
+/// Declares one rule function for each listed method of the facts type, which parses the field.
 macro_rules! rules {
     ($facts:ident: $($vis:vis $read:ident),+) => {
         $(
@@ -53,13 +53,13 @@ macro_rules! rules {
 
 pub(crate) use rules;
 
-/// The rule that a field must not be blank.
+/// Fails with `required` if the field is blank.
 pub fn given(typed: &str) -> Ruled {
     rule(filled(typed, |_| Ok(())))
 }
 
-/// A rule across fields, reported under the field of this name; of the form as a whole where the refusal
-/// names no field.
+/// Turns a result into a cross-field rule, reported under the field `name`. If the refusal has no
+/// fields, it refuses the form as a whole.
 pub fn across<T>(name: &'static str, read: Result<T, Refusal>) -> Ruled {
     read.map(drop)
         .map_err(|refusal| error_across(name, refusal))
@@ -82,8 +82,7 @@ fn error_across(name: &str, refusal: Refusal) -> ValidationError {
     error
 }
 
-/// What a field stands for that must not be blank; refuses with `required` when it is, and
-/// otherwise as it is read.
+/// Parses a required field. Fails with `required` if blank, otherwise like `read`.
 pub fn filled<T>(typed: &str, read: impl FnOnce(&str) -> Result<T, Refusal>) -> Result<T, Refusal> {
     if is_blank(typed) {
         return Err(THIS.blank());
@@ -91,7 +90,7 @@ pub fn filled<T>(typed: &str, read: impl FnOnce(&str) -> Result<T, Refusal>) -> 
     read(typed)
 }
 
-/// What a field stands for that may be left blank; refuses as it is read.
+/// Parses an optional field. Returns `None` if blank, and fails like `read`.
 pub fn optional<T>(
     typed: &str,
     read: impl FnOnce(&str) -> Result<T, Refusal>,

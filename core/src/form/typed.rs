@@ -1,4 +1,4 @@
-//! Forms as they were typed: texts under keys, before any rule saw them.
+//! Unvalidated forms: the text of each field by its key.
 
 use std::fmt;
 use std::ops::Deref;
@@ -10,26 +10,28 @@ use validator::{ValidateLength, ValidateRange};
 use super::{Ruled, THIS, filled, rule};
 use crate::refusal::Refusal;
 
-/// A field as it was typed. A number or a truth on the wire is the text that it is written as
-/// (decision D1), `null` is one that was left out; both read as an empty text. A field can be a secret,
-/// so none shows itself in a log.
+/// Unvalidated value of a form field. A JSON number or boolean is accepted as text (decision D1),
+/// except that `false` reads as an empty text. `null` counts as absent and also reads as an empty
+/// text.
+///
+/// The value may be a secret, so `Debug` does not print it.
 #[derive(Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "string | number | boolean | null"))]
 pub struct Typed {
     text: Option<Box<str>>,
-    /// Whether it is `false`, whose text is empty.
+    /// `true` if the value is the JSON boolean `false`, whose text is empty.
     is_no: bool,
 }
 
 impl Typed {
-    /// Whether it says yes.
+    /// Returns `true` for `true` and `1`.
     #[must_use]
     pub fn is_true(&self) -> bool {
         matches!(&**self, "true" | "1")
     }
 
-    /// The truth that it is: `true` or `false`, or the text of one.
+    /// Returns the boolean value: a JSON boolean, or the text `true` or `false`.
     #[must_use]
     pub fn truth(&self) -> Option<bool> {
         match &**self {
@@ -39,13 +41,14 @@ impl Typed {
         }
     }
 
-    /// Whether it is there at all: `false` reads as an empty text, and is no field that was left out.
+    /// Returns `true` if the key is present and not `null`. This distinguishes `false` from an
+    /// absent key.
     #[must_use]
     pub const fn is_given(&self) -> bool {
         self.text.is_some()
     }
 
-    /// The whole number of up to 18 digits that it is.
+    /// Returns the value as a non-negative whole number of up to 18 digits.
     #[must_use]
     pub fn number(&self) -> Option<i64> {
         let digits = self.trim();
@@ -54,8 +57,8 @@ impl Typed {
         (of_digits && digits.len() <= 18).then(|| digits.bytes().fold(0, value))
     }
 
-    /// What the number that it is stands for. Refuses with `required` what is blank, and with
-    /// `out_of_range` what stands for nothing.
+    /// Maps the number to a value with `from_number`. Fails with `required` if blank, and with
+    /// `out_of_range` if it maps to `None`.
     pub fn choice<T>(&self, from_number: impl FnOnce(i64) -> Option<T>) -> Result<T, Refusal> {
         filled(self, |_| {
             let choice = self.number().and_then(from_number);
@@ -63,8 +66,8 @@ impl Typed {
         })
     }
 
-    /// What the word that it is stands for; left out, it is the default. Refuses with `required` an
-    /// empty word, and with `out_of_range` one that stands for nothing.
+    /// Maps the text to a value with `from_name`; an absent field gives the default. Fails with
+    /// `required` if empty, and with `out_of_range` if it maps to `None`.
     pub fn word_or_default<T: Default>(
         &self,
         from_name: impl FnOnce(&str) -> Option<T>,
@@ -77,14 +80,14 @@ impl Typed {
         }
     }
 
-    /// Whether it is a number for which this holds; what is blank is another rule's affair.
+    /// Returns `true` if blank or a number for which `holds` returns `true`. A blank field is left
+    /// to the rule `required`.
     fn is_blank_or(&self, holds: impl FnOnce(i64) -> bool) -> bool {
         self.trim().is_empty() || self.number().is_some_and(holds)
     }
 }
 
-/// The rule that a truth is there and is one: neither a key that was left out nor a word that is no truth
-/// is taken for a no.
+/// Checks a required boolean. An absent key or any other text must not count as `false`.
 pub fn truth(typed: &Typed) -> Ruled {
     let is_truth = typed.truth().is_some() || matches!(&**typed, "1" | "0");
     rule(match typed.is_given() {
@@ -94,14 +97,15 @@ pub fn truth(typed: &Typed) -> Ruled {
     })
 }
 
-/// Its characters, white space among them: passwords are counted to the letter.
+/// Length in characters, including white space: passwords are not trimmed.
 impl ValidateLength<u64> for Typed {
     fn length(&self) -> Option<u64> {
         u64::try_from(self.chars().count()).ok()
     }
 }
 
-/// The number that it is. What is no number lies in no range; what is blank lies in any.
+/// Range of the number. Any other text is outside every range, and a blank field is inside every
+/// range.
 impl ValidateRange<i64> for Typed {
     fn greater_than(&self, most: i64) -> Option<bool> {
         Some(!self.is_blank_or(|number| number <= most))
@@ -112,8 +116,7 @@ impl ValidateRange<i64> for Typed {
     }
 }
 
-/// As nothing: `validator` copies the value of a wrong field into its error, and none is wanted
-/// there.
+/// Serializes to null, because `validator` copies the value of an invalid field into its error.
 impl Serialize for Typed {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_unit()
@@ -149,7 +152,7 @@ impl fmt::Debug for Typed {
     }
 }
 
-/// Whatever a single value can be on the wire.
+/// OpenAPI schema: any single JSON value.
 #[cfg(feature = "openapi")]
 impl utoipa::PartialSchema for Typed {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -167,12 +170,11 @@ impl utoipa::PartialSchema for Typed {
 #[cfg(feature = "openapi")]
 impl utoipa::ToSchema for Typed {}
 
-/// Declares a form whose fields are all [`Typed`], each with its key on the wire, what the shopper
-/// calls it, and its rules; and how the form is read: fields may be left out, unknown keys are
-/// ignored, a key given twice is refused.
+/// Declares a form whose fields are all [`Typed`], each with its key on the wire, its label and its
+/// rules. Absent fields are accepted, unknown keys are ignored, and a duplicate key is an error.
 ///
-/// Behind the fields stand the heading of the form's refusal; then, where they are needed, what is
-/// reported beside the fields, under a name of its own, and what is reported before all others.
+/// After the fields come the heading of the form's refusal, optionally `beside` with extra names
+/// for cross-field reports, and optionally `first` with the fields reported before all others.
 macro_rules! typed_form {
     (
         $(#[$of_form:meta])*
@@ -204,7 +206,7 @@ macro_rules! typed_form {
 
 pub(crate) use typed_form;
 
-/// Declares fields that are read as those of a form, without rules.
+/// Declares a struct that is deserialized like a form, without rules.
 macro_rules! typed_fields {
     (
         $(#[$of_form:meta])*
@@ -238,8 +240,8 @@ macro_rules! typed_fields {
 
 pub(crate) use typed_fields;
 
-/// Reads the values of these keys. One function for all forms: each has a reader of its own
-/// otherwise, and the page's module was 5 KB larger.
+/// Deserializes the values of these keys. All forms share this function: with a deserializer for
+/// each form, the page's module was 5 KB larger.
 pub(crate) fn read_typed<'de, D: Deserializer<'de>>(
     from: D,
     keys: &'static [&'static str],
@@ -248,7 +250,7 @@ pub(crate) fn read_typed<'de, D: Deserializer<'de>>(
     from.deserialize_struct("", keys, Fields { keys, values })
 }
 
-/// Puts what it reads under the keys' places.
+/// Visitor that stores each value in the slot of its key.
 struct Fields<'a, 'v> {
     keys: &'static [&'static str],
     values: &'a mut [&'v mut Typed],
@@ -278,7 +280,7 @@ impl<'de> de::Visitor<'de> for Fields<'_, '_> {
     }
 }
 
-/// Reads one field.
+/// Visitor for one field.
 struct Value;
 
 impl<'de> de::Visitor<'de> for Value {

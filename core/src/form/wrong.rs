@@ -1,37 +1,38 @@
-//! How a form is refused: its wrong fields, in the form's own order.
+//! Refusal of a form: its invalid fields in the order of the form.
 
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::{FIELD, Field, LABEL, REQUIRED, THIS};
 use crate::refusal::{FieldRefusal, Refusal, RefusalCode};
 
-/// Where `validator` keeps what rules across fields said.
+/// Key under which `validator` stores errors of cross-field rules.
 const ACROSS: &str = "__all__";
 
-/// How a form tells of its blank fields.
+/// Format of the message of a refused form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heading {
-    /// 「請填寫 帳號/密碼 欄位」: names them.
+    /// 「請填寫 帳號/密碼 欄位」: lists the blank fields.
     Blank,
-    /// 「請填寫所有欄位」: names none.
+    /// 「請填寫所有欄位」: does not list them.
     All,
-    /// 「請填寫物流業者」: one wrong field is refused by its own code and sentence, several as by `Blank`.
+    /// 「請填寫物流業者」: a single invalid field gives its own code and message; several are reported as
+    /// with `Blank`.
     Field,
 }
 
-/// Wrong fields as they are reported, field by field in the form's own order.
+/// Invalid fields in the order in which they are reported.
 #[derive(Debug, Default)]
 struct WrongFields {
     labels: Vec<&'static str>,
     refusals: Vec<FieldRefusal>,
 }
 
-/// The refusal of a form whose rules said this: the first error of each field, those in `first`
+/// Builds the refusal of an invalid form from the first error of each field. Fields in `first` come
 /// before the others.
 ///
-/// `validator` keeps errors by the names of fields and in no order. A field's own rules come before
-/// those across fields; an error that belongs to none of the `fields` refuses the form as a whole,
-/// whatever else is wrong.
+/// `validator` keys errors by field name, without order. Errors of a field's own rules take
+/// precedence over cross-field rules. An error outside `fields` refuses the form as a whole,
+/// regardless of the other errors.
 pub(crate) fn refuse(
     errors: &ValidationErrors,
     fields: &[(&'static str, Field)],
@@ -51,7 +52,7 @@ pub(crate) fn refuse(
     }
 }
 
-/// An error that belongs to none of the fields.
+/// Returns an error whose name is not among the fields.
 fn unlisted<'e>(
     errors: &'e ValidationErrors,
     fields: &[(&'static str, Field)],
@@ -67,7 +68,7 @@ fn unlisted<'e>(
     }
 }
 
-/// The errors of a field, in the order of its rules.
+/// Returns the errors of a field, in the order of its rules.
 fn of<'e>(errors: &'e ValidationErrors, name: &str) -> &'e [ValidationError] {
     match errors.errors().get(name) {
         Some(ValidationErrorsKind::Field(errors)) => errors,
@@ -75,20 +76,21 @@ fn of<'e>(errors: &'e ValidationErrors, name: &str) -> &'e [ValidationError] {
     }
 }
 
-/// The name of the field that a rule across fields is reported under; empty for the form as a whole.
+/// Returns the name under which a cross-field rule is reported, or an empty text for the form as a
+/// whole.
 fn field_of(error: &ValidationError) -> &str {
     let name = error.params.get(FIELD).and_then(|name| name.as_str());
     name.unwrap_or_default()
 }
 
-/// The code of an error, which `validator` keeps by its name. Without one of the shop's it is out of
-/// range.
+/// Returns the refusal code with the name of the error's code, or `OutOfRange` if there is no such
+/// code.
 fn code_of(error: &ValidationError) -> RefusalCode {
     RefusalCode::from_name(&error.code).unwrap_or(RefusalCode::OutOfRange)
 }
 
 impl WrongFields {
-    /// Notes a field as wrong if it is.
+    /// Adds the field if it is invalid.
     fn report(&mut self, errors: &ValidationErrors, (name, field): &(&'static str, Field)) {
         let mut across = of(errors, ACROSS).iter();
         let own = of(errors, name).first();
@@ -97,8 +99,8 @@ impl WrongFields {
         }
     }
 
-    /// Notes a field as wrong. Rules that are declared without a sentence, `length` and `range`, are
-    /// known by their code.
+    /// Adds an invalid field. The built-in rules `length` and `range` have no message, so it is
+    /// chosen by code.
     fn note(&mut self, field: Field, error: &ValidationError) {
         let code = code_of(error);
         let message = match &error.message {
@@ -118,9 +120,9 @@ impl WrongFields {
         });
     }
 
-    /// The refusal of the form: the blank fields first, then what is wrong with the others, each sentence
-    /// once. Its code is the one reason that all wrong fields share, or else, and for blank fields,
-    /// `form_invalid`.
+    /// Returns the refusal of the form. Its message lists blank fields first, then each other
+    /// message once. Its code is the one shared by all invalid fields, or `form_invalid` if they
+    /// differ or are blank.
     fn refusal(self, heading: Heading) -> Refusal {
         if let (Heading::Field, [wrong]) = (heading, &*self.refusals) {
             return Refusal {
@@ -143,14 +145,14 @@ impl WrongFields {
         }
     }
 
-    /// The code that all wrong fields have, unless they are blank.
+    /// Returns the code shared by all invalid fields, or `None` if they differ or are blank.
     fn one_reason(&self) -> Option<RefusalCode> {
         let mut codes = self.refusals.iter().map(|wrong| wrong.code);
         let first = codes.next()?;
         (first != REQUIRED && codes.all(|code| code == first)).then_some(first)
     }
 
-    /// What is said of the blank fields, if there are any.
+    /// Returns the message about blank fields, or `None` if all are filled in.
     fn blank(&self, heading: Heading) -> Option<String> {
         let wrong = self.labels.iter().zip(&self.refusals);
         let blank = wrong.filter(|(_, refusal)| refusal.code == REQUIRED);

@@ -5,41 +5,45 @@ use serde::Serialize;
 use crate::refusal::RefusalCode;
 use crate::text;
 
-/// The one dialog in which every failed call ends.
+/// Dialog shown for every failed call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ErrorDialog {
-    /// Its title: one of their own for some refusals, 發生錯誤 for all others
+    /// Title: specific for some refusal codes, 發生錯誤 for all others
     /// (docs/spec/interface.md#dialog-titles).
     pub title: String,
-    /// What happened.
+    /// Message for the buyer.
     pub message: String,
-    /// The button's label, always 確認.
+    /// Label of the button, always 確認.
     pub confirm: String,
-    /// Where the shopper is once the button was pressed.
+    /// Navigation after the button is pressed.
     pub then: AfterDialog,
 }
 
-/// Where a shopper goes from an error dialog.
+/// Navigation after an error dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub enum AfterDialog {
     /// Stays on the page.
     Stay,
-    /// Goes to log in, and comes back afterwards.
+    /// Opens the login page and returns after the login.
     Login,
 }
 
-/// What a database says when a call without a login reaches it; never shown as it is.
+/// Database error of a call without a login. It is replaced by a readable message.
 const ACCOUNT_MISSING: &str = "Column 'account' cannot be null";
 
-/// The dialog for a failed call (docs/spec/interface.md#error-catalogue).
+/// Returns the dialog for a failed call (docs/spec/interface.md#error-catalogue).
 ///
-/// `status` is the HTTP status, `None` when no answer came; `message` and `code` are the answer's. A 401
-/// reads as an expired login, a missing account as a missing login, any other message as it is, a
-/// missing answer as a missing connection, and a missing or blank message as an unknown error. A message
-/// that begins with the title does not say it twice.
+/// `status` is the HTTP status, or `None` if there was no response; `message` and `code` come from
+/// the response body. The message is chosen in this order:
+/// - Status 401: the login has expired.
+/// - The database error above: a login is required.
+/// - Any other message: shown as it is, without the title and the comma after it if it begins with
+///   them.
+/// - No response: no connection.
+/// - No message, or a blank one: unknown error.
 #[must_use]
 pub fn error_dialog(
     status: Option<u16>,
@@ -69,7 +73,7 @@ pub fn error_dialog(
     }
 }
 
-/// The title of a refusal with this code (docs/spec/interface.md#dialog-titles).
+/// Returns the dialog title for a refusal code (docs/spec/interface.md#dialog-titles).
 fn title(code: Option<RefusalCode>) -> &'static str {
     match code {
         Some(RefusalCode::FormInvalid) => "表單驗證失敗",

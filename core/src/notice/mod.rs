@@ -1,4 +1,4 @@
-//! What the shop says outside of a rule: dialogs and spoken notices.
+//! Texts of error dialogs and of announcements for screen readers.
 
 mod error_dialog;
 mod spoken;

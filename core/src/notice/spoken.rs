@@ -1,26 +1,27 @@
-//! What a screen reader reads out when something changes without a new page.
+//! Announcements for screen readers when part of a page changes.
 
 use crate::money::Money;
 
-/// After a product was added: the amount its line has now, and the cart's subtotal.
+/// Returns the announcement after adding a product: the new amount of its line and the cart
+/// subtotal.
 #[must_use]
 pub fn spoken_added(amount: u32, subtotal: Money) -> String {
     format!("已加入購物車，數量 {amount}，小計 NT${subtotal}")
 }
 
-/// After the amount of a line was changed.
+/// Returns the announcement after changing the amount of a line.
 #[must_use]
 pub fn spoken_amount(name: &str, amount: u32, subtotal: Money) -> String {
     format!("「{name}」數量改為 {amount}，小計 NT${subtotal}")
 }
 
-/// After a line was removed.
+/// Returns the announcement after removing a line.
 #[must_use]
 pub fn spoken_removed(name: &str, subtotal: Money) -> String {
     format!("已從購物車移除「{name}」，小計 NT${subtotal}")
 }
 
-/// The cart button with its badge: how many lines the cart has.
+/// Returns the label of the cart button: the number of lines in the cart.
 #[must_use]
 pub fn spoken_cart(lines: u32) -> String {
     match lines {
@@ -29,7 +30,7 @@ pub fn spoken_cart(lines: u32) -> String {
     }
 }
 
-/// After a list was loaded: how many rows it has, and which page of them is shown.
+/// Returns the announcement after loading a list: the number of rows, and the page shown.
 #[must_use]
 pub fn spoken_list(total: u32, page_now: u32, page_count: u32) -> String {
     match (total, page_count) {

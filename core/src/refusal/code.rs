@@ -1,10 +1,10 @@
-//! Every code that a refusal can have. Programs branch on them, so a name on the wire never changes.
+//! All refusal codes. Clients depend on them, so a name on the wire never changes.
 
 use std::fmt;
 
 use strum::VariantArray;
 
-/// What is wrong, for programs: on the wire its name in snake case (`login_required`).
+/// Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -12,363 +12,363 @@ use strum::VariantArray;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(rename_all = "snake_case"))]
 pub enum RefusalCode {
-    // The back office.
-    /// A name of staff is none.
+    // Back office.
+    /// Staff name is invalid.
     StaffNameInvalid,
-    /// Somebody of the staff has this name.
+    /// Staff name is already in use.
     StaffNameTaken,
-    /// There is nobody of the staff with this name.
+    /// No staff member has this name.
     StaffUnknown,
-    /// The last owner stays.
+    /// The last owner cannot be disabled or get another role.
     LastOwner,
-    /// An invitation is unknown, used or too old.
+    /// Invitation is unknown, used or expired.
     InvitationUnknown,
-    /// The code of an authenticator is wanted.
+    /// The code of the authenticator is required.
     SecondFactorRequired,
-    /// A second factor has to be set up first.
+    /// A second factor must be set up first.
     SecondFactorMissing,
-    /// The password is wanted once more.
+    /// The password must be entered again.
     ReauthenticationRequired,
-    /// Somebody changed it in between.
+    /// Another person has changed the entry since it was read.
     VersionChanged,
-    /// Something speaks against it; it has to be confirmed.
+    /// The change must be confirmed first.
     ConfirmationRequired,
-    /// A price is no amount above 0.
+    /// Price is not an amount above 0.
     PriceInvalid,
-    /// A link is no path of the shop.
+    /// Link is not a path of the shop.
     HrefInvalid,
-    /// There is no such slide.
+    /// Slide does not exist.
     SlideUnknown,
-    /// There is no such earlier version.
+    /// Earlier version does not exist.
     VersionUnknown,
-    /// A new order does not name what is there.
+    /// New display order does not match the existing entries.
     SequenceChanged,
 
-    // What is wrong with one field of a form, or with a form.
-    /// A form has several wrong fields, or blank ones.
+    // Form fields and forms.
+    /// Several fields of a form are invalid, or some are blank.
     FormInvalid,
-    /// A field is left blank or out.
+    /// Required field is blank or absent.
     Required,
-    /// A field is outside of what it may be.
+    /// Value is outside the allowed range.
     OutOfRange,
-    /// A field is given twice.
+    /// Key appears more than once.
     Repeated,
-    /// A field is of another JSON type.
+    /// Value has the wrong JSON type.
     WrongType,
-    /// A text has control characters, or marks that turn its direction.
+    /// Text contains control characters, or marks that change the text direction.
     TextInvalid,
-    /// A text has too many characters.
+    /// Text has too many characters.
     TextTooLong,
-    /// The terms are not agreed to.
+    /// Terms were not agreed to.
     AgreementRequired,
-    /// An id is no positive whole number.
+    /// Id is not a positive whole number.
     IdInvalid,
-    /// The body and the address name two orders.
+    /// Ids of the order in body and path differ.
     IdsDiffer,
-    /// A type is none that the call knows.
+    /// Value of `Type` is not supported by this call.
     TypeUnknown,
 
     // Contacts and addresses.
-    /// No account is given.
+    /// Account is blank.
     AccountRequired,
-    /// An account is neither a mobile number nor an e-mail address.
+    /// Account is neither a mobile number nor an e-mail address.
     AccountInvalid,
-    /// No mobile number is given.
+    /// Mobile number is blank.
     MobileRequired,
-    /// It is no mobile number of Taiwan.
+    /// Value is not a mobile number of Taiwan.
     MobileInvalid,
-    /// It is no phone number.
+    /// Value is not a phone number.
     PhoneInvalid,
-    /// No e-mail address is given.
+    /// E-mail address is blank.
     EmailRequired,
-    /// It is no e-mail address.
+    /// Value is not an e-mail address.
     EmailInvalid,
-    /// A member of LINE wants to change the e-mail address.
+    /// LINE members cannot change their e-mail address.
     EmailFixed,
-    /// Neither a mobile number nor an e-mail address is given.
+    /// Neither a mobile number nor an e-mail address was given.
     ContactRequired,
-    /// Both a mobile number and an e-mail address are given.
+    /// Both a mobile number and an e-mail address were given.
     ContactAmbiguous,
-    /// Another member has this contact.
+    /// Contact belongs to another member.
     ContactTaken,
-    /// It is no postal code.
+    /// Value is not a postal code.
     ZipInvalid,
-    /// Postal code, city and area do not belong together.
+    /// Postal code, city and area do not match.
     AddressMismatch,
-    /// A company gives no tax number.
+    /// Tax number of a company is blank.
     TaxNumberRequired,
-    /// It is no tax number.
+    /// Value is not a tax number.
     TaxNumberInvalid,
-    /// It is no date of birth.
+    /// Value is not a valid date of birth.
     BirthInvalid,
 
     // Passwords and verification codes.
-    /// A password is too short or too long.
+    /// Password is too short or too long.
     PasswordLength,
-    /// A password is the account's name.
+    /// Password equals the account name.
     PasswordIsAccount,
-    /// A password is among the common ones.
+    /// Password is too common.
     PasswordCommon,
-    /// A password and its repetition differ.
+    /// Password and its repetition differ.
     PasswordMismatch,
-    /// A new password is the old one.
+    /// New password equals the old one.
     PasswordUnchanged,
-    /// The member's own password is wrong.
+    /// Password of the member is wrong.
     PasswordWrong,
-    /// A verification code has another length.
+    /// Verification code has the wrong length.
     CodeLength,
-    /// A verification code has a character that no code has.
+    /// Verification code contains a character that codes never use.
     CodeInvalid,
-    /// A verification code is missing.
+    /// Verification code is blank.
     CodeNeeded,
     /// No verification code was sent to this contact.
     CodeNotSent,
-    /// A verification code or link is wrong, expired or used.
+    /// Verification code or link is wrong, expired or used.
     CodeWrong,
 
     // Accounts and logins.
     /// Account or password is wrong.
     LoginWrong,
-    /// The member may log in no more.
+    /// Member is disabled.
     MemberDisabled,
-    /// The call is for members, and no token came with it.
+    /// Call requires a login, but has no token.
     LoginRequired,
-    /// The token is forged, expired or revoked.
+    /// Token is forged, expired or revoked.
     LoginExpired,
-    /// A new password has to be chosen first.
+    /// A new password must be chosen first.
     PasswordChangeRequired,
-    /// A mailed link was asked for by another browser.
+    /// Mailed link was requested by another browser.
     LinkElsewhere,
-    /// The form belongs to another way of registration.
+    /// Form belongs to another type of registration.
     PlatformDiffers,
-    /// The registration is over, or never was.
+    /// Registration is unknown or over.
     RegistrationUnknown,
-    /// A changed contact is not verified yet.
+    /// Changed contact is not verified yet.
     VerificationNeeded,
-    /// The link that takes a change of contact back is unknown or too old.
+    /// Link to undo a contact change is unknown or expired.
     UndoUnknown,
-    /// A member of LINE has no password.
+    /// LINE members have no password.
     NoPassword,
-    /// It belongs to somebody else.
+    /// Resource belongs to another account.
     NotYours,
-    /// A page of another site sent the call.
+    /// Request came from a page of another site.
     CrossSite,
-    /// The nonce of a registration is malformed.
+    /// Nonce of a registration is malformed.
     NonceInvalid,
-    /// There is no such member.
+    /// Member does not exist.
     MemberUnknown,
-    /// The member has orders under way.
+    /// Member has open orders.
     OrdersUnderWay,
-    /// There is no such message.
+    /// Message does not exist.
     MessageUnknown,
-    /// The message cannot be sent again.
+    /// Message cannot be sent again.
     MessageFinal,
-    /// The shopper did not agree to log in with LINE.
+    /// Visitor did not consent to the LINE login.
     LineDenied,
-    /// LINE's answer belongs to no login that is under way.
+    /// Response from LINE does not belong to a pending login.
     LineStateUnknown,
-    /// LINE refused the login.
+    /// LINE rejected the login.
     LineLoginFailed,
-    /// LINE does not answer.
+    /// LINE is unreachable.
     LineUnreachable,
-    /// Logging in with LINE is switched off.
+    /// LINE login is switched off.
     LineOff,
-    /// No mail can be sent.
+    /// Mail is switched off.
     MailOff,
-    /// No text message can be sent.
+    /// Text messages are switched off.
     SmsOff,
 
     // Catalogue and cart.
-    /// There is no such menu.
+    /// Menu does not exist.
     MenuUnknown,
-    /// There is no such category.
+    /// Category does not exist.
     CategoryUnknown,
-    /// The category has no such product.
+    /// Category has no such product.
     ProductUnknown,
-    /// There is no such stock item.
+    /// Stock item does not exist.
     StockUnknown,
-    /// The file that was looked at is not known any more.
+    /// Previewed file is no longer available.
     FileUnknown,
-    /// There is no such picture.
+    /// Picture does not exist.
     ImageUnknown,
-    /// A picture cannot be read, or has too many pixels.
+    /// Picture cannot be decoded, or has too many pixels.
     PictureInvalid,
-    /// No keyword is given.
+    /// Keyword is blank.
     KeywordRequired,
-    /// A keyword has too many characters.
+    /// Keyword has too many characters.
     KeywordTooLong,
-    /// A list cannot be sorted by this key.
+    /// List cannot be sorted by this key.
     OrderKeyUnknown,
-    /// A page is no whole number from 1.
+    /// Page number is not a whole number from 1.
     PageOutOfRange,
-    /// A page has too few or too many entries.
+    /// Page size is out of range.
     PageCountOutOfRange,
-    /// The product is off the shelf.
+    /// Product is off the shelf.
     ProductOffShelf,
-    /// Nothing is left of the product.
+    /// Product is out of stock.
     OutOfStock,
-    /// Fewer pieces are left.
+    /// Amount is above the stock.
     AmountAboveStock,
-    /// Fewer pieces than one.
+    /// Amount is below 1.
     AmountBelowMinimum,
-    /// More pieces than a line takes.
+    /// Amount is above the limit of a line.
     AmountTooLarge,
-    /// An amount is no whole number.
+    /// Amount is not a whole number.
     AmountNotWhole,
-    /// The cart has no lines.
+    /// Cart has no lines.
     CartEmpty,
-    /// The cart takes no more lines.
+    /// Cart has reached the maximum number of lines.
     CartFull,
-    /// The member's cart has no such line.
+    /// Line is not in the member's cart.
     CartLineUnknown,
-    /// The visitor's cart has no such line.
+    /// Line is not in the guest cart.
     LineUnknown,
 
     // Placing an order.
-    /// An idempotency key is malformed.
+    /// Idempotency key is malformed.
     IdempotencyKeyInvalid,
-    /// The idempotency key came with another order.
+    /// Idempotency key was used for a different order.
     IdempotencyKeyReused,
-    /// The cart became an order already.
+    /// Cart was already ordered.
     CartAlreadyOrdered,
-    /// The total is not the one that the shopper saw.
+    /// Total differs from the one shown to the buyer.
     TotalChanged,
-    /// A total is beyond what can be computed.
+    /// Total exceeds the range of amounts.
     TotalTooLarge,
-    /// The member's phone number is not verified.
+    /// Phone number of the member is not verified.
     PhoneUnverified,
-    /// The cart has more lines than an order takes.
+    /// Cart has more lines than an order allows.
     TooManyLines,
-    /// More pieces of an item than an order takes.
+    /// Order has too many pieces of an item.
     TooManyPieces,
-    /// The member has too many open orders.
+    /// Member has too many open orders.
     TooManyOpenOrders,
-    /// The member's open orders have too many pieces.
+    /// Open orders of the member have too many pieces.
     TooManyOpenPieces,
-    /// The member's open orders come to too much.
+    /// Sum of the member's open orders is too large.
     OpenSumTooLarge,
-    /// More than couriers collect in cash.
+    /// Total is above the limit for cash on delivery.
     CashOnDeliveryTooLarge,
-    /// The shop takes no payment of this type today.
+    /// Pay type is currently switched off.
     PayTypeClosed,
-    /// The place of delivery has no such pay type.
+    /// Pay type is not available for the delivery location.
     PayTypeNotOffered,
-    /// The order carries data of a card.
+    /// Order contains card data, which the shop does not accept.
     CardDataRefused,
 
-    // An order that was placed.
-    /// There is no such order; in lists, no such direction of sorting.
+    // Placed orders.
+    /// Order does not exist; in lists, the sort order is unknown.
     OrderUnknown,
-    /// The order is cancelled.
+    /// Order is cancelled.
     OrderCancelled,
-    /// The order was shipped, and cannot be cancelled.
+    /// Order was shipped and cannot be cancelled.
     OrderShipped,
-    /// The order is on its way, and cannot be paid.
+    /// Order is being delivered and can no longer be paid.
     OrderDispatched,
-    /// The order's status does not allow it.
+    /// Order status does not allow the action.
     OrderStatusWrong,
-    /// Shipping out needs carrier and tracking number.
+    /// Shipping requires carrier and tracking number.
     ShipmentRequired,
-    /// A tracking number is none, or may be another number.
+    /// Tracking number is invalid or ambiguous.
     TrackingNumberInvalid,
-    /// Carrier and tracking number belong to shipping out.
+    /// Carrier and tracking number are only allowed when shipping.
     ShipmentTooEarly,
-    /// Freight is no amount.
+    /// Freight is not a valid amount.
     FreightInvalid,
-    /// The freight is another one by now.
+    /// Freight has changed since it was shown.
     FreightChanged,
-    /// The freight is fixed.
+    /// Freight is fixed.
     FreightFixed,
-    /// The buyer has to agree to the freight first.
+    /// Buyer must agree to the freight first.
     FreightWaits,
-    /// Staff have to set the freight first.
+    /// Staff must set the freight first.
     FreightUnset,
-    /// No freight waits to be agreed to.
+    /// Order has no freight to agree to.
     FreightNone,
 
     // Payments.
-    /// The order is paid in another way.
+    /// Order has a different pay type.
     PayTypeWrong,
-    /// The order's pay status does not allow it.
+    /// Pay status does not allow the action.
     PayStatusWrong,
-    /// The order is paid.
+    /// Order is already paid.
     AlreadyPaid,
-    /// The order is refunded.
+    /// Order is already refunded.
     AlreadyRefunded,
-    /// The order is not paid.
+    /// Order is not paid.
     NotPaid,
-    /// These are not the last five digits of an account.
+    /// Value is not the last five digits of a bank account.
     BankDigitsInvalid,
-    /// The buyer was shown another price.
+    /// Price differs from the one shown to the buyer, or nothing would be collected on delivery.
     OrderPriceWrong,
-    /// There is no such payment.
+    /// Payment does not exist.
     PaymentUnknown,
-    /// The result of a payment is not known yet.
+    /// Result of the payment is still unknown.
     PaymentInProgress,
-    /// The buyer has yet to agree to the payment.
+    /// Buyer has not approved the payment yet.
     PaymentWaiting,
-    /// The payment failed.
+    /// Payment failed.
     PaymentFailed,
-    /// The money goes back to the buyer.
+    /// Payment is being refunded to the buyer.
     PaymentRefunding,
-    /// The state of the payment does not allow it.
+    /// State of the payment does not allow the action.
     PaymentStateWrong,
-    /// The shop itself refunds the payment.
+    /// Shop is already refunding the payment.
     RefundUnderWay,
-    /// The order has too many payment attempts.
+    /// Order has too many payment attempts.
     TooManyPayments,
     /// LINE Pay is switched off.
     LinePayOff,
-    /// LINE Pay refused the request.
+    /// LINE Pay rejected the request.
     LinePayRefused,
-    /// LINE Pay does not answer.
+    /// LINE Pay is unreachable.
     LinePayUnreachable,
-    /// Paying by card is switched off.
+    /// Card payment is switched off.
     CardOff,
-    /// A file is no bank statement, or has lines that cannot be read.
+    /// File is not a bank statement, or has unreadable lines.
     StatementInvalid,
-    /// The bank statement was not looked at, or too long ago.
+    /// Bank statement was not uploaded, or its preview has expired.
     StatementUnknown,
-    /// The bank statement has no such line.
+    /// Bank statement has no such line.
     TransferUnknown,
-    /// The transfer was booked before.
+    /// Transfer is already booked.
     TransferBooked,
 
-    // HTTP itself.
-    /// There is nothing at this address.
+    // HTTP.
+    /// Path does not exist.
     PathUnknown,
-    /// The address takes other methods.
+    /// Path does not allow this method.
     MethodNotAllowed,
-    /// The query is not UTF-8.
+    /// Query is not valid UTF-8.
     QueryMalformed,
-    /// The body is no JSON.
+    /// Body is not valid JSON.
     BodyMalformed,
-    /// The body is too long.
+    /// Body is too large.
     BodyTooLong,
-    /// The body took too long.
+    /// Body took too long to arrive.
     BodyTooSlow,
-    /// The body is not declared as JSON in UTF-8.
+    /// Content type is not JSON in UTF-8, or not a supported file format.
     ContentTypeUnsupported,
-    /// Too often; `Retry-After` says when it may be tried again.
+    /// Too many requests; retry after the time in `Retry-After`.
     TooManyRequests,
-    /// A challenge has to be solved first.
+    /// A proof-of-work challenge must be solved first.
     ProofOfWorkRequired,
-    /// The server has too much to do.
+    /// Server is overloaded.
     Busy,
-    /// The server cannot answer now.
+    /// Server is temporarily unavailable.
     Unavailable,
-    /// The server failed.
+    /// Internal server error.
     Internal,
 }
 
 impl RefusalCode {
-    /// Its name on the wire.
+    /// Returns the name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// The code of this name.
+    /// Returns the code with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut codes = Self::VARIANTS.iter().copied();
@@ -382,7 +382,7 @@ impl fmt::Display for RefusalCode {
     }
 }
 
-/// By its name, as tests state it.
+/// Compares by name, for tests.
 impl PartialEq<&str> for RefusalCode {
     fn eq(&self, name: &&str) -> bool {
         self.as_str() == *name

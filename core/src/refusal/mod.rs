@@ -1,4 +1,4 @@
-//! How every rule says no: a code for programs, a sentence for people, and the fields concerned.
+//! Refusals of rules: a code for programs, a message for people, and the invalid fields.
 
 mod code;
 mod wire;
@@ -7,39 +7,41 @@ use serde::{Deserialize, Serialize};
 
 pub use code::RefusalCode;
 
-/// A rule's refusal: what the shopper reads and what a program branches on (decision D2).
+/// Refusal of a request.
 ///
-/// `message` is a whole Traditional Chinese sentence, `code` names what is wrong; `fields` is filled only when a form was refused.
+/// `message` is a complete sentence in Traditional Chinese for display. `code` identifies the
+/// reason for programs. `fields` is present only if a form has invalid fields.
+// Decision D2.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{code}: {message}")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
-    /// The sentence to show.
+    /// Message to display.
     pub message: String,
-    /// What is wrong, for programs.
+    /// Reason, for programs.
     pub code: RefusalCode,
-    /// The fields of a form that are wrong, in the form's own order.
+    /// Invalid fields, in the order of the form. Absent if the refusal is not about fields.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub fields: Vec<FieldRefusal>,
 }
 
-/// One field of a form that is wrong.
+/// Invalid field of a form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FieldRefusal {
-    /// The request key, as the caller wrote it (`Amount`).
+    /// Key of the request, such as `Amount`.
     pub field: String,
-    /// What is wrong with it, for programs.
+    /// Reason, for programs.
     pub code: RefusalCode,
-    /// The sentence to show beside the field.
+    /// Message to display beside the field.
     pub message: String,
 }
 
 impl Refusal {
-    /// A refusal that concerns no single field.
+    /// Creates a refusal that is not about a single field.
     #[must_use]
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self {
@@ -49,7 +51,7 @@ impl Refusal {
         }
     }
 
-    /// A refusal of one field; the sentence stands for both.
+    /// Creates a refusal of one field, with the same message for the field and for the form.
     #[must_use]
     pub fn field(field: &str, code: RefusalCode, message: impl Into<String>) -> Self {
         let message = message.into();

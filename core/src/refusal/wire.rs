@@ -1,4 +1,4 @@
-//! A code crosses HTTP by its name.
+//! Serialization of a refusal code by its name.
 
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 use serde::{Serialize, Serializer};

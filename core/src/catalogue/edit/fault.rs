@@ -1,4 +1,4 @@
-//! What is wrong with a value of the catalogue, in the words of an imported file and of a form.
+//! Faults of catalogue values, worded for an imported file and for a form.
 
 use std::fmt;
 
@@ -6,35 +6,35 @@ use crate::form::THIS;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::escaped;
 
-/// What is wrong with a value. [`fmt::Display`] says it to the operator who imports a file,
-/// [`Fault::refusal`] to whoever fills in a form.
+/// Fault of a catalogue value. [`fmt::Display`] words it for the operator who imports a file,
+/// [`Fault::refusal`] for the person who fills in a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// Nothing is there, or only white space.
+    /// Empty, or only white space.
     Blank {
-        /// Most characters that it may have.
+        /// Most characters allowed.
         most: usize,
     },
-    /// It has too many characters.
+    /// Too few or too many characters.
     TooLong {
-        /// Fewest characters.
+        /// Fewest characters allowed.
         least: usize,
-        /// Most characters.
+        /// Most characters allowed.
         most: usize,
     },
-    /// PostgreSQL cannot keep a NUL character.
+    /// NUL character, which PostgreSQL cannot store.
     Nul,
-    /// It has control characters, or marks that turn the direction of what follows.
+    /// Control characters, or marks that change the text direction.
     Unfit,
-    /// A part of a stock item's key has white space or control characters.
+    /// White space or control characters in one half of a stock key.
     KeyCharacters,
-    /// Nothing is free.
+    /// Price of 0.
     PriceZero,
-    /// A category without a picture.
+    /// Category without a picture.
     NoPicture,
-    /// A picture does not say what it shows.
+    /// Picture without alternative text.
     NoAlt,
-    /// A slide leads somewhere else than into the shop.
+    /// Link target of a slide that is not a path of the shop.
     NotAPath(String),
 }
 
@@ -57,7 +57,7 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The same as the refusal of the field that a rule is declared for.
+    /// Returns the fault as the refusal of the field whose rule is running.
     #[must_use]
     pub fn refusal(&self) -> Refusal {
         let refuse = |code, message: &str| Refusal::field(THIS.key, code, message);
@@ -84,7 +84,8 @@ impl Fault {
     }
 }
 
-/// What is typed is no price: an amount above 0 with at most three decimals (decision D5).
+/// Returns the refusal of a text that is not a price: an amount above 0 with at most three decimals
+/// (decision D5).
 pub(super) fn price_invalid() -> Refusal {
     let message = "價格請填寫大於 0 的數字，最多三位小數";
     Refusal::field(THIS.key, RefusalCode::PriceInvalid, message)

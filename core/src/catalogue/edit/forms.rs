@@ -1,5 +1,5 @@
-//! What staff fill in about a thing of the catalogue: the whole of it, so that nothing is blanked by leaving
-//! a key out.
+//! Forms in which staff edit catalogue entries. A form sends every field of an entry, so that a
+//! missing key never blanks a value.
 
 use validator::Validate;
 
@@ -11,43 +11,43 @@ use crate::refusal::Refusal;
 use crate::text::is_blank;
 
 typed_form! {
-    /// A menu (`POST` and `PUT /Admin/Catalogue/Menu`).
+    /// Form of a menu (`POST` and `PUT /Admin/Catalogue/Menu`).
     pub struct MenuForm {
-        /// Its number; none where it is added.
+        /// Menu id; absent when adding.
         id: "Id" "編號",
-        /// The version that the caller saw; none where it is added.
+        /// Version that the client read; absent when adding.
         version: "Version" "版本",
-        /// Its name, 1 to 60 characters.
+        /// Name, 1 to 60 characters.
         #[validate(custom(function = of_name))]
         name: "Name" "名稱",
-        /// One sentence about it, 300 characters at most.
+        /// Summary, at most 300 characters.
         #[validate(custom(function = of_sentence))]
         summary: "Summary" "簡介",
-        /// The number of its picture.
+        /// Picture id.
         #[validate(custom(function = of_number))]
         picture: "Picture" "圖片",
-        /// Whether the grid shows it.
+        /// `true` if the menu grid shows the menu.
         #[validate(custom(function = truth))]
         active: "Active" "顯示",
     }
     heading: Blank,
 }
 
-/// A menu that may be kept.
+/// Menu that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedMenu {
-    /// Its name.
+    /// Menu name.
     pub name: String,
-    /// One sentence about it.
+    /// Summary.
     pub summary: String,
-    /// The number of its picture.
+    /// Picture id.
     pub picture: i64,
-    /// Whether the grid shows it.
+    /// `true` if the menu grid shows the menu.
     pub active: bool,
 }
 
 impl MenuForm {
-    /// The menu; refuses what the rules of its values refuse, each under its key.
+    /// Returns the checked menu. Fails with one fault for each invalid field, under its key.
     pub fn check(&self) -> Result<CheckedMenu, Refusal> {
         self.validated(())?;
         Ok(CheckedMenu {
@@ -59,31 +59,31 @@ impl MenuForm {
     }
 }
 
-/// A category (`POST` and `PUT /Admin/Catalogue/Category`).
+/// Form of a category (`POST` and `PUT /Admin/Catalogue/Category`).
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Deserialize, Validate)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct CategoryForm {
-    /// Its number; none where it is added.
+    /// Category id; absent when adding.
     #[serde(rename = "Id")]
     pub id: Typed,
-    /// The version that the caller saw; none where it is added.
+    /// Version that the client read; absent when adding.
     #[serde(rename = "Version")]
     pub version: Typed,
-    /// The number of the menu that it belongs to.
+    /// Id of the category's menu.
     #[serde(rename = "MenuId")]
     #[validate(custom(function = of_number))]
     pub menu_id: Typed,
-    /// Its name, 1 to 60 characters.
+    /// Name, 1 to 60 characters.
     #[serde(rename = "Name")]
     #[validate(custom(function = of_name))]
     pub name: Typed,
-    /// One sentence about it, 300 characters at most.
+    /// Summary, at most 300 characters.
     #[serde(rename = "Summary")]
     #[validate(custom(function = of_sentence))]
     pub summary: Typed,
-    /// The numbers of its pictures, the first one for cards.
+    /// Picture ids. The first picture is shown on cards.
     #[serde(rename = "Pictures")]
     #[validate(custom(function = of_pictures))]
     pub pictures: Vec<Typed>,
@@ -98,21 +98,21 @@ impl FormRules for CategoryForm {
     ];
 }
 
-/// A category that may be kept.
+/// Category that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedCategory {
-    /// The number of its menu.
+    /// Menu id.
     pub menu_id: i64,
-    /// Its name.
+    /// Category name.
     pub name: String,
-    /// One sentence about it.
+    /// Summary.
     pub summary: String,
-    /// The numbers of its pictures, at least one.
+    /// Picture ids, at least one.
     pub pictures: Vec<i64>,
 }
 
 impl CategoryForm {
-    /// The category; refuses what the rules of its values refuse, each under its key.
+    /// Returns the checked category. Fails with one fault for each invalid field, under its key.
     pub fn check(&self) -> Result<CheckedCategory, Refusal> {
         self.validated(())?;
         let pictures = self.pictures.iter().map(number);
@@ -126,62 +126,62 @@ impl CategoryForm {
 }
 
 typed_form! {
-    /// A product (`POST` and `PUT /Admin/Catalogue/Product`).
+    /// Form of a product (`POST` and `PUT /Admin/Catalogue/Product`).
     pub struct ProductForm {
-        /// Its number; none where it is added.
+        /// Product id; absent when adding.
         id: "Id" "編號",
-        /// The version that the caller saw; none where it is added.
+        /// Version that the client read; absent when adding.
         version: "Version" "版本",
-        /// The number of its category, where it is added; it stays in it.
+        /// Category id when adding. The category of an existing product cannot be changed.
         category_id: "CategoryId" "商品",
-        /// The specification's name, 1 to 60 characters.
+        /// Name of the specification, 1 to 60 characters.
         #[validate(custom(function = of_name))]
         name: "Name" "規格名稱",
-        /// Its price in NT$, above 0 and with at most three decimals.
+        /// Price in NT$, above 0, with at most three decimals.
         #[validate(custom(function = of_price))]
         price: "Price" "價格",
-        /// The description, 5,000 characters at most.
+        /// Description, at most 5,000 characters.
         #[validate(custom(function = of_content))]
         content: "Content" "說明",
-        /// The number of a picture of its own; empty where the category's first serves.
+        /// Id of the product's own picture; empty to use the category's first picture.
         #[validate(custom(function = of_own_picture))]
         picture: "Picture" "圖片",
-        /// The stock item, 1 to 50 characters without white space.
+        /// Goods id of the stock item, 1 to 50 characters without white space.
         #[validate(custom(function = of_stock_key))]
         prod_id: "ProdID" "商品代號",
-        /// Its warehouse, 1 to 50 characters without white space.
+        /// Warehouse id of the stock item, 1 to 50 characters without white space.
         #[validate(custom(function = of_stock_key))]
         ware_id: "WareID" "倉庫代號",
-        /// Whether it is on the shelf.
+        /// `true` if the product is on the shelf.
         #[validate(custom(function = truth))]
         active: "Active" "上架",
-        /// Whether to save it in spite of what speaks against its price.
+        /// `true` to save the product although its price needs confirmation.
         confirm: "Confirm",
     }
     heading: Blank,
 }
 
-/// A product that may be kept.
+/// Product that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedProduct {
-    /// The specification's name.
+    /// Name of the specification.
     pub name: String,
-    /// Its price.
+    /// Unit price.
     pub price: Money,
-    /// The description.
+    /// Description.
     pub content: String,
-    /// The number of a picture of its own.
+    /// Id of the product's own picture, or `None` to use the category's first picture.
     pub picture: Option<i64>,
-    /// The stock item.
+    /// Goods id of the stock item.
     pub prod_id: String,
-    /// Its warehouse.
+    /// Warehouse id of the stock item.
     pub ware_id: String,
-    /// Whether it is on the shelf.
+    /// `true` if the product is on the shelf.
     pub active: bool,
 }
 
 impl ProductForm {
-    /// The product; refuses what the rules of its values refuse, each under its key.
+    /// Returns the checked product. Fails with one fault for each invalid field, under its key.
     pub fn check(&self) -> Result<CheckedProduct, Refusal> {
         self.validated(())?;
         let own = !is_blank(&self.picture);
@@ -196,55 +196,56 @@ impl ProductForm {
         })
     }
 
-    /// The number of its category; refuses as any number of a form.
+    /// Returns the category id. Fails with `required` if blank, and with `out_of_range` if not a
+    /// number.
     pub fn category(&self) -> Result<i64, Refusal> {
         read_number(Field::new("CategoryId", "商品"), &self.category_id)
     }
 }
 
 typed_form! {
-    /// A slide (`POST` and `PUT /Admin/Catalogue/Slide`).
+    /// Form of a slide (`POST` and `PUT /Admin/Catalogue/Slide`).
     pub struct SlideForm {
-        /// Its number; none where it is added.
+        /// Slide id; absent when adding.
         id: "Id" "編號",
-        /// The version that the caller saw; none where it is added.
+        /// Version that the client read; absent when adding.
         version: "Version" "版本",
-        /// A short line over the picture, 1 to 60 characters.
+        /// Short title over the picture, 1 to 60 characters.
         #[validate(custom(function = of_name))]
         title: "Title" "標題",
-        /// One sentence under the title, 300 characters at most.
+        /// Sentence under the title, at most 300 characters.
         #[validate(custom(function = of_sentence))]
         text: "Text" "內文",
-        /// Where it leads: a path of the shop.
+        /// Link target: a path of the shop.
         #[validate(custom(function = of_href))]
         href: "Href" "連結",
-        /// The number of its picture.
+        /// Picture id.
         #[validate(custom(function = of_number))]
         picture: "Picture" "圖片",
-        /// Whether the home page shows it.
+        /// `true` if the home page shows the slide.
         #[validate(custom(function = truth))]
         active: "Active" "顯示",
     }
     heading: Blank,
 }
 
-/// A slide that may be kept.
+/// Slide that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedSlide {
-    /// A short line over the picture.
+    /// Short title over the picture.
     pub title: String,
-    /// One sentence under the title.
+    /// Sentence under the title.
     pub text: String,
-    /// Where it leads.
+    /// Link target: a path of the shop.
     pub href: String,
-    /// The number of its picture.
+    /// Picture id.
     pub picture: i64,
-    /// Whether the home page shows it.
+    /// `true` if the home page shows the slide.
     pub active: bool,
 }
 
 impl SlideForm {
-    /// The slide; refuses what the rules of its values refuse, each under its key.
+    /// Returns the checked slide. Fails with one fault for each invalid field, under its key.
     pub fn check(&self) -> Result<CheckedSlide, Refusal> {
         self.validated(())?;
         Ok(CheckedSlide {
@@ -261,8 +262,8 @@ fn trimmed(typed: &Typed) -> String {
     typed.trim().to_owned()
 }
 
-/// A number of a form that names something. Refuses with `required` a blank one, and with `out_of_range` one
-/// that is none.
+/// Parses an id or a version. Fails with `required` if blank, and with `out_of_range` if not a
+/// number.
 pub(super) fn read_number(field: Field, typed: &Typed) -> Result<i64, Refusal> {
     if is_blank(typed) {
         return Err(field.blank());
@@ -270,7 +271,7 @@ pub(super) fn read_number(field: Field, typed: &Typed) -> Result<i64, Refusal> {
     typed.number().ok_or_else(|| field.out_of_range())
 }
 
-/// The price that is typed. Refuses with `required` a blank one, and with `price_invalid` one that is none.
+/// Parses a price. Fails with `required` if blank, and with `price_invalid` if not a price.
 pub(super) fn read_price(typed: &Typed) -> Result<Money, Refusal> {
     if is_blank(typed) {
         return Err(THIS.blank());
@@ -283,7 +284,7 @@ fn number(typed: &Typed) -> Result<i64, Refusal> {
     read_number(THIS, typed)
 }
 
-/// A form says the first fault of a value.
+/// Fails with the first fault: a form shows one fault for each field.
 fn first(faults: &[Fault]) -> Result<(), Refusal> {
     match faults.first() {
         Some(fault) => Err(fault.refusal()),
@@ -291,13 +292,13 @@ fn first(faults: &[Fault]) -> Result<(), Refusal> {
     }
 }
 
-/// A text that was left out must not be taken for an empty one.
+/// Requires the key, so that a missing text is not taken for an empty one.
 fn of_text(typed: &Typed, faults: &[Fault]) -> Ruled {
     given(typed)?;
     rule(first(faults))
 }
 
-/// A value that was left out must not be taken for nothing.
+/// Fails with `required` if the key is missing: it must not count as an empty value.
 pub(super) fn given(typed: &Typed) -> Ruled {
     rule(if typed.is_given() {
         Ok(())

@@ -1,11 +1,12 @@
-//! The kinds of things that the catalogue holds.
+//! Kinds of catalogue entries.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// A kind of thing in the catalogue: what history, sequence and log name beside a number.
+/// Kind of a catalogue entry. Kind and id identify an entry in the history, the sequence and the
+/// log.
 #[derive(
     Debug,
     Clone,
@@ -25,29 +26,29 @@ use crate::refusal::{Refusal, RefusalCode};
 pub enum CatalogueKind {
     /// A group of categories.
     Menu,
-    /// What a page shows.
+    /// Group of specifications, shown on one page.
     Category,
-    /// A specification that is bought.
+    /// Specification that can be bought.
     Product,
-    /// A slide of the home page.
+    /// Slide of the home page.
     Slide,
 }
 
 impl CatalogueKind {
-    /// Its name on the wire and in the database.
+    /// Returns the name used on the wire and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The kind of this name.
+    /// Returns the kind with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut kinds = Self::VARIANTS.iter().copied();
         kinds.find(|kind| kind.name() == name)
     }
 
-    /// There is none of this number.
+    /// Returns the refusal of an unknown id.
     #[must_use]
     pub fn unknown(self) -> Refusal {
         let (code, message) = match self {

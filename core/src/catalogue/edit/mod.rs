@@ -1,5 +1,5 @@
-//! What an edit of the catalogue must hold to: the same for an imported file, a form of the back office and
-//! its page (docs/spec/back-office.md#catalogue).
+//! Rules for edits of the catalogue, shared by imported files, the forms of the back office and
+//! their pages (docs/spec/back-office.md#catalogue).
 
 mod fault;
 mod forms;

@@ -1,24 +1,26 @@
-//! What another price means, before it is saved.
+//! Preview of a price change.
 
 use serde::Serialize;
 
 use crate::money::Money;
 
-/// What another price means for shoppers, and what speaks against it.
+/// Effect of a price change, and a caution if it is probably a slip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PriceChange {
-    /// What becomes of it, a sentence without its full stop; empty where the price stays.
+    /// Effect of the change: a sentence without its full stop; empty if the price stays the same.
     pub effect: String,
-    /// Why it has to be confirmed; none where nothing speaks against it.
+    /// Reason why the change must be confirmed; absent if it need not be.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub caution: Option<String>,
 }
 
-/// Another price: `carts` members have the product in their carts and pay the new one; placed orders keep
-/// their receipts. A price below half or above double of what it was is likely a slip, and has to be
-/// confirmed (docs/spec/back-office.md#catalogue).
+/// Describes a price change. `carts` members have the product in their carts and will pay the new
+/// price; placed orders keep their receipts.
+///
+/// A price below half or above double the old one is probably a slip and must be confirmed
+/// (docs/spec/back-office.md#catalogue).
 #[must_use]
 pub fn price_change(from: Money, to: Money, carts: u32) -> PriceChange {
     if from == to {

@@ -1,4 +1,4 @@
-//! Changes of several things of the catalogue at once, their order, and going back to an earlier state.
+//! Forms that change several catalogue entries at once, reorder them, or restore an earlier state.
 
 use validator::Validate;
 
@@ -16,22 +16,22 @@ const IDS: Field = Field::new("Ids", "順序");
 const PARENT: Field = Field::new("Parent", "上層項目");
 const OF: Field = Field::new("Of", "要復原的版本");
 
-/// What a change names: the number of a thing, and the version of it that the caller saw. Refuses with
-/// `required` what is blank, and with `out_of_range` what is no number.
+/// Parses the id of an entry and the version that the client read. Fails with `required` if blank,
+/// and with `out_of_range` if not a number.
 pub fn target(id: &Typed, version: &Typed) -> Result<(i64, i64), Refusal> {
     Ok((read_number(ID, id)?, read_number(VERSION, version)?))
 }
 
 typed_form! {
-    /// A product that goes on the shelf or off it (`PUT /Admin/Catalogue/Shelf`).
+    /// Product to put on or take off the shelf (`PUT /Admin/Catalogue/Shelf`).
     pub struct ShelfForm {
-        /// Its number.
+        /// Product id.
         #[validate(custom(function = of_number))]
         id: "Id" "編號",
-        /// The version that the caller saw.
+        /// Version that the client read.
         #[validate(custom(function = of_number))]
         version: "Version" "版本",
-        /// Whether it is on the shelf from now on.
+        /// `true` to put the product on the shelf, `false` to take it off.
         #[validate(custom(function = truth))]
         active: "Active" "上架",
     }
@@ -39,7 +39,8 @@ typed_form! {
 }
 
 impl ShelfForm {
-    /// Whether it is on the shelf from now on; refuses blank fields by name.
+    /// Returns `true` if the product goes on the shelf. Fails with one fault for each invalid
+    /// field, under its key.
     pub fn check(&self) -> Result<bool, Refusal> {
         self.validated(())?;
         Ok(self.active.is_true())
@@ -47,15 +48,15 @@ impl ShelfForm {
 }
 
 typed_form! {
-    /// A product that gets another price (`PUT /Admin/Catalogue/Prices`).
+    /// New price of a product (`PUT /Admin/Catalogue/Prices`).
     pub struct PriceForm {
-        /// Its number.
+        /// Product id.
         #[validate(custom(function = of_number))]
         id: "Id" "編號",
-        /// The version that the caller saw.
+        /// Version that the client read.
         #[validate(custom(function = of_number))]
         version: "Version" "版本",
-        /// Its price from now on.
+        /// New price in NT$, above 0, with at most three decimals.
         #[validate(custom(function = of_price))]
         price: "Price" "價格",
     }
@@ -63,32 +64,32 @@ typed_form! {
 }
 
 impl PriceForm {
-    /// The price from now on; refuses as the whole product's form does.
+    /// Returns the new price. Fails like the price field of `ProductForm`.
     pub fn check(&self) -> Result<Money, Refusal> {
         self.validated(())?;
         read_price(&self.price)
     }
 }
 
-/// A new order (`PUT /Admin/Catalogue/Sequence`).
+/// New display order (`PUT /Admin/Catalogue/Sequence`).
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Deserialize, Validate)]
 #[validate(schema(function = of_parent, skip_on_field_errors = false))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct SequenceForm {
-    /// What is put in order: `Menu`, `Category`, `Product` or `Slide`.
+    /// Kind of the entries: `Menu`, `Category`, `Product` or `Slide`.
     #[serde(rename = "Kind")]
     #[validate(custom(function = of_kind))]
     pub kind: Typed,
-    /// The menu of categories, the category of products; empty for the others.
+    /// Menu id for categories, category id for products; empty for other kinds.
     #[serde(rename = "Parent")]
     pub parent: Typed,
-    /// Every number that is there, in the new order.
+    /// Ids of all existing entries, in the new order.
     #[serde(rename = "Ids")]
     #[validate(custom(function = of_ids))]
     pub ids: Vec<Typed>,
-    /// The version that the caller saw: of the parent, or of the order of menus or slides.
+    /// Version that the client read: of the parent, or of the sequence of menus or slides.
     #[serde(rename = "Version")]
     #[validate(custom(function = of_number))]
     pub version: Typed,
@@ -104,21 +105,22 @@ impl FormRules for SequenceForm {
     const HEADING: Heading = Heading::Field;
 }
 
-/// A new order that may be looked at.
+/// New display order with valid fields, not yet compared with the existing entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedSequence {
-    /// What is put in order.
+    /// Kind of the entries.
     pub kind: CatalogueKind,
-    /// The number of the parent; 0 where there is none.
+    /// Id of the parent; 0 for kinds without a parent.
     pub parent: i64,
-    /// Every number, in the new order.
+    /// Ids of all entries, in the new order.
     pub ids: Vec<i64>,
-    /// The version that the caller saw.
+    /// Version that the client read.
     pub version: i64,
 }
 
 impl SequenceForm {
-    /// The new order. Refuses with `required` what is blank, and with `out_of_range` what stands for nothing.
+    /// Returns the checked order. Fails with `required` if a field is blank, and with
+    /// `out_of_range` if it is not a number or a kind.
     pub fn check(&self) -> Result<CheckedSequence, Refusal> {
         self.validated(())?;
         let kind = read_kind(&self.kind)?;
@@ -130,7 +132,7 @@ impl SequenceForm {
         })
     }
 
-    /// The number of the parent that things of this kind have; 0 where they have none.
+    /// Returns the id of the parent; 0 for kinds without a parent.
     fn parent(&self, kind: CatalogueKind) -> Result<i64, Refusal> {
         match kind {
             CatalogueKind::Category | CatalogueKind::Product => read_number(PARENT, &self.parent),
@@ -140,29 +142,29 @@ impl SequenceForm {
 }
 
 typed_form! {
-    /// Going back to an earlier state (`POST /Admin/Catalogue/Restore`).
+    /// Entry to restore to an earlier state (`POST /Admin/Catalogue/Restore`).
     pub struct RestoreForm {
-        /// The kind of the thing: `Menu`, `Category`, `Product` or `Slide`.
+        /// Kind of the entry: `Menu`, `Category`, `Product` or `Slide`.
         #[validate(custom(function = of_kind))]
         kind: "Kind" "種類",
-        /// Its number.
+        /// Id of the entry.
         #[validate(custom(function = of_number))]
         id: "Id" "編號",
-        /// The version that the caller saw.
+        /// Version that the client read.
         #[validate(custom(function = of_number))]
         version: "Version" "版本",
-        /// The version whose state is wanted again.
+        /// Version to restore.
         #[validate(custom(function = of_number))]
         of: "Of" "要復原的版本",
-        /// Whether to restore it in spite of what speaks against its price.
+        /// `true` to restore the product although its price needs confirmation.
         confirm: "Confirm",
     }
     heading: Field,
 }
 
 impl RestoreForm {
-    /// The kind of the thing, and the version whose state is wanted again. Refuses with `required` what is
-    /// blank, and with `out_of_range` what stands for nothing.
+    /// Returns the kind of the entry and the version to restore. Fails with `required` if a field
+    /// is blank, and with `out_of_range` if it is not a number or a kind.
     pub fn check(&self) -> Result<(CatalogueKind, i64), Refusal> {
         self.validated(())?;
         Ok((read_kind(&self.kind)?, read_number(OF, &self.of)?))
@@ -181,7 +183,7 @@ fn of_ids(typed: &[Typed]) -> Ruled {
     rule(read_ids(typed))
 }
 
-/// Whether a parent is needed depends on the kind.
+/// Checks `Parent` for the whole form, because only some kinds need it.
 fn of_parent(form: &SequenceForm) -> Ruled {
     let kind = CatalogueKind::from_name(form.kind.trim());
     kind.map_or(Ok(()), |kind| across("parent", form.parent(kind)))
@@ -194,7 +196,8 @@ fn read_kind(typed: &Typed) -> Result<CatalogueKind, Refusal> {
     CatalogueKind::from_name(typed.trim()).ok_or_else(|| KIND.out_of_range())
 }
 
-/// The price of one cell, as the form of the product reads it; refuses under the key `Price`.
+/// Checks a price typed into a cell of the price list. Fails under the key `Price`, like the field
+/// of the product form.
 pub fn check_price(typed: &str) -> Result<Money, Refusal> {
     let form = PriceForm {
         id: "0".into(),

@@ -1,4 +1,4 @@
-//! The rule of each value of the catalogue: every fault of it, none where it is right.
+//! Rules for catalogue values. Each rule returns all faults of a value, or an empty list.
 
 use serde::Serialize;
 
@@ -12,16 +12,16 @@ const NAME_MAX: usize = 60;
 const SENTENCE_MAX: usize = 300;
 /// Most characters of a description.
 const CONTENT_MAX: usize = 5000;
-/// Most characters of the two halves of a stock item's key.
+/// Most characters of each half of a stock key.
 const KEY_MAX: usize = 50;
 
-/// Most characters of the texts of the catalogue, for the fields of a page.
+/// Most characters of the catalogue's texts, for input fields of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CatalogueLimits {
     /// Of a name or title.
     pub name: usize,
-    /// Of a summary, or the text of a slide.
+    /// Of a summary, or of the text of a slide.
     pub sentence: usize,
     /// Of a product's description.
     pub content: usize,
@@ -30,7 +30,7 @@ pub struct CatalogueLimits {
 }
 
 impl CatalogueLimits {
-    /// The limits of the rules.
+    /// Limits that the rules apply.
     pub const OF_RULES: Self = Self {
         name: NAME_MAX,
         sentence: SENTENCE_MAX,
@@ -39,13 +39,13 @@ impl CatalogueLimits {
     };
 }
 
-/// A name or title has 1 to 60 characters.
+/// Checks a name or title: 1 to 60 characters.
 #[must_use]
 pub fn name(value: &str) -> Vec<Fault> {
     text(value, 1, NAME_MAX)
 }
 
-/// A summary, or the text of a slide, has 300 characters at most, and may have lines.
+/// Checks a summary or the text of a slide: at most 300 characters, line breaks allowed.
 #[must_use]
 pub fn sentence(value: &str) -> Vec<Fault> {
     checked(value, 0, SENTENCE_MAX, |typed| {
@@ -53,7 +53,8 @@ pub fn sentence(value: &str) -> Vec<Fault> {
     })
 }
 
-/// A description has 5,000 characters at most, and may have lines and tabs; one that is wanted has `least` 1.
+/// Checks a description: at most 5,000 characters, line breaks and tabs allowed. `least` is 1 if it
+/// is required, otherwise 0.
 #[must_use]
 pub fn content(value: &str, least: usize) -> Vec<Fault> {
     checked(value, least, CONTENT_MAX, |typed| {
@@ -61,14 +62,14 @@ pub fn content(value: &str, least: usize) -> Vec<Fault> {
     })
 }
 
-/// A price is above 0.
+/// Checks a price: above 0.
 #[must_use]
 pub fn price(value: Money) -> Vec<Fault> {
     fault_if(value == Money::ZERO, Fault::PriceZero)
 }
 
-/// A half of a stock item's key has 1 to 50 characters, none of them white space or unfit for a line (decision
-/// D22).
+/// Checks one half of a stock key: 1 to 50 characters, without white space and without characters
+/// that are unfit for a single line (decision D22).
 #[must_use]
 pub fn stock_key(value: &str) -> Vec<Fault> {
     let mut faults = checked(value, 1, KEY_MAX, |_| true);
@@ -78,10 +79,11 @@ pub fn stock_key(value: &str) -> Vec<Fault> {
     faults
 }
 
-/// A slide leads to a path of the shop.
+/// Checks the link target of a slide: a path of the shop.
 ///
-/// Browsers drop tabs and line ends from an address, take a backslash for a slash, and resolve dot segments, also
-/// percent-encoded ones: what may come out as `//another.example` that way is refused.
+/// Browsers drop tabs and line ends from an address, treat a backslash as a slash, and resolve dot
+/// segments, also percent-encoded ones. Every value that could become `//another.example` in this
+/// way is rejected.
 #[must_use]
 pub fn href(value: &str) -> Vec<Fault> {
     let path = value.split(['?', '#']).next().unwrap_or_default();
@@ -91,8 +93,8 @@ pub fn href(value: &str) -> Vec<Fault> {
     fault_if(!is_path, Fault::NotAPath(value.to_owned()))
 }
 
-/// Returns `true` if each segment behind a slash has characters, is no dot segment, and encodes no slash,
-/// backslash or control character. A last slash may stand.
+/// Returns `true` if each segment after a slash is not empty, is no dot segment, and encodes no
+/// slash, backslash or control character. A trailing slash is allowed.
 fn has_plain_segments(path: &str) -> bool {
     let path = path.strip_suffix('/').unwrap_or(path).to_ascii_lowercase();
     let Some(segments) = path.strip_prefix('/') else {
@@ -106,13 +108,13 @@ fn has_plain_segments(path: &str) -> bool {
     segments.split('/').all(is_plain)
 }
 
-/// A category has a picture: its first one stands on cards.
+/// Checks the number of pictures of a category: at least one, because cards show the first.
 #[must_use]
 pub fn category_pictures(count: usize) -> Vec<Fault> {
     fault_if(count == 0, Fault::NoPicture)
 }
 
-/// A picture says in 300 characters at most what it shows, for those who do not see it.
+/// Checks the alternative text of a picture: 1 to 300 characters.
 #[must_use]
 pub fn alt(value: &str) -> Vec<Fault> {
     if is_blank(value) {
@@ -121,8 +123,8 @@ pub fn alt(value: &str) -> Vec<Fault> {
     text(value, 0, SENTENCE_MAX)
 }
 
-/// A line of text has `least` to `most` characters, white space around it not counted, and nothing that makes
-/// another line or turns its direction.
+/// Checks a line of text: `least` to `most` characters after trimming, without line breaks or marks
+/// that change the text direction.
 #[must_use]
 pub fn text(value: &str, least: usize, most: usize) -> Vec<Fault> {
     checked(value, least, most, is_one_line)

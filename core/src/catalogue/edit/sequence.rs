@@ -1,9 +1,9 @@
-//! The order in which the shop shows things.
+//! Display order of catalogue entries.
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// A new order of what is there: every number once, and no other. Refuses with `sequence_changed` what is
-/// no permutation: a colleague has added something meanwhile.
+/// Checks a new display order: it must contain every existing id exactly once. Fails with
+/// `sequence_changed` otherwise, for example after a colleague added an entry.
 pub fn reordered(present: &[i64], wanted: &[i64]) -> Result<(), Refusal> {
     let sorted = |ids: &[i64]| {
         let mut ids = ids.to_vec();
@@ -17,7 +17,7 @@ pub fn reordered(present: &[i64], wanted: &[i64]) -> Result<(), Refusal> {
     }
 }
 
-/// The order names other things than there are.
+/// Returns the refusal of an order that does not match the existing entries.
 #[must_use]
 pub fn sequence_changed() -> Refusal {
     Refusal::new(

@@ -1,4 +1,4 @@
-//! What an uploaded picture may be, and which copies the shop keeps of it (docs/spec/back-office.md#pictures).
+//! Rules for uploaded pictures and the copies made of them (docs/spec/back-office.md#pictures).
 
 use super::Fault;
 use super::forms::given;
@@ -9,36 +9,36 @@ use crate::refusal::{Refusal, RefusalCode};
 /// Most bytes of an uploaded picture: 12 MiB.
 pub const PICTURE_BYTES_MAX: usize = 12 * 1024 * 1024;
 
-/// Bytes at the beginning of a file that tell of what kind it is.
+/// Number of bytes at the beginning of a file that [`picture_kind`] inspects.
 pub const PICTURE_HEAD: usize = 512;
 
-/// Most pixels of a side.
+/// Most pixels on one side.
 pub const PICTURE_SIDE_MAX: u32 = 8_000;
 
-/// Most pixels of a picture.
+/// Most pixels in total.
 const PIXELS_MAX: u64 = 40_000_000;
 
-/// The widths of the copies, in pixels: of phones, of tablets, and of large screens.
+/// Widths of the copies in pixels: for phones, tablets and large screens.
 const WIDTHS: [u32; 3] = [480, 960, 1_440];
 
-/// The width of the copy that every browser reads.
+/// Width in pixels of the copy that every browser can read.
 const COMMON_WIDTH: u32 = 960;
 
-/// The kinds of files that are taken.
+/// File formats that are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureKind {
-    /// JPEG.
+    /// Detected by the bytes `FF D8 FF`.
     Jpeg,
-    /// PNG.
+    /// Detected by the eight-byte PNG signature.
     Png,
-    /// WebP.
+    /// Detected by `RIFF` at 0 and `WEBP` at 8.
     WebP,
 }
 
-/// The kind of a picture by its first [`PICTURE_HEAD`] bytes; what a file is called, or says that it is, does
-/// not count.
+/// Detects the format of a picture from its first [`PICTURE_HEAD`] bytes. File name and declared
+/// media type are ignored.
 ///
-/// Refuses with `content_type_unsupported` every other kind, and says what to do.
+/// Fails with `content_type_unsupported` for any other format, with advice for the user.
 pub fn picture_kind(head: &[u8]) -> Result<PictureKind, Refusal> {
     let at = |place: usize, sign: &[u8]| head.get(place..).is_some_and(|of| of.starts_with(sign));
     if at(0, b"\xFF\xD8\xFF") {
@@ -56,7 +56,7 @@ pub fn picture_kind(head: &[u8]) -> Result<PictureKind, Refusal> {
     ))
 }
 
-/// What to do with a file that is not taken.
+/// Returns advice for a file in an unsupported format.
 fn advice(head: &[u8], at: impl Fn(usize, &[u8]) -> bool) -> &'static str {
     let is_brand = |names: &[&[u8]]| at(4, b"ftyp") && names.iter().any(|name| at(8, name));
     if is_brand(&[b"avif", b"avis"]) {
@@ -78,9 +78,9 @@ fn advice(head: &[u8], at: impl Fn(usize, &[u8]) -> bool) -> &'static str {
     "這個檔案不是可以使用的圖片，請上傳 JPEG、PNG 或 WebP 檔"
 }
 
-/// A picture has 8,000 pixels a side and 40 megapixels at most.
+/// Checks the size of a picture: at most 8,000 pixels a side and 40 megapixels.
 ///
-/// Refuses with `picture_invalid`.
+/// Fails with `picture_invalid` otherwise.
 pub fn picture_size(width: u32, height: u32) -> Result<(), Refusal> {
     let is_small =
         width.max(height) <= PICTURE_SIDE_MAX && u64::from(width) * u64::from(height) <= PIXELS_MAX;
@@ -90,22 +90,22 @@ pub fn picture_size(width: u32, height: u32) -> Result<(), Refusal> {
     Err(picture_too_large())
 }
 
-/// How a picture with too many pixels is refused.
+/// Returns the refusal of a picture with too many pixels.
 #[must_use]
 pub fn picture_too_large() -> Refusal {
     let message = "圖片尺寸太大，請縮小到每邊 8,000 像素以內、總共 4,000 萬像素以內再上傳";
     Refusal::new(RefusalCode::PictureInvalid, message)
 }
 
-/// How a file is refused that begins like a picture and cannot be read as one.
+/// Returns the refusal of a file with a valid signature that cannot be decoded.
 #[must_use]
 pub fn picture_unreadable() -> Refusal {
     let message = "無法讀取這張圖片，檔案可能不完整，請另存為 JPEG 再上傳";
     Refusal::new(RefusalCode::PictureInvalid, message)
 }
 
-/// The sizes of the copies of a picture, the narrowest first: 480, 960 and 1,440 pixels wide, never wider than
-/// the picture itself.
+/// Returns the sizes of a picture's copies, narrowest first: 480, 960 and 1,440 pixels wide, but
+/// never wider than the picture.
 #[must_use]
 pub fn picture_copies(width: u32, height: u32) -> Vec<(u32, u32)> {
     let mut copies = WIDTHS.map(|most| scaled(width, height, most)).to_vec();
@@ -113,13 +113,14 @@ pub fn picture_copies(width: u32, height: u32) -> Vec<(u32, u32)> {
     copies
 }
 
-/// The size of the copy that every browser reads.
+/// Returns the size of the copy that every browser can read.
 #[must_use]
 pub fn common_copy(width: u32, height: u32) -> (u32, u32) {
     scaled(width, height, COMMON_WIDTH)
 }
 
-/// A size at a width of so many pixels at most, in the same proportion; no side vanishes.
+/// Scales a size down to a width of at most `most` pixels, keeping its proportions. Each side stays
+/// at least 1 pixel.
 fn scaled(width: u32, height: u32, most: u32) -> (u32, u32) {
     if width <= most {
         return (width, height);
@@ -129,9 +130,9 @@ fn scaled(width: u32, height: u32, most: u32) -> (u32, u32) {
     (most, u32::try_from(high).unwrap_or(height).max(1))
 }
 
-/// What a picture shows, as it is kept: without white space around it.
+/// Checks an alternative text and returns it trimmed.
 ///
-/// Refuses what the rule refuses, under the key `Alt`.
+/// Fails like [`alt`], under the key `Alt`.
 pub fn picture_alt(typed: &str) -> Result<String, Refusal> {
     let form = PictureForm {
         id: "0".into(),
@@ -141,7 +142,8 @@ pub fn picture_alt(typed: &str) -> Result<String, Refusal> {
     form.check()
 }
 
-/// A picture is used only where it says what it shows; refuses under the key of the form.
+/// Fails under `key` if the picture has no valid alternative text: only described pictures can be
+/// used.
 pub fn picture_usable(key: &str, said: &str) -> Result<(), Refusal> {
     match alt(said).first().map(Fault::refusal) {
         Some(refusal) => Err(Refusal::field(
@@ -154,13 +156,13 @@ pub fn picture_usable(key: &str, said: &str) -> Result<(), Refusal> {
 }
 
 typed_form! {
-    /// What a picture shows (`PUT /Admin/Picture`).
+    /// Alternative text of a picture (`PUT /Admin/Picture`).
     pub struct PictureForm {
-        /// Its number.
+        /// Picture id.
         id: "Id" "編號",
-        /// The version that the caller saw.
+        /// Version that the client read.
         version: "Version" "版本",
-        /// What it shows, for those who do not see it: 1 to 300 characters.
+        /// Alternative text for people who do not see the picture, 1 to 300 characters.
         #[validate(custom(function = of_alt))]
         alt: "Alt" "圖片說明",
     }
@@ -168,7 +170,7 @@ typed_form! {
 }
 
 impl PictureForm {
-    /// What it shows; refuses what the rule of its value refuses.
+    /// Returns the trimmed alternative text. Fails like [`alt`].
     pub fn check(&self) -> Result<String, Refusal> {
         self.validated(())?;
         Ok(self.alt.trim().to_owned())
