@@ -1,12 +1,15 @@
-//! Texts in the cells of spreadsheets.
+//! Text in the cells of spreadsheets.
 
 use crate::text::{half_width, is_ignorable};
 
-/// Most characters that a cell of Excel takes.
+/// Maximum length of an Excel cell, in characters.
 const CELL_MAX: usize = 32_767;
 
-/// Returns a text as a field of a CSV file, which no program takes for a formula: an apostrophe stands in front of
-/// what begins with `=`, `+`, `-` or `@`, also full-width and with white space before it. Otherwise as [`text_cell`].
+/// Returns a text as a field of a CSV file that no program interprets as a formula. Otherwise like
+/// [`text_cell`].
+///
+/// If the text begins with `=`, `+`, `-` or `@`, also full-width or after white space, an
+/// apostrophe is put in front.
 #[must_use]
 pub fn csv_field(text: &str) -> String {
     let first = text.chars().map(plain).find(|c| !is_skipped(*c));
@@ -15,8 +18,9 @@ pub fn csv_field(text: &str) -> String {
     limited(mark.into_iter().chain(text.chars()))
 }
 
-/// Returns a text as a text cell of a workbook, which is never a formula (decision D170). Tabs, line ends and other
-/// control characters become spaces. Excel's 32,767 characters are not exceeded.
+/// Returns a text as a text cell of a workbook, which is never a formula (decision D170). Tabs,
+/// line ends and other control characters become spaces. The text is cut at Excel's limit of 32,767
+/// characters.
 #[must_use]
 pub fn text_cell(text: &str) -> String {
     limited(text.chars())
@@ -30,7 +34,8 @@ fn plain(c: char) -> char {
     if c.is_control() { ' ' } else { c }
 }
 
-/// Returns `true` for what programs skip before they look for a formula: white space, and what draws nothing.
+/// Returns `true` for characters that programs skip before a formula: white space and invisible
+/// characters.
 const fn is_skipped(c: char) -> bool {
     c.is_whitespace() || is_ignorable(c)
 }

@@ -1,30 +1,30 @@
-//! The number of a company on invoices, 統一編號 (decision D18).
+//! Tax number of a company (統一編號) on invoices (decision D18).
 
 use serde::Serialize;
 
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
-/// A company's tax number: 8 digits, not all zero.
+/// Tax number of a company: 8 digits, not all zero.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct TaxNumber {
-    /// The eight digits.
+    /// Number as text, 8 digits.
     pub number: String,
-    /// Whether the Ministry of Finance's check (2023 rule) passes. A few registered numbers fail
-    /// it, so a failure asks the shopper to confirm and stops nobody.
+    /// `true` if the checksum of the Ministry of Finance (2023 rule) is correct. A few registered
+    /// numbers fail the check, so the buyer is only asked to confirm the number.
     pub checksum_ok: bool,
-    /// What to ask when the check fails.
+    /// Message to the buyer if the checksum is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub warning: Option<String>,
 }
 
 impl TaxNumber {
-    /// Reads a number, full-width digits and white space around it allowed.
+    /// Parses a number; full-width digits and surrounding white space are allowed.
     ///
-    /// Refuses with `tax_number_required` what is blank, and with `tax_number_invalid` what is not
-    /// 8 digits, or is 00000000.
+    /// Fails with `tax_number_required` if blank, and with `tax_number_invalid` unless it has 8
+    /// digits that are not all zero.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let number: String = typed.trim().chars().map(half_width).collect();
         if number.is_empty() {
@@ -52,9 +52,11 @@ impl TaxNumber {
     }
 }
 
-/// The check of the Ministry of Finance since April 2023: each digit times its weight, the digits
-/// of the products summed, and the sum divisible by 5. A 7 in the seventh place gives 28, whose
-/// digit sum 10 may count as 1 or as 0, so both sums are tried.
+/// Checks the checksum of the Ministry of Finance, as of April 2023: each digit is multiplied by
+/// its weight, the digits of the products are summed, and the sum must be divisible by 5.
+///
+/// A 7 in the seventh position gives 28, whose digit sum 10 may count as 1 or as 0, so both sums
+/// are tried.
 fn passes_check(digits: &str) -> bool {
     const WEIGHTS: [u32; 8] = [1, 2, 1, 2, 1, 2, 4, 1];
     let products = digits.bytes().zip(WEIGHTS).map(|(digit, weight)| {
@@ -63,6 +65,7 @@ fn passes_check(digits: &str) -> bool {
     });
     let sum: u32 = products.sum();
     let seventh_is_seven = digits.as_bytes().get(6) == Some(&b'7');
-    // The sum counts that product as 10: as 1 it is 9 less, as 0 it is 10 less, a multiple of 5.
+    // The sum counts that product as 10. Counted as 1 the sum is 9 less; counted as 0 it is 10
+    // less, a multiple of 5.
     sum.is_multiple_of(5) || (seventh_is_seven && (sum - 9).is_multiple_of(5))
 }

@@ -1,10 +1,10 @@
-//! Text as people type it, brought to the form that rules compare.
+//! Normalisation and checks of typed text.
 
-/// A text bare of the differences that a reader does not see: full-width characters become
-/// half-width, letters small, 台 becomes 臺, and every run of white space one space; none is left
-/// at the ends. Characters that draw nothing are dropped (decisions D21, D43).
+/// Normalises a text for comparison (decisions D21, D43).
 ///
-/// Folding what is folded already changes nothing.
+/// Full-width characters become half-width, letters lower case, 台 becomes 臺, and each run of white
+/// space becomes one space, with none at the ends. Invisible characters are removed. The function
+/// is idempotent.
 #[must_use]
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
@@ -17,15 +17,15 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// Returns a text without white space around it and without the characters that draw nothing and
-/// come along when text is pasted: zero-width spaces, byte order marks, direction marks, soft
-/// hyphens (decision D43). The joiners that emoji and some scripts need stay.
+/// Returns a text without surrounding white space and without invisible characters that come with
+/// pasted text: zero-width spaces, byte order marks, direction marks, soft hyphens (decision D43).
+/// The joiners required by emoji and some scripts stay.
 #[must_use]
 pub fn cleaned(text: &str) -> String {
     shown(text).collect::<String>().trim().to_owned()
 }
 
-/// Characters of a text but for those that are pasted along and draw nothing.
+/// Returns the characters of a text without invisible pasted ones.
 fn shown(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|c| !is_pasted_along(*c))
 }
@@ -37,9 +37,10 @@ fn is_pasted_along(character: char) -> bool {
     ) || matches!(character, '\u{200E}'..='\u{200F}' | '\u{2060}'..='\u{2064}')
 }
 
-/// Returns `true` if a text shows nothing: it is empty, or holds only white space, characters
-/// that draw nothing (Unicode's `Default_Ignorable_Code_Point`), blank letters, and combining marks
-/// without a letter below them.
+/// Returns `true` if a text shows nothing.
+///
+/// It is empty, or contains only white space, invisible characters (Unicode's
+/// `Default_Ignorable_Code_Point`), blank letters, and combining marks without a base letter.
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
     !text.chars().any(is_visible)
@@ -50,12 +51,12 @@ fn is_visible(character: char) -> bool {
         || character.is_control()
         || is_ignorable(character)
         || is_combining(character)
-        // The blank pattern of Braille.
+        // U+2800, the blank Braille pattern.
         || character == '\u{2800}')
 }
 
-/// Returns `true` if a character draws nothing by itself, as Unicode 16 lists them; the fillers of Hangul are among
-/// them.
+/// Returns `true` for an invisible character (Unicode 16, `Default_Ignorable_Code_Point`),
+/// including the Hangul fillers.
 #[must_use]
 pub const fn is_ignorable(character: char) -> bool {
     matches!(
@@ -76,7 +77,7 @@ pub const fn is_ignorable(character: char) -> bool {
     )
 }
 
-/// Returns `true` for the marks that stand on or around the character before them, in whatever script.
+/// Returns `true` for combining marks, which attach to the character before them, in any script.
 const fn is_combining(character: char) -> bool {
     matches!(
         character,
@@ -90,10 +91,10 @@ const fn is_combining(character: char) -> bool {
     )
 }
 
-/// A capital as its small letter, 台 as 臺, a curled apostrophe as a straight one.
+/// Converts to lower case, 台 to 臺, and a curly apostrophe to a straight one.
 ///
-/// Letters of Western Europe only: the table for all of Unicode would be a tenth of the page's
-/// module, for names that the shop does not have.
+/// Supports letters of Western Europe only. The tables for all of Unicode would be a tenth of the
+/// page's WebAssembly module, for names that the shop does not have.
 fn plain(character: char) -> char {
     match character {
         '台' => '臺',
@@ -106,8 +107,8 @@ fn plain(character: char) -> char {
     }
 }
 
-/// The half-width form of a full-width letter, digit or sign (`Ａ`, `９`, `＠`); any other
-/// character is itself.
+/// Returns the half-width form of a full-width letter, digit or sign (`Ａ`, `９`, `＠`); other
+/// characters are unchanged.
 #[must_use]
 pub fn half_width(character: char) -> char {
     match u32::from(character) {
@@ -116,23 +117,24 @@ pub fn half_width(character: char) -> char {
     }
 }
 
-/// Whether a text has between `least` and `most` characters; a Chinese character counts one.
+/// Returns `true` if a text has between `least` and `most` characters; a Chinese character counts
+/// as one.
 #[must_use]
 pub fn has_length(text: &str, least: usize, most: usize) -> bool {
     let length = text.chars().take(most.saturating_add(1)).count();
     (least..=most).contains(&length)
 }
 
-/// Whether a text is what one line can show: no control character, no mark that turns the direction
-/// of what follows, nothing invisible that parts lines or words.
+/// Returns `true` if a text fits on one line: it has no control characters, no marks that change
+/// the text direction, and no invisible separators of lines or words.
 ///
-/// The joiners that emoji and some scripts need are allowed.
+/// The joiners required by emoji and some scripts are allowed.
 #[must_use]
 pub fn is_one_line(text: &str) -> bool {
     !text.chars().any(is_unfit)
 }
 
-/// Whether every line of a text, parted by `\n`, is one as [`is_one_line`] says.
+/// Returns `true` if every line of a text passes [`is_one_line`]; lines are separated by `\n`.
 #[must_use]
 pub fn is_lines(text: &str) -> bool {
     !text.chars().any(|c| c != '\n' && is_unfit(c))
@@ -147,8 +149,8 @@ fn is_unfit(character: char) -> bool {
         || matches!(character, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Returns the text as one line that a terminal shows as it is: each character that [`is_one_line`] refuses is
-/// written as its escape (`\\n`, `\\u{1b}`).
+/// Returns the text as one line that is safe to print on a terminal: each character rejected by
+/// [`is_one_line`] is written as its escape (`\\n`, `\\u{1b}`).
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -162,10 +164,10 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether a text holds a part, to the letter.
+/// Returns `true` if a text contains a part, compared exactly.
 ///
-/// Compares bytes, which UTF-8 allows. `str::contains` would bring its searcher for long texts and
-/// the tables of what is printable into the page's module.
+/// Compares bytes, which UTF-8 allows. `str::contains` would add its substring search and the
+/// tables of printable characters to the page's WebAssembly module.
 #[must_use]
 pub fn holds(text: &str, part: &str) -> bool {
     part.is_empty()

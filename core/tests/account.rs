@@ -1,4 +1,4 @@
-//! Accounts: verification codes and dates of birth as people type them.
+//! Accounts: typed verification codes and birth dates.
 
 use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code, check_birth, proof_code};
 use shop_core::time::Day;
@@ -44,7 +44,7 @@ fn a_drawn_code_reads_back_as_itself() {
     assert_eq!(Code::drawn([31, 0, 0, 0, 0, 0]), None);
 }
 
-/// From 1900 to the day itself; years of the Republic are too early (decision D71).
+/// Birth dates from 1900 to today are valid; years of the Republic are too early (decision D71).
 #[test]
 fn a_birth_is_a_day_of_the_calendar_that_has_come() {
     let day = |typed| Day::parse(typed).expect("a day");

@@ -1,4 +1,4 @@
-//! The forms of accounts: every wrong field at once, in the form's own order.
+//! Account forms: all wrong fields are reported at once, in the order of the form.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ fn a_login_tells_both_blank_fields_and_a_wrong_account_by_its_sentence() {
     );
 }
 
-/// The form logs nobody in, and calls its field 手機號碼或電子郵件.
+/// This form does not log the member in, and labels its field 手機號碼或電子郵件.
 #[test]
 fn a_forgotten_password_is_asked_for_by_a_contact() {
     let check = |fields: Value| form::<ForgotForm>(fields).check();
@@ -109,7 +109,7 @@ fn the_info_form_tells_all_wrong_fields_in_its_order() {
     );
 }
 
-/// Whoever fills in such a form means another registration (decision D63).
+/// Such a form belongs to another registration (decision D63).
 #[test]
 fn a_form_of_another_platform_is_refused() {
     let mobile = Contact::parse("0912345678").expect("a contact");
@@ -132,7 +132,7 @@ fn a_form_of_another_platform_is_refused() {
     assert_eq!(code(Platform::Line, "", "three old cedars"), differs);
 }
 
-/// It decides nothing, and what is no truth is not guessed at (decision D175).
+/// The field has no effect, and a value that is not a Boolean is rejected (decision D175).
 #[test]
 fn enable_is_a_truth_or_left_out() {
     let mobile = Contact::parse("0912345678").expect("a contact");
@@ -178,7 +178,7 @@ fn enable_is_a_truth_or_left_out() {
     }
 }
 
-/// Only what has the shape of a temporary password is compared with one (decision D14).
+/// Only a text in the format of a temporary password is compared with one (decision D14).
 #[test]
 fn a_login_may_be_by_a_temporary_password() {
     let temporary = |password: &str| {
@@ -211,7 +211,7 @@ fn a_changed_contact_of_a_profile_is_proved_first() {
     assert!(kept.tel_verified && kept.email_verified);
 }
 
-/// A member with a password logs in by their mobile; LINE's does not.
+/// A member with a password logs in with the mobile number; a LINE member does not.
 #[test]
 fn an_ordinary_member_proves_a_new_mobile_and_a_line_member_need_not() {
     let saved = |r#type: u8, tel: &str| {
@@ -231,7 +231,8 @@ fn an_ordinary_member_proves_a_new_mobile_and_a_line_member_need_not() {
     assert!(!kept.tel_verified);
 }
 
-/// Its e-mail address is LINE's: a form that leaves it out keeps it, and none changes it.
+/// The e-mail address of a LINE member comes from LINE: a form without it keeps it, and no form
+/// changes it.
 #[test]
 fn the_email_of_a_line_member_stays_as_it_is() {
     let member: ShownMember = form(json!({
@@ -255,7 +256,7 @@ fn the_email_of_a_line_member_stays_as_it_is() {
     assert_eq!(refusal.message, "LINE 會員無法修改電子郵件");
 }
 
-/// Decision D67: whatever becomes of a contact by which the shop knows somebody wants to be confirmed.
+/// A change of a contact by which the shop identifies the member must be confirmed (decision D67).
 #[test]
 fn a_changed_contact_wants_to_be_confirmed() {
     let contact = |text: &str| Contact::parse(text).expect("a contact");
@@ -287,13 +288,13 @@ fn a_changed_contact_wants_to_be_confirmed() {
     let confirmation = asked(line(true), "0987654321", "");
     assert_eq!(confirmation, Some(Confirmation::Code));
     assert_eq!(asked(line(false), "0987654321", ""), None);
-    // A phone that gets no message from the shop opens nothing.
+    // The shop cannot send messages to this phone number, so its change needs no confirmation.
     let abroad = json!({"type": 1, "origin": 2, "tel": "+85212345678", "tel_verified": false,
         "email": "a@example.com", "email_verified": true});
     assert_eq!(asked(abroad, "+85287654321", "a@example.com"), None);
 }
 
-/// The first one gets the codes that confirm a change.
+/// The first verified contact receives the codes that confirm a change.
 #[test]
 fn the_contact_of_the_origin_is_the_first_of_the_verified() {
     let verified = |origin: u8, is_verified: bool| {

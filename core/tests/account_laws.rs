@@ -1,4 +1,4 @@
-//! Laws of the accounts' forms: what holds for whatever is typed into them.
+//! Laws of the account forms: properties that hold for any input.
 
 use proptest::prelude::*;
 use shop_core::account::{
@@ -17,7 +17,7 @@ fn today() -> Day {
     Day::new(2026, 11, 21).expect("a day")
 }
 
-/// What fits a field as it is, and what only nearly does or not at all.
+/// Generates mostly valid values of a field, and some almost valid or invalid ones.
 fn typed<const N: usize>(fitting: [&'static str; N]) -> impl Strategy<Value = Typed> {
     prop_oneof![
         8 => prop::sample::select(fitting.to_vec()).prop_map(Typed::from),
@@ -27,7 +27,7 @@ fn typed<const N: usize>(fitting: [&'static str; N]) -> impl Strategy<Value = Ty
     ]
 }
 
-/// Name, birth date, zip, city, area, street, whether there is a tax number, and which.
+/// Name, birth date, zip code, city, area, street, flag for a tax number, tax number.
 type PersonalFields = (Typed, Typed, Typed, Typed, Typed, Typed, Typed, Typed);
 
 fn personal_fields() -> impl Strategy<Value = PersonalFields> {
@@ -132,7 +132,7 @@ fn contacts() -> impl Strategy<Value = Option<Contact>> {
         .prop_map(|text| Contact::parse(text).ok())
 }
 
-/// Whether a refusal names fields of a form, each once and in the form's order.
+/// Returns `true` if a refusal names fields of a form, each once and in the order of the form.
 fn in_order(refusal: &Refusal, order: &[&str]) -> bool {
     let mut rest = order.iter();
     refusal
@@ -147,7 +147,7 @@ fn retyped(text: &str) -> Typed {
     Typed::from(text)
 }
 
-/// The fields of personal data as a form shows them.
+/// Returns the fields of personal data as a form shows them.
 fn shown(data: &PersonalData) -> PersonalFields {
     let birth = data.birth.map(|day| day.to_string()).unwrap_or_default();
     let tax_number = data.tax_number.as_ref().map(|tax| tax.number.as_str());
@@ -239,7 +239,7 @@ proptest! {
                     name, birth, zip_code, city, area, address, has_tax_number, tax_no,
                     ..ProfileForm::default()
                 };
-                // What was proved is used up.
+                // A second check needs no verified contacts any more.
                 prop_assert_eq!(again.check(&present, &[], today()), Ok(kept));
             }
             Err(refusal) => prop_assert!(in_order(&refusal, &PROFILE), "{:?}", refusal),

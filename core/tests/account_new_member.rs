@@ -1,4 +1,5 @@
-//! Who becomes a member: how the contacts are proved, what is asked and what is kept (docs/spec/accounts.md#registration-form).
+//! New members: verification of the contacts, required fields and stored data
+//! (docs/spec/accounts.md#registration-form).
 
 use serde_json::{Value, json};
 use shop_core::account::{
@@ -9,7 +10,7 @@ use shop_core::contact::Contact;
 use shop_core::refusal::Refusal;
 use shop_core::time::Day;
 
-/// The wrong fields of a refusal, each with its code.
+/// Formats the wrong fields of a refusal, each with its code.
 fn reported(refusal: &Refusal) -> String {
     let fields = refusal.fields.iter();
     let fields: Vec<_> = fields
@@ -18,7 +19,7 @@ fn reported(refusal: &Refusal) -> String {
     fields.join(" ")
 }
 
-/// A new member as the form describes it, of whom a contact may have been verified.
+/// Returns the new member of a form; `verified` is the contact that is already verified, if any.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn new_member(verified: Option<&str>, fields: &Value) -> Result<NewMember, Refusal> {
     let mut all = json!({
@@ -37,8 +38,8 @@ fn new_member(verified: Option<&str>, fields: &Value) -> Result<NewMember, Refus
     )
 }
 
-/// Contacts that were not verified before are proved by the codes that were sent to them: a domestic member's phone always,
-/// an e-mail address and a phone overseas where there is a code.
+/// Contacts that were not verified before are verified by the codes sent to them: a domestic
+/// member's phone number always, an e-mail address and a phone number overseas if a code is given.
 #[test]
 fn how_the_contacts_of_a_new_member_are_proved() {
     let proved = |verified, fields: Value| {
@@ -69,7 +70,7 @@ fn how_the_contacts_of_a_new_member_are_proved() {
         ),
         (overseas, Proof::None, Proof::None)
     );
-    // A code for an address that is not given proves nothing.
+    // A code for a contact that is not given verifies nothing.
     assert_eq!(
         proved(
             Some("0912345678"),
@@ -86,7 +87,7 @@ fn how_the_contacts_of_a_new_member_are_proved() {
     );
 }
 
-/// Whoever has a verified contact need not say where they live, and says nothing else than there is.
+/// With a verified contact the address is optional, but a given address must be valid.
 #[test]
 fn where_a_new_member_lives() {
     let refused = |verified, fields: Value| {
@@ -99,7 +100,7 @@ fn where_a_new_member_lives() {
     assert_eq!(refused(None, of_nowhere), "Type:required");
 }
 
-/// Personal data are kept trimmed; in Taiwan as the table of the post writes them, overseas as they were typed.
+/// Personal data are stored trimmed; addresses in Taiwan as in the postal table, overseas as typed.
 #[test]
 fn what_is_kept_of_a_new_member() {
     let kept = |verified: &str, fields: Value| {

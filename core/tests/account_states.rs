@@ -1,5 +1,5 @@
-//! How codes, registrations, temporary passwords and sessions go from state to state: every step
-//! from every state, written out.
+//! State transitions of codes, registrations, temporary passwords and sessions: all steps from all
+//! states.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn a_code_goes_from_state_to_state() {
     let late = NOW.plus(CODE_LIFETIME);
     let in_time = ms_before(late);
     let wrong = || Err("code_wrong".to_owned());
-    // State, moment: as it is then, after a try, after it was right, after a newer one.
+    // State, time; result at that time, after a try, after a success, after a newer code.
     let (used, exhausted) = (CodeState::Used, CodeState::Exhausted);
     let (expired, voided) = (CodeState::Expired, CodeState::Voided);
     let table = [
@@ -35,7 +35,7 @@ fn a_code_goes_from_state_to_state() {
         (code(5), in_time, code(5), Ok(code(4)), Ok(used), voided),
         (code(5), late, expired, wrong(), wrong(), voided),
         (code(1), NOW, code(1), Ok(code(0)), Ok(used), voided),
-        // The last try was taken off and is being compared.
+        // The last try was already counted and is being compared.
         (code(0), NOW, exhausted, wrong(), Ok(used), voided),
         (code(0), late, expired, wrong(), wrong(), voided),
         (used, NOW, used, wrong(), wrong(), used),
@@ -79,7 +79,7 @@ fn a_registration_goes_from_state_to_state() {
     let expired = RegistrationState::Expired;
     assert_eq!(pending, RegistrationState::Pending { expires_at: late });
     assert_eq!(REGISTRATION_LIFETIME, Duration::from_hours(1));
-    // State, moment: as it is then, after a member was made, after the visitor left.
+    // State, time; result at that time, after the member was created, after the visitor left.
     let table = [
         (pending, NOW, pending, Ok(completed), cleared),
         (pending, in_time, pending, Ok(completed), cleared),
@@ -114,7 +114,7 @@ fn a_temporary_password_goes_from_state_to_state() {
         waiting,
         TemporaryPasswordState::Waiting { expires_at: late }
     );
-    // State, moment: as it is then, after a login, after a newer one.
+    // State, time; result at that time, after a log-in, after a newer temporary password.
     let table = [
         (waiting, NOW, waiting, Ok(used), voided),
         (waiting, in_time, waiting, Ok(used), voided),

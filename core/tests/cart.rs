@@ -1,4 +1,4 @@
-//! The cart: amounts and stock, the visitor's cart in the browser, and its way into a member's.
+//! Cart: amounts and stock, the visitor's cart in the browser, and its merge into a member's cart.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -147,7 +147,7 @@ fn removing_a_line_twice_is_removing_it_once() {
     assert_eq!(removed.clone().remove("a"), removed);
 }
 
-/// What the rule makes of a stored text, parsed as the page does.
+/// Sanitizes a stored text, parsed as in the page.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn sanitized(json: &str) -> GuestCart {
     let value: Value = serde_json::from_str(json).expect("JSON");
@@ -217,7 +217,7 @@ fn what_can_be_mended_is_mended() {
     let digits = r#"[{"id":"a","product_id":"1","category":{"id":"101"},"amount":"2"}]"#;
     assert_eq!(mended(digits), [line("a", 1, 2)]);
 
-    // JavaScript knows no difference between them and integers.
+    // JavaScript does not distinguish 1.0 from 1.
     let points = r#"[{"id":"a","product_id":1.0,"category":{"id":1.01e2},"amount":2.0}]"#;
     assert_eq!(mended(points), [line("a", 1, 2)]);
 
@@ -253,7 +253,7 @@ fn ten_thousand_stored_lines_are_cut_to_a_hundred() {
     assert_eq!(sanitized(&format!("[{stored}]")).items.len(), LINES_MAX);
 }
 
-/// A list in a list in a list, and so on.
+/// Returns a list nested 100,000 levels deep.
 fn deep() -> Value {
     (0..100_000).fold(Value::Null, |inner, _| Value::Array(vec![inner]))
 }
@@ -267,7 +267,7 @@ fn what_lies_deeper_than_a_cart_is_not_read() {
     let stored = Value::Array(vec![deep(), line_a, line_b]);
     let read = StoredCart::deserialize(&stored).expect("any value is read");
     assert_eq!(sanitize(&read), cart(&[line("a", 1, 2)]));
-    // Dropping goes as deep as the value.
+    // Dropping it would recurse as deep as the value.
     std::mem::forget(stored);
 }
 

@@ -1,4 +1,4 @@
-//! The catalogue: price lines, pages, search.
+//! Catalogue: price ranges, pages, search.
 
 use shop_core::catalogue::{
     CATEGORY_PAGE_SIZE, Category, Keyword, ORDER_PAGE_SIZE, PageButton, PageRequest, PriceSpan,
@@ -145,7 +145,7 @@ fn only_known_orders_and_keys_sort_a_list() {
     assert_eq!(refusal.message, "排序欄位只能是 price");
 }
 
-/// The row of buttons as a reader sees it; the present page in brackets.
+/// Formats the page buttons; the current page is in brackets.
 fn row(page_now: u32, page_count: u32) -> String {
     let shown = page_buttons(page_now, page_count)
         .into_iter()

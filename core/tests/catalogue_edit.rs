@@ -1,4 +1,4 @@
-//! Editing the catalogue: the rules of its values, its forms, and what another price means.
+//! Catalogue editing: rules of the values, forms, and price changes.
 
 use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
 use serde::de::DeserializeOwned;
@@ -16,7 +16,7 @@ fn form<F: DeserializeOwned>(fields: Value) -> F {
     serde_json::from_value(fields).expect("the form's shape")
 }
 
-/// The code of a refusal, and each wrong field with its own.
+/// Formats the code of a refusal, and its wrong fields with their codes.
 fn reported(refusal: &Refusal) -> String {
     let of_field = |wrong: &FieldRefusal| format!(" {}:{}", wrong.field, wrong.code.as_str());
     refusal.code.as_str().to_owned() + &refusal.fields.iter().map(of_field).collect::<String>()
@@ -71,8 +71,8 @@ fn values_and_their_faults_in_the_words_of_a_file() {
     }
 }
 
-/// A text of one line holds nothing that makes another one, moves a cursor or turns its direction; a description
-/// may have lines.
+/// A single-line text contains no line breaks, cursor movements or direction changes; a description
+/// may have several lines.
 #[test]
 fn a_line_is_one_line() {
     let unfit = ["has control characters or marks that turn its direction"];
@@ -102,24 +102,24 @@ fn a_line_is_one_line() {
     for fit in ["線香・一尺三 300g", "👨\u{200d}👩\u{200d}👧", "é\u{301}"] {
         assert_eq!(name(fit), [], "{fit}");
     }
-    // White space around a text is not kept.
+    // Surrounding white space is not stored.
     assert_eq!(name(" 香\n"), []);
 }
 
-/// What a browser reads in an address, as the URL standard has it: white space and control characters around it
-/// are dropped, tabs and line ends everywhere, and a backslash is a slash.
+/// Normalises a URL like a browser (WHATWG URL standard): surrounding white space and control
+/// characters are removed, tabs and line ends everywhere, and a backslash becomes a slash.
 fn as_a_browser_reads(href: &str) -> String {
     let kept = href.trim_matches(|c: char| c <= ' ');
     let kept = kept.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r'));
     kept.map(|c| if c == '\\' { '/' } else { c }).collect()
 }
 
-/// Whether a browser that is in the shop stays there.
+/// Returns `true` if a link from a page of the shop stays in the shop.
 fn stays_in_the_shop(href: &str) -> bool {
     let read = as_a_browser_reads(href);
     let path = read.split(['?', '#']).next().unwrap_or_default();
     let path = path.to_ascii_lowercase();
-    // A program that takes the path apart once more decodes it, and drops the dots.
+    // A program that parses the path again decodes it, and resolves the dots.
     let plain = path
         .replace("%2e", ".")
         .replace("%2f", "/")
@@ -179,7 +179,7 @@ fn a_slide_leads_to_no_other_host() {
 }
 
 proptest! {
-    /// Whatever is taken for a path of the shop is one for a browser.
+    /// Every text accepted as a path of the shop is one for a browser.
     #[test]
     fn what_is_a_path_of_the_shop_stays_there(parts in prop::collection::vec(prop::sample::select(vec![
         "/", "/", "/", "\\", "\n", "\t", "\r", " ", ".", "..", "%2e", "%2F", "%5c", "%0a", "%00", "evil.example", "@", ":",
@@ -381,7 +381,7 @@ fn an_order_names_everything_once() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Any shuffle is an order, and an order with anything missing is none.
+    /// Every permutation is accepted as an order, and a list with a missing id is rejected.
     #[test]
     fn a_shuffle_is_an_order(ids in prop::collection::hash_set(any::<i64>(), 1..20)) {
         let present: Vec<i64> = ids.iter().copied().collect();
@@ -390,7 +390,7 @@ proptest! {
         prop_assert!(reordered(&present, present.get(1..).unwrap_or_default()).is_err());
     }
 
-    /// A price is asked about exactly where it is below half or above double.
+    /// A price change has a caution exactly if the new price is below half or above double.
     #[test]
     fn a_slip_is_below_half_or_above_double(from in 1_i64..=1_000_000_000, to in 1_i64..=1_000_000_000) {
         let money = |thousandths| Money::from_thousandths(thousandths).unwrap_or_default();

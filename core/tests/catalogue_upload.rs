@@ -1,4 +1,4 @@
-//! Uploaded pictures: which kinds and sizes are taken, which copies are kept, and what a picture says.
+//! Uploaded pictures: allowed formats and sizes, stored copies, and alternative texts.
 
 use serde_json::json;
 use shop_core::catalogue::edit::{

@@ -1,4 +1,4 @@
-//! Contacts: mobile numbers, e-mail addresses, and what a member logs in with.
+//! Contacts: mobile numbers, e-mail addresses, and the accounts of members.
 
 use proptest::prelude::*;
 use shop_core::contact::{Account, Contact, ContactKind, Email, Mobile};
@@ -131,7 +131,7 @@ fn an_email_is_kept_trimmed_with_its_domain_in_small_letters() {
     );
 }
 
-/// What DNS knows is kept, so that it is the same address however it was typed.
+/// The domain is stored in its DNS form, so that it is the same address in any notation.
 #[test]
 fn a_domain_beyond_ascii_is_kept_as_dns_has_it() {
     for (typed, kept) in [
@@ -150,7 +150,7 @@ fn a_domain_beyond_ascii_is_kept_as_dns_has_it() {
     }
 }
 
-/// What is pasted along and draws nothing is no part of a contact.
+/// Invisible pasted characters are not part of a contact.
 #[test]
 fn what_nobody_sees_is_no_part_of_a_contact() {
     for typed in [
@@ -178,7 +178,7 @@ fn what_nobody_sees_is_no_part_of_a_contact() {
 }
 
 proptest! {
-    /// Labels are written as the `idna` package writes them.
+    /// Labels are encoded like in the `idna` package.
     #[test]
     fn labels_are_written_as_rfc_3492_says(label in "[a-z0-9香例子臺灣檀あいうéüñ가나]{1,20}") {
         let domain = format!("{label}.tw");

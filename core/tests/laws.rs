@@ -1,4 +1,4 @@
-//! Laws: what holds for any cart, any text and any number, tried with thousands of each.
+//! Laws: properties that hold for any cart, text and number, tested with thousands of each.
 
 use crate::strategies::{amounts, any_stored, guest_cart, member_cart, stocks};
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ fn sanitized(stored: &Value) -> GuestCart {
     sanitize(&StoredCart::deserialize(stored).expect("any value is read"))
 }
 
-/// What is made of a cart after it was stored.
+/// Returns a cart after storing and reading it.
 fn sanitized_items(cart: &GuestCart) -> GuestCart {
     sanitized(&json!(cart.items))
 }
@@ -40,7 +40,7 @@ fn any_fee() -> impl Strategy<Value = Money> {
     prop_oneof![Just(0), Just(200_000), 0..2_000_000i64].prop_map(money)
 }
 
-/// Fees whose threshold often lies at the subtotal, or one thousandth beside it.
+/// Generates fees whose threshold is often equal to the subtotal, or one thousandth off.
 fn any_request() -> impl Strategy<Value = QuoteRequest> {
     let line = (0..4_000_000i64, 1..60u32).prop_map(|(price, amount)| QuoteRequestLine {
         price: money(price),
@@ -95,15 +95,15 @@ fn any_request() -> impl Strategy<Value = QuoteRequest> {
         )
 }
 
-/// What a line costs in whole dollars, counted without the rules: twice the exact amount plus one
-/// dollar, halved downwards.
+/// Price of a line in whole dollars, calculated without the rules: twice the exact amount plus one
+/// dollar, halved and rounded down.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn rounded(line: &QuoteRequestLine) -> i64 {
     let exact = i128::from(line.price.thousandths()) * i128::from(line.amount);
     i64::try_from((exact * 2 + 1000) / 2000).expect("in range")
 }
 
-/// The total by the specification (docs/spec/checkout.md#fees-and-totals), in plain integers.
+/// Total by the specification (docs/spec/checkout.md#fees-and-totals), in plain integers.
 fn model_total(request: &QuoteRequest) -> i64 {
     let dollars = |fee: Money| (fee.thousandths() + 500) / 1000;
     let subtotal: i64 = request.lines.iter().map(rounded).sum();

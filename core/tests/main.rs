@@ -1,6 +1,6 @@
-//! The rule book: what the shop's rules answer, a file a domain, with the numbers written out.
+//! Tests of the shop's rules, one file per domain, with literal numbers.
 //!
-//! One program, because compiling and linking thirty of them takes longer than running all tests.
+//! One test program, because linking thirty of them takes longer than running all tests.
 
 mod account;
 mod account_forms;

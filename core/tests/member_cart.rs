@@ -1,4 +1,4 @@
-//! A member's cart, line by line: sums, limits, what is taken out, and a visitor's line.
+//! A member's cart: sums, limits, removed lines, and lines merged from a visitor's cart.
 
 use shop_core::cart::{
     AbsorbedLine, CategoryRef, GuestLine, MemberCart, MemberLine, Offer, left_out, says_yes,
@@ -25,7 +25,7 @@ fn held(amount: u32) -> [MemberLine; 1] {
     }]
 }
 
-/// A cart of a hundred other products.
+/// Returns a cart with a hundred other products.
 fn full() -> Vec<MemberLine> {
     let line = |product_id| MemberLine {
         product_id,
@@ -76,7 +76,7 @@ fn pieces_are_summed_up_to_the_stock() {
         let expected = (code.to_owned(), message.to_owned());
         assert_eq!(words(OFFER.added_to(lines, pieces)), expected);
     }
-    // A product that is in a full cart keeps its line.
+    // A product that is already in the full cart keeps its line.
     let mut with_it = full();
     with_it[0].product_id = 10;
     assert_eq!(OFFER.added_to(&with_it, 2), Ok(3));
@@ -177,7 +177,7 @@ fn a_visitors_line_that_cannot_be_had_stays_with_the_visitor() {
     assert_eq!(code(OFF_SHELF, &[], having(0, &[])), "product_off_shelf");
     assert_eq!(code(SOLD_OUT, &[], having(0, &[])), "out_of_stock");
     assert_eq!(code(OFFER, &full(), having(0, &[])), "cart_full");
-    // Unless it was taken in before, and only the answer was lost.
+    // Unless the line was merged before, and only the response was lost.
     let before = having(3, &[("a", 3)]);
     for offer in [OFF_SHELF, SOLD_OUT] {
         let again = offer.absorbed_into(&full(), before.clone(), guest("a", 3));

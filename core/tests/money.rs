@@ -1,4 +1,4 @@
-//! Money: exact to the thousandth, charged in whole dollars, shown with thousands separators.
+//! Money: exact to the thousandth, charged in whole dollars, formatted with thousands separators.
 
 use shop_core::money::Money;
 

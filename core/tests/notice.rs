@@ -1,4 +1,4 @@
-//! Notices: the one error dialog, and what a screen reader is told.
+//! Notices: the error dialog, and the announcements for screen readers.
 
 use shop_core::money::Money;
 use shop_core::notice::{

@@ -1,4 +1,4 @@
-//! Ordering: what a cart costs and why, and which ways to pay a place has.
+//! Orders: price and reasons of a cart, and the payment types of a location.
 
 use shop_core::money::Money;
 use shop_core::order::{

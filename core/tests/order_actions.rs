@@ -1,4 +1,4 @@
-//! What is refused with which words, what a buyer is told and offered, and what staff tell.
+//! Messages of rejected actions, texts and offers for buyers, and input by staff.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use shop_core::order::{
 
 use Actor::Buyer;
 
-/// Status and pay status by number, way to pay, action, actor, code, sentence.
+/// Status and pay status as numbers, payment type, action, actor, code, message.
 const REFUSED: &str = "
     5 0 LinePay pay Buyer order_cancelled 訂單已取消，請重新建立訂單
     5 0 BankTransfer fill_in_bank_digits Buyer order_cancelled 訂單已取消，請重新建立訂單
@@ -160,7 +160,7 @@ fn a_buyer_is_offered_what_there_is_to_do() {
     );
     assert_eq!(offered(Placed, Unpaid, PayPal), "payment_code cancel");
     assert_eq!(offered(Placed, Paid, LinePay), "cancel");
-    // Offered unless the order is cancelled; the refusal says whom to call.
+    // Offered unless the order is cancelled; the refusal tells the buyer to contact the shop.
     assert_eq!(offered(ShippedOut, Paid, LinePay), "cancel");
     assert_eq!(offered(Dispatched, Unpaid, LinePay), "cancel");
     assert_eq!(offered(Cancelled, Unpaid, LinePay), "");

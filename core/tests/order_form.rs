@@ -1,4 +1,4 @@
-//! The order form: what is required, what is forgiven, and what is refused with which words.
+//! Order form: required fields, tolerated input, and messages of rejected input.
 
 use serde_json::{Value, json};
 use shop_core::money::Money;
@@ -6,7 +6,7 @@ use shop_core::order::{CheckedOrder, DeliveryLocation, DeliveryType, OrderForm, 
 use shop_core::postal::{PostalKind, filter_areas};
 use shop_core::refusal::Refusal;
 
-/// A form that nothing is wrong with, but for these changes.
+/// Returns a valid form with these changes.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn form(changes: Value) -> OrderForm {
     let mut fields = json!({
@@ -198,9 +198,9 @@ fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
     for changes in [
         json!({"DeliveryArea": "大安區"}),
         json!({"DeliveryZipCode": "", "DeliveryArea": "馬公市"}),
-        // On an outlying island, while the order goes to the main one.
+        // The area is on an outlying island, but the order goes to the main island.
         json!({"DeliveryZipCode": "880", "DeliveryCity": "澎湖縣", "DeliveryArea": "馬公市"}),
-        // And the other way round.
+        // The area is on the main island, but the order goes to an outlying island.
         json!({"DeliveryLocation": "OutlyingIsland", "PayType": "BankTransfer"}),
     ] {
         let refusal = refused(changes);
@@ -222,7 +222,7 @@ fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
             ("DeliveryArea", "required"),
         ]
     );
-    // With one of the two there is nothing yet that could differ from the zip.
+    // With only city or area there is nothing to compare with the zip code yet.
     let refusal = refused(json!({"DeliveryArea": ""}));
     assert_eq!(fields(&refusal), [("DeliveryArea", "required")]);
     assert_eq!(sentences(&refusal), ["請選擇縣市與鄉鎮市區"]);
@@ -366,7 +366,7 @@ fn what_the_buyer_left_out_is_not_named_again_when_the_buyer_receives() {
     assert_eq!(checked.receiver, checked.buyer);
 }
 
-/// Which texts were agreed to is kept with the order (decision D75).
+/// The version of the accepted terms is stored with the order (decision D75).
 #[test]
 fn the_terms_that_were_agreed_to_are_told_by_their_day() {
     let terms = |typed: &str| {

@@ -28,7 +28,7 @@ fn names_and_addresses_are_one_line_of_limited_length() {
     }
 }
 
-/// A courier cannot deliver to a name or an address that shows nothing.
+/// A courier cannot deliver to an invisible name or address.
 #[test]
 fn names_and_addresses_that_show_nothing_are_blank() {
     let unseen = [
@@ -63,7 +63,7 @@ fn names_and_addresses_that_show_nothing_are_blank() {
     }
 }
 
-/// What is pasted along and draws nothing is dropped; what a name is written with stays.
+/// Invisible pasted characters are removed; characters that belong to a name stay.
 #[test]
 fn a_name_is_kept_as_it_is_seen() {
     for (typed, kept) in [
@@ -83,8 +83,8 @@ fn a_name_is_kept_as_it_is_seen() {
     }
 }
 
-/// Left out, it is the company of the profile; empty, there is none; and another one may be named for this order
-/// (decision D173).
+/// Without the field the order is for the company of the profile, and with an empty field for no
+/// company. A company named in the form applies to this order only (decision D173).
 #[test]
 fn a_company_is_the_profiles_unless_the_form_names_another_or_none() {
     let named = |number: &str, title: &str| {

@@ -1,4 +1,4 @@
-//! Freight first (decision D172): an order whose freight nobody knows is neither paid nor packed.
+//! Unknown freight (decision D172): such an order is neither paid nor packed.
 
 use std::collections::BTreeSet;
 
@@ -25,8 +25,8 @@ fn words(order: OrderState, actor: Actor) -> Vec<&'static str> {
     offered.map(ActionName::word).collect()
 }
 
-/// Every course that an order takes from its placing on, as numbers of status and pay status with the
-/// first letter of the freight.
+/// Returns all states that an order can reach, as numbers of status and pay status with the first
+/// letter of the freight state.
 fn reached(from: OrderState) -> BTreeSet<(i32, i32, char)> {
     fn walk(order: OrderState, seen: &mut BTreeSet<(i32, i32, char)>) {
         let freight = match order.freight {
@@ -70,20 +70,21 @@ fn on_no_course_is_an_order_packed_or_paid_before_its_buyer_has_agreed_to_the_fr
     for (way, pay_status, courses) in [
         (CashOnDelivery, Unpaid, 13),
         (BankTransfer, Unpaid, 26),
-        // The digits were given under earlier rules.
+        // The digits were entered under earlier rules.
         (BankTransfer, FilledIn, 26),
         (PayPal, Unpaid, 21),
     ] {
         let reached = reached(with(Unset, state(Placed, pay_status, way)));
         for &(status, pay, freight) in &reached {
-            // Money that came for a cancelled order is written down, whatever its freight was.
+            // A payment for a cancelled order is recorded, whatever the state of its freight.
             let is_open = freight != 'K' && status != 5;
             let case = format!("{way:?} {status} {pay} {freight}");
             assert!(!is_open || status == 1, "packed: {case}");
             assert!(!is_open || pay <= pay_status.number(), "paid: {case}");
         }
         assert!(reached.contains(&(4, 2, 'K')), "an order comes to its end");
-        // 2, 4 or 4 before the freight is set, as many before the buyer agrees, and what there is afterwards.
+        // 2, 4 or 4 states before the freight is set, as many before the buyer accepts it, and the
+        // states afterwards.
         assert_eq!(reached.len(), courses, "{way:?} {pay_status:?}");
     }
 }
@@ -111,7 +112,8 @@ fn who_can_do_what_before_the_freight_is_known() {
             ["cancel", "set_freight", "add_note"]
         );
     }
-    // A transfer that is not agreed to in time is called off; the time of an unset freight does not run.
+    // A transfer order whose freight is not accepted in time is cancelled; the term does not run
+    // before the freight is set.
     let proposed = with(Proposed, state(Placed, Unpaid, BankTransfer));
     assert_eq!(words(proposed, Actor::Server), ["expire"]);
     let preparing = with(Unset, state(Preparing, FilledIn, BankTransfer));
@@ -122,7 +124,7 @@ fn who_can_do_what_before_the_freight_is_known() {
     );
 }
 
-/// Digits that were given of another total: the buyer agrees, and gives them anew.
+/// Digits entered for another total: the buyer accepts the freight, and enters them again.
 #[test]
 fn digits_given_before_the_freight_are_given_again_for_the_new_total() {
     let order = with(Unset, state(Placed, FilledIn, BankTransfer));
@@ -204,7 +206,7 @@ fn refusals_say_what_is_awaited() {
     }
 }
 
-/// A label with a sum to collect would be without the freight.
+/// A label would show an amount to collect without the freight.
 #[test]
 fn nothing_is_printed_before_the_freight_is_known() {
     let printed = |freight, status| {
@@ -220,7 +222,7 @@ fn nothing_is_printed_before_the_freight_is_known() {
     assert_eq!(printed(Proposed, Placed), Err(waits.to_owned()));
 }
 
-/// Orders of earlier rules whose goods have left, or whose money is there, go on as they did.
+/// Orders placed under earlier rules whose goods were shipped, or that are paid, are not blocked.
 #[test]
 fn what_has_left_the_shop_or_is_paid_is_not_held_up() {
     let shipped = with(Unset, state(ShippedOut, Unpaid, CashOnDelivery));
@@ -232,7 +234,8 @@ fn what_has_left_the_shop_or_is_paid_is_not_held_up() {
     assert_eq!(words(paid, Actor::Staff), ["cancel", "prepare", "add_note"]);
 }
 
-/// 待確認運費 holds what the shop's people have to ask the carrier about, or the buyer is asked about.
+/// The worklist 待確認運費 has the orders whose freight staff have to ask for, or the buyer has to
+/// accept.
 #[test]
 fn an_order_without_a_freight_stands_in_a_list_of_its_own() {
     for (freight, status, pay_status, way, tab) in [
@@ -257,7 +260,7 @@ fn an_order_without_a_freight_stands_in_a_list_of_its_own() {
     }
 }
 
-/// Of several orders, the one without a freight is refused, with its reason.
+/// Of several orders, only the one without a freight is rejected, with its reason.
 #[test]
 fn a_plan_over_several_orders_refuses_the_one_without_a_freight() {
     let planned = |id: &str, freight| PlannedOrder {
@@ -279,7 +282,7 @@ fn a_plan_over_several_orders_refuses_the_one_without_a_freight() {
     assert_eq!(codes, [None, Some("freight_unset")]);
 }
 
-/// The time to pay begins when the freight is set, and not when the order is placed.
+/// The payment term begins when the freight is set, not when the order is placed.
 #[test]
 fn an_order_without_a_freight_has_no_term() {
     let lines = [line(1, "香", "700", 1, "A")];

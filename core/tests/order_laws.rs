@@ -1,4 +1,4 @@
-//! Laws of orders: what holds for any cart, stock, form, receipt and course of events.
+//! Laws of orders: properties that hold for any cart, stock, form, receipt and sequence of events.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn money(thousandths: i64) -> Money {
     Money::from_thousandths(thousandths).expect("in range")
 }
 
-/// Up to eight lines out of three stock items, some of them off the shelf.
+/// Generates up to eight lines of three stock items, some of them off the shelf.
 fn any_lines() -> impl Strategy<Value = Vec<CartLineFacts>> {
     let line = (
         0..3_000_000i64,
@@ -67,7 +67,7 @@ fn placed(
     place(form, &BUYER, lines, stocks, &settings, NOW, number())
 }
 
-/// What a member may have open, close to the limits.
+/// Generates open orders of a member, close to the limits.
 fn any_open() -> impl Strategy<Value = OpenOrders> {
     (15..25u32, 470..510u32, 85_000..101_000u32).prop_map(|(orders, pieces, dollars)| OpenOrders {
         orders,
@@ -76,7 +76,7 @@ fn any_open() -> impl Strategy<Value = OpenOrders> {
     })
 }
 
-/// Enough of everything, all of it on the shelf.
+/// Puts all lines on the shelf, with enough stock.
 fn plenty(lines: &mut [CartLineFacts]) -> Stocks {
     for line in lines.iter_mut() {
         line.active = true;
@@ -84,7 +84,7 @@ fn plenty(lines: &mut [CartLineFacts]) -> Stocks {
     stocks(&[("A", 1000), ("B", 1000), ("C", 1000)])
 }
 
-/// What is wanted of each stock item by the lines that are on the shelf.
+/// Sums the pieces of each stock item over the lines on the shelf.
 fn wanted(lines: &[CartLineFacts]) -> BTreeMap<StockKey, u32> {
     let mut wanted = BTreeMap::new();
     for line in lines.iter().filter(|line| line.active) {
@@ -224,7 +224,7 @@ proptest! {
         }
     }
 
-    /// What is kept of a form, typed again, is kept as it is; what is refused is told.
+    /// Checking the result of a checked form again changes nothing; a rejected form has a reason.
     #[test]
     fn a_checked_form_is_its_own_normal_form(typed in any_form()) {
         match read(&typed).check() {
@@ -284,7 +284,7 @@ proptest! {
     }
 }
 
-/// Fields that are nearly right, odd, or of another type.
+/// Generates fields that are almost valid, odd, or of another type.
 fn any_form() -> impl Strategy<Value = Value> {
     let text = |sound: &'static [&'static str]| {
         prop_oneof![

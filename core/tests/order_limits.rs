@@ -1,5 +1,5 @@
-//! Nobody takes the shop empty: what a member may have open and what one order may take (D64), and
-//! the same told before the form is filled in.
+//! Limits of open orders and of one order (decision D64), and their preview before the form is
+//! filled in.
 
 use crate::support::{BUYER, NO_LIMITS, NOW, SETTINGS, form, line, number, stocks};
 use shop_core::account::Origin;
@@ -14,7 +14,7 @@ use shop_core::refusal::Refusal;
 use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
-/// A member with these orders, pieces and dollars open.
+/// Returns a member with this many orders, pieces and dollars open.
 const fn owing(orders: u32, pieces: u32, dollars: u32) -> Buyer {
     Buyer {
         open: OpenOrders {
@@ -36,7 +36,8 @@ const ABROAD: Buyer = Buyer {
     ..UNPROVED
 };
 
-/// The code and the sentence of the server, of plenty of stock; both empty when it is placed.
+/// Places an order with plenty of stock. Returns code and message of the refusal; both are empty if
+/// it is placed.
 fn placed_with(
     limits: OrderLimits,
     buyer: Buyer,
@@ -60,7 +61,7 @@ fn reported(refusal: Option<&Refusal>) -> (String, String) {
     })
 }
 
-/// What a page is told of the same order.
+/// Previews the same order for the page.
 fn foreseen(
     buyer: Buyer,
     place: DeliveryLocation,
@@ -116,7 +117,7 @@ fn a_member_has_at_most_twenty_open_orders_however_they_are_paid() {
             "您有 20 筆尚未付款的訂單，已達 20 筆的上限；請先完成付款、取消訂單，或待訂單出貨後再訂購"
         );
     }
-    // Nothing was in the cart: the limit is told first.
+    // The cart is empty: the limit is reported first.
     assert_eq!(
         placed(owing(27, 27, 0), LinePay, &[]).0,
         "too_many_open_orders"
@@ -146,7 +147,7 @@ fn open_orders_have_at_most_five_hundred_pieces() {
             one
         })
         .collect();
-    // A hundred pieces of one item are the most.
+    // One order may have at most a hundred pieces of one item.
     assert_eq!(foreseen(BUYER, Taiwan, LinePay, &many[..1]).order, None);
     let mut unlimited = intended(BUYER, Taiwan, LinePay, &many);
     unlimited.standing.limits = NO_LIMITS;
@@ -214,7 +215,7 @@ fn an_order_has_at_most_a_hundred_pieces_of_a_stock_item() {
         faults,
         [(1, "too_many_pieces", 100), (2, "too_many_pieces", 100)]
     );
-    // What is not there is told first; what is, only as far as it may be had.
+    // Missing stock is reported first; available stock only as far as one order may take it.
     for (left, code, most) in [
         (0, "out_of_stock", 0),
         (99, "amount_above_stock", 99),
@@ -231,7 +232,7 @@ fn an_order_has_at_most_a_hundred_pieces_of_a_stock_item() {
 #[test]
 fn cash_on_delivery_asks_for_a_proved_mobile_and_for_twenty_thousand_at_most() {
     let lines = |price| [line(1, "沉香", price, 1, "A")];
-    // The fee of 60 counts.
+    // The fee of 60 is included.
     assert_eq!(placed(BUYER, CashOnDelivery, &lines("19940")), ok());
     let (code, sentence) = placed(BUYER, CashOnDelivery, &lines("19941"));
     assert_eq!(code, "cash_on_delivery_too_large");
@@ -279,7 +280,7 @@ fn a_limit_of_zero_is_none() {
     }
 }
 
-/// Of many members and carts, the page is told what the server refuses, word for word.
+/// For many members and carts, the preview and the server return the same refusals.
 #[test]
 fn what_is_foreseen_is_what_is_refused() {
     let buyers = [
@@ -329,7 +330,8 @@ fn what_is_foreseen_is_what_is_refused() {
     );
 }
 
-/// NT$19,950 and the NT$60 that cash on delivery costs are more than its NT$20,000, whichever way is chosen at the moment.
+/// NT$19,950 and the NT$60 fee of cash on delivery exceed its limit of NT$20,000, whichever payment
+/// type is currently chosen.
 #[test]
 fn each_way_is_foreseen_at_its_own_total() {
     let lines = [line(1, "沉香", "19950", 1, "A")];
@@ -355,7 +357,7 @@ fn only_ways_of_the_place_are_foreseen() {
     assert_eq!(ways(Taiwan, LinePay), [CashOnDelivery]);
     assert_eq!(ways(OutlyingIsland, BankTransfer), [CashOnDelivery]);
     assert_eq!(ways(Overseas, PayPal), []);
-    // A cart without a price is refused elsewhere.
+    // A cart without a price is rejected elsewhere.
     let nothing = foreseen(BUYER, Taiwan, LinePay, &[]);
     assert_eq!((nothing.order, nothing.ways), (None, Vec::new()));
 }

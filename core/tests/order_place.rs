@@ -1,5 +1,5 @@
-//! Placing an order: what it costs, what it takes from the stock, until when it waits, and every
-//! way in which it is refused.
+//! Placing an order: its price, the pieces taken from the stock, its deadline, and all of its
+//! refusals.
 
 use crate::support::{BUYER, NOW, SETTINGS, form, key, line, number, stocks};
 use shop_core::account::Origin;
@@ -39,7 +39,8 @@ fn an_order_copies_names_and_prices_and_counts_its_total() {
     assert_eq!(placed.number.as_str(), "261121HHHHEFGHJK");
     assert_eq!(placed.at, NOW);
     assert_eq!(placed.lines, lines);
-    // 2,160.25 → 2,160; 240; 2,400 stays below 3,000: 200; cash: 60.
+    // 2,160.25 is rounded to 2,160, plus 240 is 2,400: below 3,000, so delivery costs 200; cash on
+    // delivery costs 60.
     assert_eq!(placed.total.amount(), Money::from_dollars(2660));
     assert_eq!(placed.delivery_fee, Money::from_dollars(200));
     assert_eq!(placed.status, OrderStatus::Placed);
@@ -110,7 +111,7 @@ fn goods_without_stock_are_named() {
         line(1, "沉香線香", "100", 1, "A"),
         line(2, "檀香盤香", "100", 3, "B"),
     ];
-    // What the stock does not know has none; the gravest reason speaks.
+    // An item that the stock does not contain has no pieces; the most severe reason is reported.
     let PlaceRefusal::Lines(refusal, faults) = refused(&lines, &stocks(&[("B", 2)])) else {
         panic!("lines stand in the way")
     };
@@ -264,7 +265,7 @@ fn unpaid_orders_wait_for_hours_or_days_or_for_ever() {
     );
 }
 
-/// The digits of a transfer are a word, not money: three days more, and no longer.
+/// A clock that is more than five minutes wrong must not cancel orders.
 #[test]
 fn a_clock_that_went_more_than_five_minutes_wrong_is_not_believed() {
     let jump = |millis| clock_jumped_by(NOW, Moment::from_millis(NOW.millis() + millis));

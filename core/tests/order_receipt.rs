@@ -1,4 +1,4 @@
-//! Order numbers, and receipts that are counted again.
+//! Order numbers, and receipts that are calculated again.
 
 use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 use serde_json::{Value, json};
@@ -30,14 +30,14 @@ fn a_number_is_the_time_in_taiwan_and_six_drawn_characters() {
         let number = OrderNumber::drawn(Moment::from_millis(millis), letters);
         number.map(|number| number.to_string())
     };
-    // 2026-11-21, 15:59:59.999 in UTC is the last moment of that day in Taiwan.
+    // 2026-11-21, 15:59:59.999 in UTC is the last millisecond of that day in Taiwan.
     let last = 1_795_276_799_999;
     assert_eq!(drawn(last, [0; 6]).as_deref(), Some("261121ZZZZ222222"));
     assert_eq!(
         drawn(last + 1, [30; 6]).as_deref(),
         Some("2611222222ZZZZZZ")
     );
-    // 86,400,000 ms in 31⁴ pieces: the second begins after 93.5 ms, and noon is the middle of them all.
+    // 86,400,000 ms in 31⁴ intervals: the second begins after 93.5 ms, and noon is in the middle.
     assert_eq!(
         drawn(last + 94, [0; 6]).as_deref(),
         Some("2611222222222222")
@@ -140,7 +140,7 @@ fn a_receipt_is_counted_again_to_the_same_total() {
     assert_eq!(again.total.amount(), Money::from_dollars(2421));
 }
 
-/// The receipt with another value at this place.
+/// Returns the receipt with another value at this JSON pointer.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn changed(pointer: &str, value: Value) -> Receipt {
     let mut kept = serde_json::to_value(placed().receipt).expect("JSON");
@@ -227,7 +227,7 @@ fn what_the_rules_refuse_today_is_told_as_refused() {
     );
 }
 
-/// A way whose price nobody knew: told by staff, it is counted like any other (decision D24).
+/// A freight set by staff later is calculated like any other (decision D24).
 #[test]
 fn a_freight_is_counted_into_the_receipt_once() {
     let receipt = placed().receipt;

@@ -1,4 +1,4 @@
-//! What of an order is shown: the delivery log, and the order to readers who are not its owner.
+//! Order views: the delivery log, and the order as shown to readers who are not its owner.
 
 use serde_json::json;
 use shop_core::order::{Actor, LogEntry, OrderStatus, PersonalFacts, Shipment, is_shown_masked};
@@ -65,7 +65,7 @@ fn an_entry_travels_with_the_number_of_its_status() {
             "carrier": "黑貓宅急便", "tracking_number": "9012-3456",
         })
     );
-    // The parcel belongs to the step at which it was handed over.
+    // The parcel belongs to the entry of the hand-over.
     let dispatched = LogEntry::of(OrderStatus::Dispatched, Staff, Some(&shipment));
     assert_eq!(
         serde_json::to_value(dispatched).expect("JSON"),

@@ -1,5 +1,5 @@
-//! How an order goes from state to state: what each action needs and leads to, written out, and
-//! every state × action × actor walked through.
+//! State transitions of orders: conditions and results of each action, and all combinations of
+//! state, action and actor.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,9 +12,8 @@ use shop_core::order::{
 
 use Actor::{Gateway, Staff};
 
-/// What an action needs and leads to, as the shop's people would write it down: who; paid how
-/// (by first letter: cash, line, card (K), transfer, `PayPal`); from which statuses to which; from
-/// which pay statuses to which.
+/// Conditions and results of each action: name; actors; payment types (by first letter: cash, line,
+/// card (K), transfer, `PayPal`); statuses before and after; pay statuses before and after.
 const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 16] = [
     ("accept_freight", "Buyer", "CTP", "12", "=", "01", "0"),
     ("set_freight", "Staff", "CTP", "12", "=", "01", "="),
@@ -83,7 +82,7 @@ fn every_action_does_in_every_state_what_the_rule_book_says() {
             | "set_payment_code" => "K",
             _ => "KUP",
         };
-        // A freight is settled while the goods are in the shop and the money has not come.
+        // A freight is settled while the goods are in the shop and the order is unpaid.
         let is_open = holds("12", state.status.number()) && holds("01", state.pay_status.number());
         let freight_now = match state.freight {
             FreightState::Unset if is_open => 'U',
@@ -190,15 +189,16 @@ fn status_and_pay_status_move_along_their_edges_alone() {
         Vec::from_iter(edges),
         [(1, 2), (1, 5), (2, 3), (2, 5), (3, 4)]
     );
-    // Nothing paid becomes unpaid; digits of a transfer are none for a total with another freight.
+    // A paid order never becomes unpaid; digits of a transfer are void once the freight changes the
+    // total.
     assert_eq!(
         Vec::from_iter(pay_edges),
         [(0, 1), (0, 2), (1, 0), (1, 2), (2, 3)]
     );
 }
 
-/// Walks every path that an order can take from its placing on, payments opening and closing at
-/// any time, and counts on each how often stock is given back.
+/// Walks all paths of an order from its placing, with payments opening and closing at any time, and
+/// counts on each path how often the stock is returned.
 #[test]
 fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled() {
     type Seen = BTreeMap<(i32, i32, bool), u32>;
@@ -246,15 +246,15 @@ fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled() {
             seen.len() / 2
         })
         .collect();
-    // Of 20 pairs of status and pay status each: cash comes with the goods, so there is none of it
-    // before; digits are told of transfers alone.
+    // Of 20 pairs of status and pay status each. Cash on delivery is paid only after shipping, and
+    // only transfers have digits.
     assert_eq!(reached, [9, 13, 13, 18, 13]);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(5_000))]
 
-    /// Anybody does anything in any order, and payments open and close at any time.
+    /// All actors take random actions, and payments open and close at any time.
     #[test]
     fn whatever_happens_to_an_order_its_promises_hold(
         way in prop::sample::select(PayType::ALL), steps in prop::collection::vec((prop::sample::select(every_action().to_vec()), prop::sample::select(Actor::ALL), any::<bool>()), 1..40),
@@ -279,8 +279,8 @@ proptest! {
     }
 }
 
-/// An order is under way until its goods are dispatched and its money is there, or until it is called
-/// off and nothing is owed.
+/// An order is in progress until its goods are dispatched and paid, or until it is cancelled and no
+/// refund is owed.
 #[test]
 fn under_way() {
     use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};

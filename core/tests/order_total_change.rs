@@ -1,4 +1,4 @@
-//! What is told of a total that changed between the look at it and the order.
+//! Explanation of a total that changed between its display and the order.
 
 use serde_json::{Value, json};
 use shop_core::order::{ShownTotal, explain_total_change};
@@ -8,7 +8,7 @@ fn total(value: Value) -> ShownTotal {
     serde_json::from_value(value).expect("a total")
 }
 
-/// Two pieces at NT$500 and one at NT$1,080.125, sent to an outlying island for cash.
+/// Two pieces at NT$500 and one at NT$1,080.125, sent to an outlying island with cash on delivery.
 fn seen() -> Value {
     json!({
         "quote": {

@@ -1,12 +1,12 @@
-//! Passwords that nobody may have: those that are tried first.
+//! Common passwords, which attackers try first.
 
 use shop_core::account::{CommonPasswords, Password, Secret};
 
-/// Every listed password, as the rule has them.
+/// The list of common passwords, as embedded in the rule.
 const LISTED: &str = include_str!("../data/common_passwords.txt");
 
-/// Of this shop and of Taiwan. They stand before the others; some are too short for a password by
-/// themselves.
+/// Number of words that are specific to this shop and to Taiwan. They come first in the list; some
+/// are shorter than a password may be.
 const LOCAL_WORDS: usize = 16;
 
 fn code(typed: &str) -> String {
@@ -78,7 +78,7 @@ fn repetitions_and_steps_along_the_keyboard_are_common() {
     ] {
         assert_eq!(code(password), "password_common", "{password}");
     }
-    // Steps of fewer than three keys each.
+    // Sequences of fewer than three keys.
     assert_eq!(code("abcmnoxy"), "accepted");
 }
 

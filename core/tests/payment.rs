@@ -1,4 +1,4 @@
-//! Paying: pay statuses and the last digits of a bank transfer.
+//! Payments: pay statuses and the last digits of a bank transfer.
 
 use shop_core::order::{BankDigits, PayStatus, pay_status_label};
 

@@ -1,5 +1,5 @@
-//! Attempts to pay an order: what each event changes, and that the order in which events arrive
-//! makes no difference to the money.
+//! Payment attempts: the effect of each event, and the independence of the result from the order of
+//! events.
 
 use shop_core::order::{
     Action, Actor, FreightState, OrderNumber, OrderState, OrderStatus, PayStatus, PayType, apply,
@@ -15,7 +15,7 @@ use AttemptState::{
     Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
 };
 
-/// The states by letter: created, begun to confirm (b), unknown, to be confirmed (t), paid, failed,
+/// Letters of the states: created, confirming (b), unknown, to be confirmed (t), paid, failed,
 /// refund due (d), refunded.
 fn letter(state: AttemptState) -> char {
     match state {
@@ -30,7 +30,7 @@ fn letter(state: AttemptState) -> char {
     }
 }
 
-/// Each event: from which states, to which, for an order that waits for its money.
+/// Events with the states before and after, for an order that waits for its payment.
 const RULE_BOOK: [(AttemptEvent, &str, AttemptState); 9] = [
     (ConfirmBegun, "cu", Confirming),
     (StillWaiting, "bu", Created),
@@ -89,7 +89,7 @@ fn an_order_takes_money_as_it_stands() {
     use OrderStatus::{Cancelled, Dispatched, Placed};
     for (status, pay_status, another, money) in [
         (Placed, PayStatus::Unpaid, false, OrderMoney::Awaited),
-        // Money of another attempt that is owed back does not pay the order.
+        // A payment of another attempt that has to be refunded does not pay the order.
         (Placed, PayStatus::Unpaid, true, OrderMoney::Awaited),
         (Dispatched, PayStatus::Unpaid, false, OrderMoney::Awaited),
         (Placed, PayStatus::FilledIn, false, OrderMoney::Awaited),
@@ -104,7 +104,7 @@ fn an_order_takes_money_as_it_stands() {
     }
 }
 
-/// An order with two attempts, and the books that the shop keeps of it.
+/// An order with two attempts, and the shop's records of it.
 #[derive(Debug, Clone)]
 struct Books {
     order: OrderState,
@@ -113,7 +113,7 @@ struct Books {
     attempts: [AttemptState; 2],
 }
 
-/// What may come in, in any order: results of either attempt, and the buyer's cancelling.
+/// Events in any order: results of either attempt, and a cancellation by the buyer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Happening {
     Of(usize, AttemptEvent),
@@ -180,7 +180,7 @@ impl Books {
     }
 }
 
-/// Every sequence of up to five events, of two attempts and a buyer who may cancel.
+/// All sequences of up to five events, of two attempts and a buyer who may cancel.
 #[test]
 fn whatever_is_heard_in_whatever_order_the_books_hold() {
     let events = [

@@ -1,4 +1,4 @@
-//! What staff may say of an attempt to pay, and in which list of work it stands: for every state.
+//! Manual settlements and worklists of payment attempts, for all states.
 
 use shop_core::payment::{AttemptState, Mark, MarkFacts, PaymentWork, Provider};
 use shop_core::staff::{MarkForm, Permission, Role, of_booking, of_mark, staff_marks};
@@ -19,7 +19,7 @@ const fn facts(provider: Provider, state: AttemptState) -> MarkFacts {
     }
 }
 
-/// Provider, state, the list, the marks.
+/// Provider, state, worklist, manual settlements.
 type Row = (Provider, AttemptState, Option<PaymentWork>, &'static [Mark]);
 
 const ROWS: [Row; 16] = [
@@ -107,7 +107,7 @@ fn what_each_mark_needs() {
     }
 }
 
-/// Whether the preview called it certain, whether it is now, what it needs.
+/// Arguments: certain in the preview, certain now; result: the required permission.
 #[test]
 fn what_booking_a_transfer_needs() {
     assert_eq!(of_booking(true, true), Ok(Permission::BookTransfers));

@@ -1,4 +1,4 @@
-//! How the payment of an order stands, in words, and which ways to pay are open.
+//! Texts of the payment progress, and open payment types.
 
 use shop_core::money::Money;
 use shop_core::order::{
@@ -217,7 +217,7 @@ fn sentences_say_what_to_do_or_why() {
     assert_eq!(Progress::Paid.label(PayType::CashOnDelivery), "付款成功");
 }
 
-/// Nothing is paid before the freight is known and agreed to (decision D172).
+/// An order cannot be paid before its freight is known and accepted (decision D172).
 #[test]
 fn sentences_about_the_freight_come_first() {
     for (facts, sentence) in [

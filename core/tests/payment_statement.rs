@@ -1,4 +1,4 @@
-//! Cells of bank statements: digits that are an account, and marks of the direction.
+//! Cells of bank statements: digits of accounts, and direction marks.
 
 use shop_core::money::Money;
 use shop_core::order::BankDigits;
@@ -52,10 +52,10 @@ fn accounts_in_every_writing() {
         let found = endings(cell);
         assert!(found.contains(&"54321".to_owned()), "{cell}: {found:?}");
     }
-    // Digits that are hidden behind a mask are no date and no time.
+    // Digits after a mask are neither a date nor a time.
     assert_eq!(endings("****261128"), ["61128"]);
     assert_eq!(endings("****093015"), ["93015"]);
-    // Each account of a cell, once.
+    // Each account of a cell, without duplicates.
     assert_eq!(
         endings("0081234567854321 0081234567812345"),
         ["12345", "54321"]

@@ -1,4 +1,4 @@
-//! Which order a bank transfer pays, and what two sets of books say of one attempt.
+//! Matching of bank transfers to orders, and comparison of the shop's and the provider's records.
 
 use proptest::prelude::*;
 use shop_core::money::Money;
@@ -23,7 +23,7 @@ fn line(on: u8, dollars: u32, payer: &str) -> TransferLine {
     }
 }
 
-/// An order of the 10th.
+/// Returns an order placed on the 10th.
 fn order(dollars: u32, digits: &str) -> TransferOrder {
     TransferOrder {
         total: Money::from_dollars(dollars),
@@ -33,7 +33,7 @@ fn order(dollars: u32, digits: &str) -> TransferOrder {
     }
 }
 
-/// What one transfer is for, in a word, and the score of the likeliest.
+/// Returns the result of matching one transfer, and the score of the most likely order.
 #[expect(clippy::indexing_slicing, reason = "how a test fails")]
 fn reported(line: TransferLine, orders: &[TransferOrder]) -> (&'static str, u8) {
     match match_transfers(&[line], orders).remove(0) {
@@ -99,8 +99,8 @@ fn two_orders_for_one_transfer_and_two_transfers_for_one_order() {
     }
 }
 
-/// Somebody who knows the digits of a stranger's account claims the stranger's transfer with them.
-/// Fails when an order without digits is no rival.
+/// An attacker who knows the digits of another buyer's account cannot claim that buyer's transfer
+/// with them. Fails if an order without digits does not make the match doubtful.
 #[test]
 fn a_strangers_transfer_is_claimed_by_nobody() {
     let (victim, attacker) = (order(1_480, ""), order(1_480, "54321"));
@@ -131,7 +131,8 @@ fn a_strangers_transfer_is_claimed_by_nobody() {
     assert_eq!(reported(line(12, 1_480, "54321"), &both), ("certain", 100));
 }
 
-/// A page shows three orders: those that make a match doubtful stand before the others of the same sum.
+/// A page shows three orders: those that make a match doubtful come before the others of the same
+/// amount.
 #[test]
 fn the_order_that_makes_it_doubtful_comes_first() {
     let cancelled = |digits: &str| TransferOrder {
@@ -146,15 +147,15 @@ fn the_order_that_makes_it_doubtful_comes_first() {
         let places: Vec<usize> = rivals.iter().map(|one| one.order).take(2).collect();
         (places, rivals.len())
     };
-    // The newest first: four of the same sum were cancelled, two wait.
+    // Newest first: four orders of the same amount are cancelled, two wait for a transfer.
     let (off, silent, fits) = (cancelled("99999"), order(1_480, ""), order(1_480, "54321"));
     let orders = [&off, &off, &off, &off, &silent, &fits].map(Clone::clone);
     assert_eq!(first_two(&orders), (vec![5, 4], 6));
-    // One that was called off fits as well; three that wait do not.
+    // A cancelled order matches too; three that wait for a transfer do not.
     let other = order(1_480, "11111");
     let orders = [&other, &other, &other, &cancelled("54321"), &fits].map(Clone::clone);
     assert_eq!(first_two(&orders), (vec![4, 3], 5));
-    // Nothing fits: those that wait stand before those that were called off.
+    // No order matches: orders that wait for a transfer come before cancelled ones.
     let early = TransferOrder {
         placed: day(13),
         ..cancelled("54321")
@@ -213,7 +214,8 @@ fn the_reason_is_told_beside_the_score() {
 }
 
 proptest! {
-    /// Every order of the amount or the digits of a transfer is found, and no other, the likeliest first.
+    /// All orders with the amount or the digits of a transfer are found, and no others, the most
+    /// likely first.
     #[test]
     fn nothing_alike_is_left_out(
         orders in prop::collection::vec((1_u32..4, 0_usize..4), 0..12),

@@ -1,4 +1,4 @@
-//! What LINE Pay and the card gateway say, and what it proves.
+//! Responses of LINE Pay and of the card gateway, and their meaning.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use shop_core::payment::line_pay::{
 };
 use shop_core::payment::{Asked, Fit, Reported};
 
-/// Every code of the protocol's list, by what a confirmation answered with it has done.
+/// All documented codes, by the result of a capture request that returned them.
 #[test]
 fn a_confirmation_is_refused_only_when_that_is_certain() {
     for (verdict, codes) in [
@@ -214,13 +214,13 @@ fn of_several_payments_with_one_number_one_may_be_paid() {
         read(&[paid.clone(), refused.clone()]),
         InquiryVerdict::Paid(0)
     );
-    // Two that are paid are for people to look at.
+    // Two paid payments need a person.
     assert_eq!(read(&[paid.clone(), paid]), InquiryVerdict::Unclear);
     assert!(matches!(
         read(&[refused.clone(), refused.clone()]),
         InquiryVerdict::Refused(_)
     ));
-    // As long as one of them is not known, nothing is.
+    // The result is unclear as long as one payment is unclear.
     let mut unclear = inquired("0", "1", 200);
     unclear.dollars = None;
     assert_eq!(read(&[unclear, refused]), InquiryVerdict::Unclear);

@@ -1,4 +1,4 @@
-//! Phone numbers of any country, and contacts with their middle covered.
+//! Phone numbers of any country, and masked contacts.
 
 use shop_core::contact::{Contact, Mobile, Phone};
 

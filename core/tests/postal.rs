@@ -1,4 +1,4 @@
-//! Postal areas: zips as people type them, lists for a picker, addresses that agree.
+//! Postal areas: typed zip codes, lists of a picker, consistent addresses.
 
 use shop_core::postal::{
     PostalArea, PostalKind, Zip, areas_of, areas_of_zip, check_address, cities, filled_area,

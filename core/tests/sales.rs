@@ -1,4 +1,4 @@
-//! What a day's figures include, which days a row stands for, and best sellers.
+//! Figures of a day, days of a row, and best sellers.
 
 use proptest::prelude::*;
 use shop_core::money::Money;
@@ -71,7 +71,7 @@ fn the_lines_of_best_sellers_are_rounded_as_they_were_charged() {
     let price = |thousandths| Money::from_thousandths(thousandths).unwrap();
     // 1,080.125 × 2 = 2,160.25, charged as 2,160; three such lines.
     assert_eq!(line_money(price(1_080_125), 2, 3), dollars(6_480));
-    // 0.5 goes up.
+    // 0.5 is rounded up.
     assert_eq!(line_money(price(10_500), 1, 1), dollars(11));
     assert_eq!(line_money(price(10_500), -1, 1), Money::ZERO);
     assert_eq!(line_money(Money::MAX, 2, 1), Money::ZERO);
@@ -161,7 +161,7 @@ fn weeks_begin_on_monday_and_months_are_those_of_the_calendar() {
 
 #[test]
 fn a_day_begins_at_midnight_in_taiwan() {
-    // Midnight of 21 November in Taiwan is 16 o'clock of the day before in UTC.
+    // Midnight of 21 November in Taiwan is 16:00 of the day before in UTC.
     let begin = day("2026-11-21").begin_in_taiwan();
     assert_eq!(begin.millis(), 1_795_190_400_000);
     assert_eq!(Day::in_taiwan(begin), day("2026-11-21"));
@@ -170,7 +170,7 @@ fn a_day_begins_at_midnight_in_taiwan() {
 }
 
 proptest! {
-    /// Every day of a report stands in exactly one row, and rows follow each other without a gap.
+    /// Each day of a report belongs to exactly one row, and rows follow each other without a gap.
     #[test]
     fn every_day_stands_in_one_row(start in -700_000_i64..2_900_000, days in 0_i64..100) {
         let first = day("1970-01-01").plus_days(start);
@@ -188,7 +188,8 @@ proptest! {
         }
     }
 
-    /// Days and their numbers are each other's reverse, and a day begins 24 hours after the one before.
+    /// Converting a day to its number and back gives the same day, and a day begins 24 hours after
+    /// the one before.
     #[test]
     fn days_are_counted_and_found_again(number in -719_162_i64..2_932_896) {
         let one = day("1970-01-01").plus_days(number);
@@ -197,7 +198,7 @@ proptest! {
         prop_assert_eq!(Day::parse(&one.to_string()), Some(one));
     }
 
-    /// However orders are put together by status, day or way to pay, the sums are the same.
+    /// Grouping orders by status, day or payment type does not change the sums.
     #[test]
     fn the_sum_of_parts_is_the_whole(orders in prop::collection::vec((1_i32..=5, 0_u32..100_000), 0..40), cut in 0_usize..40) {
         let whole = |orders: &[(i32, u32)]| {

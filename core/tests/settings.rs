@@ -1,4 +1,4 @@
-//! The settings as a form, and what a change of them does.
+//! Settings: the form, and the effects of changes.
 
 use serde_json::{Map, Value, json};
 use shop_core::form::FormRules as _;
@@ -8,7 +8,7 @@ use shop_core::settings::{
 };
 use shop_core::staff::{Permission, of_setting};
 
-/// The defaults as they are typed, with some typed anew; `null` leaves a key out.
+/// Returns the form of the default settings with these changes; `null` removes a key.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn form(more: &Value) -> SettingsForm {
     let values = ShopSettings::default().values().into_iter();
@@ -46,7 +46,7 @@ fn the_defaults_are_sound_and_read_as_themselves() {
     let read = form(&json!({})).check();
     assert_eq!(read, Ok(ShopSettings::default()));
     assert_eq!(form(&json!({})).read(), Ok(ShopSettings::default()));
-    // Every field has a value, in the same order.
+    // Each field has a value, in the same order.
     let names: Vec<&str> = SettingsForm::FIELDS.iter().map(|(name, _)| *name).collect();
     let values = ShopSettings::default().values();
     assert_eq!(names, values.map(|(name, _)| name));
@@ -80,7 +80,7 @@ fn what_is_typed() {
         (&*profile.motto, &*profile.bank_account_number),
         ("未設定", "012-345 678")
     );
-    // An amount is kept without commas, as it is typed.
+    // Amounts are stored without separators, as in the input fields.
     let values = settings.values();
     assert_eq!(
         (values[0].1.as_str(), values[1].1.as_str()),
@@ -169,7 +169,7 @@ fn everything_that_is_wrong_is_said_at_once() {
         .check()
         .expect_err("wrong");
     assert_eq!(refusal.message, "線上付款期限請填寫 0 到 8760 的整數");
-    // What an older rule allowed can still be compared with.
+    // Values that only an older rule allowed can still be read and compared.
     assert!(form(&json!({"DeliveryFee": 5000})).read().is_ok());
 }
 

@@ -1,4 +1,4 @@
-//! Cells of spreadsheets: no text becomes a formula.
+//! Spreadsheet cells: no text becomes a formula.
 
 use proptest::prelude::*;
 use shop_core::spreadsheet::{csv_field, text_cell};
@@ -35,7 +35,7 @@ fn what_begins_like_a_formula_gets_an_apostrophe() {
     }
 }
 
-/// A text cell of a workbook is no formula whatever it begins with (decision D170).
+/// A text cell of a workbook is never a formula, even if it begins like one (decision D170).
 #[test]
 fn a_text_cell_of_a_workbook_has_no_apostrophe() {
     for (text, expected) in [
@@ -65,7 +65,7 @@ fn a_cell_holds_no_more_than_excel_takes() {
 }
 
 proptest! {
-    /// Whatever a buyer calls themselves, no program sees a formula, and no cell breaks into two.
+    /// No buyer's name becomes a formula in any program, or splits a cell.
     #[test]
     fn no_text_is_a_formula(text in "(?s)[\\t\\r\\n \u{3000}\u{FEFF}=+@'＝－＋＠-]{0,4}.{0,20}") {
         let made = csv_field(&text);

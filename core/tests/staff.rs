@@ -1,4 +1,4 @@
-//! What staff may do, cell by cell, and in which list of work an order stands.
+//! Permissions of staff, cell by cell, and worklists of orders.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,8 @@ use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
-/// Permission; owner, staff, packer, reader: y = yes, p = after the password, m = masked, - = no.
+/// Permission; owner, staff, packer, reader: y = allowed, p = after the password, m = masked, - =
+/// denied.
 const TABLE: [(Permission, &str); 24] = [
     (Permission::SeeWork, "yyyy"),
     (Permission::SeeOrders, "yyym"),
@@ -145,7 +146,8 @@ fn roles_in_words() {
     }
 }
 
-/// What an action of the order table needs; those of buyers, gateways and the server are nobody's here.
+/// Permission required for each action; staff cannot take the actions of buyers, gateways and the
+/// server.
 #[test]
 fn every_action_needs_its_permission() {
     let rows = [
@@ -171,7 +173,8 @@ fn every_action_needs_its_permission() {
     }
 }
 
-/// 600 states × 3 roles: what is offered is what the order's table allows staff and the role permits.
+/// 600 states × 3 roles: the offered actions are those that the state table allows staff and that
+/// the role has the permission for.
 #[test]
 fn what_is_offered_is_allowed_and_permitted() {
     let mut offered = BTreeMap::new();
@@ -200,7 +203,7 @@ fn what_is_offered_is_allowed_and_permitted() {
     assert!(!staff_actions(&paid, Role::Staff).contains(&ActionName::MarkRefunded));
 }
 
-/// Status, pay status, way to pay, whether a refund is due, list.
+/// Status, pay status, payment type, `true` if a refund is due, worklist.
 const STANDS: [(OrderStatus, PayStatus, PayType, bool, WorkTab); 28] = [
     (Placed, Unpaid, CashOnDelivery, false, WorkTab::ToShip),
     (Placed, Paid, BankTransfer, false, WorkTab::ToShip),
@@ -252,8 +255,8 @@ fn an_order_stands_where_something_is_to_be_done() {
     }
 }
 
-/// Every state × refund stands in one list, and each list has some; payments under way do not move an order, and
-/// freights that are known do not.
+/// Each state, with or without a refund due, belongs to one worklist, and no worklist is empty.
+/// Payments in progress and known freights do not change the worklist.
 #[test]
 fn every_list_has_its_share_of_all_states() {
     let mut counts = BTreeMap::new();

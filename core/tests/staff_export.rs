@@ -1,4 +1,4 @@
-//! What can be exported, and by whom.
+//! Exports, and their required permissions.
 
 use std::collections::BTreeSet;
 
@@ -84,7 +84,7 @@ fn each_export_by_each_role() {
         let grants = grants.map(|role| grant(role, kind.permission()));
         assert_eq!(grants, expected, "{}", kind.name());
     }
-    // Columns that name people want more, of whatever export.
+    // Columns with personal data require another permission, in every export.
     let people = [Role::Owner, Role::Staff, Role::Reader];
     let people = people.map(|role| grant(role, Permission::ExportPersonalData));
     assert_eq!(people, [Reauthenticated, Denied, Denied]);

@@ -1,4 +1,4 @@
-//! The forms of the back office: every wrong field at once, with its code.
+//! Forms of the back office: all wrong fields are reported at once, with their codes.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn form<F: DeserializeOwned>(fields: Value) -> F {
     serde_json::from_value(fields).expect("the form's shape")
 }
 
-/// The code of a refusal, and each wrong field with its own.
+/// Formats the code of a refusal, and its wrong fields with their codes.
 fn reported(refusal: &Refusal) -> String {
     let fields = refusal.fields.iter();
     let fields = fields.map(|wrong| format!(" {}:{}", wrong.field, wrong.code.as_str()));
@@ -142,7 +142,7 @@ fn somebody_new() {
     }
 }
 
-/// `false` is a word of the caller's; a key that was left out is none, and disables nobody.
+/// Only an explicit `false` disables a staff member; a missing key is rejected.
 #[test]
 fn a_change_of_somebody() {
     for (enabled, expected) in [
@@ -197,7 +197,7 @@ fn a_change_of_somebody() {
     );
 }
 
-/// What each action brings along is read; what belongs to another is ignored.
+/// Each action reads only its own fields and ignores the others.
 #[test]
 fn every_action_reads_its_own_fields() {
     let shipment = Shipment::parse("黑貓宅急便", "9012").expect("a shipment");
@@ -306,7 +306,7 @@ fn an_action_is_refused_for_its_own_fields() {
     }
 }
 
-/// A page asks about orders that it has; the server is told the order's number, and refuses it first.
+/// A page checks the form without an order number; the server requires one, and checks it first.
 #[test]
 fn an_action_names_its_order() {
     let typed: ActionForm = form(json!({"Id": "x", "Action": "fly"}));

@@ -1,4 +1,4 @@
-//! What an action would do with an order before it is taken: for every state.
+//! Previews of actions on orders, for all states.
 
 use crate::states::{every_action, every_state, state};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use OrderStatus::{Placed, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
-/// An order as a list knows it.
+/// Returns an order as in a list.
 fn planned(state: OrderState, refund_due: bool, price: u32) -> PlannedOrder {
     PlannedOrder {
         id: "2611217QK4ZT9WXB".to_owned(),
@@ -27,7 +27,7 @@ fn planned(state: OrderState, refund_due: bool, price: u32) -> PlannedOrder {
     }
 }
 
-/// Status, pay status, way to pay, price, action, what speaks against it.
+/// Status, pay status, payment type, price, action, cautions.
 type Caution = (
     OrderStatus,
     PayStatus,
@@ -129,7 +129,7 @@ fn what_speaks_against_an_action() {
     }
 }
 
-/// Every state × action: the plan refuses what the rules refuse, in the same words, and nothing else.
+/// All states × actions: the preview has exactly the refusals of the rules, with the same messages.
 #[test]
 fn a_plan_says_what_the_rules_say() {
     for state in every_state() {
@@ -148,7 +148,7 @@ fn a_plan_says_what_the_rules_say() {
     }
 }
 
-/// An order whose numbers stand for nothing is left out, and the others keep their places.
+/// An order with unknown status numbers is left out, and the others keep their sequence.
 #[test]
 fn an_unknown_state_has_no_plan() {
     let sound = planned(state(Placed, Paid, LinePay), false, 700);

@@ -1,4 +1,4 @@
-//! What the back office knows and decides about members and devices.
+//! Members and devices in the back office.
 
 use proptest::prelude::*;
 use shop_core::money::Money;
@@ -158,7 +158,7 @@ fn the_words_of_a_member() {
 }
 
 proptest! {
-    /// Whoever types a member's whole name, however it is written, finds the member.
+    /// A member is found by the full name in any notation.
     #[test]
     fn a_member_is_found_by_the_name(name in "[A-Za-z\u{4E00}-\u{4FFF}台 ]{1,12}") {
         let words = member_words(&MemberTexts { name: &name, tel: None, email: None });

@@ -1,4 +1,4 @@
-//! By which words an order is found, however somebody types them.
+//! Search terms of an order in any notation.
 
 use proptest::prelude::*;
 use shop_core::staff::{OrderTexts, search_word, search_words};
@@ -93,7 +93,8 @@ fn an_order_is_found_however_it_is_typed() {
     }
 }
 
-/// The same name in another form of Unicode, with other signs between its parts, or pasted with what draws nothing.
+/// The same name in another Unicode form, with other separators, or pasted with invisible
+/// characters.
 #[test]
 fn a_name_is_found_in_whatever_writing() {
     for (name, typed) in [
@@ -140,7 +141,7 @@ fn a_name_is_found_in_whatever_writing() {
     }
 }
 
-/// The digits of a text as full-width ones.
+/// Converts the characters of a text to full-width ones.
 fn full_width(text: &str) -> String {
     let wide = |c: char| match u32::from(c) {
         code @ 0x21..=0x7E => char::from_u32(code + 0xFEE0).unwrap_or(c),
@@ -152,7 +153,7 @@ fn full_width(text: &str) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Whatever an order says of its people finds it, as it is kept and in full width.
+    /// Each text of an order finds it, both as stored and in full width.
     #[test]
     fn an_order_is_found_by_each_of_its_texts(
         names in prop::array::uniform2("[一-鿋台]{1,4}|[A-Za-z]{1,8}( [A-Za-z]{1,8})?"),

@@ -1,4 +1,4 @@
-//! Parcels' numbers, as they are typed, pasted from a sheet and scanned.
+//! Tracking numbers as typed, pasted from a spreadsheet and scanned.
 
 use shop_core::order::{Shipment, read_tracking_number};
 use shop_core::staff::{PastedShipment, read_shipments};
@@ -99,7 +99,7 @@ fn a_number_that_may_be_another_is_none() {
         let refusal = read_tracking_number(typed).expect_err(typed);
         assert_eq!(refusal.code.as_str(), code, "{typed}");
     }
-    // What is pasted along and draws nothing is no part of the number.
+    // Invisible pasted characters are not part of the number.
     for typed in ["903\u{AD}123", "903\u{2060}123", "\u{FEFF}903123"] {
         assert_eq!(
             read_tracking_number(typed).as_deref(),
@@ -116,7 +116,7 @@ fn a_number_that_may_be_another_is_none() {
     );
 }
 
-/// Order, parcel, fault and cautions of each line.
+/// Formats order, tracking number, fault and cautions of each line.
 fn read(text: &str) -> Vec<String> {
     let tell = |shipment: PastedShipment| {
         let cautions = shipment.cautions.join("；");
@@ -245,7 +245,7 @@ fn a_scanner_that_sends_the_parcel_first_is_doubted_to_the_end() {
             format!("{C}  [這一行缺少物流單號] ()"),
         ]
     );
-    // A line that names both is sure.
+    // A line with both numbers is not doubtful.
     assert_eq!(
         read(&format!("903A\n{A}\t903B")),
         [

@@ -1,4 +1,4 @@
-//! The stock: what staff book, how a count is booked while orders go on, what runs low (decision D165).
+//! Stock: bookings, counts during ongoing sales, low-stock warnings (decision D165).
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -40,14 +40,14 @@ fn a_file_is_booked_by_what_the_look_at_it_answered() {
     );
 }
 
-/// The code of a refusal, and each wrong field with its own.
+/// Formats the code of a refusal, and its wrong fields with their codes.
 fn reported(refusal: &Refusal) -> String {
     let fields = refusal.fields.iter();
     let fields = fields.map(|wrong| format!(" {}:{}", wrong.field, wrong.code.as_str()));
     format!("{}{}", refusal.code.as_str(), fields.collect::<String>())
 }
 
-/// The page showed 10 pieces, and somebody counted 8.
+/// The page showed 10 pieces, and staff counted 8.
 #[test]
 fn a_count_keeps_what_was_sold_since() {
     assert_eq!(count_step(8, 10, 10), step(10, 8, 0), "nothing was sold");
@@ -233,8 +233,8 @@ fn words() {
 }
 
 proptest! {
-    /// What is left is what was counted, less what was sold since the count began, whatever the books said:
-    /// never below 0, and what is short is told.
+    /// The result is the count less the sales since it began, independent of the recorded stock. It
+    /// is never below 0, and missing pieces are reported.
     #[test]
     fn a_count_is_what_was_counted_less_what_was_sold(
         counted in 0_i64..1_000, expected in 0_i64..1_000, sold in -50_i64..1_000,
@@ -247,7 +247,7 @@ proptest! {
         prop_assert_eq!(step.from + step.change(), step.to);
     }
 
-    /// Sales before and after the booking come to the same.
+    /// Sales before and after the booking give the same result.
     #[test]
     fn it_does_not_matter_when_it_is_booked(
         counted in 500_i64..1_000, expected in 500_i64..1_000, sold in 0_i64..200, later in 0_i64..200,
@@ -257,7 +257,7 @@ proptest! {
         prop_assert_eq!(early, late);
     }
 
-    /// No number breaks it.
+    /// No number causes an overflow.
     #[test]
     fn no_number_is_too_large(counted: i64, expected: i64, now: i64, change: i64) {
         prop_assert!(count_step(counted, expected, now).to >= 0);
@@ -282,7 +282,7 @@ fn a_count_from_long_before_the_first_entry_is_too_old() {
     ] {
         assert_eq!(is_too_old(at(counted), first), is_old, "{counted}");
     }
-    // Items that are older than the ledger have no first entry.
+    // Items older than the ledger have no first entry.
     assert!(!is_too_old(at("2026-11-13"), None));
     assert!(is_too_old(at("0115-11-28"), None));
 }

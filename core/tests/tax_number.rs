@@ -1,4 +1,4 @@
-//! Tax numbers of companies: eight digits are the rule, the ministry's check is a warning.
+//! Tax numbers of companies: eight digits are required, and a wrong checksum gives a warning.
 
 use shop_core::tax_number::TaxNumber;
 

@@ -1,4 +1,4 @@
-//! Days of the calendar, and the day that it is in Taiwan.
+//! Calendar days, and the current day in Taiwan.
 
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ fn the_day_changes_in_taiwan_at_16_00_utc() {
     // 2024-02-28 15:59:59.999 UTC and the millisecond after it.
     assert_eq!(at(1_709_135_999_999), "2024-02-28");
     assert_eq!(at(1_709_136_000_000), "2024-02-29");
-    // 2000-12-31 and 2001-01-01: the last day of a cycle of 400 years, and the first.
+    // 2000-12-31 and 2001-01-01: the last day of a 400-year cycle, and the first of the next.
     assert_eq!(at(978_220_800_000), "2000-12-31");
     assert_eq!(at(978_307_200_000), "2001-01-01");
     assert_eq!(at(-2_208_988_800_000), "1900-01-01");

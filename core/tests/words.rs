@@ -1,5 +1,5 @@
-//! The words and numbers that databases, calls and pages know things by, and the sentences that tell how long to wait:
-//! what another program has kept must read the same for ever.
+//! Names and numbers used in databases, calls and pages, and sentences with waiting times. Names
+//! stored by another program must never change their meaning.
 
 use std::time::Duration;
 
@@ -173,7 +173,7 @@ fn stock_by_word() {
     assert_eq!(StockMoveKind::from_name("sold"), None);
 }
 
-/// Rounded up, so that whoever comes back then is not sent away again.
+/// Rounded up, so that a retry after that time is not rejected again.
 #[test]
 fn how_long_to_wait_in_words() {
     for (millis, words) in [

@@ -1,5 +1,5 @@
-//! The forms of accounts. A form that is refused tells all of its wrong fields at once, in
-//! `fields`, each with the sentence to show beside it.
+//! Forms of accounts. A rejected form reports all of its wrong fields at once, in `fields`, each
+//! with the sentence to show beside it.
 
 use shop_core::account::{
     self, CheckedProfile, CommonPasswords, ForgotForm, LoginForm, MemberForm, MemberPage,
@@ -13,13 +13,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, from_js_option, number, refuse, to_js};
 
-/// The day that it is in Taiwan, from milliseconds since 1970.
+/// Returns the current day in Taiwan; `now` is in milliseconds since 1970.
 fn today(now: &JsValue) -> Answer<Day> {
     Ok(Day::in_taiwan(Moment::from_millis(number(now)?)))
 }
 
-/// The contact that a registration begins with, in its kept form: a mobile number for `Type` 1, an
-/// e-mail address for `Type` 2. `agreed` is the box that agrees to the terms.
+/// Returns the normalised contact of a registration: a mobile number for `Type` 1, an e-mail
+/// address for `Type` 2. `agreed` is the state of the checkbox that accepts the terms.
 ///
 /// Throws a `Refusal` with `fields`: `WebSite`, `Type`, `TelOrEmail`, `Account`, `Agree`.
 #[wasm_bindgen(js_name = checkRegister)]
@@ -28,7 +28,7 @@ pub fn check_register(form: &Ts<RegisterForm>, agreed: bool) -> Answer<Ts<Accoun
     to_js(&checked.contact.into())
 }
 
-/// The account that somebody logs in with, in its kept form.
+/// Returns the normalised account of a log-in.
 ///
 /// Throws a `Refusal` with `fields`: `Account`, `Password`.
 #[wasm_bindgen(js_name = checkLogin)]
@@ -36,7 +36,7 @@ pub fn check_login(form: &Ts<LoginForm>) -> Answer<Ts<Account>> {
     to_js(&from_js(form)?.check().map_err(refuse)?.account.into())
 }
 
-/// The account that a temporary password is sent to, in its kept form.
+/// Returns the normalised account that a temporary password is sent to.
 ///
 /// Throws a `Refusal` with `fields`: `Account`.
 #[wasm_bindgen(js_name = checkForgot)]
@@ -44,8 +44,8 @@ pub fn check_forgot(form: &Ts<ForgotForm>) -> Answer<Ts<Account>> {
     to_js(&from_js(form)?.check().map_err(refuse)?.into())
 }
 
-/// A contact that a code is to be sent to, in its kept form: a mobile number for `kind` 1, an
-/// e-mail address for `kind` 2.
+/// Returns the normalised contact that a code is sent to: a mobile number for `kind` 1, an e-mail
+/// address for `kind` 2.
 ///
 /// Throws a `Refusal`: `contact_required`, `mobile_invalid`, `email_invalid`.
 #[wasm_bindgen(js_name = checkContact)]
@@ -89,11 +89,11 @@ pub fn check_member_form(
     to_js(&checked.map_err(refuse)?.data)
 }
 
-/// The profile as it would be kept. `member` is auth info, `proved` the contacts that were
+/// Returns the profile as it would be stored. `member` is the auth info, `proved` the contacts
 /// verified since it was read, `now` is `Date.now()`.
 ///
 /// Throws a `Refusal` with `fields`: `Tel`, `Email`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,
-/// `Address`, `TaxNo`; its code is `verification_needed` where nothing else is wrong.
+/// `Address`, `TaxNo`. Its code is `verification_needed` if nothing else is wrong.
 #[wasm_bindgen(js_name = checkProfile)]
 #[expect(
     clippy::needless_pass_by_value,
@@ -115,8 +115,8 @@ pub fn check_profile(
     to_js(&checked.map_err(refuse)?)
 }
 
-/// Whether a change of password may be tried. `member` is auth info; `null` after a login by
-/// temporary password, which does not open it. `common` are the common passwords, one a line.
+/// Checks a change of password. `member` is the auth info; `null` after a log-in by temporary
+/// password, which does not provide it. `common` contains the common passwords, one per line.
 ///
 /// Throws a `Refusal` with `fields`: `OldPassword`, `NewPassword`, `NewPasswordCheck`.
 #[wasm_bindgen(js_name = checkPasswordChange)]
@@ -130,8 +130,8 @@ pub fn check_password_change(
     checked.map_err(refuse).map(drop)
 }
 
-/// The birth date to send, `YYYY-MM-DD`; nothing for what is no date, lies in the future, or
-/// before 1900. `now` is `Date.now()`.
+/// Returns the birth date to send as `YYYY-MM-DD`, or `undefined` if it is no date, in the future,
+/// or before 1900. `now` is `Date.now()`.
 #[wasm_bindgen(js_name = sendableBirth)]
 pub fn sendable_birth(
     text: &str,

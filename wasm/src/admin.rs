@@ -1,4 +1,4 @@
-//! The back office: its forms, its lists of work, and what an action would do with orders.
+//! Back office: forms, worklists, and previews of actions on orders.
 
 use shop_core::account::CommonPasswords;
 use shop_core::staff::{
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, refuse, to_js, to_js_all};
 
-/// Whether a log-in of staff may be sent.
+/// Checks a log-in of staff.
 ///
 /// Throws a `Refusal` with `fields`: `Name`, `Password`.
 #[wasm_bindgen(js_name = checkStaffLogin)]
@@ -19,8 +19,7 @@ pub fn check_staff_login(form: &Ts<StaffLoginForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether the password of an invitation may be sent. `common` are passwords that are easy to guess, one
-/// a line.
+/// Checks the password chosen with an invitation. `common` contains common passwords, one per line.
 ///
 /// Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
 #[wasm_bindgen(js_name = checkInvitation)]
@@ -29,7 +28,7 @@ pub fn check_invitation(form: &Ts<InvitationForm>, common: &str) -> Answer<()> {
     checked.map(drop).map_err(refuse)
 }
 
-/// Whether the first code of an authenticator may be sent.
+/// Checks the first code of an authenticator app.
 ///
 /// Throws a `Refusal` with `fields`: `Code`.
 #[wasm_bindgen(js_name = checkSecondFactor)]
@@ -37,7 +36,7 @@ pub fn check_second_factor(form: &Ts<SecondFactorForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether what says once more who it is may be sent.
+/// Checks a re-authentication.
 ///
 /// Throws a `Refusal` with `fields`: `Password`.
 #[wasm_bindgen(js_name = checkReauthentication)]
@@ -45,7 +44,7 @@ pub fn check_reauthentication(form: &Ts<ReauthenticationForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether somebody may be invited.
+/// Checks an invitation of a new staff member.
 ///
 /// Throws a `Refusal` with `fields`: `Name`, `Role`.
 #[wasm_bindgen(js_name = checkNewStaff)]
@@ -53,7 +52,7 @@ pub fn check_new_staff(form: &Ts<NewStaffForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether a new password of one's own may be sent. `common` are passwords that are easy to guess, one a
+/// Checks a new password of the current staff member. `common` contains common passwords, one per
 /// line.
 ///
 /// Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
@@ -63,7 +62,7 @@ pub fn check_staff_password(form: &Ts<StaffPasswordForm>, common: &str) -> Answe
     checked.map(drop).map_err(refuse)
 }
 
-/// Whether an address for news may be sent.
+/// Checks the current staff member's e-mail address for alerts.
 ///
 /// Throws a `Refusal` with `fields`: `Email`.
 #[wasm_bindgen(js_name = checkMyEmail)]
@@ -71,7 +70,7 @@ pub fn check_my_email(form: &Ts<MyEmailForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether the switch of a member may be sent.
+/// Checks a request to enable or disable a member.
 ///
 /// Throws a `Refusal` with `fields`: `Id`, `Enabled`, `Reason`.
 #[wasm_bindgen(js_name = checkMemberSwitch)]
@@ -79,40 +78,39 @@ pub fn check_member_switch(form: &Ts<MemberSwitchForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// How far a role may do something: what a page shows, and what the server allows.
+/// Returns the degree to which a role has a permission, for both page and server.
 #[wasm_bindgen(js_name = grant)]
 pub fn grant(role: &Ts<Role>, permission: &Ts<Permission>) -> Answer<Ts<Grant>> {
     to_js(&staff::grant(from_js(role)?, from_js(permission)?))
 }
 
-/// The name of a role on pages.
+/// Returns the name of a role on pages.
 #[wasm_bindgen(js_name = roleLabel)]
 pub fn role_label(role: &Ts<Role>) -> Answer<String> {
     Ok(from_js(role)?.label().to_owned())
 }
 
-/// What a role may do and what it may not, in a sentence.
+/// Describes the permissions of a role in a sentence.
 #[wasm_bindgen(js_name = roleText)]
 pub fn role_text(role: &Ts<Role>) -> Answer<String> {
     Ok(from_js(role)?.text())
 }
 
-/// The name of a list of work on pages.
+/// Returns the name of a worklist on pages.
 #[wasm_bindgen(js_name = workTabLabel)]
 pub fn work_tab_label(tab: &Ts<WorkTab>) -> Answer<String> {
     Ok(from_js(tab)?.label().to_owned())
 }
 
-/// The columns that an export of this kind can have, in the order of its file.
+/// Returns the columns that an export of this kind can have, in the order of its file.
 #[wasm_bindgen(js_name = exportColumns)]
 pub fn export_columns(kind: &Ts<ExportKind>) -> Answer<Vec<Ts<ExportColumn>>> {
     to_js_all(from_js(kind)?.columns().to_vec())
 }
 
-/// What an action would do with each of these orders: whether the rules refuse it, and what speaks against
-/// it.
+/// Previews an action on each of these orders: the refusal, if any, and the cautions.
 ///
-/// Throws a `Refusal` with `fields` for what the action brings along: `Carrier`, `TrackingNumber`,
+/// Throws a `Refusal` with `fields` for the data of the action: `Carrier`, `TrackingNumber`,
 /// `Freight`, `PaymentCode`, `Note`.
 #[wasm_bindgen(js_name = planAction)]
 pub fn plan_action(
@@ -125,8 +123,8 @@ pub fn plan_action(
     to_js_all(staff::plan(&orders, &action))
 }
 
-/// Orders with their parcels' numbers, as they are pasted from a sheet or scanned: what each line names, and
-/// why it cannot be shipped.
+/// Parses orders with tracking numbers, as pasted from a spreadsheet or scanned. Each line has its
+/// order, and the reason if it cannot be shipped.
 #[wasm_bindgen(js_name = readShipments)]
 pub fn read_shipments(text: &str) -> Answer<Vec<Ts<PastedShipment>>> {
     to_js_all(staff::read_shipments(text))

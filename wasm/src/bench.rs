@@ -1,4 +1,5 @@
-//! For measuring only (feature `bench`): a rule inside the module, without the way through the bindings.
+//! Benchmarks only (feature `bench`): calls a rule inside the module, without the overhead of the
+//! bindings.
 
 use std::hint::black_box;
 
@@ -9,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, number, refuse};
 
-/// Prices the same cart so many times in a row; answers how many it priced.
+/// Prices the same cart `times` times in a row. Returns `times`.
 #[wasm_bindgen(js_name = quoteRepeatedly)]
 pub fn quote_repeatedly(
     request: &Ts<QuoteRequest>,

@@ -1,4 +1,4 @@
-//! The visitor's cart.
+//! Cart of a visitor.
 
 use shop_core::cart::{self, GuestCart, GuestLine};
 use tsify::Ts;
@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, from_unknown, number, refuse, to_js};
 
-/// The cart that the value stored under `CART` stands for, whatever that value is; what cannot be
-/// understood is left out, and no value throws.
+/// Reads the cart from the value stored under `CART`, of any type. Invalid parts are dropped, and
+/// no value throws.
 #[wasm_bindgen(js_name = sanitizeGuestCart)]
 pub fn sanitize_guest_cart(
     #[wasm_bindgen(unchecked_param_type = "unknown")] stored: JsValue,
@@ -16,8 +16,8 @@ pub fn sanitize_guest_cart(
     to_js(&cart::sanitize(&from_unknown(stored)))
 }
 
-/// The cart with this line added; a product that is there already keeps its line, and the amounts
-/// are summed.
+/// Returns the cart with this line added. A product that is already in the cart keeps its line, and
+/// the amounts are added up.
 ///
 /// Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
 /// `amount_too_large`, `cart_full`.
@@ -31,7 +31,7 @@ pub fn add_to_guest_cart(
     to_js(&cart.add(from_js(line)?, number(stock)?).map_err(refuse)?)
 }
 
-/// The cart with another amount on the line of this id; 0 or less removes the line.
+/// Returns the cart with a new amount on the line with this id; 0 or less removes the line.
 ///
 /// Throws a `Refusal`: `line_unknown`, `out_of_stock`, `amount_above_stock`, `amount_too_large`.
 #[wasm_bindgen(js_name = setGuestAmount)]
@@ -49,13 +49,13 @@ pub fn set_guest_amount(
     )
 }
 
-/// The cart without the line of this id.
+/// Returns the cart without the line with this id.
 #[wasm_bindgen(js_name = removeFromGuestCart)]
 pub fn remove_from_guest_cart(cart: &Ts<GuestCart>, id: &str) -> Answer<Ts<GuestCart>> {
     to_js(&from_js(cart)?.remove(id))
 }
 
-/// The amount, when the stock allows it.
+/// Returns the amount if the stock allows it.
 ///
 /// Throws a `Refusal`: `out_of_stock`, `amount_below_minimum`, `amount_above_stock`,
 /// `amount_too_large`.
@@ -67,8 +67,8 @@ pub fn check_amount(
     cart::check_amount(number(amount)?, number(stock)?).map_err(refuse)
 }
 
-/// The amount that was typed into a field, when it is a whole number and the stock allows it;
-/// full-width digits are read as well.
+/// Parses an amount typed into a field. It must be a whole number that the stock allows; full-width
+/// digits are allowed.
 ///
 /// Throws a `Refusal`: `amount_not_whole`, and all of `checkAmount`.
 #[wasm_bindgen(js_name = checkTypedAmount)]

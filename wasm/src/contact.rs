@@ -1,4 +1,4 @@
-//! Codes and tax numbers, each in its kept form.
+//! Verification codes and tax numbers.
 
 use shop_core::account::Code;
 use shop_core::tax_number::TaxNumber;
@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, refuse, to_js};
 
-/// A company's tax number; `checksum_ok` false comes with a `warning` that the shopper can
-/// confirm.
+/// Checks the tax number of a company. If `checksum_ok` is `false`, it has a `warning` that the
+/// buyer can confirm.
 ///
 /// Throws a `Refusal`: `tax_number_required`, `tax_number_invalid`.
 #[wasm_bindgen(js_name = checkTaxNumber)]
@@ -16,7 +16,7 @@ pub fn check_tax_number(text: &str) -> Answer<Ts<TaxNumber>> {
     to_js(&TaxNumber::parse(text).map_err(refuse)?)
 }
 
-/// A verification code as six capital letters and digits.
+/// Normalises a verification code to six capital letters and digits.
 ///
 /// Throws a `Refusal`: `code_length`, `code_invalid`.
 #[wasm_bindgen(js_name = checkCode)]

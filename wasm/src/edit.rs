@@ -1,4 +1,4 @@
-//! Editing the catalogue in the back office.
+//! Catalogue editing in the back office.
 
 use shop_core::catalogue::edit::{
     self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, ProductForm, SlideForm,
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, number, refuse, to_js};
 
-/// Whether a menu may be saved.
+/// Checks the form of a menu.
 ///
 /// Throws a `Refusal` with `fields`: `Name`, `Summary`, `Picture`, `Active`.
 #[wasm_bindgen(js_name = checkMenu)]
@@ -19,7 +19,7 @@ pub fn check_menu(form: &Ts<MenuForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether a category may be saved.
+/// Checks the form of a category.
 ///
 /// Throws a `Refusal` with `fields`: `MenuId`, `Name`, `Summary`, `Pictures`.
 #[wasm_bindgen(js_name = checkCategory)]
@@ -27,15 +27,16 @@ pub fn check_category(form: &Ts<CategoryForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether a product may be saved.
+/// Checks the form of a product.
 ///
-/// Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`, `Active`.
+/// Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`,
+/// `Active`.
 #[wasm_bindgen(js_name = checkProduct)]
 pub fn check_product(form: &Ts<ProductForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether a slide may be saved.
+/// Checks the form of a slide.
 ///
 /// Throws a `Refusal` with `fields`: `Title`, `Text`, `Href`, `Picture`, `Active`.
 #[wasm_bindgen(js_name = checkSlide)]
@@ -43,7 +44,7 @@ pub fn check_slide(form: &Ts<SlideForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether what a picture shows may be saved.
+/// Checks the description of a picture.
 ///
 /// Throws a `Refusal` with `fields`: `Alt`.
 #[wasm_bindgen(js_name = checkPicture)]
@@ -51,7 +52,7 @@ pub fn check_picture(form: &Ts<PictureForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Whether this is a price.
+/// Checks a price as typed.
 ///
 /// Throws a `Refusal` with `fields`: `Price`.
 #[wasm_bindgen(js_name = checkPrice)]
@@ -59,13 +60,13 @@ pub fn check_price(typed: &str) -> Answer<()> {
     edit::check_price(typed).map(drop).map_err(refuse)
 }
 
-/// Most characters of the texts of the catalogue.
+/// Returns the maximum lengths of the texts of the catalogue, in characters.
 #[wasm_bindgen(js_name = catalogueLimits)]
 pub fn catalogue_limits() -> Answer<Ts<CatalogueLimits>> {
     to_js(&CatalogueLimits::OF_RULES)
 }
 
-/// What another price means; `carts` members have the product in their carts.
+/// Describes a price change; `carts` is the number of members with the product in their carts.
 ///
 /// Throws a `Refusal` with `fields`: `Price`.
 #[wasm_bindgen(js_name = priceChange)]
@@ -78,7 +79,8 @@ pub fn price_change(
     to_js(&edit::price_change(from_js(from)?, to, number(carts)?))
 }
 
-/// Whether each word of a search stands somewhere in these names, as the shop itself finds goods (decision D21).
+/// Returns `true` if each search term occurs in one of these names, as in the shop's own search
+/// (decision D21).
 #[expect(
     clippy::needless_pass_by_value,
     reason = "wasm-bindgen hands over the list that it made"

@@ -1,12 +1,12 @@
-//! The bindings between the page and the shop's rules.
+//! WebAssembly bindings between the page and the shop's rules.
 //!
-//! Every function converts, calls one rule of `shop-core`, and converts back. No rule lives here.
-//! A rule that refuses is thrown as a plain `Refusal` object; an argument of the wrong shape is
-//! thrown as an `Error`.
+//! Every function converts its arguments, calls one rule of `shop-core`, and converts the result.
+//! No rule is implemented here. A rejected input is thrown as a plain `Refusal` object, an argument
+//! of the wrong type as an `Error`.
 //!
-//! The crate is built once with each of the features `shop`, `forms`, `admin` and `admin-forms`: a visitor
-//! who looks around loads a third of the rules, and none of the back office; staff who ship orders load none of
-//! its forms for goods and settings.
+//! The crate is built once with each of the features `shop`, `forms`, `admin` and `admin-forms`. A
+//! visitor who only browses loads a third of the rules, and none of the back office. Staff who ship
+//! orders do not load the forms for goods and settings.
 
 mod convert;
 
@@ -46,12 +46,13 @@ pub mod stock;
 #[cfg(feature = "shop")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The page's memory; elsewhere, where lints and documents are made, std's serves.
+/// Allocator of the WebAssembly module; other targets, used for lints and documentation, keep that
+/// of std.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// The version of the rules in this module; the golden vectors carry the same.
+/// Returns the version of the rules in this module, which the golden vectors contain too.
 #[cfg(feature = "shop")]
 #[wasm_bindgen(js_name = rulesVersion)]
 #[must_use]

@@ -1,4 +1,4 @@
-//! Dialogs.
+//! Error dialogs.
 
 use shop_core::notice::{self, ErrorDialog};
 use shop_core::refusal::RefusalCode;
@@ -8,7 +8,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, number, to_js};
 
-/// The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
+/// Returns the dialog for a failed call, by its HTTP status (`null` without a response), message
+/// and code.
 #[wasm_bindgen(js_name = errorDialog)]
 #[expect(
     clippy::needless_pass_by_value,

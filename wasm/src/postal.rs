@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js_option, refuse, to_js, to_js_all};
 
-/// The areas behind a zip of 3, 5 or 6 digits: one as a rule, several where a zip is shared (300,
-/// 600), none where there is no such zip.
+/// Returns the areas of a zip code of 3, 5 or 6 digits: usually one, several for a shared zip code
+/// (300, 600), none for an unknown one.
 ///
 /// Throws a `Refusal`: `zip_invalid`.
 #[wasm_bindgen(js_name = areasOfZip)]
@@ -15,14 +15,14 @@ pub fn areas_of_zip(zip: &str) -> Answer<Vec<Ts<PostalArea>>> {
     to_js_all(postal::areas_of_zip(zip).map_err(refuse)?)
 }
 
-/// The areas of a city that are of this kind (`null`: all), by zip.
+/// Returns the areas of this kind (`null`: all) in a city, sorted by zip code.
 #[wasm_bindgen(js_name = areasOf)]
 pub fn areas_of(kind: Option<Ts<PostalKind>>, city: &str) -> Answer<Vec<Ts<PostalArea>>> {
     to_js_all(postal::areas_of(from_js_option(kind)?, city))
 }
 
-/// The areas of this kind (`null`: all) whose zip, city or area name holds the text, in Chinese or
-/// English; without text, all of them.
+/// Returns the areas of this kind (`null`: all) whose zip code, city or area contains the text, in
+/// Chinese or English. An empty text matches all.
 #[wasm_bindgen(js_name = filterAreas)]
 pub fn filter_areas(kind: Option<Ts<PostalKind>>, text: &str) -> Answer<Vec<Ts<PostalArea>>> {
     to_js_all(postal::filter_areas(from_js_option(kind)?, text))

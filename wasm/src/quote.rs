@@ -1,4 +1,4 @@
-//! What a cart costs.
+//! Price calculation.
 
 use shop_core::order::{self, CartQuote, CartQuoteRequest, Quote, QuoteRequest};
 use tsify::Ts;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, refuse, to_js};
 
-/// What a cart costs, part by part, and why; the server charges what this same code answers.
+/// Prices a cart, with all parts and reasons. The server charges the result of this same code.
 ///
 /// Throws a `Refusal`: `cart_empty`, `amount_below_minimum`, `pay_type_not_offered`,
 /// `total_too_large`.

@@ -1,4 +1,4 @@
-//! The settings in the back office.
+//! Settings in the back office.
 
 use shop_core::settings::{self, SettingEffect, SettingsForm};
 use tsify::Ts;
@@ -6,15 +6,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, refuse, to_js_all};
 
-/// Whether the settings may be sent.
+/// Checks the settings form.
 ///
-/// Throws a `Refusal` with `fields`: all that is wrong.
+/// Throws a `Refusal` with `fields` for all errors.
 #[wasm_bindgen(js_name = checkSettings)]
 pub fn check_settings(form: &Ts<SettingsForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// What a change of the settings does, from those that are kept to those that are typed.
+/// Returns the effects of a settings change; `old` are the stored settings, `new` the typed ones.
 ///
 /// Throws a `Refusal` with `fields`, as `checkSettings` does.
 #[wasm_bindgen(js_name = settingEffects)]

@@ -1,4 +1,4 @@
-//! The stock in the back office.
+//! Stock in the back office.
 
 use shop_core::stock::{StockChangeForm, StockLevelForm, StockReason, StockStep};
 use tsify::Ts;
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{Answer, from_js, number, refuse, to_js};
 
-/// What becomes of an item that has `now` pieces when the form is booked.
+/// Previews the effect of the booking in the form on an item that has `now` pieces.
 ///
 /// Throws a `Refusal` with `fields`: `Reason`, `Change`, `Quantity`, `ExpectedQuantity`, `Note`.
 #[wasm_bindgen(js_name = stockStep)]
@@ -16,7 +16,7 @@ pub fn stock_step(form: &Ts<StockChangeForm>, now: &JsValue) -> Answer<Ts<StockS
     to_js(&checked.booking.step(number(now)?).map_err(refuse)?)
 }
 
-/// Whether a level of warning may be sent.
+/// Checks the form of a low-stock level.
 ///
 /// Throws a `Refusal` with `fields`: `WarnBelow`.
 #[wasm_bindgen(js_name = checkStockLevel)]
@@ -24,7 +24,7 @@ pub fn check_stock_level(form: &Ts<StockLevelForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// The name of a reason on pages.
+/// Returns the name of a reason on pages.
 #[wasm_bindgen(js_name = stockReasonLabel)]
 pub fn stock_reason_label(reason: &Ts<StockReason>) -> Answer<String> {
     Ok(from_js(reason)?.label().to_owned())

@@ -1,12 +1,13 @@
-//! Reads a document and prints it with the table of roles as the permissions of the rules are: `just gen`
-//! writes `docs/back-office.md` and `docs/spec/back-office.md` by it (decision D176).
+//! Replaces the table of roles in a document, from standard input to standard output, by one
+//! generated from the permissions. `just gen` updates `docs/back-office.md` and
+//! `docs/spec/back-office.md` with it (decision D176).
 
 use std::error::Error;
 use std::io::{self, Read as _, Write as _};
 
 use shop_core::staff::{Grant, Permission, Role, grant};
 
-/// The lines around a table.
+/// Markers around a table.
 const BEGIN: &str = "<!-- roles: written by `just gen` -->\n";
 const END: &str = "<!-- end of roles -->\n";
 
@@ -15,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     io::stdin().read_to_string(&mut text)?;
     let (before, rest) = text.split_once(BEGIN).ok_or("no table begins")?;
     let (table, after) = rest.split_once(END).ok_or("no table ends")?;
-    // The specification has the words of the wire, the manual those of pages.
+    // The specification has the names of the API, the manual those on pages.
     let table = if table.starts_with("| Permission") {
         in_wire_words()
     } else {
@@ -26,12 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A row of a table.
+/// Formats a row of a table.
 fn row(cells: &[&str]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// For those who build: a permission a row, in the words of the wire.
+/// Returns the table for developers: one permission per row, with the names of the API.
 fn in_wire_words() -> String {
     let roles: Vec<String> = Role::ALL
         .iter()
@@ -59,7 +60,7 @@ fn in_wire_words() -> String {
     table
 }
 
-/// For those who run the shop: a role a row.
+/// Returns the table for shop staff: one role per row.
 fn in_words() -> String {
     let mut table = row(&["身分", "可以做什麼"]) + &row(&["---"; 2]);
     for role in Role::ALL {

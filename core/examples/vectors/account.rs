@@ -1,4 +1,4 @@
-//! The forms of accounts, as they are typed, and passwords.
+//! Account forms as typed, and passwords.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use shop_core::time::Day;
 
 use crate::vector::Vector;
 
-/// The day on which the forms are checked.
+/// Current day of the checks.
 const TODAY: &str = "2026-11-21";
 
 pub(crate) fn vectors() -> Vec<Vector> {
@@ -72,7 +72,7 @@ fn contacts() -> Vec<Vector> {
         .to_vec()
 }
 
-/// By the list in `core/data/common_passwords.txt`.
+/// Passwords checked against the list in `core/data/common_passwords.txt`.
 fn passwords() -> Vec<Vector> {
     let typed = [
         "correct horse",

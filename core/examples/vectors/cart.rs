@@ -1,4 +1,4 @@
-//! Amounts and stock, the visitor's cart, merging.
+//! Amounts and stock, the cart of a visitor, merging of carts.
 
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Money as it is shown, price lines, keywords, pages, dialogs.
+//! Formatted amounts, price ranges, keywords, pages, dialogs.
 
 use serde_json::json;
 use shop_core::catalogue::{

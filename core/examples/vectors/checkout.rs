@@ -1,4 +1,4 @@
-//! From the form of an order to the order: what is refused, what it takes, until when it waits.
+//! From the order form to the order: refusals, pieces taken from the stock, payment deadlines.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ fn read<T: DeserializeOwned>(fields: Value) -> T {
     serde_json::from_value(fields).expect("a shape of the rules")
 }
 
-/// A form that nothing is wrong with, but for these changes.
+/// Returns a valid form with these changes.
 fn form(changes: Value) -> Value {
     let mut form = json!({
         "BuyName": "林美玉", "BuyTel": "0912-345-678", "BuyEmail": "Lin@Example.com",
@@ -50,7 +50,7 @@ fn form(changes: Value) -> Value {
 }
 
 fn checked(order: &CheckedOrder) -> Value {
-    // As the member's profile says, none, or this one.
+    // `of_profile`, `null`, or the company of the form.
     let company = match &order.company {
         CompanyChoice::OfProfile => json!("of_profile"),
         CompanyChoice::None => Value::Null,
@@ -125,7 +125,7 @@ fn numbers() -> Vec<Vector> {
     parsed.into_iter().chain(drawn).collect()
 }
 
-/// A line as the vectors write it: price, pieces, stock item, whether on the shelf.
+/// Short form of a line: price, pieces, stock item, `true` if on the shelf.
 type Line = (&'static str, u32, &'static str, bool);
 
 fn line(index: i64, (price, amount, prod_id, active): Line) -> CartLineFacts {

@@ -1,4 +1,4 @@
-//! Phones, e-mails, accounts, tax numbers, codes.
+//! Phone numbers, e-mail addresses, accounts, tax numbers, codes.
 
 use serde_json::json;
 use shop_core::account::Code;

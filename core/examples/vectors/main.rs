@@ -1,9 +1,9 @@
-//! Writes the golden vectors to standard output: `core/vectors.json`, which the server answers at
-//! `GET /api/rules/vectors.json`.
+//! Writes the golden vectors to standard output: `core/vectors.json`, served at `GET
+//! /api/rules/vectors.json`.
 //!
-//! Whoever writes these rules again in another language can check themselves: the same rule with
-//! the same input answers the same, or refuses with the same code and sentence. The version goes
-//! up when an answer changes.
+//! An implementation of these rules in another language can be verified with them: the same rule
+//! with the same input must return the same answer, or the same code and sentence of the refusal.
+//! The version changes whenever an answer changes.
 
 mod account;
 mod cart;
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .map(serde_json::to_string)
         .collect::<Result<Vec<_>, _>>()?;
 
-    // A vector a line, so that a change of a rule is a change of the lines it touches.
+    // One vector per line, so that a changed rule changes only its own lines.
     let mut out = io::stdout().lock();
     writeln!(out, "{{\n  \"rules_version\": \"{RULES_VERSION}\",")?;
     writeln!(

@@ -1,4 +1,4 @@
-//! Quotes around the threshold, ways to pay, labels.
+//! Quotes around the threshold, payment types, labels.
 
 use serde_json::json;
 use shop_core::money::Money;
@@ -33,7 +33,8 @@ fn quoted(lines: &[(&str, u32)], place: DeliveryLocation, way: PayType, fees: Fe
     Vector::asked("quote", value(&request), quote(&request))
 }
 
-/// Every place and way to pay, below, at and above the threshold, and carts that round.
+/// Quotes for all locations and payment types, below, at and above the threshold, and for carts
+/// that need rounding.
 fn quotes() -> Vec<Vector> {
     let carts: [&[(&str, u32)]; 13] = [
         &[("2999", 1)],
@@ -54,7 +55,7 @@ fn quotes() -> Vec<Vector> {
     for cart in carts {
         for place in [Taiwan, OutlyingIsland, Overseas] {
             for &way in PayType::ALL {
-                // Refusals do not depend on the cart: one cart shows them all.
+                // Refusals do not depend on the cart, so one cart covers them all.
                 if way.is_offered(place) || cart == [("2999", 1)] {
                     vectors.push(quoted(cart, place, way, Fees::default()));
                 }

@@ -1,4 +1,4 @@
-//! From a placed order to its end: who may do what, what is refused, what is shown.
+//! Actions on an order from placing to the end: actors, refusals, texts.
 
 use serde_json::json;
 use shop_core::order::{
@@ -28,7 +28,7 @@ fn every_state() -> Vec<OrderState> {
             })
         })
     });
-    // A freight is open for ways to pay that places outside the main island have.
+    // The freight can be open only for payment types that are offered outside the main island.
     let afar =
         |state: &OrderState| !matches!(state.pay_type, PayType::LinePay | PayType::CreditCard);
     states
@@ -36,7 +36,7 @@ fn every_state() -> Vec<OrderState> {
         .collect()
 }
 
-/// What everybody is offered, state by state.
+/// Returns the actions offered to each actor in each state.
 fn offered() -> Vec<Vector> {
     let vector = |state: &OrderState| {
         let offered: serde_json::Map<_, _> = Actor::ALL
@@ -74,8 +74,8 @@ fn every_action() -> Result<[Action; 16], Refusal> {
     ])
 }
 
-/// What comes of each action for orders paid by LINE Pay, and by transfer while a freight is open: by whoever
-/// may take it, or by the buyer.
+/// Results of each action on orders paid by LINE Pay, and on orders paid by bank transfer while the
+/// freight is open. The actor is the first one who may take the action, or the buyer.
 fn taken(actions: &[Action]) -> Vec<Vector> {
     let mut vectors = Vec::new();
     let is_taken = |state: &OrderState| match state.freight {

@@ -1,4 +1,4 @@
-//! Zips, lists and addresses.
+//! Zip codes, lists and addresses.
 
 use serde_json::json;
 use shop_core::postal::{PostalKind, areas_of, areas_of_zip, check_address, cities, filter_areas};

@@ -1,10 +1,10 @@
-//! One golden vector: a rule, what it was given, and what it said.
+//! Golden vector: a rule with its input and its result.
 
 use serde::Serialize;
 use serde_json::Value;
 use shop_core::refusal::Refusal;
 
-/// Either `answer` or `refusal` is there, and never both.
+/// Contains either `answer` or `refusal`, never both.
 #[derive(Clone, Serialize)]
 pub(crate) struct Vector {
     rule: &'static str,
@@ -16,12 +16,12 @@ pub(crate) struct Vector {
 }
 
 impl Vector {
-    /// A rule that always answers.
+    /// Creates the vector of a rule that cannot fail.
     pub(crate) fn answered(rule: &'static str, input: Value, answer: impl Serialize) -> Self {
         Self::asked(rule, input, Ok(answer))
     }
 
-    /// A rule that may refuse.
+    /// Creates the vector of a rule that may fail.
     pub(crate) fn asked(
         rule: &'static str,
         input: Value,
@@ -40,7 +40,7 @@ impl Vector {
     }
 }
 
-/// Anything as a JSON value.
+/// Converts a value to JSON.
 #[expect(
     clippy::expect_used,
     reason = "every shape of the rules is JSON; a generator may stop"

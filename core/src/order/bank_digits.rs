@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
-/// How many digits are given.
+/// Number of digits.
 const LENGTH: usize = 5;
 
 /// The last five digits of a bank account.
@@ -14,9 +14,9 @@ const LENGTH: usize = 5;
 pub struct BankDigits(String);
 
 impl BankDigits {
-    /// Reads the digits; white space around them is forgiven.
+    /// Parses the digits, ignoring surrounding white space.
     ///
-    /// Refuses with `bank_digits_invalid` what is not exactly five ASCII digits.
+    /// Fails with `bank_digits_invalid` unless there are exactly five ASCII digits.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let digits = typed.trim();
         if digits.len() == LENGTH && digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -26,10 +26,11 @@ impl BankDigits {
         }
     }
 
-    /// Reads the digits that a buyer types; `shop_account` is the account that buyers pay into.
+    /// Parses the digits that a buyer types; `shop_account` is the account that buyers pay into.
     ///
-    /// Fails with `bank_digits_invalid` if they are not exactly five ASCII digits, and if they end the shop's
-    /// own account: every buyer reads that one on the order page, so it says nothing about who paid.
+    /// Fails with `bank_digits_invalid` unless they are exactly five ASCII digits, or if the shop's
+    /// own account ends in them. Every buyer sees that account on the order page, so its digits do
+    /// not identify the payer.
     pub fn of_payer(typed: &str, shop_account: &str) -> Result<Self, Refusal> {
         let digits = Self::parse(typed)?;
         if account_ends_in(shop_account, digits.as_str()) {
@@ -38,15 +39,17 @@ impl BankDigits {
         Ok(digits)
     }
 
-    /// The five digits.
+    /// Returns the digits as text, 5 characters.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Returns `true` if a number in `account` ends in these digits. Hyphens and spaces do not end a number,
-/// full-width digits count; a text may hold several accounts.
+/// Returns `true` if an account number in `account` ends in these digits.
+///
+/// Hyphens and spaces do not end a number, and full-width digits count. The text may hold several
+/// accounts.
 pub(crate) fn account_ends_in(account: &str, digits: &str) -> bool {
     let plain: String = account.chars().map(half_width).collect();
     let is_end = |letter: char| !letter.is_ascii_digit() && !matches!(letter, '-' | ' ');

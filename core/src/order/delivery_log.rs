@@ -1,33 +1,33 @@
-//! The delivery log of an order: what a buyer reads about each step (`GET /Order/DeliveryLog`).
+//! Delivery log of an order: its status changes as the buyer reads them (`GET /Order/DeliveryLog`).
 
 use serde::Serialize;
 
 use super::{Actor, OrderStatus, Shipment};
 
-/// One entry of a delivery log: a step, and what it means for the buyer.
+/// Entry of a delivery log: a change of the status, explained to the buyer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogEntry {
-    /// The status that the order came to.
+    /// Status after the change.
     #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 5))]
     pub status: OrderStatus,
-    /// Its name.
+    /// Name of the status, in Chinese.
     pub title: &'static str,
-    /// A sentence about it.
+    /// Sentence that explains the status to the buyer, in Chinese.
     pub detail: String,
-    /// With whom the goods travel, where they were handed over.
+    /// Name of the carrier; `null` unless the entry is the hand-over to a carrier.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub carrier: Option<String>,
-    /// The carrier's number of the parcel.
+    /// Tracking number of the parcel; `null` unless the entry is the hand-over to a carrier.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub tracking_number: Option<String>,
 }
 
 impl LogEntry {
-    /// The entry of an order that came to this status by somebody's doing; `shipment` is the one
-    /// that the goods were handed over with.
+    /// Creates the entry of a change to `status` by `by`.
     ///
-    /// Every change of the status makes one, the first of them that the order was placed.
+    /// `shipment` is used only if the status is `ShippedOut`. Every change of the status has an
+    /// entry; the first one is the placing of the order.
     #[must_use]
     pub fn of(status: OrderStatus, by: Actor, shipment: Option<&Shipment>) -> Self {
         let shipment = shipment.filter(|_| status == OrderStatus::ShippedOut);

@@ -1,4 +1,4 @@
-//! What the shop would refuse, shown before the form is filled in (decision D64).
+//! Preview of the rejections of an order, shown before the form is filled in (decision D64).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,69 +7,71 @@ use super::{Buyer, OrderLimits, PayType, QuoteRequest, pay_options, quote};
 use crate::money::Money;
 use crate::refusal::Refusal;
 
-/// How a member stands with the shop before an order: the answer of `GET /Order/Standing`.
+/// Limits of a member and the open orders that count towards them: the result of `GET
+/// /Order/Standing`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {
-    /// Who would order.
+    /// Member who would order.
     pub buyer: Buyer,
-    /// The limits of this moment; 0 is none.
+    /// Current limits; 0 means no limit.
     pub limits: OrderLimits,
 }
 
-/// An order that somebody is about to fill in.
+/// Order that a member is about to fill in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct IntendedOrder {
-    /// How its member stands.
+    /// Limits and open orders of the member.
     pub standing: Standing,
-    /// What of it is priced.
+    /// Input of the price calculation.
     pub request: QuoteRequest,
-    /// What is bought; lines off the shelf are left out by the caller.
+    /// Lines of the cart, without products that are off the shelf (left out by the caller).
     pub goods: Vec<IntendedGoods>,
 }
 
-/// A line of its cart.
+/// Line of the cart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct IntendedGoods {
-    /// What the shopper calls the product.
+    /// Full name of the product, as the buyer reads it.
     pub name: String,
-    /// Names its stock item, warehouse included.
+    /// Key of the stock item, including the warehouse.
     pub item: String,
-    /// Pieces, at least 1.
+    /// Number of pieces, at least 1.
     pub amount: u32,
 }
 
-/// What would be refused.
+/// Rejections to expect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct Foreseen {
-    /// Why nothing can be ordered as it is.
+    /// Reason why the order would be rejected as it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub order: Option<Refusal>,
-    /// The ways to pay of the place that cannot be chosen, and why.
+    /// Payment types of the delivery location that would be rejected, each with the reason.
     pub ways: Vec<ForeseenWay>,
 }
 
-/// A way to pay that cannot be chosen.
+/// Payment type that cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ForeseenWay {
-    /// The way.
+    /// Payment type.
     pub pay_type: PayType,
-    /// Why not.
+    /// Reason.
     pub refusal: Refusal,
 }
 
-/// What [`place`](super::place) would refuse of an order because of its member and of the limits
-/// (decisions D32, D64), so that a page tells it before anything is typed. Stock is not looked at.
+/// Previews the rejections by [`place`](super::place) that depend on the member and on the limits
+/// (decisions D32, D64), so that a page can show them before anything is typed. Stock is not
+/// checked.
 ///
 /// `order` is the first of `phone_unverified`, `too_many_open_orders`, `too_many_pieces`,
-/// `too_many_open_pieces` and `open_sum_too_large`; `ways` have `phone_unverified` and
-/// `cash_on_delivery_too_large`. A cart that has no price is refused for nothing else.
+/// `too_many_open_pieces` and `open_sum_too_large`. `ways` have `phone_unverified` or
+/// `cash_on_delivery_too_large`. A cart without a valid price counts as a total of 0.
 #[must_use]
 pub fn foresee(order: &IntendedOrder) -> Foreseen {
     let ways = pay_options(order.request.delivery_location).filter_map(|way| {
@@ -108,7 +110,7 @@ impl IntendedOrder {
         ))
     }
 
-    /// Pieces of such goods.
+    /// Returns the number of pieces of the goods that `such` selects.
     fn pieces(&self, such: impl Fn(&IntendedGoods) -> bool) -> u32 {
         let such = self.goods.iter().filter(|goods| such(goods));
         such.fold(0, |sum, goods| sum.saturating_add(goods.amount))
@@ -120,7 +122,7 @@ impl IntendedOrder {
         buyer.check_way(pay_type, total, limits)
     }
 
-    /// What it would come to, paid so; `None` where it has no price.
+    /// Returns the total with this payment type, or `None` if the cart has no valid price.
     fn total(&self, pay_type: PayType) -> Option<Money> {
         let request = QuoteRequest {
             pay_type,

@@ -1,4 +1,4 @@
-//! The order form: what a shopper types at the checkout, and what the rules make of it.
+//! Order form: the input of the checkout and its rules.
 
 use super::recipient::{TypedArea, address, delivery_type, read_address, read_tel, read_type, tel};
 use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
@@ -15,18 +15,18 @@ use crate::tax_number::TaxNumber;
 use crate::text::is_blank;
 use crate::time::Day;
 
-/// Most characters of a remark.
+/// Maximum length of a remark, in characters.
 pub const REMARK_MAX: usize = 500;
 
-/// Most characters of a company's title.
+/// Maximum length of a company title, in characters.
 pub const TAX_TITLE_MAX: usize = 60;
 
-/// What a remark that was left empty says (decision D38).
+/// Text stored if the remark is empty (decision D38).
 pub const NO_REMARK: &str = "無";
 
 typed_form! {
-    /// What an order is placed with, as it was typed (docs/spec/checkout.md#order-form). Prices,
-    /// fees and status are none of its fields: they come from the shop alone.
+    // docs/spec/checkout.md#order-form.
+    /// Order form as typed. It has no prices, fees or status: the shop sets these.
     #[validate(context = "OrderFacts<'v_a>")]
     #[validate(schema(function = no_card_data, skip_on_field_errors = false))]
     #[validate(schema(function = area_of_place, use_context, skip_on_field_errors = false))]
@@ -34,70 +34,73 @@ typed_form! {
     #[validate(schema(function = way_of_place, use_context, skip_on_field_errors = false))]
     #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct OrderForm {
-        /// The buyer's name.
+        /// Full name of the buyer.
         #[validate(custom(function = name))]
         buy_name: "BuyName" "訂購人姓名",
         /// The buyer's phone number.
         #[validate(custom(function = tel))]
         buy_tel: "BuyTel" "訂購人電話",
-        /// The buyer's e-mail address, or nothing.
+        /// The buyer's e-mail address; optional.
         #[validate(custom(function = email_if_any))]
         buy_email: "BuyEmail" "電子郵件",
-        /// The tax number of the company that orders. Left out, it is the one of the member's profile; empty,
-        /// there is none.
+        /// Tax number of the company that orders. Missing: the tax number of the member's profile.
+        /// Empty: no company.
         #[validate(custom(function = tax_number_if_any))]
         tax_no: "TaxNo" "統一編號",
-        /// What the company is called, or nothing.
+        /// Company title; optional.
         #[validate(custom(function = tax_title))]
         tax_title: "TaxTitle" "公司抬頭",
-        /// The receiver's name.
+        /// Full name of the receiver.
         #[validate(custom(function = receiver_name, use_context))]
         receive_name: "ReceiveName" "收件人姓名",
         /// The receiver's phone number.
         #[validate(custom(function = receiver_tel, use_context))]
         receive_tel: "ReceiveTel" "收件人電話",
-        /// `HomeDelivery`; left out, it is that.
+        /// `HomeDelivery`, which is also the default.
         #[validate(custom(function = delivery_type))]
         #[cfg_attr(feature = "openapi", schema(value_type = super::DeliveryType))]
         delivery_type: "DeliveryType" "配送方式",
-        /// `Taiwan`, `OutlyingIsland` or `Overseas`; left out, it is `Taiwan`.
+        /// `Taiwan`, `OutlyingIsland` or `Overseas`; the default is `Taiwan`.
         #[validate(custom(function = location))]
         #[cfg_attr(feature = "openapi", schema(value_type = DeliveryLocation))]
         delivery_location: "DeliveryLocation" "配送地點",
-        /// Zip of 3, 5 or 6 digits; without one, city and area name it.
+        /// Zip code of 3, 5 or 6 digits; if empty, city and area determine it.
         #[validate(custom(function = zip_code, use_context))]
         zip_code: "DeliveryZipCode" "郵遞區號",
-        /// City or county; none overseas.
+        /// City or county; ignored overseas.
         #[validate(custom(function = city_or_area, use_context))]
         city: "DeliveryCity" "縣市",
-        /// Area; none overseas.
+        /// Area; ignored overseas.
         #[validate(custom(function = city_or_area, use_context))]
         area: "DeliveryArea" "鄉鎮市區",
         /// Street and number; overseas the whole address.
         #[validate(custom(function = address))]
         address: "DeliveryAddress" "地址",
-        /// The way to pay; left out, it is `CashOnDelivery`.
+        /// Payment type; the default is `CashOnDelivery`.
         #[validate(custom(function = pay_type))]
         #[cfg_attr(feature = "openapi", schema(value_type = PayType))]
         pay_type: "PayType" "付款方式",
-        /// What the shopper wants the shop to know.
+        /// Remark of the buyer to the shop.
         #[validate(custom(function = remark))]
         remark: "Remark" "備註",
-        /// The total that the shopper saw, in whole dollars, or nothing (decision D26).
+        // Decision D26.
+        /// Total that the buyer saw, in whole dollars; optional.
         #[validate(range(min = 0, max = Money::MAX.whole_dollars(), code = "out_of_range"))]
         #[cfg_attr(feature = "ts", tsify(type = "number | string | null"))]
         expected_total: "ExpectedTotal" "應付總額",
-        /// The day of the terms and privacy texts that the shopper agreed to, or nothing (decision D75).
+        // Decision D75.
+        /// Date of the terms and privacy policy that the buyer agreed to; optional.
         terms_version: "TermsVersion",
-        /// Always empty, as are the next four: cards are the gateway's affair.
+        /// Must be empty, like the next four fields: card data is entered on the gateway's page
+        /// only.
         pay_name: "PayName",
-        /// Always empty.
+        /// Must be empty.
         pay_number: "PayNumber",
-        /// Always empty.
+        /// Must be empty.
         pay_month: "PayMonth",
-        /// Always empty.
+        /// Must be empty.
         pay_year: "PayYear",
-        /// Always empty.
+        /// Must be empty.
         pay_cvc: "PayCVC",
     }
     heading: Blank,
@@ -105,42 +108,42 @@ typed_form! {
     first: [delivery_location],
 }
 
-/// What the rules ask about an order beside the field that they are about.
+/// Context of the rules that depend on more than one field.
 #[derive(Debug)]
 pub struct OrderFacts<'f> {
-    /// The place, unless what was typed is none.
+    /// Delivery location; `None` if the typed one is invalid.
     location: Option<DeliveryLocation>,
-    /// Zip, city and area as they were typed.
+    /// Zip code, city and area as typed.
     area: TypedArea<'f>,
-    /// Whether the terms are agreed to.
+    /// `true` if the buyer agrees to the terms.
     agreed: bool,
-    /// Whether the receiver is the buyer.
+    /// `true` if the receiver is the buyer.
     to_buyer: bool,
 }
 
-/// The company that an order is for, as it stands on the order whatever the member's profile says later
-/// (decision D173).
+/// Company that an order is for, as stored with the order. Later changes of the member's profile do
+/// not change it (decision D173).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Company {
-    /// The tax number, eight digits.
+    /// Tax number, eight digits.
     pub tax_number: String,
-    /// The title; empty where none was given, at most [`TAX_TITLE_MAX`] characters.
+    /// Company title, at most [`TAX_TITLE_MAX`] characters; empty if not given.
     pub title: String,
 }
 
-/// For which company a form orders.
+/// Choice of the company that the order is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CompanyChoice {
-    /// The one of the member's profile, if there is one: the form says nothing of it.
+    /// The company of the member's profile, if any: the form has no tax number field.
     OfProfile,
-    /// None.
+    /// No company.
     None,
-    /// This one.
+    /// The company named in the form.
     Named(Company),
 }
 
 impl CompanyChoice {
-    /// The company, where the profile has this tax number.
+    /// Returns the company of the order; `of_profile` is the tax number of the member's profile.
     #[must_use]
     pub fn company(&self, of_profile: Option<&str>) -> Option<Company> {
         match self {
@@ -154,42 +157,44 @@ impl CompanyChoice {
     }
 }
 
-/// An order form that keeps every rule that needs nothing but the form.
+/// Order form that passed all rules that need only the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedOrder {
-    /// Who orders.
+    /// Buyer's name and phone number.
     pub buyer: Person,
     /// The buyer's e-mail address.
     pub buyer_email: Option<Email>,
-    /// Who receives the goods.
+    /// Receiver's name and phone number.
     pub receiver: Person,
-    /// Where the goods go.
+    /// Delivery address.
     pub delivery: Delivery,
-    /// How the order is paid.
+    /// Payment type.
     pub pay_type: PayType,
-    /// The company that the order is for.
+    /// Choice of the company that the order is for.
     pub company: CompanyChoice,
-    /// The remark, 無 where there is none; at most [`REMARK_MAX`] characters.
+    /// Remark, at most [`REMARK_MAX`] characters; 無 if empty.
     pub remark: String,
-    /// The total that the shopper saw.
+    /// Total that the buyer saw, if sent.
     pub expected_total: Option<Money>,
 }
 
 impl OrderForm {
-    /// The order that the form asks for (docs/spec/checkout.md#order-form; decisions D25, D38,
-    /// D43).
+    /// Validates the form and returns the order (docs/spec/checkout.md#order-form; decisions D25,
+    /// D38, D43).
     ///
-    /// Refuses, by field, blank names, phones and addresses, phones and e-mail addresses that are
-    /// none, a zip that does not agree with city and area or with the place, and a way to pay that
-    /// the place does not have. Card data is refused as a whole with `card_data_refused`, and none
-    /// of it is repeated.
+    /// Fails, by field, if a name, phone number or address is blank, if a phone number or e-mail
+    /// address is invalid, if the zip code does not match city, area or delivery location, or if
+    /// the payment type is not offered there. If any card field is filled in, the whole form fails
+    /// with `card_data_refused`, and the refusal repeats none of that data.
     pub fn check(&self) -> Result<CheckedOrder, Refusal> {
         self.check_agreed(true, false)
     }
 
-    /// As [`Self::check`], for the page, where the terms have to be agreed to: refuses with
-    /// `agreement_required` who has not (docs/spec/checkout.md#order-form). With `to_buyer`
-    /// (同訂購人) the receiver is the buyer, whose faults are named once.
+    /// Validates the form like [`Self::check`], for the page, where the buyer has to agree to the
+    /// terms. Fails with `agreement_required` if not `agreed` (docs/spec/checkout.md#order-form).
+    ///
+    /// With `to_buyer` (同訂購人) the receiver is the buyer, and errors are reported for the buyer's
+    /// fields only.
     pub fn check_agreed(&self, agreed: bool, to_buyer: bool) -> Result<CheckedOrder, Refusal> {
         let facts = OrderFacts {
             location: DeliveryLocation::read(&self.delivery_location).ok(),
@@ -205,9 +210,10 @@ impl OrderForm {
         self.read(&facts)
     }
 
-    /// The day of the terms and privacy texts that the shopper agreed to, if it is given (decision D75).
+    /// Returns the date of the terms and privacy policy that the buyer agreed to, if sent (decision
+    /// D75).
     ///
-    /// Refuses with `out_of_range` what is no day.
+    /// Fails with `out_of_range` if it is not a date.
     pub fn agreed_terms(&self) -> Result<Option<Day>, Refusal> {
         let field = Field::new("TermsVersion", "條款版本");
         optional(&self.terms_version, |typed| {
@@ -215,7 +221,7 @@ impl OrderForm {
         })
     }
 
-    /// The order, once its rules hold.
+    /// Reads the order from the validated form.
     fn read(&self, facts: &OrderFacts<'_>) -> Result<CheckedOrder, Refusal> {
         let person = |name: &str, tel: &str| {
             let (name, tel) = (read_name(name)?, read_tel(tel)?);
@@ -279,14 +285,14 @@ impl OrderForm {
 }
 
 impl OrderFacts<'_> {
-    /// The place; what else is wrong is reported as for the main island where there is none.
+    /// Returns the delivery location. If it is invalid, the other rules assume the main island.
     fn place(&self) -> DeliveryLocation {
         self.location.unwrap_or_default()
     }
 }
 
-/// Card data never enters the shop, and so can never leave it: the form is refused as a whole, and
-/// none of it is repeated.
+/// Rejects card data, so that the shop never has any that could leak. The whole form fails, and the
+/// refusal repeats none of it.
 fn no_card_data(form: &OrderForm) -> Ruled {
     let message = "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫";
     let refused = || Refusal::new(RefusalCode::CardDataRefused, message);
@@ -296,12 +302,12 @@ fn no_card_data(form: &OrderForm) -> Ruled {
     )
 }
 
-/// Zip, city and area agree with each other and with the place; reported at the zip.
+/// Checks that zip code, city, area and delivery location match; reported at the zip code.
 fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
     across("zip_code", facts.area.read(facts.location))
 }
 
-/// The place has the way to pay.
+/// Checks that the payment type is offered for the delivery location.
 fn way_of_place(form: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
     let both = PayType::read(&form.pay_type).ok().zip(facts.location);
     both.map_or(Ok(()), |(way, place)| {
@@ -321,14 +327,13 @@ fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     if facts.to_buyer { Ok(()) } else { tel(typed) }
 }
 
-/// The place that an order goes to; left out, it is the main island
-/// (docs/spec/checkout.md#steps).
+/// Checks the delivery location; the default is the main island (docs/spec/checkout.md#steps).
 fn location(typed: &Typed) -> Ruled {
     rule(DeliveryLocation::read(typed))
 }
 
-/// While city or area lacks, it has the shape of a zip at least: a name that was typed and never
-/// chosen is none, which says more than what lacks.
+/// Checks the format of the zip code, even while city or area is missing. An area name that was
+/// typed but not chosen from the list fails here, which says more than the missing field.
 fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     match facts.location {
         Some(DeliveryLocation::Overseas) => Ok(()),
@@ -336,7 +341,8 @@ fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     }
 }
 
-/// City and area follow the zip: without one, it is what is to be chosen.
+/// Requires city and area. If the zip code is missing too, the message asks for the zip code, from
+/// which they follow.
 fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     let blank = typed.trim().is_empty();
     if facts.location == Some(DeliveryLocation::Overseas) || !blank {
@@ -362,7 +368,7 @@ fn tax_title(typed: &str) -> Ruled {
     rule(read_tax_title(typed))
 }
 
-/// A title without its number is that of no company.
+/// Rejects a company title without a tax number.
 fn title_of_number(form: &OrderForm) -> Ruled {
     if is_blank(&form.tax_title) {
         return Ok(());

@@ -1,6 +1,8 @@
-//! What the way to an outlying island or overseas costs, when staff have asked the carrier (decision
-//! D24): the buyer sees the new total and agrees to it before paying, and nothing is packed before
-//! that (decision D172).
+//! Freight of orders to outlying islands and overseas, set by staff after asking the carrier
+//! (decision D24).
+//!
+//! The buyer sees the new total and agrees to it before paying. Nothing is packed before that
+//! (decision D172).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,18 +11,19 @@ use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::half_width;
 
-/// Highest freight, in whole dollars.
+/// Maximum freight, in whole dollars.
 pub const FREIGHT_MAX: u32 = 99_999;
 
-/// A freight that staff tell, in whole dollars from 1 to [`FREIGHT_MAX`].
+/// Freight set by staff, in whole dollars from 1 to [`FREIGHT_MAX`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Freight(Money);
 
 impl Freight {
-    /// Reads an amount as staff type it, also with separators or full-width.
+    /// Parses an amount typed by staff; thousands separators and full-width characters are allowed.
     ///
-    /// Refuses with `freight_invalid` what is no whole number of dollars from 1 to [`FREIGHT_MAX`].
+    /// Fails with `freight_invalid` unless it is a whole number of dollars from 1 to
+    /// [`FREIGHT_MAX`].
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let plain = typed.trim().chars().map(half_width);
         let digits: String = plain.filter(|c| *c != ',').collect();
@@ -41,32 +44,32 @@ impl Freight {
         is_one.then(|| Self(Money::from_dollars(dollars)))
     }
 
-    /// The amount.
+    /// Returns the amount in NT$.
     #[must_use]
     pub const fn amount(self) -> Money {
         self.0
     }
 }
 
-/// How far the freight of an order has come that nobody knew when the order was placed.
+/// State of the freight of an order whose freight was unknown when it was placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum FreightState {
-    /// Part of the total, or there is none.
+    /// The freight is part of the total, or the order has none.
     Known,
-    /// Staff still have to set it.
+    /// Staff have not set the freight yet.
     Unset,
-    /// Staff have set it, and the buyer has not agreed to the new total yet.
+    /// Staff have set the freight, and the buyer has not agreed to the new total yet.
     Proposed,
 }
 
 impl FreightState {
-    /// Every state, in the order in which a freight takes them from `Unset` on.
+    /// All states; a freight passes from `Unset` to `Proposed`.
     pub const ALL: [Self; 3] = [Self::Known, Self::Unset, Self::Proposed];
 }
 
-/// What the buyer reads instead of how to pay, while staff still have to set the freight.
+/// Returns the text that replaces the payment instructions while the freight is unset.
 #[must_use]
 pub const fn freight_first(pay_type: PayType) -> &'static str {
     match pay_type {
@@ -78,7 +81,8 @@ pub const fn freight_first(pay_type: PayType) -> &'static str {
     }
 }
 
-/// The freight comes to another total than the buyer was shown.
+/// Returns the refusal `freight_changed`: the total with the freight differs from the one that the
+/// buyer saw.
 #[must_use]
 pub fn freight_changed() -> Refusal {
     Refusal::new(
@@ -87,7 +91,8 @@ pub fn freight_changed() -> Refusal {
     )
 }
 
-/// The freight of the order is known already, or there is none.
+/// Returns the refusal `freight_fixed`: the freight of the order is known already, or the order has
+/// none.
 #[must_use]
 pub fn freight_fixed() -> Refusal {
     Refusal::new(

@@ -1,4 +1,4 @@
-//! The goods of an order: which lines can be had, and what they take from the stock.
+//! Goods of an order: checks of the cart lines, and the pieces taken from the stock.
 
 use std::collections::BTreeMap;
 
@@ -8,68 +8,68 @@ use crate::catalogue::StockKey;
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// Most goods that a refusal names.
+/// Maximum number of goods that a refusal names.
 const NAMED_MAX: usize = 3;
 
-/// A line of a member's cart, with what the catalogue says of it at this moment.
+/// Line of a member's cart with the current catalogue data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CartLineFacts {
-    /// The line in the cart.
+    /// Id of the cart line.
     pub line_id: i64,
-    /// The category.
+    /// Id of the category.
     pub category_id: i64,
-    /// The product.
+    /// Id of the product.
     pub product_id: i64,
-    /// The category's name.
+    /// Name of the category.
     pub category_name: String,
-    /// The product's name.
+    /// Name of the product.
     pub product_name: String,
-    /// The product's picture.
+    /// Picture of the product.
     pub image: String,
     /// Unit price.
     pub price: Money,
-    /// Pieces, at least 1.
+    /// Number of pieces, at least 1.
     pub amount: u32,
-    /// Whether it is on the shelf.
+    /// `true` if the product is on the shelf.
     pub active: bool,
-    /// What its stock belongs to.
+    /// Key of the stock item.
     pub stock_key: StockKey,
 }
 
 impl CartLineFacts {
-    /// What the shopper calls it: the category with the product, 「沉香 40 顆」.
+    /// Returns the full name as the buyer reads it: category and product, 「沉香 40 顆」.
     pub(super) fn name(&self) -> String {
         full_name(&self.category_name, &self.product_name)
     }
 }
 
-/// The names of a category and of one of its products as one.
+/// Joins the names of a category and of one of its products.
 fn full_name(category: &str, product: &str) -> String {
     [category, product].join(" ")
 }
 
-/// How many pieces are left of each stock item; one that is not there has none.
+/// Pieces left of each stock item; a missing item has none.
 pub type Stocks = BTreeMap<StockKey, u32>;
 
-/// Pieces that are taken from each stock item.
+/// Pieces to take from each stock item.
 pub(super) type Takes = Vec<(StockKey, u32)>;
 
-/// A line that stands in the way of an order.
+/// Cart line that prevents an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineFault {
-    /// The line in the cart.
+    /// Id of the cart line.
     pub id: i64,
-    /// Its product.
+    /// Id of the product.
     pub product_id: i64,
-    /// The category's name.
+    /// Name of the category.
     pub category_name: String,
-    /// The product's name.
+    /// Name of the product.
     pub product_name: String,
     /// `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`.
     pub code: RefusalCode,
-    /// Pieces that can be had: what is left, none of a product off the shelf, and no more than one
-    /// order may take.
+    /// Number of pieces that can be ordered: the pieces left, at most as many as one order may
+    /// take; 0 for a product off the shelf.
     pub left: u32,
 }
 
@@ -79,12 +79,13 @@ impl LineFault {
     }
 }
 
-/// What the lines take from each stock item, lines of one item summed, in ascending order.
+/// Returns the pieces to take from each stock item in ascending order, with lines of the same item
+/// summed.
 ///
-/// One order may take `item_max` pieces of an item; 0 is as many as there are.
+/// One order may take at most `item_max` pieces of an item; 0 means no limit.
 ///
-/// Refuses with `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`,
-/// whichever comes first in this order; all lines that cannot be ordered are reported (decisions D22,
+/// Fails with `product_off_shelf`, `out_of_stock`, `amount_above_stock` or `too_many_pieces`, the
+/// first of them that any line has. All lines that cannot be ordered are returned (decisions D22,
 /// D23, D64).
 pub(super) fn check_goods(
     lines: &[CartLineFacts],
@@ -126,7 +127,7 @@ pub(super) fn check_goods(
     Err((refusal_of(&faults, item_max), faults))
 }
 
-/// The refusal that speaks for these lines: the gravest of their codes, and the goods that have it.
+/// Returns the refusal for the most severe code of these lines, naming the goods that have it.
 fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
     let having = |code| faults.iter().filter(move |fault| fault.code == code);
     let name = |fault: &LineFault| format!("「{}」", fault.name());
@@ -149,7 +150,8 @@ fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
     }
 }
 
-/// More pieces of these goods than one order may take of an item (decision D64).
+/// Returns the refusal `too_many_pieces`: more pieces than one order may take of an item (decision
+/// D64).
 pub(super) fn too_many_pieces(names: impl Iterator<Item = String>, max: u32) -> Refusal {
     let goods = named(names.map(|name| format!("「{name}」")));
     Refusal::new(
@@ -158,7 +160,7 @@ pub(super) fn too_many_pieces(names: impl Iterator<Item = String>, max: u32) -> 
     )
 }
 
-/// The first goods by name, and how many there are in all where there are more.
+/// Joins the first names; adds the total number of goods if there are more.
 fn named(goods: impl Iterator<Item = String>) -> String {
     let goods: Vec<String> = goods.collect();
     let shown: Vec<&str> = goods.iter().map(String::as_str).take(NAMED_MAX).collect();

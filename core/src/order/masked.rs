@@ -1,5 +1,4 @@
-//! What of an order tells who somebody is, and the same for readers who need not know (decision
-//! D28).
+//! Personal data of an order, in full or masked for readers without the order token (decision D28).
 
 use serde::Serialize;
 
@@ -9,63 +8,65 @@ use super::NO_REMARK;
 use crate::contact::{Email, Mobile};
 use crate::time::Moment;
 
-/// What stands for covered text; always as long, so that it tells no length.
+/// Replacement for hidden text; a fixed length, so that it does not reveal the length of the text.
 const COVERED: &str = "***";
 
-/// How long after it was placed an order is shown to readers without the owner's token.
+/// Time after placing during which an order is shown to readers without the owner's token.
 const SHOWN_MASKED_FOR: Duration = Duration::from_hours(30 * 24);
 
-/// Whether an order may still be shown to a reader without the owner's token: for 30 days after it was
-/// placed (decision D28).
+/// Returns `true` if an order may still be shown to a reader without the owner's token: for 30 days
+/// after it was placed (decision D28).
 #[must_use]
 pub fn is_shown_masked(placed_at: Moment, now: Moment) -> bool {
     now < placed_at.plus(SHOWN_MASKED_FOR)
 }
 
-/// The parts of an order that tell who ordered, who receives, and how they paid.
+/// Personal data of an order: buyer, receiver and payment details.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonalFacts {
-    /// The remark; 無 where there is none.
+    /// The remark; 無 if empty.
     pub remark: String,
-    /// The buyer's name.
+    /// Full name of the buyer, masked for a reader without the owner's token.
     pub buy_name: String,
     /// The buyer's e-mail address.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub buy_email: Option<String>,
     /// The buyer's phone number.
     pub buy_tel: String,
-    /// The tax number of the company that ordered.
+    /// Tax number of the company that ordered; `null` without one.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub tax_no: Option<String>,
-    /// What the company is called.
+    /// Company title; `null` without one.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub tax_title: Option<String>,
-    /// The receiver's name.
+    /// Full name of the receiver, masked for a reader without the owner's token.
     pub receive_name: String,
     /// The receiver's phone number.
     pub receive_tel: String,
-    /// Three digits; empty overseas, and for a reader without the owner's token.
+    /// Zip code of three digits; empty overseas, and for a reader without the owner's token.
     pub delivery_zip_code: String,
     /// Area; empty overseas, and for a reader without the owner's token.
     pub delivery_area: String,
     /// Street and number; overseas the whole address.
     pub delivery_address: String,
-    /// The last five digits of the account that a bank transfer came from.
+    /// Last five digits of the account that a bank transfer came from.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub pay_bank_account: Option<String>,
-    /// What a buyer overseas pays with.
+    /// Payment code of a buyer overseas, arranged by staff.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub overseas_payment_code: Option<String>,
-    /// The carrier's number of the parcel.
+    /// The carrier's tracking number of the parcel.
     #[cfg_attr(feature = "openapi", schema(required = true))]
     pub tracking_number: Option<String>,
 }
 
 impl PersonalFacts {
-    /// The same for a reader without the owner's token: of names the ends are left, of phone
-    /// numbers, the tax number and the parcel's number the last three characters, of e-mail addresses the first
-    /// letter, of the rest nothing.
+    /// Masks the data for a reader without the owner's token.
+    ///
+    /// Names keep their first and last character. Phone numbers, the tax number and the tracking
+    /// number keep their last three characters, e-mail addresses the first letter. Everything else
+    /// is hidden.
     #[must_use]
     pub fn masked(self) -> Self {
         Self {
@@ -95,7 +96,7 @@ fn masked_remark(remark: String) -> String {
     }
 }
 
-/// 王○明, 王○; of a longer name the first and the last character as well.
+/// Masks a name: 王○明, 王○. The last character stays only if the name has more than two.
 #[must_use]
 pub fn masked_name(name: &str) -> String {
     let mut characters = name.chars();
@@ -104,13 +105,13 @@ pub fn masked_name(name: &str) -> String {
     first + "○" + &last.map(String::from).unwrap_or_default()
 }
 
-/// A phone number with its last three digits alone: `09**-***-678`, `***678`.
+/// Masks a phone number except its last three digits: `09**-***-678`, `***678`.
 #[must_use]
 pub fn masked_tel(tel: &str) -> String {
     Mobile::parse(tel).map_or_else(|_| last_three(tel), |mobile| mobile.masked())
 }
 
-/// The last three characters; of a text that has no more, none.
+/// Masks a text except its last three characters; hides all of a text of three or fewer.
 fn last_three(text: &str) -> String {
     let hidden = text.chars().count().saturating_sub(3);
     let last: String = match hidden {
@@ -120,8 +121,8 @@ fn last_three(text: &str) -> String {
     format!("{COVERED}{last}")
 }
 
-/// An e-mail address with its first letter alone: another domain than the large ones tells who somebody is as
-/// well as a name.
+/// Masks an e-mail address except its first letter. The domain is hidden too: a rare one identifies
+/// a person as well as a name does.
 #[must_use]
 pub fn masked_email(email: &str) -> String {
     let first = email.chars().next().filter(|_| Email::parse(email).is_ok());

@@ -1,4 +1,4 @@
-//! Ordering: what a cart costs, how it becomes an order, and what becomes of the order.
+//! Orders: pricing a cart, placing the order, and its life afterwards.
 
 mod bank_digits;
 mod cart_quote;

@@ -1,22 +1,22 @@
-//! Which ways to pay the shop can take money by at present.
+//! Payment types that the shop currently accepts.
 
 use super::PayType;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// What decides which ways to pay are open. Cash on delivery and `PayPal`, which staff arrange, are
-/// open always, so that every place has a way.
+/// Switches that decide which payment types are open. Cash on delivery and `PayPal`, which staff
+/// arrange, are always open, so that every delivery location has a payment type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpenPayTypes {
-    /// Whether LINE Pay is switched on.
+    /// `true` if LINE Pay is switched on.
     pub line_pay: bool,
-    /// Whether the card gateway is switched on.
+    /// `true` if the card gateway is switched on.
     pub credit_card: bool,
-    /// Whether there is an account that a transfer can go to.
+    /// `true` if the shop has a bank account for transfers.
     pub bank_transfer: bool,
 }
 
 impl OpenPayTypes {
-    /// Whether orders can be paid this way at present.
+    /// Returns `true` if this payment type is open.
     #[must_use]
     pub const fn has(self, pay_type: PayType) -> bool {
         match pay_type {
@@ -27,14 +27,14 @@ impl OpenPayTypes {
         }
     }
 
-    /// The open ways, in the order in which a form offers them.
+    /// Returns the open payment types, in the order in which a form offers them.
     #[must_use]
     pub fn list(self) -> Vec<PayType> {
         let all = PayType::ALL.iter().copied();
         all.filter(|pay_type| self.has(*pay_type)).collect()
     }
 
-    /// Refuses, with `pay_type_closed`, a new order that would be paid by a closed way.
+    /// Fails with `pay_type_closed` if a new order uses a closed payment type.
     pub fn check(self, pay_type: PayType) -> Result<(), Refusal> {
         if self.has(pay_type) {
             return Ok(());

@@ -1,27 +1,28 @@
-//! How far the payment of an order has come (decision D29).
+//! Payment status of an order (decision D29).
 
 use serde::{Serialize, Serializer};
 
-/// The payment status of an order.
+/// Payment status of an order.
 ///
-/// The number is what the database and the wire carry (docs/spec/orders.md#pay-status).
+/// The database and the API use its number (docs/spec/orders.md#pay-status).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayStatus {
-    /// 0: nothing has come in.
+    /// 0: not paid.
     Unpaid,
-    /// 1: the buyer gave the last digits of a bank transfer; the shop has yet to confirm it.
+    /// 1: the buyer entered the last digits of a bank transfer, which the shop has not confirmed
+    /// yet.
     FilledIn,
-    /// 2: the money is there.
+    /// 2: the payment was received.
     Paid,
-    /// 3: the money went back.
+    /// 3: the payment was refunded.
     Refunded,
 }
 
 impl PayStatus {
-    /// Every pay status, in the order of a payment's life.
+    /// All statuses, in the order in which a payment passes them.
     pub const ALL: [Self; 4] = [Self::Unpaid, Self::FilledIn, Self::Paid, Self::Refunded];
 
-    /// The status behind a number; `None` for a number that stands for nothing.
+    /// Returns the status with this number, or `None` if the number is unknown.
     #[must_use]
     pub const fn from_number(number: i32) -> Option<Self> {
         match number {
@@ -33,7 +34,7 @@ impl PayStatus {
         }
     }
 
-    /// The number that stands for it.
+    /// Returns the number of the status in the database and in the API.
     #[must_use]
     pub const fn number(self) -> i32 {
         match self {
@@ -44,7 +45,7 @@ impl PayStatus {
         }
     }
 
-    /// Its name in order lists.
+    /// Returns the name in order lists, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -62,7 +63,7 @@ impl Serialize for PayStatus {
     }
 }
 
-/// What an order list shows for a pay status number; an unknown one reads 錯誤 (decision D29).
+/// Returns the text for a pay status number in an order list; 錯誤 for an unknown one (decision D29).
 #[must_use]
 pub const fn pay_status_label(number: i32) -> &'static str {
     match PayStatus::from_number(number) {

@@ -1,4 +1,4 @@
-//! How an order is paid, and which ways a place has.
+//! Payment types, and where they are offered.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -7,7 +7,8 @@ use super::DeliveryLocation;
 use crate::form::Typed;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// The way an order is paid (decision D46).
+// Decision D46.
+/// Payment type of an order.
 #[derive(
     Debug,
     Clone,
@@ -25,7 +26,7 @@ use crate::refusal::{Refusal, RefusalCode};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum PayType {
-    /// Cash to the courier.
+    /// Cash collected by the courier.
     #[default]
     CashOnDelivery,
     /// LINE Pay.
@@ -39,28 +40,28 @@ pub enum PayType {
 }
 
 impl PayType {
-    /// Every way to pay, in the order in which a form offers them.
+    /// All payment types, in the order in which a form offers them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The way to pay of this name.
+    /// Returns the payment type with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// The way to pay that a form names; left out, it is cash on delivery
+    /// Reads the payment type from a form; the default is cash on delivery
     /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
         typed.word_or_default(Self::from_name)
     }
 
-    /// Its name on forms, receipts and order lists.
+    /// Returns the name on forms, receipts and order lists, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -72,7 +73,7 @@ impl PayType {
         }
     }
 
-    /// The way to pay as a Chinese sentence names it: a name in Latin letters stands free.
+    /// Returns the name inside a Chinese sentence: Latin names have spaces around them.
     #[must_use]
     pub fn in_text(self) -> String {
         let label = self.label();
@@ -83,7 +84,7 @@ impl PayType {
         }
     }
 
-    /// Whether orders to this place can be paid this way (decision D25).
+    /// Returns `true` if orders to this location can be paid this way (decision D25).
     #[must_use]
     pub const fn is_offered(self, location: DeliveryLocation) -> bool {
         match location {
@@ -96,18 +97,18 @@ impl PayType {
     }
 }
 
-/// A way to pay, as a form offers it.
+/// Payment type as offered by a form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PayOption {
-    /// The value to send.
+    /// Value to send.
     pub pay_type: PayType,
-    /// The words to show.
+    /// Text to show.
     pub label: String,
 }
 
-/// The ways to pay for orders to this place, the first one preselected (decision D25).
+/// Returns the payment types for orders to this location; the first is preselected (decision D25).
 pub fn pay_options(location: DeliveryLocation) -> impl Iterator<Item = PayOption> {
     PayType::ALL
         .iter()
@@ -119,7 +120,7 @@ pub fn pay_options(location: DeliveryLocation) -> impl Iterator<Item = PayOption
         })
 }
 
-/// Refuses, with `pay_type_not_offered`, a way to pay that the place does not have (D25).
+/// Fails with `pay_type_not_offered` if the location does not have the payment type (decision D25).
 pub fn check_pay_type(pay_type: PayType, location: DeliveryLocation) -> Result<PayType, Refusal> {
     if pay_type.is_offered(location) {
         return Ok(pay_type);

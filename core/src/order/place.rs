@@ -1,4 +1,4 @@
-//! Placing an order, and the number that it gets.
+//! Placing an order, and its number.
 
 use std::fmt;
 use std::time::Duration;
@@ -18,50 +18,50 @@ use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::time::{Day, Moment};
 
-/// An order that may be kept, whole: what to write, and what to take from the stock.
+/// Order accepted by the rules: the data to store, and the pieces to take from the stock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
-    /// Its number.
+    /// Order number.
     pub number: OrderNumber,
-    /// When it was placed.
+    /// Time of placing.
     pub at: Moment,
-    /// Who, where to, how paid, and the remark.
+    /// Buyer, receiver, delivery, payment type and remark.
     pub form: CheckedOrder,
-    /// What is bought, with names and prices of this moment; `line_id` is the line of the cart that
-    /// it was.
+    /// Goods with the names and prices at the time of placing; `line_id` is the former cart line.
     pub lines: Vec<CartLineFacts>,
-    /// What of the total is charged for delivery: the fee less the reduction, and the surcharge.
+    /// Part of the total charged for delivery: the fee less the reduction, plus the surcharge.
     pub delivery_fee: Money,
-    /// What is charged.
+    /// Total charged.
     pub total: Payable,
-    /// What the total was counted from.
+    /// Calculation of the total.
     pub receipt: Receipt,
-    /// What to take from the stock: each item once, in ascending order.
+    /// Pieces to take from the stock: each item once, in ascending order.
     pub takes: Vec<(StockKey, u32)>,
-    /// Until when it waits for its money; `None`: for ever, or until staff have set the freight.
+    /// Payment deadline; `None` without a deadline, or before staff have set the freight.
     pub due_at: Option<Moment>,
-    /// 1, as every order begins.
+    /// Always 1, the first status.
     pub status: OrderStatus,
-    /// 0, as every order begins.
+    /// Always 0, unpaid.
     pub pay_status: PayStatus,
 }
 
-/// Why an order is not placed.
+/// Reason why an order is rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlaceRefusal {
-    /// For a reason that the words alone tell: `phone_unverified`, `too_many_open_orders`,
-    /// `cart_empty`, `too_many_lines`, `too_many_open_pieces`, what [`quote`] refuses,
-    /// `cash_on_delivery_too_large`, `open_sum_too_large`.
+    /// Refusal without details: `phone_unverified`, `too_many_open_orders`, `cart_empty`,
+    /// `too_many_lines`, `too_many_open_pieces`, errors of [`quote`], `cash_on_delivery_too_large`,
+    /// `open_sum_too_large`.
     Plain(Refusal),
-    /// These lines stand in the way: `product_off_shelf`, `out_of_stock`, `amount_above_stock`,
-    /// `too_many_pieces`.
+    /// Refusal with the lines that cannot be ordered: `product_off_shelf`, `out_of_stock`,
+    /// `amount_above_stock`, `too_many_pieces`.
     Lines(Refusal, Vec<LineFault>),
-    /// The total is not the one that the shopper saw (`total_changed`); what it is now.
+    /// Refusal `total_changed`: the total differs from the one that the buyer saw. Contains the new
+    /// total.
     TotalChanged(Refusal, Box<NewTotal>),
 }
 
 impl PlaceRefusal {
-    /// The code and the sentence.
+    /// Returns the code and the message.
     #[must_use]
     pub const fn refusal(&self) -> &Refusal {
         match self {
@@ -78,16 +78,16 @@ impl From<Refusal> for PlaceRefusal {
     }
 }
 
-/// Places an order: the cart as it lies there, at the prices, fees and stock of this moment
-/// (decisions D22 to D26, D32, D41, D64).
+/// Places an order of the current cart at the current prices, fees and stock (decisions D22 to D26,
+/// D32, D41, D64).
 ///
-/// `lines` is the member's whole cart, `stocks` what is left of its stock items. The result is valid
-/// only for exactly these inputs: the caller reads and writes in one transaction, or writes on the
-/// condition that none of them has changed.
+/// `lines` is the member's whole cart, `stocks` the pieces left of its stock items. The result is
+/// valid only for exactly these inputs: the caller reads and writes in one transaction, or writes
+/// on the condition that none of them has changed.
 ///
-/// Refuses in this order: `phone_unverified` a domestic member, `too_many_open_orders`,
-/// `cart_empty`, `too_many_lines`, goods that cannot be had, `too_many_open_pieces`, what [`quote`]
-/// refuses, cash on delivery with `phone_unverified` or `cash_on_delivery_too_large`,
+/// Checks in this order: `phone_unverified` for a domestic member, `too_many_open_orders`,
+/// `cart_empty`, `too_many_lines`, goods that cannot be ordered, `too_many_open_pieces`, errors of
+/// [`quote`], cash on delivery with `phone_unverified` or `cash_on_delivery_too_large`,
 /// `open_sum_too_large`, and `total_changed`.
 pub fn place(
     form: CheckedOrder,
@@ -124,7 +124,7 @@ pub fn place(
     }
 
     let receipt = Receipt::of(request, &quote, settings.version);
-    // The time to pay begins when staff set the freight (decision D172).
+    // The payment term begins when staff set the freight (decision D172).
     let is_payable = receipt.freight_state() == FreightState::Known;
     let due_at = due_at(form.pay_type, &settings.terms, now).filter(|_| is_payable);
     Ok(Placed {
@@ -155,27 +155,32 @@ fn request(form: &CheckedOrder, lines: &[CartLineFacts], settings: &OrderSetting
     }
 }
 
-/// A day is one everywhere in Taiwan: no hour is left out or comes twice.
+/// Length of a day. Taiwan has no daylight saving time, so every day has 24 hours.
 const DAY: Duration = Duration::from_hours(24);
 
-/// How many characters of an order number tell the time of the day, which they part into 31⁴ pieces of 94 ms.
+/// Characters of an order number that encode the time of day. They divide a day into 31⁴ intervals
+/// of 94 ms.
 const TIME_LETTERS: usize = 4;
 
-/// How many characters of an order number are drawn: of 31⁶, so nobody guesses one.
+/// Random characters of an order number: one of 31⁶ values, so that a number cannot be guessed.
 pub const DRAWN_LETTERS: usize = 6;
 
-/// How long an order number is, which is as long as the card gateway takes.
+/// Length of an order number, the maximum that the card gateway accepts.
 const NUMBER_LENGTH: usize = 6 + TIME_LETTERS + DRAWN_LETTERS;
 
-/// The number of an order (decision D28): the day in Taiwan on which it was placed as `YYMMDD`, four characters that tell
-/// the time, and six that were drawn (`261121BFJTZT9WXB`). Orders lie in the database by their numbers: those of one time
-/// lie together.
+/// Number of an order, such as `261121BFJTZT9WXB` (decision D28).
+///
+/// It consists of the date of placing in Taiwan as `YYMMDD`, four characters for the time of day,
+/// and six random characters. The database stores orders sorted by number, so orders of about the
+/// same time are stored together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OrderNumber(String);
 
 impl OrderNumber {
-    /// The number of an order placed at this moment, with characters that a source of chance drew: one
-    /// number below the length of [`CODE_ALPHABET`] for each. `None` for a number that is not.
+    /// Creates the number of an order placed at this time.
+    ///
+    /// `letters` are random numbers below the length of [`CODE_ALPHABET`]. Returns `None` if one is
+    /// not.
     #[must_use]
     pub fn drawn(at: Moment, letters: [u8; DRAWN_LETTERS]) -> Option<Self> {
         let day = Day::in_taiwan(at);
@@ -187,9 +192,9 @@ impl OrderNumber {
         Some(Self(number))
     }
 
-    /// Reads a number; white space around it and small letters are forgiven.
+    /// Parses an order number, ignoring surrounding white space and case.
     ///
-    /// Refuses with `order_unknown` what no order can be numbered.
+    /// Fails with `order_unknown` if the format is wrong.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let number = typed.trim().to_ascii_uppercase();
         let is_letter = |letter| CODE_ALPHABET.chars().any(|known| known == letter);
@@ -204,14 +209,14 @@ impl OrderNumber {
         }
     }
 
-    /// The sixteen characters.
+    /// Returns the number as text, 16 characters.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A time of the day as places in [`CODE_ALPHABET`]: a later one sorts behind an earlier one.
+/// Encodes a time of day as indexes into [`CODE_ALPHABET`]; later times sort after earlier ones.
 fn time_letters(since_midnight: Duration) -> impl Iterator<Item = u8> {
     let letters = u128::try_from(CODE_ALPHABET.len()).unwrap_or(u128::MAX);
     (1..).take(TIME_LETTERS).map(move |place| {

@@ -1,4 +1,4 @@
-//! What a cart costs, to the dollar, and why (decisions D24, D52).
+//! Pricing of a cart in whole dollars, with reasons (decisions D24, D52).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,16 +9,16 @@ use crate::cart::{self, MINIMUM_AMOUNT};
 use crate::money::Money;
 use crate::refusal::Refusal;
 
-/// What is to be priced: the lines, where they go, how they are paid, and today's fees.
+/// Input of the price calculation: the lines, delivery location, payment type and current fees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuoteRequest {
-    /// What is bought; lines off the shelf are left out by the caller.
+    /// Lines to be priced, without products that are off the shelf (left out by the client).
     pub lines: Vec<QuoteRequestLine>,
-    /// Where it goes.
+    /// Delivery location.
     pub delivery_location: DeliveryLocation,
-    /// How it is paid.
+    /// Payment type.
     pub pay_type: PayType,
     /// The fees of `GET /Setting`.
     pub fees: Fees,
@@ -35,21 +35,21 @@ pub struct QuoteRequestLine {
     pub amount: u32,
 }
 
-/// What one line costs.
+/// Price of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuoteLine {
-    /// Price × amount.
+    /// Price × number of pieces, before rounding.
     pub exact: Money,
-    /// The same in whole dollars, half a dollar going up: what is charged.
+    /// Amount charged: the exact price rounded half up to whole dollars.
     pub rounded: Money,
 }
 
-/// An amount of money that may be asked of a buyer, in whole dollars.
+/// Amount that a buyer can be charged, in whole dollars.
 ///
-/// Only `quote` makes one, so whatever is charged, printed on a label or sent to a gateway has
-/// been counted by the rules and by nothing else.
+/// Only the price calculation creates one, so every amount that is charged, printed on a label or
+/// sent to a gateway follows the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -57,14 +57,14 @@ pub struct QuoteLine {
 pub struct Payable(Money);
 
 impl Payable {
-    /// The amount, always whole.
+    /// Returns the amount in NT$, always whole.
     #[must_use]
     pub const fn amount(self) -> Money {
         self.0
     }
 }
 
-/// What an order costs, part by part, and the reasons.
+/// Price of an order with its parts and the reasons.
 ///
 /// `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
 /// `total_exact` is the same over the unrounded lines.
@@ -73,25 +73,25 @@ impl Payable {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Quote {
-    /// Each line, in the order of the request.
+    /// Lines, in the order of the request.
     pub lines: Vec<QuoteLine>,
     /// Sum of the lines before rounding.
     pub subtotal_exact: Money,
-    /// Sum of the rounded lines: what the threshold is compared with.
+    /// Sum of the rounded lines, which is compared with the threshold for free delivery.
     pub subtotal: Money,
-    /// What delivery costs before the reduction.
+    /// Delivery fee before the reduction.
     pub delivery_fee: Money,
-    /// What is taken off: the delivery fee from the threshold on, else nothing.
+    /// Reduction: the delivery fee if the subtotal reaches the threshold, otherwise 0.
     pub reduction: Money,
-    /// What a place outside the main island adds; never waived.
+    /// Surcharge for a delivery location outside the main island; never waived.
     pub surcharge: Money,
-    /// What cash on delivery adds.
+    /// Fee for cash on delivery.
     pub collection_fee: Money,
-    /// The total before rounding, to be shown where it differs.
+    /// Total before rounding, to be shown if it differs from `total`.
     pub total_exact: Money,
-    /// The total that is charged.
+    /// Total charged.
     pub total: Payable,
-    /// Why, in the order in which a receipt tells it.
+    /// Reasons, in the order in which a receipt lists them.
     #[serde(serialize_with = "explained")]
     #[cfg_attr(feature = "ts", tsify(type = "ExplainedReason[]"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::ExplainedReason>))]
@@ -100,13 +100,13 @@ pub struct Quote {
 
 /// Prices a cart (docs/spec/checkout.md#fees-and-totals; decisions D24, D25, D52).
 ///
-/// Each line is price × amount rounded half up to whole dollars. The delivery fee is due until
-/// the sum of the rounded lines reaches the threshold; the surcharge of the place is never waived;
-/// cash on delivery adds its fee. Fees count in whole dollars, rounded like a line.
+/// Each line is price × amount, rounded half up to whole dollars. The delivery fee applies while
+/// the sum of the rounded lines is below the threshold. The surcharge of the location is never
+/// waived. Cash on delivery adds its fee. Fees are rounded to whole dollars like a line.
 ///
-/// Refuses with `cart_empty` without lines, `amount_below_minimum` for a line of no pieces,
-/// `pay_type_not_offered` for a way to pay that the place does not have, and `total_too_large`
-/// beyond [`Money::MAX`].
+/// Fails with `cart_empty` without lines, with `amount_below_minimum` if a line has no pieces, with
+/// `pay_type_not_offered` if the location does not have the payment type, and with
+/// `total_too_large` beyond [`Money::MAX`].
 pub fn quote(request: &QuoteRequest) -> Result<Quote, Refusal> {
     if request.lines.is_empty() {
         return Err(cart::empty());
@@ -119,7 +119,7 @@ pub fn quote(request: &QuoteRequest) -> Result<Quote, Refusal> {
     count(request).ok_or_else(total_too_large)
 }
 
-/// The arithmetic of [`quote`]; `None` when a sum leaves the range of money.
+/// Does the arithmetic of [`quote`]; returns `None` if a sum exceeds the range of [`Money`].
 fn count(request: &QuoteRequest) -> Option<Quote> {
     let fees = &request.fees;
     let mut lines = Vec::with_capacity(request.lines.len());

@@ -1,14 +1,13 @@
-//! The reasons behind a quote: as data, in words, and as they travel.
+//! Reasons of a quote: as data, as sentences, and serialized.
 
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{DeliveryLocation, Fees};
 use crate::money::Money;
 
-/// One reason behind a quote: the rule that applied, and the figures it applied with.
+/// Reason of a quote: the rule that applied, with its amounts.
 ///
-/// It is data, so that an order can keep it and any language can render it; `sentence` is the
-/// shop's own rendering.
+/// Stored as data, so that it can be shown in any language; `sentence` is the shop's own text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -21,44 +20,44 @@ pub enum Reason {
     },
     /// The subtotal stays below the threshold: the delivery fee is due.
     DeliveryFee {
-        /// What delivery costs.
+        /// Delivery fee.
         fee: Money,
-        /// Subtotal from which delivery would be free.
+        /// Subtotal from which delivery is free.
         threshold: Money,
-        /// What is missing to that threshold.
+        /// Amount missing to the threshold.
         missing: Money,
     },
-    /// The goods go to an outlying island, which costs extra.
+    /// The goods go to an outlying island, for a surcharge.
     OutlyingSurcharge {
-        /// What is added.
+        /// Surcharge.
         fee: Money,
     },
-    /// The goods go to an outlying island; staff confirm by phone what it costs.
+    /// The goods go to an outlying island; staff confirm the freight by phone.
     OutlyingToConfirm {},
-    /// The goods go abroad, which costs extra.
+    /// The goods go overseas, for a surcharge.
     OverseasSurcharge {
-        /// What is added.
+        /// Surcharge.
         fee: Money,
     },
-    /// The goods go abroad; staff confirm by phone what it costs.
+    /// The goods go overseas; staff confirm the freight by phone.
     OverseasToConfirm {},
-    /// The courier collects the money, which costs a fee.
+    /// The courier collects the money, for a fee.
     CollectionFee {
-        /// What collecting costs.
+        /// Collection fee.
         fee: Money,
     },
-    /// Lines were rounded to whole dollars, and it made a difference.
+    /// Rounding the lines to whole dollars changed the total.
     Rounded {
         /// The total before rounding.
         exact: Money,
-        /// The total that is charged.
+        /// Total charged.
         charged: Money,
     },
 }
 
 impl Reason {
-    /// Why delivery costs what it costs: the fee below the threshold, or its waiver from the
-    /// threshold on. `None` where the shop delivers free of charge anyway.
+    /// Returns the reason of the delivery fee: the fee below the threshold, or its waiver from the
+    /// threshold on. Returns `None` if delivery is always free.
     ///
     /// `subtotal` is the sum of the rounded lines (docs/spec/checkout.md#fees-and-totals; decisions
     /// D24, D52).
@@ -77,7 +76,7 @@ impl Reason {
         }
     }
 
-    /// Why a place adds what it adds; a surcharge of zero is one that staff confirm by phone.
+    /// Returns the reason of a location's surcharge; if it is zero, staff confirm it by phone.
     pub(super) const fn of_place(location: DeliveryLocation, fee: Money) -> Option<Self> {
         match (location, fee) {
             (DeliveryLocation::Taiwan, _) => None,
@@ -88,7 +87,7 @@ impl Reason {
         }
     }
 
-    /// The reason in the shopper's words.
+    /// Returns the sentence for the buyer, in Chinese.
     #[must_use]
     pub fn sentence(&self) -> String {
         match self {
@@ -110,7 +109,7 @@ impl Reason {
     }
 }
 
-/// A `Reason` with its sentence, as it travels.
+/// Reason with its sentence, as serialized.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -118,10 +117,10 @@ impl Reason {
     tsify(type = "Reason & { sentence: string }")
 )]
 pub struct ExplainedReason {
-    /// The rule and its figures.
+    /// Rule and its amounts.
     #[serde(flatten)]
     pub reason: Reason,
-    /// The same in the shopper's words.
+    /// Sentence for the buyer, in Chinese.
     pub sentence: String,
 }
 
@@ -134,8 +133,8 @@ impl From<Reason> for ExplainedReason {
     }
 }
 
-/// A `oneOf` whose variants have the sentence beside the figures: generators of clients do not read
-/// the `allOf` around a `oneOf` that `flatten` would become.
+/// Schema as a `oneOf` whose variants contain the sentence next to the amounts. `flatten` would
+/// become an `allOf` around a `oneOf`, which client generators do not support.
 #[cfg(feature = "openapi")]
 impl utoipa::PartialSchema for ExplainedReason {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -166,7 +165,8 @@ impl utoipa::ToSchema for ExplainedReason {
     }
 }
 
-/// Renders each sentence only when a quote is written out: counting never pays for words.
+/// Renders the sentences only when a quote is serialized, so that the calculation does not allocate
+/// text.
 pub(super) fn explained<S: Serializer>(reasons: &[Reason], out: S) -> Result<S::Ok, S::Error> {
     out.collect_seq(reasons.iter().copied().map(ExplainedReason::from))
 }

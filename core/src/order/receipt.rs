@@ -1,4 +1,4 @@
-//! The receipt of an order: what its total was counted from, so that it can be counted again.
+//! Receipt of an order: the input of its total, so that it can be calculated again.
 
 use std::fmt;
 
@@ -10,52 +10,51 @@ use crate::RULES_VERSION;
 use crate::money::Money;
 use crate::refusal::Refusal;
 
-/// What an order keeps of its price: by which rules and settings it was counted, from what, and
-/// what came of it. It is kept as JSON, and reads itself again.
+/// Stored calculation of an order's price: the versions of rules and settings, the input and the
+/// result. Stored as JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
-    /// [`RULES_VERSION`] of that day.
+    /// [`RULES_VERSION`] at the time of the calculation.
     pub rules_version: String,
-    /// The version of the settings that the fees are of.
+    /// Version of the settings that the fees come from.
     pub settings_version: i64,
-    /// Lines, place, way to pay and fees.
+    /// Lines, delivery location, payment type and fees.
     pub request: QuoteRequest,
-    /// What was counted.
+    /// Result of the calculation.
     pub quote: StoredQuote,
-    /// A freight that staff proposed and the buyer has not agreed to yet; the quote is without it.
+    /// Freight proposed by staff and not accepted by the buyer yet; not part of the quote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed_freight: Option<Freight>,
 }
 
-/// A [`Quote`] as it is kept and shown afterwards: the same shape, and no amount that can be asked
-/// of a buyer again.
+/// Quote as stored with an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoredQuote {
-    /// Each line, in the order of the order.
+    /// Lines, in the order of the order.
     pub lines: Vec<QuoteLine>,
     /// Sum of the lines before rounding.
     pub subtotal_exact: Money,
     /// Sum of the rounded lines.
     pub subtotal: Money,
-    /// What delivery costs before the reduction.
+    /// Delivery fee before the reduction.
     pub delivery_fee: Money,
-    /// What was taken off.
+    /// Reduction of the delivery fee.
     pub reduction: Money,
-    /// What the place added.
+    /// Surcharge of the delivery location.
     pub surcharge: Money,
-    /// What cash on delivery added.
+    /// Fee for cash on delivery.
     pub collection_fee: Money,
     /// The total before rounding.
     pub total_exact: Money,
-    /// The total that is charged, in whole dollars.
+    /// Total charged, in whole dollars.
     pub total: Money,
-    /// Why, as the buyer read it.
+    /// Reasons as the buyer read them.
     #[serde(deserialize_with = "explain")]
     pub reasons: Vec<ExplainedReason>,
 }
 
-/// Reads the rules and figures; their sentences are today's.
+/// Deserializes the rules and amounts; the sentences are rendered again with the current texts.
 fn explain<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ExplainedReason>, D::Error> {
     let reasons = Vec::<Reason>::deserialize(from)?;
     Ok(reasons.into_iter().map(ExplainedReason::from).collect())
@@ -79,7 +78,7 @@ impl From<&Quote> for StoredQuote {
 }
 
 impl Receipt {
-    /// The receipt of a quote that was counted just now.
+    /// Creates the receipt of a new quote.
     pub(super) fn of(request: QuoteRequest, quote: &Quote, settings_version: i64) -> Self {
         Self {
             rules_version: RULES_VERSION.to_owned(),
@@ -90,7 +89,7 @@ impl Receipt {
         }
     }
 
-    /// How far the freight has come.
+    /// Returns the state of the freight.
     #[must_use]
     pub fn freight_state(&self) -> FreightState {
         let is_known = self.request.delivery_location == DeliveryLocation::Taiwan
@@ -102,9 +101,10 @@ impl Receipt {
         }
     }
 
-    /// The receipt with a freight that the buyer has to agree to; nothing is charged for it yet.
+    /// Returns the receipt with a freight that the buyer has to accept. The freight is not charged
+    /// yet.
     ///
-    /// Refuses with `freight_fixed` an order whose freight is known, and as [`quote`] does.
+    /// Fails with `freight_fixed` if the freight is known, or with an error of [`quote`].
     pub fn propose_freight(&self, freight: Freight) -> Result<Self, Refusal> {
         self.with_freight(freight)?;
         Ok(Self {
@@ -113,14 +113,15 @@ impl Receipt {
         })
     }
 
-    /// The receipt with the proposed freight, as what the place adds; `None` where none was.
+    /// Returns the receipt with the proposed freight as the surcharge, or `None` if none was
+    /// proposed.
     #[must_use]
     pub fn with_proposed_freight(&self) -> Option<Result<Self, Refusal>> {
         self.proposed_freight
             .map(|freight| self.with_freight(freight))
     }
 
-    /// The receipt calculated again by the rules, with this freight.
+    /// Calculates the receipt again with this freight.
     fn with_freight(&self, freight: Freight) -> Result<Self, Refusal> {
         if self.freight_state() == FreightState::Known {
             return Err(freight_fixed());
@@ -142,7 +143,8 @@ impl Receipt {
         })
     }
 
-    /// What of the total is charged for delivery: the fee less the reduction, and what the place adds.
+    /// Returns the part of the total charged for delivery: the fee less the reduction, plus the
+    /// surcharge.
     #[must_use]
     pub fn charged_for_delivery(&self) -> Money {
         let StoredQuote {
@@ -156,10 +158,10 @@ impl Receipt {
     }
 }
 
-/// Counts a receipt again by today's rules, from what it was counted from; the quote, where it is
-/// the same to the thousandth, reasons included.
+/// Calculates a receipt again from its stored input with the current rules.
 ///
-/// Says otherwise what differs: then a rule has changed since, and its version has to tell so.
+/// Returns the quote if all amounts are the same to the thousandth, and the reasons too. Otherwise
+/// fails with the differences: then a rule has changed, and [`RULES_VERSION`] must change with it.
 pub fn replay(receipt: &Receipt) -> Result<Quote, Difference> {
     let counted = quote(&receipt.request).map_err(Difference::Refused)?;
     let figures = differing(&receipt.quote, &StoredQuote::from(&counted));
@@ -170,29 +172,29 @@ pub fn replay(receipt: &Receipt) -> Result<Quote, Difference> {
     }
 }
 
-/// How a receipt differs from what today's rules count.
+/// Difference between a receipt and its calculation with the current rules.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
-    /// Today's rules refuse what was ordered.
+    /// The current rules reject the order.
     #[error("refused today: {0}")]
     Refused(Refusal),
-    /// These figures are others.
+    /// Amounts that differ.
     #[error("{}", Listed(.0))]
     Figures(Vec<DifferentFigure>),
 }
 
-/// A figure of a receipt that today's rules count otherwise.
+/// Amount of a receipt that differs under the current rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DifferentFigure {
-    /// Its name in the receipt.
+    /// Name of the field in the receipt.
     pub name: &'static str,
-    /// What the receipt says.
+    /// Stored value.
     pub kept: String,
-    /// What is counted today.
+    /// Value calculated now.
     pub counted: String,
 }
 
-/// `total: kept 3,199, counted 3,259; …`
+/// Displays the differences as `total: kept 3,199, counted 3,259; …`.
 struct Listed<'d>(&'d [DifferentFigure]);
 
 impl fmt::Display for Listed<'_> {

@@ -1,4 +1,4 @@
-//! Who orders, who receives, and where the goods go.
+//! Buyer, receiver and delivery address of an order.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -10,7 +10,8 @@ use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
 use crate::text::is_blank;
 
-/// The place an order goes to, as it decides fees and ways to pay (decision D46).
+// Decision D46.
+/// Delivery location, which determines fees and payment types.
 #[derive(
     Debug,
     Clone,
@@ -31,34 +32,36 @@ pub enum DeliveryLocation {
     /// The main island.
     #[default]
     Taiwan,
-    /// Penghu, Kinmen, Lienchiang and the other islands.
+    /// Penghu, Kinmen, Lienchiang and other islands.
     OutlyingIsland,
-    /// Anywhere else.
+    /// Any other country.
     Overseas,
 }
 
 impl DeliveryLocation {
-    /// Every place.
+    /// All delivery locations.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The place of this name.
+    /// Returns the location with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// The place that a form names; left out, it is the main island (docs/spec/checkout.md#steps).
+    /// Reads the location from a form; the default is the main island
+    /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
         typed.word_or_default(Self::from_name)
     }
 
-    /// The postal areas that an order to this place can go to; `None` for overseas, which has no zip.
+    /// Returns the kind of postal area that this location covers, or `None` for overseas, which has
+    /// no zip code.
     #[must_use]
     pub const fn postal_kind(self) -> Option<PostalKind> {
         match self {
@@ -68,7 +71,7 @@ impl DeliveryLocation {
         }
     }
 
-    /// Its name on forms and receipts.
+    /// Returns the name on forms and receipts, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -79,25 +82,26 @@ impl DeliveryLocation {
     }
 }
 
-/// How the goods are brought (decision D46).
+// Decision D46.
+/// Delivery method.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DeliveryType {
-    /// To the address.
+    /// Delivery to the address.
     #[default]
     HomeDelivery,
 }
 
 impl DeliveryType {
-    /// Its name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// Its name on forms and receipts.
+    /// Returns the name on forms and receipts, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -106,23 +110,23 @@ impl DeliveryType {
     }
 }
 
-/// Somebody with a name and a phone number.
+/// Name and phone number of a buyer or receiver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The name, at most [`NAME_MAX`](crate::account::NAME_MAX) characters.
+    /// Name, at most [`NAME_MAX`](crate::account::NAME_MAX) characters.
     pub name: String,
-    /// The phone number: a mobile number or landline of Taiwan, or an international one.
+    /// Phone number: a mobile number or landline of Taiwan, or an international one.
     pub tel: Phone,
 }
 
-/// Where an order goes, in the form that is kept.
+/// Delivery address as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
-    /// How the goods are brought.
+    /// Delivery method.
     pub r#type: DeliveryType,
-    /// The place, as it decides fees and ways to pay.
+    /// Location, which determines fees and payment types.
     pub location: DeliveryLocation,
-    /// Three digits; empty overseas, as are city and area.
+    /// Zip code of three digits; empty overseas, like city and area.
     pub zip_code: String,
     /// City or county, with 臺 (`臺北市`).
     pub city: String,
@@ -132,7 +136,8 @@ pub struct Delivery {
     pub address: String,
 }
 
-/// A phone number that a courier can call, of whatever kind and country (decision D73).
+/// Parses a phone number that a courier can call: mobile or landline, of any country (decision
+/// D73).
 pub(super) fn read_tel(typed: &str) -> Result<Phone, Refusal> {
     filled(typed, Phone::parse_any)
 }
@@ -141,7 +146,7 @@ pub(super) fn tel(typed: &str) -> Ruled {
     rule(read_tel(typed))
 }
 
-/// Street and number, which must not be blank.
+/// Reads street and number, which are required.
 pub(super) fn read_address(typed: &str) -> Result<String, Refusal> {
     filled(typed, |typed| check_line(THIS, typed, STREET_MAX))
 }
@@ -150,7 +155,7 @@ pub(super) fn address(typed: &str) -> Ruled {
     rule(read_address(typed))
 }
 
-/// How the goods are brought; left out, it is the one way that there is.
+/// Reads the delivery method; the default is the only one.
 pub(super) fn read_type(typed: &Typed) -> Result<DeliveryType, Refusal> {
     let r#type = DeliveryType::default();
     typed.word_or_default(|name| (name == r#type.name()).then_some(r#type))
@@ -160,7 +165,7 @@ pub(super) fn delivery_type(typed: &Typed) -> Ruled {
     rule(read_type(typed))
 }
 
-/// Zip, city and area of an order as they were typed.
+/// Zip code, city and area of an order as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedArea<'f> {
     pub(super) zip_code: &'f str,
@@ -169,14 +174,15 @@ pub(super) struct TypedArea<'f> {
 }
 
 impl TypedArea<'_> {
-    /// Whether city and area are both there: without them, nothing names an area.
+    /// Returns `true` if both city and area are given, as the search for an area needs both.
     pub(super) fn is_named(self) -> bool {
         !is_blank(self.city) && !is_blank(self.area)
     }
 
-    /// The area as the table of the post has it, on the main island or on an outlying one as the
-    /// place says (docs/spec/checkout.md#delivery-address); `None` overseas, where what stands in
-    /// the fields is left out, and where city or area lacks.
+    /// Looks the area up in the postal table, on the main island or on an outlying island depending
+    /// on the location (docs/spec/checkout.md#delivery-address).
+    ///
+    /// Returns `None` if city or area is missing, or overseas, where these fields are ignored.
     pub(super) fn read(
         self,
         location: Option<DeliveryLocation>,

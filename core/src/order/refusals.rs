@@ -1,16 +1,18 @@
-//! How orders say no where no single field is wrong.
+//! Refusals of orders that concern no single field.
 
 use crate::cart::LINES_MAX;
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// No order of the member's has this number; somebody else's has, or none (decision D28).
+/// Returns the refusal `order_unknown`: the member has no order with this number. An order of
+/// another member is reported in the same way (decision D28).
 #[must_use]
 pub fn order_unknown() -> Refusal {
     Refusal::new(RefusalCode::OrderUnknown, "查無此訂單")
 }
 
-/// A domestic member's phone number is not verified (decision D32).
+/// Returns the refusal `phone_unverified`: the phone number of a domestic member is not verified
+/// (decision D32).
 #[must_use]
 pub fn phone_unverified() -> Refusal {
     Refusal::new(
@@ -19,7 +21,8 @@ pub fn phone_unverified() -> Refusal {
     )
 }
 
-/// No mobile of the member's is verified, and cash on delivery asks for one (decision D64).
+/// Returns the refusal `phone_unverified`: cash on delivery requires a verified mobile number
+/// (decision D64).
 #[must_use]
 pub(super) fn cash_needs_phone() -> Refusal {
     Refusal::new(
@@ -28,7 +31,8 @@ pub(super) fn cash_needs_phone() -> Refusal {
     )
 }
 
-/// More than couriers collect in cash (decision D64).
+/// Returns the refusal `cash_on_delivery_too_large`: the total exceeds the cash limit of couriers
+/// (decision D64).
 #[must_use]
 pub(super) fn cash_on_delivery_too_large(total: Money, max: Money) -> Refusal {
     Refusal::new(
@@ -37,7 +41,8 @@ pub(super) fn cash_on_delivery_too_large(total: Money, max: Money) -> Refusal {
     )
 }
 
-/// The member has as many open orders as the shop keeps goods for (decision D64).
+/// Returns the refusal `too_many_open_orders`: the member has reached the limit of open orders
+/// (decision D64).
 #[must_use]
 pub(super) fn too_many_open_orders(open: u32, max: u32) -> Refusal {
     Refusal::new(
@@ -49,7 +54,8 @@ pub(super) fn too_many_open_orders(open: u32, max: u32) -> Refusal {
     )
 }
 
-/// The member's open orders and this one have more pieces than the shop keeps (decision D64).
+/// Returns the refusal `too_many_open_pieces`: the pieces of the member's open orders and of this
+/// one exceed the limit (decision D64).
 #[must_use]
 pub(super) fn too_many_open_pieces(open: u32, pieces: u32, max: u32) -> Refusal {
     let message = if open == 0 {
@@ -66,7 +72,8 @@ pub(super) fn too_many_open_pieces(open: u32, pieces: u32, max: u32) -> Refusal 
     Refusal::new(RefusalCode::TooManyOpenPieces, message)
 }
 
-/// The member's open orders and this one come to more than the shop waits for (decision D64).
+/// Returns the refusal `open_sum_too_large`: the totals of the member's open orders and of this one
+/// exceed the limit (decision D64).
 #[must_use]
 pub(super) fn open_sum_too_large(open: Money, total: Money, max: Money) -> Refusal {
     let message = if open == Money::ZERO {
@@ -83,7 +90,7 @@ pub(super) fn open_sum_too_large(open: Money, total: Money, max: Money) -> Refus
     Refusal::new(RefusalCode::OpenSumTooLarge, message)
 }
 
-/// The cart has more lines than an order takes.
+/// Returns the refusal `too_many_lines`: the cart has more lines than an order may have.
 #[must_use]
 pub fn too_many_lines() -> Refusal {
     Refusal::new(
@@ -92,7 +99,8 @@ pub fn too_many_lines() -> Refusal {
     )
 }
 
-/// The same idempotency key came with another order (decision D27).
+/// Returns the refusal `idempotency_key_reused`: the same key was sent with a different order
+/// (decision D27).
 #[must_use]
 pub fn idempotency_key_reused() -> Refusal {
     Refusal::new(
@@ -101,7 +109,8 @@ pub fn idempotency_key_reused() -> Refusal {
     )
 }
 
-/// The cart became an order already, by another click or in another window (decision D51).
+/// Returns the refusal `cart_already_ordered`: the cart has already become an order, by another
+/// click or in another window (decision D51).
 #[must_use]
 pub fn cart_already_ordered() -> Refusal {
     Refusal::new(
@@ -110,7 +119,8 @@ pub fn cart_already_ordered() -> Refusal {
     )
 }
 
-/// The total is not the one that the shopper saw (decision D26).
+/// Returns the refusal `total_changed`: the total differs from the one that the buyer saw (decision
+/// D26).
 #[must_use]
 pub(super) fn total_changed(seen: Money, now: Money) -> Refusal {
     Refusal::new(
@@ -119,7 +129,7 @@ pub(super) fn total_changed(seen: Money, now: Money) -> Refusal {
     )
 }
 
-/// A sum beyond the range of money.
+/// Returns the refusal `total_too_large`: a sum exceeds the range of [`Money`].
 pub(super) fn total_too_large() -> Refusal {
     Refusal::new(
         RefusalCode::TotalTooLarge,

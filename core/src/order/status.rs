@@ -1,26 +1,26 @@
-//! How far an order has come (decision D29).
+//! Processing status of an order (decision D29).
 
 use serde::{Serialize, Serializer};
 
-/// The processing status of an order.
+/// Processing status of an order.
 ///
-/// The number is what the database and the wire carry (docs/spec/orders.md#order-status).
+/// The database and the API use its number (docs/spec/orders.md#order-status).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStatus {
-    /// 1: the shop has it.
+    /// 1: the order was placed.
     Placed,
     /// 2: the goods are being packed.
     Preparing,
     /// 3: the goods have left the shop.
     ShippedOut,
-    /// 4: the courier has them on the round.
+    /// 4: the courier is delivering the goods.
     Dispatched,
-    /// 5: called off.
+    /// 5: cancelled.
     Cancelled,
 }
 
 impl OrderStatus {
-    /// Every status, in the order of an order's life.
+    /// All statuses, in the order in which an order passes them.
     pub const ALL: [Self; 5] = [
         Self::Placed,
         Self::Preparing,
@@ -29,7 +29,7 @@ impl OrderStatus {
         Self::Cancelled,
     ];
 
-    /// The status behind a number; `None` for a number that stands for nothing.
+    /// Returns the status with this number, or `None` if the number is unknown.
     #[must_use]
     pub const fn from_number(number: i32) -> Option<Self> {
         match number {
@@ -42,7 +42,7 @@ impl OrderStatus {
         }
     }
 
-    /// The number that stands for it.
+    /// Returns the number of the status in the database and in the API.
     #[must_use]
     pub const fn number(self) -> i32 {
         match self {
@@ -54,7 +54,7 @@ impl OrderStatus {
         }
     }
 
-    /// Its name in order lists.
+    /// Returns the name in order lists, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -73,7 +73,7 @@ impl Serialize for OrderStatus {
     }
 }
 
-/// What an order list shows for a status number; an unknown one reads 錯誤 (decision D29).
+/// Returns the text for a status number in an order list; 錯誤 for an unknown one (decision D29).
 #[must_use]
 pub const fn order_status_label(number: i32) -> &'static str {
     match OrderStatus::from_number(number) {

@@ -1,5 +1,4 @@
-//! On which terms the shop sells: its fees, how much may be ordered, and until when an order waits for
-//! its money.
+//! Terms of sale: fees, limits of orders, and payment terms.
 
 use std::time::Duration;
 
@@ -15,38 +14,39 @@ use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::time::Moment;
 
-/// What of the settings an order is placed by.
+/// Settings that apply to a new order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderSettings {
-    /// The fees.
+    /// Fees of delivery and collection.
     pub fees: Fees,
-    /// How long the order may wait for its money.
+    /// Payment terms.
     pub terms: Terms,
-    /// How much may be ordered.
+    /// Limits of orders.
     pub limits: OrderLimits,
-    /// The version of the settings; the receipt keeps it.
+    /// Version of the settings, stored in the receipt.
     pub version: i64,
 }
 
-/// The fees of delivery and collection (docs/spec/settings.md#fees; decision D24).
+// docs/spec/settings.md#fees; decision D24.
+/// Fees of delivery and collection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fees {
-    /// Delivery below the threshold.
+    /// Delivery fee below the threshold.
     pub delivery_fee: Money,
     /// Subtotal from which delivery is free.
     pub delivery_fee_threshold: Money,
     /// Collection fee of cash on delivery.
     pub sale_income: Money,
-    /// Added for an outlying island, whatever the subtotal; zero means staff confirm by phone.
+    /// Surcharge for an outlying island, for any subtotal; 0 means that staff confirm it by phone.
     pub outlying_surcharge: Money,
-    /// Added for an address overseas, whatever the subtotal; zero means staff confirm by phone.
+    /// Surcharge for an address overseas, for any subtotal; 0 means that staff confirm it by phone.
     pub overseas_surcharge: Money,
 }
 
 impl Fees {
-    /// What a place adds, in whole dollars, whatever the subtotal (decision D24).
+    /// Returns the surcharge of a location, in whole dollars, for any subtotal (decision D24).
     pub(super) fn surcharge(&self, location: DeliveryLocation) -> Money {
         match location {
             DeliveryLocation::Taiwan => Money::ZERO,
@@ -55,7 +55,7 @@ impl Fees {
         }
     }
 
-    /// What a way to pay adds, in whole dollars: cash on delivery alone does.
+    /// Returns the fee of a payment type, in whole dollars; only cash on delivery has one.
     pub(super) fn collection(&self, pay_type: PayType) -> Money {
         match pay_type {
             PayType::CashOnDelivery => self.sale_income.round_half_up(),
@@ -76,16 +76,15 @@ impl Default for Fees {
     }
 }
 
-/// How long an order waits for its money (decision D41).
-///
-/// Each is a whole number; 0 means for ever.
+// Decision D41.
+/// Payment terms of unpaid orders, as whole numbers; 0 means no deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Terms {
-    /// Hours that an order to be paid with LINE Pay or card waits.
+    /// Hours to pay an order by LINE Pay or card.
     #[serde(deserialize_with = "count")]
     pub unpaid_online_hours: u32,
-    /// Days that an order to be paid by bank transfer waits.
+    /// Days to pay an order by bank transfer.
     #[serde(deserialize_with = "count")]
     pub unpaid_transfer_days: u32,
 }
@@ -99,31 +98,31 @@ impl Default for Terms {
     }
 }
 
-/// How much goods are kept for a member who has not paid, and how much of them one order may take,
-/// whatever the way to pay (decision D64).
+// Decision D64.
+/// Limits of a single order and of a member's unpaid orders, for all payment types.
 ///
-/// Pieces and orders are whole numbers, sums are in NT$; 0 lifts a limit.
+/// Numbers of pieces and orders are whole numbers, sums are in NT$; 0 means no limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OrderLimits {
-    /// Open orders of a member.
+    /// Maximum number of open orders of a member.
     #[serde(deserialize_with = "count")]
     pub open_orders_max: u32,
-    /// Pieces of a member's open orders, those of the new one among them.
+    /// Maximum number of pieces in a member's open orders, including the new one.
     #[serde(deserialize_with = "count")]
     pub open_pieces_max: u32,
-    /// Sum of the totals of a member's open orders, that of the new one among them.
+    /// Maximum sum of the totals of a member's open orders, including the new one.
     pub open_sum_max: Money,
-    /// Pieces of one stock item in one order.
+    /// Maximum number of pieces of one stock item in an order.
     #[serde(deserialize_with = "count")]
     pub item_pieces_max: u32,
-    /// Total of an order that is paid in cash on delivery.
+    /// Maximum total of an order paid by cash on delivery.
     pub cash_on_delivery_max: Money,
 }
 
 impl OrderLimits {
-    /// Whether a new order depends on what else is open.
+    /// Returns `true` if a limit depends on the member's open orders.
     #[must_use]
     pub fn count_open_orders(&self) -> bool {
         self.open_orders_max > 0 || self.open_pieces_max > 0 || self.open_sum_max > Money::ZERO
@@ -142,8 +141,7 @@ impl Default for OrderLimits {
     }
 }
 
-/// Reads a number of things, also from digits in a text, as settings are kept: like an amount of
-/// money, but whole.
+/// Deserializes a whole number from a number or from digits in a string, as settings are stored.
 pub(crate) fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     let amount = Money::deserialize(from)
         .ok()
@@ -153,27 +151,32 @@ pub(crate) fn count<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error>
         .ok_or_else(|| de::Error::custom("not a whole number"))
 }
 
-/// Days after its due date for which an order is kept whose buyer has given the digits of a transfer:
-/// they are a word of the buyer's, not money, and a statement comes a few days late (decision D64).
+/// Days after the due date before an order is cancelled whose buyer has entered the digits of a
+/// transfer.
+///
+/// The digits are not proof of payment, and a bank statement may come a few days late (decision
+/// D64).
 pub(crate) const ANNOUNCED_GRACE_DAYS: u64 = 3;
 
-/// The same as a length of time.
+/// The same as a [`Duration`].
 pub const ANNOUNCED_GRACE: Duration = Duration::from_hours(ANNOUNCED_GRACE_DAYS * 24);
 
-/// How far the shop's clock may be set at once before it is no longer believed.
+/// Maximum step of the shop's clock that is still trusted.
 const CLOCK_STEP_MAX: Duration = Duration::from_mins(5);
 
-/// How far the shop's clock is from where it should be, when that is too far to call unpaid orders off
-/// by it: more than five minutes ahead or back.
+/// Returns the difference between the expected and the shown time if it exceeds five minutes in
+/// either direction. Unpaid orders are not cancelled by such a clock.
 #[must_use]
 pub fn clock_jumped_by(expected: Moment, shown: Moment) -> Option<Duration> {
     let jump = expected.until(shown).max(shown.until(expected));
     (jump > CLOCK_STEP_MAX).then_some(jump)
 }
 
-/// Until when an unpaid order waits for its money (decision D41): LINE Pay and cards for hours,
-/// bank transfers for days. Cash comes with the goods, and `PayPal` is arranged by staff: these wait
-/// for ever, as do all where the term is 0.
+/// Returns the payment deadline of an order (decision D41): hours for LINE Pay and cards, days for
+/// bank transfers.
+///
+/// Returns `None` for cash on delivery and for `PayPal`, which is arranged by staff, and if the
+/// term is 0.
 #[must_use]
 pub fn due_at(pay_type: PayType, terms: &Terms, placed_at: Moment) -> Option<Moment> {
     let hours = match pay_type {
@@ -184,8 +187,8 @@ pub fn due_at(pay_type: PayType, terms: &Terms, placed_at: Moment) -> Option<Mom
     (hours > 0).then(|| placed_at.plus(Duration::from_hours(hours)))
 }
 
-/// When an order is called off that nobody has paid: at its due date; [`ANNOUNCED_GRACE`] later where
-/// the digits of a transfer were given (decisions D41, D64).
+/// Returns the time at which an unpaid order is cancelled: its due date, or [`ANNOUNCED_GRACE`]
+/// later if the digits of a transfer were entered (decisions D41, D64).
 #[must_use]
 pub fn called_off_at(due_at: Moment, pay_status: PayStatus) -> Moment {
     match pay_status {
@@ -194,21 +197,21 @@ pub fn called_off_at(due_at: Moment, pay_status: PayStatus) -> Moment {
     }
 }
 
-/// What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
-/// carrier. A transfer whose digits were given counts as not paid for.
+/// Open orders of a member: not paid, not cancelled, and not handed over to a carrier. An order
+/// with only the digits of a transfer counts as not paid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenOrders {
-    /// Orders.
+    /// Number of orders.
     pub orders: u32,
-    /// Pieces in them.
+    /// Number of pieces in them.
     pub pieces: u32,
     /// Sum of their totals.
     pub sum: Money,
 }
 
-/// What the rules ask about the member who orders.
+/// Member who orders, as far as the rules need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -216,14 +219,15 @@ pub struct Buyer {
     /// 1 domestic, 2 overseas.
     #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 2))]
     pub origin: Origin,
-    /// Whether the phone number is verified.
+    /// `true` if the phone number is verified.
     pub tel_verified: bool,
-    /// What is open already.
+    /// Open orders of the member.
     pub open: OpenOrders,
 }
 
 impl Buyer {
-    /// Refuses, with `phone_unverified`, a domestic member whose phone number is not (decision D32).
+    /// Fails with `phone_unverified` if a domestic member's phone number is not verified (decision
+    /// D32).
     pub(super) fn check_phone(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Domestic && !self.tel_verified {
             return Err(phone_unverified());
@@ -231,8 +235,8 @@ impl Buyer {
         Ok(())
     }
 
-    /// Refuses cash on delivery with `phone_unverified` where no mobile was proved, of members
-    /// overseas as well, and with `cash_on_delivery_too_large` above the couriers' own cap.
+    /// Checks cash on delivery: fails with `phone_unverified` without a verified phone number, for
+    /// members overseas too, and with `cash_on_delivery_too_large` above the limit of couriers.
     pub(super) fn check_way(
         &self,
         pay_type: PayType,
@@ -254,7 +258,7 @@ impl Buyer {
 }
 
 impl OpenOrders {
-    /// Refuses one order more with `too_many_open_orders`.
+    /// Fails with `too_many_open_orders` if the member may not place one more order.
     pub(super) fn check_orders(&self, limits: &OrderLimits) -> Result<(), Refusal> {
         let max = limits.open_orders_max;
         if max > 0 && self.orders >= max {
@@ -263,7 +267,7 @@ impl OpenOrders {
         Ok(())
     }
 
-    /// Refuses so many pieces more with `too_many_open_pieces`.
+    /// Fails with `too_many_open_pieces` if `pieces` more would exceed the limit.
     pub(super) fn check_pieces(&self, pieces: u32, limits: &OrderLimits) -> Result<(), Refusal> {
         let max = limits.open_pieces_max;
         if max > 0 && self.pieces.saturating_add(pieces) > max {
@@ -272,7 +276,7 @@ impl OpenOrders {
         Ok(())
     }
 
-    /// Refuses a total more with `open_sum_too_large`.
+    /// Fails with `open_sum_too_large` if `total` more would exceed the limit.
     pub(super) fn check_sum(&self, total: Money, limits: &OrderLimits) -> Result<(), Refusal> {
         let max = limits.open_sum_max;
         let sum = self.sum.checked_add(total);

@@ -1,4 +1,4 @@
-//! What became of a total between the look at it and the order (decisions D26, D52).
+//! Change of a total between its display and the order (decisions D26, D52).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,60 +7,59 @@ use super::{Quote, refusals};
 use crate::money::Money;
 use crate::refusal::Refusal;
 
-/// The total that an order would have now, with the goods that it is of: the `Result` of
-/// `total_changed`.
+/// Current total of an order and its goods, as returned with `total_changed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewTotal {
-    /// What is charged, and why.
+    /// Price with its parts and the reasons.
     pub quote: Quote,
-    /// The goods.
+    /// Lines of the order.
     pub lines: Vec<TotalLine>,
 }
 
-/// The goods of a line in a total.
+/// Line of a total.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TotalLine {
-    /// The product.
+    /// Id of the product.
     pub product_id: i64,
-    /// What it is called: its category and its specification.
+    /// Full name of the product: category and specification.
     pub product_name: String,
     /// Unit price.
     pub price: Money,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: u32,
 }
 
-/// A total as a shopper has it before them; a [`NewTotal`] is one.
+/// Total as shown to a buyer; a [`NewTotal`] has this shape.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ShownTotal {
-    /// What is charged; a `Quote` has these figures.
+    /// Amounts; a `Quote` has these fields.
     pub quote: ShownFigures,
-    /// The goods.
+    /// Lines of the order.
     pub lines: Vec<TotalLine>,
 }
 
-/// The figures of a quote whose change is shown.
+/// Amounts of a quote whose change is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ShownFigures {
-    /// What delivery costs before the reduction.
+    /// Delivery fee before the reduction.
     pub delivery_fee: Money,
-    /// What is taken off.
+    /// Reduction of the delivery fee.
     pub reduction: Money,
-    /// What the place adds.
+    /// Surcharge of the delivery location.
     pub surcharge: Money,
-    /// What cash on delivery adds.
+    /// Fee for cash on delivery.
     pub collection_fee: Money,
-    /// The total that is charged.
+    /// Total charged.
     pub total: Money,
 }
 
 impl NewTotal {
-    /// The refusal that goes with it.
+    /// Returns the refusal `total_changed` for the total that the buyer saw.
     pub(super) fn refusal(&self, seen: Money) -> Refusal {
         refusals::total_changed(seen, self.quote.total.amount())
     }
@@ -79,8 +78,8 @@ impl NewTotal {
     }
 }
 
-/// What changed from one total to another, a sentence each: goods first, then fees, then the total
-/// itself. Nothing, when both are the same.
+/// Explains the change between two totals, one sentence each: first goods, then fees, then the
+/// total. Returns an empty list if both are the same.
 #[must_use]
 pub fn explain_total_change(seen: &ShownTotal, now: &ShownTotal) -> Vec<String> {
     let mut changes = Vec::new();
@@ -109,7 +108,7 @@ pub fn explain_total_change(seen: &ShownTotal, now: &ShownTotal) -> Vec<String> 
 }
 
 impl ShownFigures {
-    /// The delivery fee less the reduction.
+    /// Returns the delivery fee less the reduction.
     fn delivery(&self) -> Money {
         self.delivery_fee
             .checked_sub(self.reduction)

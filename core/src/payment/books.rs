@@ -1,4 +1,4 @@
-//! What the shop's books and a provider's say of one attempt, and whether that is the same.
+//! Comparison of the shop's record of an attempt with the provider's.
 
 use std::fmt;
 
@@ -6,21 +6,22 @@ use super::AttemptState;
 use super::card::InquiryVerdict;
 use crate::money::Money;
 
-/// What somebody's books say of the money of an attempt.
+/// Record of the money of an attempt, by the shop or by the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// None was taken.
+    /// Nothing was charged.
     Nothing,
-    /// The shop has so many dollars; `None` where the amount is unknown.
+    /// The shop has this amount in whole dollars; `None` if the amount is unknown.
     Held(Option<i64>),
-    /// It was taken, and went back.
+    /// The buyer was charged and refunded.
     Returned,
-    /// Nobody knows yet.
+    /// The result is not known yet.
     Open,
 }
 
 impl Entry {
-    /// What the shop's books say of an attempt in this state that has taken so much.
+    /// Returns the shop's record of an attempt in this state; `taken` is the charged amount in
+    /// dollars.
     #[must_use]
     pub const fn ours(state: AttemptState, taken: Option<i64>) -> Self {
         match state {
@@ -33,7 +34,7 @@ impl Entry {
         }
     }
 
-    /// What the card gateway's inquiry says; `dollars` is the amount that it tells.
+    /// Returns the card gateway's record from its inquiry; `dollars` is the amount in the answer.
     #[must_use]
     pub const fn of_inquiry(verdict: InquiryVerdict, dollars: Option<i64>) -> Self {
         match verdict {
@@ -44,7 +45,7 @@ impl Entry {
         }
     }
 
-    /// What people read.
+    /// Returns the text for staff, in Chinese.
     #[must_use]
     pub fn label(self) -> String {
         match self {
@@ -60,7 +61,7 @@ impl Entry {
     }
 }
 
-/// `NT$700`, `nothing`, `returned` or `not known`.
+/// Formats as `NT$700`, `nothing`, `returned` or `not known`.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,5 @@
-//! What staff say of an attempt after a look at the provider's own site, and what waits for them.
+//! Manual settlement of attempts by staff after a look at the provider's site, and the worklists of
+//! attempts.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -6,7 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use super::{AttemptState, Provider};
 use crate::refusal::{Refusal, RefusalCode};
 
-/// What staff have seen or done at the provider's site.
+/// Manual settlement of an attempt by staff, after a look at the provider's site.
 #[derive(
     Debug,
     Clone,
@@ -24,45 +25,48 @@ use crate::refusal::{Refusal, RefusalCode};
 #[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Mark {
-    /// The money is there.
+    /// The payment was received.
     MarkPaid,
-    /// Nothing was taken.
+    /// Nothing was charged.
     MarkFailed,
-    /// The card's money was captured.
+    /// The card payment was captured.
     MarkCaptured,
-    /// The money went back.
+    /// The payment was refunded.
     MarkRefunded,
 }
 
 impl Mark {
-    /// Every mark, in the order in which a page offers them.
+    /// All manual settlements, in the order in which a page offers them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The mark of this word on the wire.
+    /// Returns the manual settlement with this name in the API.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 }
 
-/// What decides which marks an attempt takes.
+/// State of an attempt that determines its manual settlements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarkFacts {
-    /// Who takes its money.
+    /// Provider of the payment.
     pub provider: Provider,
-    /// How far it has come.
+    /// State of the attempt.
     pub state: AttemptState,
-    /// Whether the shop itself has the provider send the money back.
+    /// `true` if the shop requests the refund from the provider automatically.
     pub is_refunded_by_itself: bool,
-    /// Whether staff have said that it was captured.
+    /// `true` if staff have marked the payment as captured.
     pub is_captured: bool,
 }
 
 impl MarkFacts {
-    /// Lets staff mark the attempt of this number: paid or failed while its end is not known, captured
-    /// once and for a paid card, refunded where its money is owed back and nobody else sends it.
+    /// Checks a manual settlement of the attempt with this number.
     ///
-    /// Refuses with `refund_under_way` and `payment_state_wrong` (docs/spec/back-office.md#payments).
+    /// An attempt with an unknown result can be marked paid or failed, a paid card payment captured
+    /// once. It can be marked refunded if a refund is owed that the shop does not request
+    /// automatically.
+    ///
+    /// Fails with `refund_under_way` or `payment_state_wrong` (docs/spec/back-office.md#payments).
     pub fn check(self, number: &str, mark: Mark) -> Result<(), Refusal> {
         if self.allows(mark) {
             return Ok(());
@@ -77,7 +81,7 @@ impl MarkFacts {
         ))
     }
 
-    /// The marks that the attempt takes now.
+    /// Returns the manual settlements that the attempt allows now.
     #[must_use]
     pub fn marks(self) -> Vec<Mark> {
         let all = Mark::ALL.iter().copied();
@@ -93,7 +97,7 @@ impl MarkFacts {
         }
     }
 
-    /// The list of work in which the attempt stands; none where nothing is to be done about it.
+    /// Returns the worklist of the attempt, or `None` if nothing has to be done.
     #[must_use]
     pub fn work(self) -> Option<PaymentWork> {
         match self.state {
@@ -110,14 +114,15 @@ impl MarkFacts {
     }
 }
 
-/// The shop itself has the provider send the money of this attempt back.
+/// Returns the refusal `refund_under_way`: the shop requests the refund of this attempt
+/// automatically.
 #[must_use]
 pub fn refund_under_way(number: &str) -> Refusal {
     let message = format!("付款 {number} 由系統向 LINE Pay 退款，完成後訂單會自動更新為已退款");
     Refusal::new(RefusalCode::RefundUnderWay, message)
 }
 
-/// A list of attempts by what is to be done about them.
+/// Worklist of attempts.
 #[derive(
     Debug,
     Clone,
@@ -133,27 +138,27 @@ pub fn refund_under_way(number: &str) -> Refusal {
 )]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum PaymentWork {
-    /// Nobody knows whether money was taken.
+    /// It is unknown whether the buyer was charged.
     Unclear,
-    /// The money is owed back, and people have to send it.
+    /// A refund is owed, and staff have to make it.
     ToRefund,
-    /// The money of a card is authorised and not captured.
+    /// A card payment is authorised and not captured.
     ToCapture,
-    /// The money is owed back, and the shop has the provider send it.
+    /// A refund is owed, and the shop requests it from the provider automatically.
     RefundUnderWay,
 }
 
 impl PaymentWork {
-    /// Every list, in the order in which a page shows them.
+    /// All worklists, in the order in which a page shows them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The list of this name on the wire.
+    /// Returns the worklist with this name in the API.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -164,7 +169,7 @@ impl PaymentWork {
         }
     }
 
-    /// What somebody of the staff does about it: at which site, with which button.
+    /// Instructions for staff: the site and the button to use, in Chinese.
     #[must_use]
     pub const fn advice(self, provider: Provider) -> &'static str {
         match (self, provider) {

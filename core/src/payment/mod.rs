@@ -1,4 +1,4 @@
-//! Paying for an order.
+//! Payment of orders.
 
 mod attempt;
 mod books;

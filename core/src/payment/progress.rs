@@ -1,4 +1,4 @@
-//! How the payment of an order stands, as its buyer reads it.
+//! Payment progress of an order, as shown to its buyer.
 
 use serde::Serialize;
 
@@ -8,27 +8,27 @@ use crate::order::{
     ANNOUNCED_GRACE_DAYS, OrderState, OrderStatus, PayStatus, PayType, freight_first,
 };
 
-/// How the payment of an order stands, over all ways to pay and all attempts.
+/// Payment progress of an order, for all payment types and attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Progress {
-    /// It is the buyer's turn, or the courier's.
+    /// The buyer has to pay, or the courier to collect the money.
     Waiting,
-    /// Money may have come in, and somebody is finding out.
+    /// A payment may have come in and is being confirmed.
     Confirming,
-    /// The money is there.
+    /// The payment was received.
     Paid,
-    /// The last attempt took no money, and another one may.
+    /// The last attempt failed without a charge; another attempt may be made.
     Failed,
-    /// Money is there that goes back.
+    /// A payment has to be refunded.
     RefundDue,
-    /// The money went back.
+    /// The payment was refunded.
     Refunded,
 }
 
 impl Progress {
-    /// Every case, in the order of a payment's life.
+    /// All cases, in the order in which a payment passes them.
     pub const ALL: [Self; 6] = [
         Self::Waiting,
         Self::Confirming,
@@ -38,9 +38,11 @@ impl Progress {
         Self::Refunded,
     ];
 
-    /// How it stands, by the order, whether the shop owes its money back, and the attempt that
-    /// [decides](decisive). `None` for an order that was called off before any money came: there is
-    /// nothing to tell.
+    /// Returns the progress of an order. `attempt` is the state of the [decisive](decisive)
+    /// attempt.
+    ///
+    /// Returns `None` for an order that was cancelled before any payment, which has nothing to
+    /// show.
     #[must_use]
     pub fn of(order: &OrderState, refund_due: bool, attempt: Option<AttemptState>) -> Option<Self> {
         let cancelled = order.status == OrderStatus::Cancelled;
@@ -58,7 +60,8 @@ impl Progress {
         }
     }
 
-    /// Its name on pages; for cash on delivery, nothing is asked of the buyer before the goods come.
+    /// Returns the name on pages, in Chinese. The name of `Waiting` for cash on delivery asks for
+    /// no payment before delivery.
     #[must_use]
     pub const fn label(self, pay_type: PayType) -> &'static str {
         match self {
@@ -73,8 +76,9 @@ impl Progress {
     }
 }
 
-/// Which of an order's attempts, the oldest first, tells how its payment stands: the one that may
-/// have taken money, else the one that has paid, else the last.
+/// Returns the index of the attempt that determines the progress; `attempts` are sorted from oldest
+/// to newest. It is the last one that may have charged the buyer, else the last paid one, else the
+/// last one.
 #[must_use]
 pub fn decisive(attempts: &[AttemptState]) -> Option<usize> {
     let last_with =
@@ -84,42 +88,43 @@ pub fn decisive(attempts: &[AttemptState]) -> Option<usize> {
         .or_else(|| attempts.len().checked_sub(1))
 }
 
-/// Whether the buyer can pay now.
+/// Condition for the buyer to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayReadiness {
-    /// Yes.
+    /// The buyer can pay immediately.
     Ready,
-    /// After staff have set the freight.
+    /// Staff have to set the freight first.
     FreightUnset,
-    /// After agreeing to the freight that staff found out.
+    /// The buyer has to accept the freight first.
     FreightFirst,
-    /// No: the way to pay is closed, or the order is not to be paid any more.
+    /// The buyer cannot pay: the payment type is closed, or the order cannot be paid any more.
     Closed,
 }
 
-/// What the sentence of a payment tells.
+/// Input of the sentence about a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaymentFacts<'a> {
-    /// How it stands.
+    /// Payment progress.
     pub progress: Progress,
-    /// How the order is paid.
+    /// Payment type of the order.
     pub pay_type: PayType,
-    /// What is to be paid, in whole dollars.
+    /// Amount to pay, in whole dollars.
     pub amount: Money,
-    /// Whether its buyer can pay now.
+    /// Condition for the buyer to pay.
     pub readiness: PayReadiness,
-    /// Whether the order is called off when no money comes in time.
+    /// `true` if the order is cancelled unless it is paid in time.
     pub has_term: bool,
-    /// Whether the buyer has given the digits of a transfer.
+    /// `true` if the buyer has entered the digits of a transfer.
     pub has_digits: bool,
-    /// Whether staff have arranged what to pay with from overseas.
+    /// `true` if staff have arranged a payment code for payment from overseas.
     pub has_code: bool,
-    /// What the provider's answer means, where an attempt has one.
+    /// Message about the provider's answer, if an attempt has one.
     pub buyer_message: Option<&'a str>,
 }
 
 impl PaymentFacts<'_> {
-    /// What the buyer reads: what to do, what happens, or why it failed.
+    /// Returns the sentence for the buyer, in Chinese: the next step, the state, or the reason of a
+    /// failure.
     #[must_use]
     pub fn sentence(&self) -> String {
         match self.progress {
@@ -187,7 +192,7 @@ impl PaymentFacts<'_> {
             _ if self.readiness == PayReadiness::Closed => {
                 format!("目前無法以{way}付款，如需協助請與我們聯絡")
             }
-            // They were given for the total without the freight.
+            // The digits were entered for the total without the freight.
             PayType::BankTransfer if self.has_digits => {
                 format!("應付總額為 NT${amount}；若先前已匯款，請補足差額，再填寫匯款帳號末五碼")
             }

@@ -1,42 +1,43 @@
-//! Whether money that a provider tells of is the money that was asked for.
+//! Comparison of a payment reported by a provider with the requested one.
 
 use crate::order::Payable;
 
-/// What the shop has asked a provider to take.
+/// Payment that the shop has requested from a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked<'a> {
-    /// The number of the attempt.
+    /// Number of the attempt.
     pub number: &'a str,
-    /// What the provider calls it, where it has said so.
+    /// Transaction id of the provider, if known.
     pub transaction: Option<&'a str>,
-    /// Whole New Taiwan dollars.
+    /// Amount in whole New Taiwan dollars.
     pub dollars: i64,
 }
 
-/// What a provider says that it took.
+/// Payment that a provider reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reported<'a> {
-    /// The number that the shop gave it.
+    /// Number of the attempt, as the provider returns it.
     pub number: &'a str,
-    /// What the provider calls it, where it does.
+    /// Transaction id of the provider, if it returns one.
     pub transaction: Option<&'a str>,
-    /// Whole New Taiwan dollars.
+    /// Amount in whole New Taiwan dollars.
     pub dollars: i64,
 }
 
-/// How an answer fits what was asked.
+/// Result of the comparison of a report with the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fit {
-    /// Number, transaction and amount are the same: this is proof.
+    /// Number, transaction and amount match: this is proof.
     Whole,
-    /// It is the same payment, of another amount.
+    /// The same payment with another amount.
     OtherAmount,
-    /// It is about another payment, and says nothing of this one.
+    /// Another payment, which proves nothing about this one.
     OtherPayment,
 }
 
 impl Asked<'_> {
-    /// How an answer fits: to the number, to the transaction where one is known, and to the dollar.
+    /// Compares a report with the request: number, transaction (if known) and amount must match
+    /// exactly.
     #[must_use]
     pub fn fit(&self, reported: &Reported<'_>) -> Fit {
         if self.number != reported.number || self.transaction != reported.transaction {
@@ -50,7 +51,8 @@ impl Asked<'_> {
 }
 
 impl Payable {
-    /// What a gateway is asked for: whole New Taiwan dollars, as it takes no others.
+    /// Returns the amount to request from a gateway, in whole New Taiwan dollars, the only unit
+    /// that it accepts.
     #[must_use]
     pub const fn dollars(self) -> i64 {
         self.amount().whole_dollars()

@@ -1,10 +1,10 @@
-//! Who takes the money of an online payment.
+//! Providers of online payments.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::order::PayType;
 
-/// An external service that moves money.
+/// External service for online payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 pub enum Provider {
     /// LINE Pay.
@@ -14,10 +14,10 @@ pub enum Provider {
 }
 
 impl Provider {
-    /// Every provider there is.
+    /// All providers.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The provider behind a way to pay; `None` where no money moves online.
+    /// Returns the provider of a payment type, or `None` if it is not paid online.
     #[must_use]
     pub const fn of(pay_type: PayType) -> Option<Self> {
         match pay_type {
@@ -27,13 +27,13 @@ impl Provider {
         }
     }
 
-    /// Its name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl Provider {
         }
     }
 
-    /// The provider of this name.
+    /// Returns the provider with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()

@@ -1,44 +1,44 @@
-//! The shapes of the postal table.
+//! Types of the postal table.
 
 use serde::{Deserialize, Serialize};
 
-/// Where an area lies, as it decides what delivery costs.
+/// Kind of a postal area, which determines the delivery fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum PostalKind {
-    /// On the main island.
+    /// Area on the main island.
     Main,
-    /// On an outlying island.
+    /// Area on an outlying island.
     Outlying,
 }
 
-/// A town or district with its zip. Several areas can share a zip: 300 is all of Hsinchu City.
+/// Town or district with its zip code. Several areas can share one: 300 is all of Hsinchu City.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PostalArea {
-    /// Main island or outlying.
+    /// Kind of the area: main island or outlying island.
     pub kind: PostalKind,
-    /// Three digits.
+    /// Zip code, three digits.
     pub zip_code: &'static str,
     /// City or county, with 臺 (`臺北市`).
     pub city: &'static str,
-    /// The same in English (`Taipei City`).
+    /// City or county in English (`Taipei City`).
     pub city_en: String,
-    /// Area (`中正區`).
+    /// Town or district (`中正區`).
     pub area: &'static str,
-    /// The same in English (`Zhongzheng Dist.`).
+    /// Town or district in English (`Zhongzheng Dist.`).
     pub area_en: String,
 }
 
-/// A city or county, as a picker lists it.
+/// City or county in an address picker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct City {
-    /// Its name (`臺北市`).
+    /// Name with 臺 (`臺北市`).
     pub name: &'static str,
-    /// The same in English (`Taipei City`).
+    /// Name in English (`Taipei City`).
     pub name_en: String,
 }

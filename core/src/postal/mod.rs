@@ -1,4 +1,4 @@
-//! Postal areas of Taiwan: from a zip to city and area, and the lists that an address picker shows
+//! Postal areas of Taiwan: lookup of city and area by zip code, and the lists of an address picker
 //! (docs/spec/checkout.md#postal-areas; decision D43).
 
 mod area;

@@ -1,15 +1,15 @@
-//! The lists of an address picker.
+//! Lists of an address picker.
 
 use super::table::{Row, rows};
 use super::{City, PostalArea, PostalKind};
 use crate::text::{fold, holds};
 
-/// The areas of a kind, or all of them.
+/// Returns the areas of a kind, or all areas.
 fn of_kind(kind: Option<PostalKind>) -> impl Iterator<Item = Row> {
     rows().filter(move |row| kind.is_none_or(|kind| row.kind == kind))
 }
 
-/// The cities and counties with areas of this kind (`None`: all), from north to south.
+/// Returns the cities and counties with areas of this kind (`None`: all), from north to south.
 #[must_use]
 pub fn cities(kind: Option<PostalKind>) -> Vec<City> {
     let mut cities: Vec<City> = Vec::new();
@@ -24,7 +24,7 @@ pub fn cities(kind: Option<PostalKind>) -> Vec<City> {
     cities
 }
 
-/// The areas of a city that are of this kind (`None`: all), by zip; 台 and 臺 are alike.
+/// Returns the areas of this kind (`None`: all) in a city, sorted by zip code; 台 and 臺 are equal.
 #[must_use]
 pub fn areas_of(kind: Option<PostalKind>, city: &str) -> Vec<PostalArea> {
     let city = fold(city);
@@ -32,8 +32,8 @@ pub fn areas_of(kind: Option<PostalKind>, city: &str) -> Vec<PostalArea> {
     of_city.map(PostalArea::from).collect()
 }
 
-/// The areas of this kind (`None`: all) whose zip, city or area name holds the text, whatever its
-/// case or width, in Chinese or English; without text, all of them
+/// Returns the areas of this kind (`None`: all) whose zip code, city or area contains the text, in
+/// Chinese or English, in any case or width. An empty text matches all
 /// (docs/spec/checkout.md#postal-areas).
 #[must_use]
 pub fn filter_areas(kind: Option<PostalKind>, text: &str) -> Vec<PostalArea> {

@@ -1,8 +1,8 @@
-//! The table of postal areas, as `build.rs` packed it.
+//! Table of postal areas, packed by `build.rs`.
 
 use super::{City, PostalArea, PostalKind};
 
-/// One area as it lies in the packed text, English endings still left out.
+/// Area of the packed table, without the endings of the English names.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Row {
     pub(super) kind: PostalKind,
@@ -11,14 +11,14 @@ pub(super) struct Row {
     pub(super) area: Names,
 }
 
-/// A name in Chinese, and the stem of its English one.
+/// Name in Chinese, with the stem of the English name.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Names {
     pub(super) chinese: &'static str,
     stem: &'static str,
 }
 
-/// Every area, city by city from north to south, by zip within a city.
+/// Returns all areas: cities from north to south, areas sorted by zip code.
 pub(super) fn rows() -> impl Iterator<Item = Row> {
     const PACKED: &str = include_str!(concat!(env!("OUT_DIR"), "/postal_areas.txt"));
     let mut city = Names::of("");
@@ -42,7 +42,7 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
 }
 
 impl Names {
-    /// Reads `中正區Zhongzheng`; the English name begins with the first Latin letter.
+    /// Parses `中正區Zhongzheng`; the English name begins with the first Latin letter.
     fn of(names: &'static str) -> Self {
         let start = names.find(|c: char| c.is_ascii_alphabetic());
         let (chinese, stem) = names

@@ -1,4 +1,4 @@
-//! Zips as people type them, and what they stand for.
+//! Zip codes as typed, and their areas.
 
 use super::names::Filled;
 use super::table::{Row, rows};
@@ -6,15 +6,16 @@ use super::{PostalArea, PostalKind};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{fold, half_width};
 
-/// The first three digits of a zip: the area. What follows names a street, which the shop does
-/// not need.
+/// First three digits of a zip code, which identify the area. The other digits identify a street,
+/// which the shop does not need.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Zip(String);
 
 impl Zip {
-    /// Reads a zip of 3, 5 or 6 digits; full-width digits, spaces and dashes are forgiven (D43).
+    /// Parses a zip code of 3, 5 or 6 digits; full-width digits, spaces and dashes are allowed
+    /// (decision D43).
     ///
-    /// Refuses anything else with `zip_invalid`.
+    /// Fails with `zip_invalid` otherwise.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let mut digits: String = typed
             .chars()
@@ -33,17 +34,17 @@ impl Zip {
         Ok(Self(digits))
     }
 
-    /// The three digits.
+    /// Returns the zip code as text, three digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The areas behind a zip as it was typed: one as a rule, several where a zip is shared (300,
-/// 600), none where the post knows no such zip.
+/// Returns the areas of a zip code as typed: usually one, several for a shared zip code (300, 600),
+/// none for an unknown one.
 ///
-/// Refuses with `zip_invalid` what is not 3, 5 or 6 digits.
+/// Fails with `zip_invalid` unless it has 3, 5 or 6 digits.
 pub fn areas_of_zip(typed: &str) -> Result<Vec<PostalArea>, Refusal> {
     let zip = Zip::parse(typed)?;
     let shared = rows().filter(|row| row.zip_code == zip.0);

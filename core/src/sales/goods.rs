@@ -5,33 +5,35 @@ use serde::Serialize;
 use super::tally::sum;
 use crate::money::Money;
 
-/// What was sold of a product, in orders that were not cancelled.
+/// Sales of a product, without cancelled orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GoodsTally {
-    /// The product.
+    /// Id of the product.
     pub product_id: i64,
-    /// The category that it belongs to.
+    /// Name of the category.
     pub category: String,
-    /// What it is called in it.
+    /// Name of the product within the category.
     pub product: String,
-    /// Pieces.
+    /// Number of pieces sold.
     pub pieces: i64,
-    /// What its lines came to, each rounded as it was charged.
+    /// Sum of the order lines, each rounded as it was charged.
     pub sales: Money,
 }
 
 impl GoodsTally {
-    /// Adds what was sold of the same product elsewhere.
+    /// Adds more sales of the same product.
     pub fn add(&mut self, pieces: i64, sales: Money) {
         self.pieces = self.pieces.saturating_add(pieces);
         self.sales = sum(self.sales, sales);
     }
 }
 
-/// What so many like lines came to: each is price × amount, rounded half up to whole dollars (decision
-/// D24). `price` in thousandths; amounts and counts that are no number of pieces come to nothing.
+/// Returns the sum of `lines` equal order lines: each is price × amount, rounded half up to whole
+/// dollars (decision D24).
+///
+/// Invalid amounts or counts give 0.
 #[must_use]
 pub fn line_money(price: Money, amount: i64, lines: i64) -> Money {
     let times = |money: Money, times: i64| {
@@ -43,7 +45,8 @@ pub fn line_money(price: Money, amount: i64, lines: i64) -> Money {
         .unwrap_or(Money::ZERO)
 }
 
-/// The products of which most was sold: by pieces, then by money, then the older product first.
+/// Returns the best-selling products: sorted by pieces, then by sales, then the older product
+/// first.
 #[must_use]
 pub fn best_sellers(mut goods: Vec<GoodsTally>, most: usize) -> Vec<GoodsTally> {
     goods.sort_by(|one, other| {

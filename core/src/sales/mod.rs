@@ -1,4 +1,4 @@
-//! What the shop sold: what each figure includes, defined once for report, export and chart.
+//! Sales figures, defined once for report, export and chart.
 
 mod goods;
 mod range;

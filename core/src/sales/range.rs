@@ -1,4 +1,4 @@
-//! Of which days figures are asked, and how they are put together (decision D166).
+//! Date range and grouping of a sales report (decision D166).
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -6,13 +6,13 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::time::Day;
 
-/// Most days of a report: three years.
+/// Maximum number of days of a report: three years.
 pub const DAYS_MAX: i64 = 1_096;
 
-/// Days of a report when the caller does not say.
+/// Number of days of a report if the caller gives no start.
 const DAYS: i64 = 30;
 
-/// What a row of a report stands for.
+/// Period that a row of a report covers.
 #[derive(
     Debug,
     Clone,
@@ -28,49 +28,49 @@ const DAYS: i64 = 30;
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Period {
-    /// A day in Taiwan.
+    /// Day in Taiwan time.
     Day,
-    /// Monday to Sunday.
+    /// Week from Monday to Sunday.
     Week,
-    /// A month of the calendar.
+    /// Calendar month.
     Month,
 }
 
-/// The days of a report: from one to another, both included.
+/// Date range of a report, both days included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SalesRange {
-    /// The first day.
+    /// First day.
     pub first: Day,
-    /// The last day.
+    /// Last day.
     pub last: Day,
 }
 
-/// The days that one row stands for, both included; at the ends of a report it may be cut short.
+/// Days of a row, both included; shorter than its period if the range of the report ends within.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// Its first day.
+    /// First day of the row.
     pub first: Day,
-    /// Its last day.
+    /// Last day of the row.
     pub last: Day,
 }
 
 impl Period {
-    /// Every period.
+    /// All periods.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire.
+    /// Returns the name in the API.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The period of this name.
+    /// Returns the period with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Whether both days stand in the same row.
+    /// Returns `true` if both days belong to the same row.
     fn joins(self, one: Day, other: Day) -> bool {
         match self {
             Self::Day => one == other,
@@ -81,10 +81,10 @@ impl Period {
 }
 
 impl SalesRange {
-    /// The days that somebody asks for: until today unless told, and 30 days unless told.
+    /// Parses a date range. By default it ends today and has 30 days.
     ///
-    /// Refuses with `out_of_range` a day that the calendar does not have, a last day before the first, and
-    /// more than 1,096 days.
+    /// Fails with `out_of_range` for a date that the calendar does not have, a last day before the
+    /// first, or more than 1,096 days.
     pub fn parse(from: Option<&str>, until: Option<&str>, today: Day) -> Result<Self, Refusal> {
         let day = |key: &'static str, typed: Option<&str>| {
             let typed = typed.filter(|typed| !typed.is_empty());
@@ -106,18 +106,18 @@ impl SalesRange {
         Ok(range)
     }
 
-    /// How many days these are.
+    /// Returns the number of days in the range.
     #[must_use]
     pub fn days(&self) -> i64 {
         self.last.epoch_days() - self.first.epoch_days() + 1
     }
 
-    /// Each of the days, the first one first.
+    /// Returns the days of the range in ascending order.
     pub fn each(self) -> impl Iterator<Item = Day> {
         (0..self.days()).map(move |after| self.first.plus_days(after))
     }
 
-    /// The rows of a report: every day stands in exactly one.
+    /// Splits the range into the rows of a report: each day belongs to exactly one.
     #[must_use]
     pub fn spans(self, by: Period) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
@@ -135,7 +135,7 @@ impl SalesRange {
 }
 
 impl Span {
-    /// Whether a day stands in it.
+    /// Returns `true` if the day belongs to the row.
     #[must_use]
     pub fn holds(&self, day: Day) -> bool {
         (self.first..=self.last).contains(&day)

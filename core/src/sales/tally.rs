@@ -1,44 +1,44 @@
-//! Orders, sales, and money that came and went, of a day or of several (decision D166).
+//! Orders, sales and payments of one or several days (decision D166).
 
 use serde::{Deserialize, Serialize};
 
 use crate::money::Money;
 use crate::order::{OrderStatus, PayStatus};
 
-/// The figures of a day, of several days, or of one way to pay.
+/// Sales figures of one or several days, or of one payment type.
 ///
-/// The first four are about orders that were placed in that time, whatever became of them later; the last
-/// four are about money that moved in that time, whenever its order was placed.
+/// The first four count orders placed in that time, with their current status. The last four count
+/// payments made in that time, regardless of when the order was placed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SalesTally {
-    /// Orders that were placed, the cancelled ones among them.
+    /// Number of orders placed, including cancelled ones.
     pub orders: i64,
-    /// The totals of those that were not cancelled.
+    /// Sum of the totals of orders that were not cancelled.
     pub sales: Money,
-    /// Those that were cancelled, whenever that was.
+    /// Number of these orders that were cancelled, at any time.
     pub cancelled_orders: i64,
-    /// Their totals.
+    /// Sum of the totals of the cancelled orders.
     pub cancelled: Money,
-    /// Orders that became paid.
+    /// Number of orders that became paid.
     pub received_orders: i64,
-    /// Their totals: money that came.
+    /// Sum of the totals of the orders that became paid.
     pub received: Money,
-    /// Orders that were refunded.
+    /// Number of orders that were refunded.
     pub refunded_orders: i64,
-    /// Their totals: money that went back. It is never taken off the others.
+    /// Sum of the totals of the refunded orders; not subtracted from the other figures.
     pub refunded: Money,
 }
 
-/// Whether the total of an order counts as sales, and its goods as sold: unless it was cancelled.
+/// Returns `true` if an order counts as sales, and its goods as sold: it is not cancelled.
 #[must_use]
 pub const fn counts(status: OrderStatus) -> bool {
     !matches!(status, OrderStatus::Cancelled)
 }
 
 impl SalesTally {
-    /// Counts orders that were placed: how many of this status, and the sum of their totals.
+    /// Adds placed orders with this status; `totals` is the sum of their totals.
     pub fn place(&mut self, status: OrderStatus, orders: i64, totals: Money) {
         self.orders = self.orders.saturating_add(orders);
         if counts(status) {
@@ -49,8 +49,8 @@ impl SalesTally {
         }
     }
 
-    /// Counts orders whose pay status changed: those that became paid are money that came, those that were
-    /// refunded money that went back; any other change moves nothing.
+    /// Adds orders whose pay status changed to paid or refunded; any other change counts for
+    /// nothing.
     pub fn pay(&mut self, from: PayStatus, to: PayStatus, orders: i64, totals: Money) {
         if from == to {
             return;
@@ -68,7 +68,7 @@ impl SalesTally {
         }
     }
 
-    /// Adds the figures of another day or way to pay.
+    /// Adds the figures of another day or payment type.
     pub fn add(&mut self, other: &Self) {
         self.orders = self.orders.saturating_add(other.orders);
         self.sales = sum(self.sales, other.sales);
@@ -80,8 +80,8 @@ impl SalesTally {
         self.refunded = sum(self.refunded, other.refunded);
     }
 
-    /// What an order that was not cancelled came to on average, in whole dollars, half a dollar going up;
-    /// nothing without one.
+    /// Returns the average total of an order that was not cancelled, rounded half up to whole
+    /// dollars; 0 without orders.
     #[must_use]
     pub fn average(&self) -> Money {
         let sold = self.orders.saturating_sub(self.cancelled_orders);
@@ -91,7 +91,7 @@ impl SalesTally {
     }
 }
 
-/// A sum that stops at the largest amount there is.
+/// Adds two amounts; saturates at the maximum.
 pub(super) fn sum(one: Money, other: Money) -> Money {
     one.checked_add(other).unwrap_or(Money::MAX)
 }

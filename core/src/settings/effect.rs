@@ -1,4 +1,4 @@
-//! What a change of the settings does, in sentences that are read before it is saved.
+//! Effects of a settings change, as sentences shown before it is saved.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,21 +6,22 @@ use super::{SettingGroup, SettingUnit, ShopProfile, ShopSettings, setting_field}
 use crate::money::Money;
 use crate::tax_number::TaxNumber;
 
-/// What a change does.
+/// Effect of a settings change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SettingEffect {
-    /// The setting that is changed, by its name in the database.
+    /// Name of the setting in the database.
     pub name: String,
-    /// What becomes of it, and what follows.
+    /// Old and new value with the consequences, in Chinese.
     pub sentence: String,
-    /// Whether it has to be confirmed: a fee that is more than double or less than half, a term or a limit that
-    /// is less than half or lifted, another bank account.
+    /// `true` if the change must be confirmed: a fee more than doubled or less than half, a term or
+    /// a limit less than half or lifted, or another bank account.
     pub is_large: bool,
 }
 
-/// What every change between two states of the settings does, in the order of the form.
+/// Returns the effects of all changes between two versions of the settings, in the order of the
+/// form.
 #[must_use]
 pub fn setting_effects(old: &ShopSettings, new: &ShopSettings) -> Vec<SettingEffect> {
     let pairs = old.values().into_iter().zip(new.values());
@@ -49,7 +50,7 @@ fn effect(name: &'static str, from: &str, to: &str) -> SettingEffect {
     }
 }
 
-/// A value as it is read: `NT$1,000`, `24 小時`, `不限`.
+/// Formats a value for display: `NT$1,000`, `24 小時`, `不限`.
 fn shown(name: &str, value: &str) -> String {
     let unit = SettingUnit::of(name);
     match unit {
@@ -109,7 +110,7 @@ fn has_odd_check(number: &str) -> bool {
     ShopProfile::is_set(number) && TaxNumber::parse(number).is_ok_and(is_odd)
 }
 
-/// The number of a value, whatever it counts.
+/// Parses a value as a number, in any unit.
 fn amount(value: &str) -> Money {
     value.parse().unwrap_or_default()
 }

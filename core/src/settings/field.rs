@@ -1,32 +1,32 @@
-//! How settings stand together on a page, and what their numbers count.
+//! Groups of settings, and the units of their values.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// Settings that stand together on a page, and that the same permission changes.
+/// Group of settings: one section of the page, changed with one permission.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum SettingGroup {
-    /// What delivery and collection cost.
+    /// Fees of delivery and collection.
     Fees,
-    /// How long an order waits for its money, and how much may be ordered.
+    /// Payment terms and limits of orders.
     Orders,
-    /// When an item runs low.
+    /// Low-stock warning.
     Stock,
-    /// What the shop says of itself.
+    /// Shop profile: name, contact and company data.
     Profile,
-    /// The account that buyers pay into.
+    /// Bank account that buyers pay into.
     Bank,
 }
 
 impl SettingGroup {
-    /// Every group, in the order of the page.
+    /// All groups, in the order of the page.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The group of a setting.
+    /// Returns the group of the setting with this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
         match name {
@@ -44,7 +44,7 @@ impl SettingGroup {
         }
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl SettingGroup {
     }
 }
 
-/// What the value of a setting is.
+/// Unit of a setting's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -77,7 +77,7 @@ pub enum SettingUnit {
 }
 
 impl SettingUnit {
-    /// What the value of a setting is.
+    /// Returns the unit of the setting with this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
         match name {
@@ -96,7 +96,8 @@ impl SettingUnit {
         }
     }
 
-    /// What stands behind the number on pages; blank for money, whose sign stands before it.
+    /// Returns the unit shown after the number on pages, in Chinese; empty for money, whose
+    /// currency sign comes before the number.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {

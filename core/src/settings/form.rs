@@ -1,4 +1,4 @@
-//! The settings as they are typed: everything that is wrong with them is said at once.
+//! Form of the settings; all of its errors are reported at once.
 
 use super::profile::UNSET;
 use super::profile::host_of_map;
@@ -13,13 +13,13 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::tax_number::TaxNumber;
 use crate::text::half_width;
 
-/// Most characters of a setting that is a text; the shop's name and its line are shorter.
+/// Maximum length of a text setting, in characters; the shop's name and motto are shorter.
 const TEXT_MAX: usize = 100;
 const NAME_MAX: usize = 30;
 const MOTTO_MAX: usize = 60;
 const ADDRESS_OF_MAP_MAX: usize = 2_000;
 
-/// Most NT$ of a fee and of a limit, most things of a limit, most hours and days: more is a slip of the keys.
+/// Maximum values of fees, limits, hours and days, to catch typing errors.
 const FEE_MAX: Money = Money::from_dollars(1_000_000);
 const SUM_MAX: Money = Money::from_dollars(1_000_000_000);
 const COUNT_MAX: u32 = 1_000_000;
@@ -27,12 +27,13 @@ const HOURS_MAX: u32 = 24 * 365;
 const DAYS_MAX: u32 = 365;
 
 typed_form! {
-    /// Every setting of the shop, as it is typed (docs/spec/settings.md). Amounts are in NT$; a text that is
-    /// left blank is one that nobody has decided yet (decision D37).
+    // docs/spec/settings.md; decision D37.
+    /// All settings of the shop as typed. Amounts are in NT$; a blank text means that the value is
+    /// not set yet.
     #[validate(schema(function = fee_below_threshold, skip_on_field_errors = false))]
     #[validate(schema(function = threshold_above_fee, skip_on_field_errors = false))]
     pub struct SettingsForm {
-        /// Delivery below the threshold.
+        /// Delivery fee below the threshold.
         #[validate(custom(function = fee))]
         delivery_fee: "DeliveryFee" "運費",
         /// Subtotal from which delivery is free.
@@ -41,80 +42,82 @@ typed_form! {
         /// Collection fee of cash on delivery.
         #[validate(custom(function = fee))]
         sale_income: "SaleIncome" "貨到付款手續費",
-        /// Added for an outlying island; 0: staff confirm the freight.
+        /// Surcharge for an outlying island; 0 means that staff confirm the freight.
         #[validate(custom(function = fee))]
         outlying_surcharge: "OutlyingSurcharge" "離島加收運費",
-        /// Added overseas; 0: staff confirm the freight.
+        /// Surcharge overseas; 0 means that staff confirm the freight.
         #[validate(custom(function = fee))]
         overseas_surcharge: "OverseasSurcharge" "海外加收運費",
-        /// Hours that a LINE Pay or card order waits; 0: for ever.
+        /// Hours to pay an order by LINE Pay or card; 0 means no deadline.
         #[validate(custom(function = hours))]
         unpaid_online_hours: "UnpaidOnlineHours" "線上付款期限",
-        /// Days that a bank transfer order waits; 0: for ever.
+        /// Days to pay an order by bank transfer; 0 means no deadline.
         #[validate(custom(function = days))]
         unpaid_transfer_days: "UnpaidTransferDays" "銀行轉帳期限",
-        /// Open orders of a member; 0: no limit.
+        /// Maximum number of open orders of a member; 0 means no limit.
         #[validate(custom(function = count))]
         open_orders_max: "OpenOrdersMax" "未完成訂單上限",
-        /// Pieces of a member's open orders; 0: no limit.
+        /// Maximum number of pieces in a member's open orders; 0 means no limit.
         #[validate(custom(function = count))]
         open_pieces_max: "OpenPiecesMax" "未完成訂單件數上限",
-        /// Sum of a member's open orders; 0: no limit.
+        /// Maximum sum of a member's open orders; 0 means no limit.
         #[validate(custom(function = sum))]
         open_sum_max: "OpenSumMax" "未完成訂單金額上限",
-        /// Pieces of an item in an order; 0: no limit.
+        /// Maximum number of pieces of an item in an order; 0 means no limit.
         #[validate(custom(function = count))]
         item_pieces_max: "ItemPiecesMax" "單項商品件數上限",
-        /// Total with cash on delivery; 0: no limit.
+        /// Maximum total with cash on delivery; 0 means no limit.
         #[validate(custom(function = sum))]
         cash_on_delivery_max: "CashOnDeliveryMax" "貨到付款金額上限",
-        /// Pieces below which an item runs low; 0: never.
+        /// Number of pieces below which an item is low on stock; 0 means never.
         #[validate(custom(function = count))]
         low_stock_below: "LowStockBelow" "低庫存警戒量",
-        /// The shop's name.
+        /// Name of the shop; required.
         #[validate(custom(function = shop_name))]
         shop_name: "ShopName" "商店名稱",
-        /// The line below the name.
+        /// Motto shown below the name.
         #[validate(custom(function = motto))]
         motto: "Motto" "標語",
-        /// The toll-free number.
+        /// Toll-free number of the shop.
         #[validate(custom(function = line))]
         hotline: "Hotline" "客服專線",
-        /// When the hotline is answered.
+        /// Opening hours of the hotline.
         #[validate(custom(function = line))]
         service_hours: "ServiceHours" "服務時間",
-        /// The company's tax number (decision D18).
+        // Decision D18.
+        /// Tax number of the company.
         #[validate(custom(function = tax_number))]
         company_tax_number: "CompanyTaxNumber" "統一編號",
-        /// Who represents the company.
+        /// Legal representative of the company.
         #[validate(custom(function = line))]
         representative: "Representative" "負責人",
         /// Street address of the store.
         #[validate(custom(function = line))]
         address: "Address" "營業地址",
-        /// The court that the terms name.
+        /// Court named in the terms.
         #[validate(custom(function = line))]
         court: "Court" "管轄法院",
-        /// Where a shopper can write to.
+        /// Contact e-mail address.
         #[validate(custom(function = email))]
         email: "Email" "電子郵件",
-        /// The https address of a map (decision D74).
+        // Decision D74.
+        /// HTTPS URL of a map.
         #[validate(custom(function = map_frame))]
         map_frame: "MapFrame" "地圖網址",
-        /// Bank for transfers.
+        /// Bank and branch for transfers.
         #[validate(custom(function = line))]
         bank_name: "BankName" "銀行與分行",
-        /// Holder of the account.
+        /// Holder of the bank account.
         #[validate(custom(function = line))]
         bank_account_holder: "BankAccountHolder" "戶名",
-        /// Number of the account.
+        /// Number of the bank account.
         #[validate(custom(function = account_number))]
         bank_account_number: "BankAccountNumber" "帳號",
     }
     heading: Blank,
 }
 
-/// The field of a setting, by the name that the database keeps it under.
+/// Returns the form field of the setting with this name in the database.
 #[must_use]
 pub fn setting_field(name: &str) -> Option<Field> {
     let mut fields = SettingsForm::FIELDS.iter();
@@ -124,17 +127,17 @@ pub fn setting_field(name: &str) -> Option<Field> {
 }
 
 impl SettingsForm {
-    /// The settings that the form asks for.
+    /// Validates the form and returns the settings.
     ///
-    /// Refuses all that is wrong at once: keys that are left out with `required`, numbers that are none or too
-    /// large and a threshold below the fee with `out_of_range`, texts as every line of text, and
-    /// `email_invalid` and `tax_number_invalid`.
+    /// Reports all errors at once: missing keys with `required`, invalid or too large numbers and a
+    /// threshold below the fee with `out_of_range`, invalid texts with the errors of a line of
+    /// text, and `email_invalid` and `tax_number_invalid`.
     pub fn check(&self) -> Result<ShopSettings, Refusal> {
         self.validated(())?;
         self.read()
     }
 
-    /// The settings that are kept already: what an older rule allowed is read, too.
+    /// Reads stored settings, including values that only an older rule allowed.
     pub fn read(&self) -> Result<ShopSettings, Refusal> {
         let money = |typed: &Typed| read_amount(typed, SUM_MAX);
         let count = |typed: &Typed| read_count(typed, COUNT_MAX);
@@ -180,7 +183,7 @@ impl SettingsForm {
     }
 }
 
-/// Digits as they are typed: full-width ones, and with commas of thousands.
+/// Converts typed digits to half-width and removes thousands separators.
 fn digits(typed: &str) -> String {
     let plain = typed.trim().chars().map(half_width);
     plain.filter(|character| *character != ',').collect()
@@ -206,7 +209,7 @@ fn read_count(typed: &str, most: u32) -> Result<u32, Refusal> {
     })
 }
 
-/// A line of text; blank, it is what nobody has decided yet.
+/// Reads a line of text; a blank one means that the value is not set yet.
 fn read_line(typed: &str, most: usize) -> Result<String, Refusal> {
     let line = check_line(THIS, typed, most)?;
     Ok(if line.is_empty() {
@@ -228,7 +231,7 @@ fn wrong(sentence: &str) -> Refusal {
     Refusal::field("", RefusalCode::OutOfRange, sentence)
 }
 
-/// A key that is left out is refused, and never taken for a blank text.
+/// Rejects a missing key, so that it is not mistaken for a blank text.
 fn given(typed: &Typed, read: impl FnOnce(&str) -> Result<(), Refusal>) -> Ruled {
     rule(if typed.is_given() {
         read(typed)
@@ -265,7 +268,7 @@ fn motto(typed: &Typed) -> Ruled {
     given(typed, |typed| read_line(typed, MOTTO_MAX).map(drop))
 }
 
-/// Pages, mails and labels begin with the shop's name: it is never blank.
+/// Checks the shop's name, which is required because pages, mails and labels begin with it.
 fn shop_name(typed: &Typed) -> Ruled {
     let read = |typed: &str| filled(typed, |typed| read_line(typed, NAME_MAX)).map(drop);
     given(typed, read)
@@ -306,7 +309,8 @@ fn account_number(typed: &Typed) -> Ruled {
     })
 }
 
-/// Both fields are told, since either may be the one to mend.
+/// Checks the fee against the threshold. Reported at both fields, because either may be the wrong
+/// one.
 fn fee_below_threshold(form: &SettingsForm) -> Ruled {
     across("delivery_fee", in_order(form, "運費不可高於免運門檻"))
 }

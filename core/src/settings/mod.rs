@@ -1,4 +1,4 @@
-//! What the owner of the shop decides: fees, terms, limits, and what the shop says of itself.
+//! Settings of the shop: fees, payment terms, limits, stock warning and shop profile.
 
 mod effect;
 mod field;

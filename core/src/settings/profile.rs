@@ -1,40 +1,43 @@
-//! What the shop says of itself.
+//! Profile of the shop.
 
 use serde::{Deserialize, Serialize};
 
-/// What a value of the profile says that nobody has decided yet (decision D37).
+/// Placeholder of a profile value that is not set yet (decision D37).
 pub(super) const UNSET: &str = "未設定";
 
-/// Who the shop is, as footer, contact page and bank transfer show it (decision D37).
+// Decision D37.
+/// Profile of the shop, shown in the footer, on the contact page and for bank transfers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShopProfile {
-    /// The shop's name.
+    /// Name of the shop.
     pub shop_name: String,
-    /// What the shop says of itself in a line, below its name.
+    /// Motto shown below the name.
     pub motto: String,
-    /// The toll-free number.
+    /// Toll-free number of the shop.
     pub hotline: String,
-    /// When the hotline is answered.
+    /// Opening hours of the hotline.
     pub service_hours: String,
-    /// The company's tax number.
+    /// Tax number of the company.
     pub company_tax_number: String,
-    /// Who represents the company; the Consumer Protection Act, article 18, wants the name shown.
+    /// Legal representative of the company; article 18 of the Consumer Protection Act requires the
+    /// name.
     pub representative: String,
     /// Street address of the store.
     pub address: String,
-    /// The court that the terms name for disputes.
+    /// Court for disputes, as named in the terms.
     pub court: String,
-    /// Where a shopper can write to.
+    /// Contact e-mail address.
     pub email: String,
-    /// Bank for transfers.
+    /// Bank and branch for transfers.
     pub bank_name: String,
     /// Holder of the bank account.
     pub bank_account_holder: String,
     /// Number of the bank account.
     pub bank_account_number: String,
-    /// The https address of a map that the contact page shows in a frame (decision D74).
+    // Decision D74.
+    /// HTTPS URL of a map that the contact page shows in a frame.
     pub map_frame: String,
 }
 
@@ -60,20 +63,20 @@ impl Default for ShopProfile {
 }
 
 impl ShopProfile {
-    /// Whether the owner has decided a value.
+    /// Returns `true` if the owner has set a value.
     #[must_use]
     pub fn is_set(value: &str) -> bool {
         !value.is_empty() && value != UNSET
     }
 
-    /// The host of the map, which a page may frame; none without a map, or with an address that is not
-    /// one of https.
+    /// Returns the host of the map, which a page may embed in a frame, or `None` without a valid
+    /// HTTPS URL.
     #[must_use]
     pub fn map_host(&self) -> Option<&str> {
         host_of_map(&self.map_frame)
     }
 
-    /// Whether a setting of this name is part of the account that buyers pay into.
+    /// Returns `true` if the setting with this name belongs to the bank account.
     #[must_use]
     pub fn is_of_bank_account(name: &str) -> bool {
         matches!(
@@ -82,7 +85,7 @@ impl ShopProfile {
         )
     }
 
-    /// Whether there is an account that a transfer can go to.
+    /// Returns `true` if the bank account is complete, so that buyers can transfer money to it.
     #[must_use]
     pub fn has_bank_account(&self) -> bool {
         let account = [

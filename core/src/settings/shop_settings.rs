@@ -1,4 +1,4 @@
-//! Every setting of the shop.
+//! All settings of the shop.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,10 +6,11 @@ use super::ShopProfile;
 use crate::money::Money;
 use crate::order::{Fees, OrderLimits, Terms};
 
-/// When the back office warns that an item runs low.
+/// Low-stock warning of the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StockWarning {
-    /// Pieces below which an item runs low that has no level of its own; 0 never warns.
+    /// Number of pieces below which an item without a level of its own is low on stock; 0 never
+    /// warns.
     #[serde(deserialize_with = "crate::order::count")]
     pub low_stock_below: u32,
 }
@@ -20,23 +21,23 @@ impl Default for StockWarning {
     }
 }
 
-/// What the owner of the shop decides (docs/spec/settings.md).
+/// Settings of the shop, set by the owner (docs/spec/settings.md).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ShopSettings {
-    /// The fees.
+    /// Fees of delivery and collection.
     pub fees: Fees,
-    /// How long an order waits for its money.
+    /// Payment terms.
     pub terms: Terms,
-    /// How much may be ordered.
+    /// Limits of orders.
     pub limits: OrderLimits,
-    /// When an item runs low.
+    /// Low-stock warning.
     pub stock: StockWarning,
-    /// What the shop says of itself.
+    /// Shop profile.
     pub profile: ShopProfile,
 }
 
 impl ShopSettings {
-    /// Every setting by its name, as the database keeps it, in the order of the form.
+    /// Returns all settings with their names in the database, in the order of the form.
     #[must_use]
     pub fn values(&self) -> [(&'static str, String); 26] {
         let Self {
@@ -84,7 +85,7 @@ impl ShopSettings {
     }
 }
 
-/// An amount as it is typed: `1080.5`, without separators.
+/// Formats an amount for input: `1080.5`, without separators.
 fn amount(amount: Money) -> String {
     amount.to_string().replace(',', "")
 }

@@ -1,30 +1,32 @@
-//! The answer of `GET /Setting`.
+//! Response of `GET /Setting`.
 
 use serde::{Deserialize, Serialize};
 
 use super::ShopProfile;
 use crate::order::{Fees, PayType};
 
-/// The answer of `GET /Setting`: fees, profile, and what is running.
+/// Public settings: fees, shop profile, and available services.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Setting {
-    /// The fees that every quote uses.
+    /// Fees used by every price calculation.
     #[serde(flatten)]
     pub fees: Fees,
-    /// Who the shop is.
+    /// Shop profile.
     #[serde(flatten)]
     pub profile: ShopProfile,
-    /// The ways to pay that are open at present; a checkout offers of a place's ways only these.
+    /// Payment types that are currently open. A checkout offers only those of a location's payment
+    /// types that are in this list.
     pub open_pay_types: Vec<PayType>,
-    /// Whether members can log in with LINE; where they cannot, no page offers it.
+    /// `true` if members can log in with LINE; otherwise no page offers it.
     pub line_login: bool,
-    /// Goes up with every change of the catalogue or of a setting: a page that knows another one reads
-    /// both again.
+    /// Version of catalogue and settings, increased by every change; a client that holds another
+    /// version reloads both.
     pub catalogue_version: i64,
-    /// The version shown in the footer, without its leading `v` (decision D35).
+    // Decision D35.
+    /// Version of the shop software shown in the footer, without a leading `v`.
     pub version: String,
-    /// `development` or `production`.
+    /// Environment: `development` or `production`.
     pub environment: String,
 }

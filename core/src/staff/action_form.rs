@@ -1,11 +1,11 @@
-//! What staff do with an order, as it is sent.
+//! Form of an action by staff on an order.
 
 use crate::form::{FormRules as _, Ruled, THIS, across, rule, typed_form};
 use crate::order::{Action, Freight, Note, OrderNumber, PaymentCode, Shipment};
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// An action of staff with what it brings along; each action reads its own fields.
+    /// Action by staff with its data; each action reads only its own fields.
     #[validate(context = ActionFacts)]
     #[validate(schema(function = carrier, skip_on_field_errors = false))]
     #[validate(schema(function = tracking_number, skip_on_field_errors = false))]
@@ -13,50 +13,52 @@ typed_form! {
     #[validate(schema(function = payment_code, skip_on_field_errors = false))]
     #[validate(schema(function = note, skip_on_field_errors = false))]
     pub struct ActionForm {
-        /// The order number.
+        /// Order number.
         #[validate(custom(function = number, use_context))]
         id: "Id",
-        /// The version of the order that the caller saw: the number of its last event.
+        /// Version of the order that the caller read: the number of its last event.
         version: "Version" "版本",
-        /// The action's word: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
+        /// Name of the action: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
         /// `mark_refunded`, `set_freight`, `set_payment_code` or `add_note`.
         #[validate(custom(function = action))]
         action: "Action" "操作",
-        /// With whom the goods travel.
+        /// Name of the carrier, for `ship_out`.
         carrier: "Carrier" "物流業者",
-        /// The carrier's number of the parcel.
+        /// Tracking number of the parcel, for `ship_out`.
         tracking_number: "TrackingNumber" "物流單號",
-        /// What the way costs, in whole dollars.
+        /// Freight in whole dollars, for `set_freight`.
         freight: "Freight" "運費",
-        /// What a buyer overseas pays with.
+        /// Payment code for a buyer overseas, for `set_payment_code`.
         payment_code: "PaymentCode" "海外付款代碼",
-        /// A note for colleagues.
+        /// Internal note for staff, for `add_note`.
         note: "Note" "備註",
-        /// Whether to act in spite of what speaks against it.
+        /// `true` to act despite the cautions.
         confirm: "Confirm",
     }
     heading: Field,
 }
 
-/// What the rules ask about an action beside its form.
+/// Context of the rules of the form.
 #[derive(Debug)]
 pub struct ActionFacts {
-    /// Whether the form names its order; a page asks about orders that it has beside the form.
+    /// `true` if the form contains the order number; a page may validate the form for orders given
+    /// separately.
     names_order: bool,
 }
 
 impl ActionForm {
-    /// The action that the form asks for, whatever its order.
+    /// Returns the action of the form, without the order.
     ///
-    /// Refuses with `out_of_range` an action that staff do not have, and what the action brings along as
-    /// [`Shipment`], [`Freight`], [`PaymentCode`] and [`Note`] are refused, all of it at once.
+    /// Fails with `out_of_range` if the action is unknown, and with the errors of [`Shipment`],
+    /// [`Freight`], [`PaymentCode`] and [`Note`] for its data, all reported at once.
     pub fn read(&self) -> Result<Action, Refusal> {
         self.validated(&ActionFacts { names_order: false })?;
         self.action()
     }
 
-    /// The order, and the action that the form asks for it. Refuses as [`Self::read`], and before that with
-    /// `order_unknown` what is no number of an order.
+    /// Returns the order number and the action of the form.
+    ///
+    /// Fails with `order_unknown` if the order number is invalid, otherwise like [`Self::read`].
     pub fn check(&self) -> Result<(OrderNumber, Action), Refusal> {
         self.validated(&ActionFacts { names_order: true })?;
         Ok((OrderNumber::parse(&self.id)?, self.action()?))
@@ -78,7 +80,7 @@ impl ActionForm {
         })
     }
 
-    /// A rule of a field that one action alone brings along.
+    /// Applies a rule to a field that only one action has.
     fn of<T>(
         &self,
         action: &str,
@@ -92,14 +94,14 @@ impl ActionForm {
         }
     }
 
-    /// Whether to act in spite of what speaks against it.
+    /// Returns `true` if the action shall be taken despite the cautions.
     #[must_use]
     pub fn is_confirmed(&self) -> bool {
         self.confirm.is_true()
     }
 }
 
-/// The actions of staff, in the words of the form.
+/// Names of the actions in the form.
 const ACTIONS: [&str; 10] = [
     "prepare",
     "ship_out",

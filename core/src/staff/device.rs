@@ -1,6 +1,7 @@
-//! On what somebody logs in, in a few words.
+//! Short description of a device by its `User-Agent`.
 
-/// Browsers by what they write of themselves; most also name those that stand behind them.
+/// Browsers by their token in `User-Agent`. Sorted, because most browsers also contain the tokens
+/// that come later in the list.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -13,7 +14,7 @@ const BROWSERS: [(&str, &str); 9] = [
     ("Safari/", "Safari"),
 ];
 
-/// Systems by what browsers write of them, with the same sequence.
+/// Operating systems by their token in `User-Agent`, sorted for the same reason.
 const SYSTEMS: [(&str, &str); 7] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -24,8 +25,8 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Browser and system as `User-Agent` names them: 「Chrome（Windows）」. Versions are left out: a browser that
-/// was brought up to date is the same device.
+/// Returns browser and operating system from `User-Agent`: 「Chrome（Windows）」. Versions are left
+/// out, because an updated browser is still the same device.
 #[must_use]
 pub fn device_of(user_agent: &str) -> String {
     let named = |names: &[(&str, &'static str)]| {

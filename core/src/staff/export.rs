@@ -1,4 +1,4 @@
-//! What can be exported, in which columns, and what that wants (decision D166).
+//! Exports, with their columns and required permissions (decision D166).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -6,48 +6,48 @@ use strum::{IntoStaticStr, VariantArray};
 use super::Permission;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// Most rows of one file.
+/// Maximum number of rows of a file.
 pub const EXPORT_ROWS_MAX: usize = 100_000;
 
-/// What is exported.
+/// Kind of an export.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ExportKind {
-    /// Orders, the newest first.
+    /// Orders, newest first.
     Orders,
     /// Members.
     Members,
-    /// Stock items with the goods that are taken from them.
+    /// Stock items with the goods that use them.
     Stock,
-    /// Who changed what, the newest first.
+    /// Audit log, newest first.
     Log,
     /// Sales by day, week or month.
     Sales,
 }
 
-/// The file that comes of an export.
+/// File format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ExportFormat {
-    /// A workbook of Excel, in which phone numbers and codes keep their leading zeros.
+    /// Excel workbook, in which phone numbers and codes keep their leading zeros.
     Xlsx,
-    /// Text with commas, for other programs.
+    /// Comma-separated values, for other programs.
     Csv,
 }
 
-/// A column of an export.
+/// Column of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ExportColumn {
-    /// Its name on the wire.
+    /// Name in the API.
     pub name: &'static str,
-    /// Its heading.
+    /// Heading of the column, in Chinese.
     pub label: &'static str,
-    /// Whether it tells who somebody is, how to reach them, or where they live.
+    /// `true` if the column contains personal data: identity, contact or address.
     pub names_people: bool,
 }
 
@@ -144,16 +144,16 @@ const SALES: &[ExportColumn] = &[
 ];
 
 impl ExportKind {
-    /// Everything that can be exported.
+    /// All kinds of exports.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire.
+    /// Returns the name in the API.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -165,7 +165,7 @@ impl ExportKind {
         }
     }
 
-    /// Its columns, in the order of a file.
+    /// Returns the columns, in the order of a file.
     #[must_use]
     pub const fn columns(self) -> &'static [ExportColumn] {
         match self {
@@ -177,7 +177,7 @@ impl ExportKind {
         }
     }
 
-    /// What any export of it wants.
+    /// Returns the permission required for any export of this kind.
     #[must_use]
     pub const fn permission(self) -> Permission {
         match self {
@@ -187,9 +187,9 @@ impl ExportKind {
         }
     }
 
-    /// The columns of these names, in the order of a file.
+    /// Returns the columns with these names, in the order of a file.
     ///
-    /// Refuses with `required` where none is chosen, and with `out_of_range` a name that there is not.
+    /// Fails with `required` if no name is given, and with `out_of_range` if a name is unknown.
     pub fn choose(self, names: &[String]) -> Result<Vec<ExportColumn>, Refusal> {
         let refuse = |code, sentence: &str| Err(Refusal::field("Columns", code, sentence));
         if names.is_empty() {
@@ -205,7 +205,7 @@ impl ExportKind {
 }
 
 impl ExportFormat {
-    /// What the name of its file ends with.
+    /// Returns the file name extension, without the dot.
     #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
@@ -215,14 +215,14 @@ impl ExportFormat {
     }
 }
 
-/// Whether one of the columns names people: the password is wanted once more, and the export is written
-/// down among the looks at personal data.
+/// Returns `true` if one of the columns contains personal data. The export then requires the
+/// password again and is recorded in the log of access to personal data.
 #[must_use]
 pub fn names_people(columns: &[ExportColumn]) -> bool {
     columns.iter().any(|column| column.names_people)
 }
 
-/// More rows than a file holds.
+/// Returns the refusal `out_of_range`: the export has more rows than a file may have.
 #[must_use]
 pub fn too_many_rows() -> Refusal {
     Refusal::new(

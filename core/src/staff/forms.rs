@@ -1,4 +1,4 @@
-//! What staff type to get in.
+//! Forms for log-in, invitation and management of staff.
 
 use super::{Role, StaffName};
 use crate::account::{CommonPasswords, Password, Secret};
@@ -6,33 +6,35 @@ use crate::form::{FormRules as _, Ruled, THIS, Typed, filled, rule, rules, truth
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// What staff log in with (`POST /Admin/Login`).
+    /// Log-in of a staff member.
     pub struct StaffLoginForm {
-        /// The name.
+        /// Log-in name.
         #[validate(custom(function = name))]
         name: "Name" "登入名稱",
-        /// The password.
+        /// Password.
         #[validate(length(min = 1, code = "required"))]
         password: "Password" "密碼",
-        /// The code of the authenticator, or a recovery code; asked for where there is one.
+        /// Code of the authenticator app, or a recovery code; required if a second factor is set
+        /// up.
         code: "Code" "驗證碼",
     }
     heading: Blank,
 }
 
-/// A log-in that may be tried.
+/// Log-in form that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedStaffLogin {
-    /// Whose.
+    /// Log-in name.
     pub name: StaffName,
-    /// The password to the letter.
+    /// Password exactly as typed.
     pub password: Secret,
-    /// The code, when one was typed.
+    /// Code, if typed.
     pub code: Option<Secret>,
 }
 
 impl StaffLoginForm {
-    /// The log-in that the form asks for; refuses blank fields by name, and `staff_name_invalid`.
+    /// Validates the form. Fails, by field, if name or password is blank, and with
+    /// `staff_name_invalid`.
     pub fn check(&self) -> Result<CheckedStaffLogin, Refusal> {
         self.validated(())?;
         Ok(CheckedStaffLogin {
@@ -44,16 +46,16 @@ impl StaffLoginForm {
 }
 
 typed_form! {
-    /// What an invitation is accepted with (`POST /Admin/Invitation`).
+    /// Acceptance of an invitation.
     #[validate(context = "InvitationFacts<'v_a>")]
     pub struct InvitationForm {
-        /// What the link carries.
+        /// Token from the invitation link.
         token: "Token",
-        /// The password that is chosen.
+        /// New password.
         #[validate(length(min = 1, code = "required"))]
         #[validate(custom(function = password, use_context))]
         password: "Password" "密碼",
-        /// The same again.
+        /// New password, repeated.
         #[validate(length(min = 1, code = "required"))]
         #[validate(must_match(
             other = password, code = "password_mismatch", message = "兩次輸入的密碼不一致"
@@ -63,16 +65,16 @@ typed_form! {
     heading: All,
 }
 
-/// An invitation that may be accepted.
+/// Invitation form that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedInvitation {
-    /// What the link carries.
+    /// Token from the invitation link.
     pub token: Secret,
-    /// The password.
+    /// New password.
     pub password: Password,
 }
 
-/// What the rules ask about an invitation beside the form.
+/// Context of the rules of a new password.
 #[derive(Debug)]
 pub struct InvitationFacts<'f> {
     pub(super) common: CommonPasswords<'f>,
@@ -87,7 +89,7 @@ impl InvitationFacts<'_> {
 rules!(InvitationFacts: pub(super) password);
 
 impl InvitationForm {
-    /// The password that the form chooses; refuses as members' passwords are refused (decision D15).
+    /// Validates the form. The password follows the same rules as those of members (decision D15).
     pub fn check(&self, common: CommonPasswords<'_>) -> Result<CheckedInvitation, Refusal> {
         let facts = InvitationFacts { common };
         self.validated(&facts)?;
@@ -99,11 +101,11 @@ impl InvitationForm {
 }
 
 typed_form! {
-    /// The code that shows that an authenticator is set up (`PUT /Admin/Me/SecondFactor`).
+    /// Confirmation of a new authenticator app.
     pub struct SecondFactorForm {
-        /// What the call that showed the secret answered beside it.
+        /// Setup token, as returned with the secret.
         setup: "Setup",
-        /// Its six digits.
+        /// Code of six digits from the authenticator app.
         #[validate(length(min = 1, code = "required"))]
         code: "Code" "驗證碼",
     }
@@ -111,13 +113,13 @@ typed_form! {
 }
 
 impl SecondFactorForm {
-    /// The code; refuses a blank one.
+    /// Returns the code. Fails with `required` if blank.
     pub fn check(&self) -> Result<Secret, Refusal> {
         self.validated(())?;
         Ok(Secret::new(self.code.trim()))
     }
 
-    /// What the call that showed the secret answered beside it.
+    /// Returns the setup token, as returned with the secret.
     #[must_use]
     pub fn setup(&self) -> Secret {
         Secret::new(&*self.setup)
@@ -125,12 +127,12 @@ impl SecondFactorForm {
 }
 
 typed_form! {
-    /// Who is invited (`POST /Admin/Staff`).
+    /// Invitation of a new staff member.
     pub struct NewStaffForm {
-        /// The name to log in with.
+        /// Log-in name.
         #[validate(custom(function = name))]
         name: "Name" "登入名稱",
-        /// The role.
+        /// Role of the new staff member.
         #[validate(custom(function = role))]
         role: "Role" "身分",
     }
@@ -138,7 +140,8 @@ typed_form! {
 }
 
 impl NewStaffForm {
-    /// Name and role; refuses blank fields by name, `staff_name_invalid`, and a role that there is not.
+    /// Returns name and role. Fails, by field, if one is blank, with `staff_name_invalid`, and if
+    /// the role is unknown.
     pub fn check(&self) -> Result<(StaffName, Role), Refusal> {
         self.validated(())?;
         Ok((
@@ -149,9 +152,9 @@ impl NewStaffForm {
 }
 
 typed_form! {
-    /// Who is invited anew (`POST /Admin/Staff/Invitation`).
+    /// New invitation of an existing staff member.
     pub struct StaffIdForm {
-        /// Their number.
+        /// Id of the staff member.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "人員",
     }
@@ -159,7 +162,7 @@ typed_form! {
 }
 
 impl StaffIdForm {
-    /// The number; refuses a blank one, and one that is none.
+    /// Returns the id. Fails if it is blank or not a number.
     pub fn check(&self) -> Result<i64, Refusal> {
         self.validated(())?;
         self.id.choice(Some)
@@ -167,15 +170,15 @@ impl StaffIdForm {
 }
 
 typed_form! {
-    /// What becomes of somebody of the staff (`PUT /Admin/Staff`).
+    /// Change of a staff member.
     pub struct StaffChangeForm {
-        /// Their number.
+        /// Id of the staff member.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "人員",
-        /// Their role from now on.
+        /// New role.
         #[validate(custom(function = role))]
         role: "Role" "身分",
-        /// Whether they may log in from now on.
+        /// `true` if the staff member may log in.
         #[validate(custom(function = truth))]
         enabled: "Enabled" "啟用",
     }
@@ -183,8 +186,8 @@ typed_form! {
 }
 
 impl StaffChangeForm {
-    /// Number, role, and whether they may log in; refuses blank fields by name, a number that is none, and
-    /// a role that there is not.
+    /// Returns id, new role, and permission to log in. Fails, by field, if a field is blank, the id
+    /// is not a number, or the role is unknown.
     pub fn check(&self) -> Result<(i64, Role, bool), Refusal> {
         self.validated(())?;
         let id = self.id.choice(Some)?;
@@ -193,28 +196,28 @@ impl StaffChangeForm {
 }
 
 typed_form! {
-    /// What says once more who it is (`POST /Admin/Reauthenticate`).
+    /// Re-authentication of the current staff member.
     pub struct ReauthenticationForm {
-        /// The password.
+        /// Password.
         #[validate(length(min = 1, code = "required"))]
         password: "Password" "密碼",
-        /// The code of the authenticator, where there is one.
+        /// Code of the authenticator app, if one is set up.
         code: "Code" "驗證碼",
     }
     heading: Blank,
 }
 
-/// Password and code, to be compared.
+/// Re-authentication form that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedReauthentication {
-    /// The password to the letter.
+    /// Password exactly as typed.
     pub password: Secret,
-    /// The code, when one was typed.
+    /// Code, if typed.
     pub code: Option<Secret>,
 }
 
 impl ReauthenticationForm {
-    /// What is to be compared; refuses a blank password.
+    /// Returns password and code to be verified. Fails with `required` if the password is blank.
     pub fn check(&self) -> Result<CheckedReauthentication, Refusal> {
         self.validated(())?;
         Ok(CheckedReauthentication {
@@ -239,7 +242,7 @@ fn role(typed: &str) -> Ruled {
     rule(read_role(typed))
 }
 
-/// A text that was left out must not be taken for an empty one.
+/// Rejects a missing key, so that it is not mistaken for an empty text.
 pub(super) fn given(typed: &Typed) -> Ruled {
     rule(if typed.is_given() {
         Ok(())

@@ -1,19 +1,19 @@
-//! What staff say of an attempt to pay, as it is sent.
+//! Form of a manual settlement of a payment attempt.
 
 use crate::form::{FormRules as _, Ruled, THIS, Typed, filled, rule, typed_form};
 use crate::payment::Mark;
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// What staff have seen or done at the provider's site (`POST /Admin/Payment/Action`).
+    /// Manual settlement of an attempt, after a look at the provider's site.
     pub struct MarkForm {
-        /// The number of the attempt.
+        /// Number of the attempt.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "付款編號",
-        /// The version of the attempt that the caller saw: the number of its last report.
+        /// Version of the attempt that the caller read: the number of its last report.
         #[validate(custom(function = number))]
         version: "Version" "版本",
-        /// The word of a [`Mark`]: `mark_paid`, `mark_failed`, `mark_captured` or `mark_refunded`.
+        /// Manual settlement: `mark_paid`, `mark_failed`, `mark_captured` or `mark_refunded`.
         #[validate(custom(function = mark))]
         act: "Act" "操作",
     }
@@ -21,8 +21,8 @@ typed_form! {
 }
 
 impl MarkForm {
-    /// Number, version and mark; refuses blank fields by name, a version that is no number, and a word
-    /// that is no mark.
+    /// Returns number, version and manual settlement. Fails, by field, if a field is blank, the
+    /// version is not a number, or the settlement is unknown.
     pub fn check(&self) -> Result<(&str, i64, Mark), Refusal> {
         self.validated(())?;
         let version = self.version.choice(Some)?;

@@ -1,4 +1,4 @@
-//! What the back office knows and decides about a member.
+//! Members in the back office: enabling, disabling, and order figures.
 
 use serde::Serialize;
 
@@ -11,21 +11,21 @@ use crate::refusal::Refusal;
 
 const REASON: Field = Field::new("Reason", "原因");
 
-/// Most characters of a reason.
+/// Maximum length of a reason, in characters.
 pub const SWITCH_REASON_MAX: usize = 200;
 
-/// Why a member may log in no more, or again: for colleagues, in the log of changes for good.
+/// Reason for disabling or enabling a member, stored permanently in the audit log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwitchReason(String);
 
 impl SwitchReason {
-    /// Reads a reason of 1 to 200 characters in one line; refuses with `required`, `text_invalid` and
+    /// Parses a reason of 1 to 200 characters in one line. Fails with `required`, `text_invalid` or
     /// `text_too_long`.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         filled(typed, |typed| check_line(REASON, typed, SWITCH_REASON_MAX)).map(Self)
     }
 
-    /// The reason.
+    /// Returns the reason as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -33,39 +33,39 @@ impl SwitchReason {
 }
 
 typed_form! {
-    /// Whether a member may log in from now on, and why (`PUT /Admin/Member/Enabled`).
+    /// Request to enable or disable a member.
     pub struct MemberSwitchForm {
-        /// The number of the member.
+        /// Id of the member.
         #[validate(custom(function = number))]
         id: "Id" "會員",
-        /// The version of the member that the caller saw.
+        /// Version of the member that the caller read.
         version: "Version" "版本",
-        /// Whether they may log in.
+        /// `true` to allow log-ins, `false` to forbid them.
         #[validate(custom(function = truth))]
         enabled: "Enabled" "啟用",
-        /// Why.
+        /// Reason, stored in the audit log.
         #[validate(custom(function = reason))]
         reason: "Reason" "原因",
     }
     heading: Blank,
 }
 
-/// A switch that may be made.
+/// Request that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedSwitch {
-    /// The number of the member.
+    /// Id of the member.
     pub id: i64,
-    /// The version that the caller saw; none where it is no number.
+    /// Version that the caller read; `None` if it is not a number.
     pub version: Option<i64>,
-    /// Whether the member may log in.
+    /// `true` if the member may log in.
     pub enabled: bool,
-    /// Why.
+    /// Reason of the change.
     pub reason: SwitchReason,
 }
 
 impl MemberSwitchForm {
-    /// What is to be switched; refuses blank fields by name, a number that is none, and a reason as
-    /// [`SwitchReason`] does.
+    /// Validates the request. Fails, by field, if a field is blank or the id is not a number, and
+    /// with the errors of [`SwitchReason`].
     pub fn check(&self) -> Result<CheckedSwitch, Refusal> {
         self.validated(())?;
         Ok(CheckedSwitch {
@@ -77,7 +77,7 @@ impl MemberSwitchForm {
     }
 }
 
-/// Numbers of members have up to 19 digits, more than a number of a form.
+/// Parses an id of up to 19 digits, which is more than the number type of forms allows.
 fn read_number(typed: &str) -> Result<i64, Refusal> {
     filled(typed, |id| {
         id.trim().parse().map_err(|_| THIS.out_of_range())
@@ -92,36 +92,36 @@ fn reason(typed: &str) -> Ruled {
     rule(SwitchReason::parse(typed))
 }
 
-/// What the figures of a member ask about an order.
+/// Order, as far as the figures of a member need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MemberOrder {
-    /// Where it stands.
+    /// State of the order.
     pub state: OrderState,
-    /// What is charged.
+    /// Total charged.
     pub total: Money,
 }
 
-/// The orders of a member in figures, for whoever decides whether to trust them.
+/// Order figures of a member, as a basis for decisions of staff.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MemberOrders {
-    /// All of them.
+    /// Number of all orders.
     pub all: u32,
-    /// Placed and neither paid, cancelled nor to be paid to the courier.
+    /// Number of orders that are neither paid, cancelled nor paid by cash on delivery.
     pub unpaid: u32,
-    /// Called off, by whoever it was, or expired.
+    /// Number of cancelled orders, including expired ones.
     pub cancelled: u32,
-    /// Cash on delivery that has left the shop and whose money has not come: on its way, or not accepted
-    /// by the receiver.
+    /// Number of orders with cash on delivery that were shipped and are not paid: on their way, or
+    /// not accepted by the receiver.
     pub uncollected: u32,
-    /// Neither cancelled, nor delivered and paid, nor refunded.
+    /// Number of open orders: neither cancelled, nor delivered and paid, nor refunded.
     pub open: u32,
-    /// What the open ones come to.
+    /// Sum of the totals of the open orders.
     pub open_sum: Money,
 }
 
 impl MemberOrders {
-    /// The figures of these orders.
+    /// Counts these orders.
     #[must_use]
     pub fn of(orders: impl IntoIterator<Item = MemberOrder>) -> Self {
         let mut figures = Self::default();

@@ -1,4 +1,4 @@
-//! Who works in the shop, what each of them may do, and what waits to be done.
+//! Staff: accounts, permissions, and their worklists.
 
 mod action_form;
 mod device;

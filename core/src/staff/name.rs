@@ -1,24 +1,25 @@
-//! The name that staff log in with.
+//! Log-in names of staff.
 
 use std::fmt;
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// Fewest characters of a name.
+/// Minimum length of a name, in characters.
 const STAFF_NAME_MIN: usize = 2;
 
-/// Most characters of a name.
+/// Maximum length of a name, in characters.
 pub const STAFF_NAME_MAX: usize = 32;
 
-/// A name of staff: 2 to 32 small letters, digits, dots, dashes and underscores, the first one a letter.
-/// Logs name people by it.
+/// Log-in name of a staff member, also used in logs.
+///
+/// 2 to 32 lower-case letters, digits, dots, dashes and underscores, beginning with a letter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct StaffName(String);
 
 impl StaffName {
-    /// Reads a name; capitals and white space around it are forgiven.
+    /// Parses a name; upper case and surrounding white space are allowed.
     ///
-    /// Refuses anything else with `staff_name_invalid`.
+    /// Fails with `staff_name_invalid` otherwise.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         let name = typed.trim().to_ascii_lowercase();
         let fits =
@@ -37,7 +38,7 @@ impl StaffName {
         }
     }
 
-    /// The name.
+    /// Returns the name as text, in lower case.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

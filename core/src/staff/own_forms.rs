@@ -1,5 +1,5 @@
-//! What staff type about their own account: password, e-mail address, log-ins; and what owners type about
-//! those of others.
+//! Forms of staff for their own account (password, e-mail address, sessions), and of owners for the
+//! accounts of others.
 
 use super::forms::{InvitationFacts, given, password};
 use crate::account::{CommonPasswords, Password};
@@ -8,14 +8,14 @@ use crate::form::{FormRules as _, Ruled, optional, rule, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
-    /// A new password (`PUT /Admin/Me/Password`).
+    /// Change of the own password.
     #[validate(context = "InvitationFacts<'v_a>")]
     pub struct StaffPasswordForm {
-        /// The password from now on.
+        /// New password.
         #[validate(length(min = 1, code = "required"))]
         #[validate(custom(function = password, use_context))]
         password: "Password" "新密碼",
-        /// The same again.
+        /// New password, repeated.
         #[validate(length(min = 1, code = "required"))]
         #[validate(must_match(
             other = password, code = "password_mismatch", message = "兩次輸入的密碼不一致"
@@ -26,7 +26,7 @@ typed_form! {
 }
 
 impl StaffPasswordForm {
-    /// The password; refuses as members' passwords are refused (decision D15).
+    /// Returns the new password, which follows the same rules as those of members (decision D15).
     pub fn check(&self, common: CommonPasswords<'_>) -> Result<Password, Refusal> {
         let facts = InvitationFacts { common };
         self.validated(&facts)?;
@@ -35,9 +35,9 @@ impl StaffPasswordForm {
 }
 
 typed_form! {
-    /// Where news of the back office go (`PUT /Admin/Me/Email`).
+    /// E-mail address for alerts of the back office.
     pub struct MyEmailForm {
-        /// The e-mail address; blank for none.
+        /// E-mail address; blank for none.
         #[validate(custom(function = given), custom(function = email))]
         email: "Email" "電子郵件",
     }
@@ -45,7 +45,8 @@ typed_form! {
 }
 
 impl MyEmailForm {
-    /// The address; none where it is blank. Refuses one that was left out, and `email_invalid`.
+    /// Returns the address, or `None` if blank. Fails if the key is missing, and with
+    /// `email_invalid`.
     pub fn check(&self) -> Result<Option<Email>, Refusal> {
         self.validated(())?;
         optional(&self.email, Email::parse)
@@ -53,12 +54,12 @@ impl MyEmailForm {
 }
 
 typed_form! {
-    /// Where news of the back office go for somebody of the staff (`PUT /Admin/Staff/Email`).
+    /// E-mail address of a staff member for alerts of the back office.
     pub struct StaffEmailForm {
-        /// Their number.
+        /// Id of the staff member.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "人員",
-        /// The e-mail address; blank for none.
+        /// E-mail address; blank for none.
         #[validate(custom(function = given), custom(function = email))]
         email: "Email" "電子郵件",
     }
@@ -66,8 +67,8 @@ typed_form! {
 }
 
 impl StaffEmailForm {
-    /// Number and address; refuses a number that is none, an address that was left out, and
-    /// `email_invalid`.
+    /// Returns id and address. Fails if the id is not a number or the address key is missing, and
+    /// with `email_invalid`.
     pub fn check(&self) -> Result<(i64, Option<Email>), Refusal> {
         self.validated(())?;
         Ok((self.id.choice(Some)?, optional(&self.email, Email::parse)?))
@@ -75,9 +76,9 @@ impl StaffEmailForm {
 }
 
 typed_form! {
-    /// Which of one's own log-ins ends (`DELETE /Admin/Me/Sessions`).
+    /// Own session to be ended.
     pub struct SessionForm {
-        /// The log-in, as the list names it.
+        /// Id of the session, from the list of sessions.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "登入",
     }
@@ -85,7 +86,7 @@ typed_form! {
 }
 
 impl SessionForm {
-    /// The log-in; refuses a blank one.
+    /// Returns the id of the session. Fails with `required` if blank.
     pub fn check(&self) -> Result<&str, Refusal> {
         self.validated(())?;
         Ok(self.id.trim())
@@ -93,12 +94,12 @@ impl SessionForm {
 }
 
 typed_form! {
-    /// Which log-in of somebody ends (`DELETE /Admin/Staff/Sessions`).
+    /// Session of a staff member to be ended.
     pub struct StaffSessionForm {
-        /// Their number.
+        /// Id of the staff member.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "人員",
-        /// The log-in, as the list names it.
+        /// Id of the session, from the list of sessions.
         #[validate(length(min = 1, code = "required"))]
         session: "Session" "登入",
     }
@@ -106,7 +107,8 @@ typed_form! {
 }
 
 impl StaffSessionForm {
-    /// Number and log-in; refuses blank ones, and a number that is none.
+    /// Returns the ids of staff member and session. Fails if one is blank, or the first is not a
+    /// number.
     pub fn check(&self) -> Result<(i64, &str), Refusal> {
         self.validated(())?;
         Ok((self.id.choice(Some)?, self.session.trim()))
@@ -114,9 +116,9 @@ impl StaffSessionForm {
 }
 
 typed_form! {
-    /// Which message is sent again (`POST /Admin/Message/Again`).
+    /// Message to be sent again.
     pub struct MessageForm {
-        /// The message, as the list names it.
+        /// Id of the message, from the list of messages.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "通知",
     }
@@ -124,7 +126,7 @@ typed_form! {
 }
 
 impl MessageForm {
-    /// The message; refuses a blank one.
+    /// Returns the id of the message. Fails with `required` if blank.
     pub fn check(&self) -> Result<&str, Refusal> {
         self.validated(())?;
         Ok(self.id.trim())

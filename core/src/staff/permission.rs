@@ -1,4 +1,4 @@
-//! What each role may do: menu, buttons and server ask the same table (decision D159).
+//! Permissions of each role: one table for menus, buttons and server (decision D159).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -10,83 +10,83 @@ use crate::payment::Mark;
 use crate::refusal::Refusal;
 use crate::settings::SettingGroup;
 
-/// Something that staff do.
+/// Permission of staff.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Permission {
-    /// Sees what waits to be done.
+    /// See the worklists.
     SeeWork,
-    /// Sees orders; a reader without names and addresses.
+    /// See orders; for the reader role without names and addresses.
     SeeOrders,
-    /// Prepares, ships and delivers, and books the courier's cash.
+    /// Prepare, ship and deliver orders, and book the courier's cash.
     Ship,
-    /// Writes notes, proposes freights, tells overseas buyers what to pay with.
+    /// Write notes, set freights and payment codes.
     EditOrder,
-    /// Prints picking lists, slips and labels.
+    /// Print picking lists, packing slips and labels.
     Print,
-    /// Calls an order off.
+    /// Cancel an order.
     CancelOrder,
-    /// Says that the money of an order is on the shop's account.
+    /// Mark an order as paid after finding the payment on the shop's account.
     MarkPaid,
-    /// Says that money went back.
+    /// Mark a payment as refunded.
     Refund,
-    /// Sees attempts to pay, and what of them waits for a person.
+    /// See payment attempts and their worklists.
     SeePayments,
-    /// Reads a statement of the bank and marks as paid what it certainly pays.
+    /// Read a bank statement and mark the orders that it certainly pays.
     BookTransfers,
-    /// Says what became of an attempt to pay.
+    /// Settle a payment attempt manually.
     SettlePayment,
-    /// Sees the catalogue with what is off the shelf, and the stock.
+    /// See the catalogue, including products off the shelf, and the stock.
     SeeCatalogue,
-    /// Changes menus, categories, products, prices, slides and pictures.
+    /// Edit menus, categories, products, prices, slides and pictures.
     EditCatalogue,
-    /// Counts and corrects the stock.
+    /// Count and correct the stock.
     ChangeStock,
-    /// Sees members and their contacts.
+    /// See members and their contact data.
     SeeMembers,
-    /// Disables and enables a member.
+    /// Disable and enable a member.
     SwitchMember,
-    /// Sees sales, and exports what names nobody.
+    /// See sales, and export data without personal data.
     SeeFigures,
-    /// Exports orders and members with their names and contacts.
+    /// Export orders and members with their names and contact data.
     ExportPersonalData,
-    /// Sends a message again that could not be delivered.
+    /// Resend a message that could not be delivered.
     SendAgain,
-    /// Sees the settings of the shop.
+    /// See the settings of the shop.
     SeeSettings,
-    /// Changes fees, terms and what the shop says of itself.
+    /// Change fees, terms and the shop profile.
     ChangeSettings,
-    /// Changes the bank account that buyers pay into.
+    /// Change the bank account that buyers pay into.
     ChangeBankAccount,
-    /// Invites staff, changes roles, ends log-ins.
+    /// Invite staff, change roles, end sessions.
     ManageStaff,
-    /// Sees who changed what.
+    /// See the audit log.
     SeeLog,
 }
 
-/// How far a role may do something.
+/// Degree to which a role has a permission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Grant {
-    /// Not at all.
+    /// Denied.
     Denied,
-    /// With names, phones and addresses masked.
+    /// Allowed, with names, phone numbers and addresses masked.
     Masked,
-    /// Yes.
+    /// Allowed.
     Allowed,
-    /// Yes, soon after the password or a code was given once more.
+    /// Allowed within a few minutes after the password or a code was entered again.
     Reauthenticated,
 }
 
 impl Permission {
-    /// Every permission.
+    /// All permissions.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// What owner, staff, packer and reader have of it, in this order.
+    /// Returns the grants of owner, staff, packer and reader, in this order.
     const fn row(self) -> [Grant; 4] {
         use Grant::{Allowed, Denied, Masked, Reauthenticated};
         match self {
@@ -117,7 +117,7 @@ impl Permission {
     }
 }
 
-/// How far a role may do something.
+/// Returns the degree to which a role has a permission.
 #[must_use]
 pub const fn grant(role: Role, permission: Permission) -> Grant {
     let [owner, staff, packer, reader] = permission.row();
@@ -129,10 +129,11 @@ pub const fn grant(role: Role, permission: Permission) -> Grant {
     }
 }
 
-/// Lets a role do something. `is_recent`: the password or a code was given within the last minutes.
+/// Checks that a role has a permission. `is_recent` is `true` if the password or a code was entered
+/// within the last minutes.
 ///
-/// Refuses with `not_yours` what is not the role's, and with `reauthentication_required` what wants the
-/// password once more.
+/// Fails with `not_yours` if the permission is denied, and with `reauthentication_required` if the
+/// password must be entered again.
 pub fn may(role: Role, permission: Permission, is_recent: bool) -> Result<(), Refusal> {
     match grant(role, permission) {
         Grant::Denied => Err(not_yours()),
@@ -141,7 +142,7 @@ pub fn may(role: Role, permission: Permission, is_recent: bool) -> Result<(), Re
     }
 }
 
-/// What saying this of an attempt to pay needs.
+/// Returns the permission required for a manual settlement.
 #[must_use]
 pub const fn of_mark(mark: Mark) -> Permission {
     match mark {
@@ -150,11 +151,12 @@ pub const fn of_mark(mark: Mark) -> Permission {
     }
 }
 
-/// What booking a transfer for an order needs: [`Permission::BookTransfers`] where the statement's preview
-/// called it certain and it still is, and [`Permission::MarkPaid`] where somebody chose the order by hand
-/// (decision D162).
+/// Returns the permission required to book a transfer for an order (decision D162).
 ///
-/// Refuses with `version_changed` what was certain and is not any more: nobody has looked at it.
+/// It is [`Permission::BookTransfers`] if the match was certain in the preview of the statement and
+/// still is, and [`Permission::MarkPaid`] if a staff member chose the order by hand. Fails with
+/// `version_changed` if the match was certain and no longer is, because no staff member has checked
+/// it.
 pub fn of_booking(was_certain: bool, is_certain: bool) -> Result<Permission, Refusal> {
     match (was_certain, is_certain) {
         (true, true) => Ok(Permission::BookTransfers),
@@ -163,7 +165,7 @@ pub fn of_booking(was_certain: bool, is_certain: bool) -> Result<Permission, Ref
     }
 }
 
-/// What an action of staff on an order needs; `None` for an action that is not theirs.
+/// Returns the permission required for an action on an order, or `None` if staff cannot take it.
 #[must_use]
 pub const fn of_action(action: ActionName) -> Option<Permission> {
     match action {
@@ -185,7 +187,8 @@ pub const fn of_action(action: ActionName) -> Option<Permission> {
     }
 }
 
-/// What a change of these settings needs: buyers pay into the bank account, so it wants more.
+/// Returns the permission required to change these settings; the bank account has its own, because
+/// buyers pay into it.
 #[must_use]
 pub const fn of_setting(group: SettingGroup) -> Permission {
     match group {

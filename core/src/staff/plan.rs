@@ -1,5 +1,4 @@
-//! What an action would do with orders, before it is taken: who may, what is refused, and what speaks
-//! against it (decision D59).
+//! Preview of an action on orders: permissions, refusals and cautions (decision D59).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,45 +11,45 @@ use crate::order::{
 use crate::payment::{Mark, MarkFacts};
 use crate::refusal::Refusal;
 
-/// What a list of orders knows of one: enough to say what an action would do.
+/// Order of a list, with the data needed to preview an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlannedOrder {
-    /// The order number.
+    /// Order number.
     pub id: String,
-    /// The number of an [`OrderStatus`].
+    /// Processing status, 1 to 5.
     pub status: i32,
-    /// The number of a [`PayStatus`].
+    /// Pay status, 0 to 3.
     pub pay_status: i32,
-    /// How it is paid.
+    /// Payment type.
     pub pay_type: PayType,
-    /// Whether a gateway is confirming a payment of it.
+    /// `true` while a gateway is confirming a payment of the order.
     pub has_open_payment: bool,
-    /// How far its freight has come.
+    /// State of the freight.
     pub freight: FreightState,
-    /// Whether the shop owes the buyer what was paid.
+    /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
-    /// What is charged.
+    /// Total charged.
     pub price: Money,
 }
 
-/// What an action would do with one order.
+/// Preview of an action on one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PlannedStep {
-    /// The order number.
+    /// Order number.
     pub id: String,
-    /// Why it would be refused; none where it goes.
+    /// Reason why the action would be rejected; missing if it is allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub refusal: Option<Refusal>,
-    /// What speaks against it.
+    /// Cautions against the action.
     pub cautions: Vec<String>,
 }
 
 impl PlannedOrder {
-    /// What decides which actions it has; `None` where a number stands for nothing.
+    /// Returns the state that determines the actions, or `None` if a status number is unknown.
     #[must_use]
     pub fn state(&self) -> Option<OrderState> {
         Some(OrderState {
@@ -63,7 +62,7 @@ impl PlannedOrder {
     }
 }
 
-/// What an action would do with each of these orders; an order whose state is unknown is left out.
+/// Previews an action on each of these orders; an order with an unknown status is left out.
 #[must_use]
 pub fn plan(orders: &[PlannedOrder], action: &Action) -> Vec<PlannedStep> {
     let step = |order: &PlannedOrder| {
@@ -81,8 +80,8 @@ pub fn plan(orders: &[PlannedOrder], action: &Action) -> Vec<PlannedStep> {
     orders.iter().filter_map(step).collect()
 }
 
-/// What speaks against an action that the rules allow, a sentence each; staff may confirm it, and the
-/// log says that they did.
+/// Returns the cautions against an allowed action, one sentence each. Staff may confirm the action
+/// nevertheless, which is logged.
 #[must_use]
 pub fn cautions(state: &OrderState, price: Money, action: ActionName) -> Vec<String> {
     let mut found = Vec::new();
@@ -108,7 +107,7 @@ pub fn cautions(state: &OrderState, price: Money, action: ActionName) -> Vec<Str
     found
 }
 
-/// What a role can do with an order, in the order in which a page offers it.
+/// Returns the actions of a role on an order, in the order in which a page offers them.
 #[must_use]
 pub fn staff_actions(state: &OrderState, role: Role) -> Vec<ActionName> {
     let is_theirs = |action: &ActionName| {
@@ -119,7 +118,8 @@ pub fn staff_actions(state: &OrderState, role: Role) -> Vec<ActionName> {
     offered
 }
 
-/// What a role can say of an attempt to pay, in the order in which a page offers it.
+/// Returns the manual settlements of a role for a payment attempt, in the order in which a page
+/// offers them.
 #[must_use]
 pub fn staff_marks(facts: MarkFacts, role: Role) -> Vec<Mark> {
     let mut offered = facts.marks();

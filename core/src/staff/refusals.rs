@@ -1,14 +1,14 @@
-//! How the back office says no where no single field is wrong.
+//! Refusals of the back office that concern no single field.
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// The role does not include it.
+/// Returns the refusal `not_yours`: the role does not have the permission.
 #[must_use]
 pub fn not_yours() -> Refusal {
     Refusal::new(RefusalCode::NotYours, "您的身分無法進行這項操作，請洽店主")
 }
 
-/// The password or a code is wanted once more.
+/// Returns the refusal `reauthentication_required`: the password or a code must be entered again.
 #[must_use]
 pub fn reauthentication_required() -> Refusal {
     Refusal::new(
@@ -17,13 +17,15 @@ pub fn reauthentication_required() -> Refusal {
     )
 }
 
-/// Name, password or code is wrong; which one is not told.
+/// Returns the refusal `login_wrong`: name, password or code is wrong. The message does not tell
+/// which one.
 #[must_use]
 pub fn login_wrong() -> Refusal {
     Refusal::new(RefusalCode::LoginWrong, "名稱、密碼或驗證碼有誤")
 }
 
-/// The password is right, and the code of the authenticator is wanted.
+/// Returns the refusal `second_factor_required`: the password is right, and the code of the
+/// authenticator app is missing.
 #[must_use]
 pub fn second_factor_required() -> Refusal {
     Refusal::new(
@@ -32,7 +34,8 @@ pub fn second_factor_required() -> Refusal {
     )
 }
 
-/// The role works with a second factor alone, and none is set up yet.
+/// Returns the refusal `second_factor_missing`: the role requires a second factor, and none is set
+/// up yet.
 #[must_use]
 pub fn second_factor_missing() -> Refusal {
     Refusal::new(
@@ -41,7 +44,8 @@ pub fn second_factor_missing() -> Refusal {
     )
 }
 
-/// The code of the authenticator is wrong, expired, or was used before.
+/// Returns the refusal `code_wrong`: the code of the authenticator app is wrong, expired, or was
+/// used before.
 #[must_use]
 pub fn code_wrong() -> Refusal {
     Refusal::field(
@@ -51,7 +55,7 @@ pub fn code_wrong() -> Refusal {
     )
 }
 
-/// The invitation is unknown, used or too old.
+/// Returns the refusal `invitation_unknown`: the invitation is unknown, used or expired.
 #[must_use]
 pub fn invitation_unknown() -> Refusal {
     Refusal::new(
@@ -60,13 +64,13 @@ pub fn invitation_unknown() -> Refusal {
     )
 }
 
-/// There is nobody of this name.
+/// Returns the refusal `staff_unknown`: no staff member has this id or name.
 #[must_use]
 pub fn staff_unknown() -> Refusal {
     Refusal::new(RefusalCode::StaffUnknown, "查無此人員")
 }
 
-/// Somebody has this name already.
+/// Returns the refusal `staff_name_taken`: another staff member has this name.
 #[must_use]
 pub fn staff_name_taken() -> Refusal {
     Refusal::field(
@@ -76,7 +80,7 @@ pub fn staff_name_taken() -> Refusal {
     )
 }
 
-/// Without the last owner, nobody could let anybody in.
+/// Returns the refusal `last_owner`: without an owner, no new staff could be invited.
 #[must_use]
 pub fn last_owner() -> Refusal {
     Refusal::new(
@@ -85,7 +89,7 @@ pub fn last_owner() -> Refusal {
     )
 }
 
-/// Somebody changed it in between.
+/// Returns the refusal `version_changed`: the data was changed concurrently.
 #[must_use]
 pub fn version_changed() -> Refusal {
     Refusal::new(
@@ -94,13 +98,13 @@ pub fn version_changed() -> Refusal {
     )
 }
 
-/// The action is allowed, and something speaks against it.
+/// Returns the refusal `confirmation_required`: the action is allowed, but has cautions.
 #[must_use]
 pub fn confirmation_required(cautions: &[String]) -> Refusal {
     Refusal::new(RefusalCode::ConfirmationRequired, cautions.join(" "))
 }
 
-/// A change without the key by which a repeated request is known.
+/// Returns the refusal `required`: the request has no idempotency key.
 #[must_use]
 pub fn key_required() -> Refusal {
     Refusal::field(

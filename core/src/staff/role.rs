@@ -1,9 +1,9 @@
-//! The roles of staff (decision D159).
+//! Roles of staff (decision D159).
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// What somebody is in the shop; [`grant`](super::grant) says what each may do.
+/// Role of a staff member, which determines the permissions.
 #[derive(
     Debug,
     Clone,
@@ -20,33 +20,33 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Role {
-    /// Whose shop it is: may do everything.
+    /// Owner of the shop, with all permissions.
     Owner,
-    /// Who keeps orders, goods and members.
+    /// Staff who manage orders, goods and members.
     Staff,
-    /// Who packs and ships, and does nothing else.
+    /// Staff who only pack and ship orders.
     Packer,
-    /// Who only looks: a bookkeeper.
+    /// Read-only access, for example for a bookkeeper.
     Reader,
 }
 
 impl Role {
-    /// Every role.
+    /// All roles.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The role of this name.
+    /// Returns the role with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Role {
         }
     }
 
-    /// Whether the role logs in with a second factor always; others may.
+    /// Returns `true` if the role requires a second factor; for other roles it is optional.
     #[must_use]
     pub const fn needs_second_factor(self) -> bool {
         matches!(self, Self::Owner)

@@ -1,9 +1,9 @@
-//! Roles in words, made from the table of permissions (decision D176).
+//! Descriptions of the roles, generated from the table of permissions (decision D176).
 
 use super::{Grant, Permission, Role, grant};
 
 impl Permission {
-    /// What it lets somebody do, as part of a sentence.
+    /// Returns the name of the permission as part of a sentence, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -36,7 +36,7 @@ impl Permission {
 }
 
 impl Role {
-    /// What the role may do and what it may not, in a sentence.
+    /// Describes the permissions of the role in a sentence, in Chinese.
     #[must_use]
     pub fn text(self) -> String {
         let (masked, denied) = (self.labels(Grant::Masked), self.labels(Grant::Denied));
@@ -61,7 +61,7 @@ impl Role {
         text + "。"
     }
 
-    /// What the role may do to this degree, one after the other.
+    /// Joins the labels of the permissions that the role has to this degree.
     fn labels(self, of: Grant) -> String {
         let labels: Vec<_> = Permission::ALL
             .iter()

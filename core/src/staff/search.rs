@@ -1,4 +1,4 @@
-//! Finding an order, or a member, by whatever somebody on the phone can tell (decision D160).
+//! Search terms of orders and members, from what a caller on the phone can tell (decision D160).
 
 use std::collections::BTreeSet;
 
@@ -7,29 +7,31 @@ use unicode_normalization::UnicodeNormalization as _;
 use crate::contact::Phone;
 use crate::text::{fold, is_ignorable};
 
-/// Fewest digits of a number's end that find it.
+/// Minimum number of final digits of a number that find it.
 const END_MIN: usize = 4;
 
-/// Most digits of a number's end that find it.
+/// Maximum number of final digits of a number that find it.
 const END_MAX: usize = 5;
 
-/// What of an order it is found by.
+/// Texts of an order that the search covers.
 #[derive(Debug, Clone, Copy)]
 pub struct OrderTexts<'t> {
-    /// Who ordered, and who receives.
+    /// Names of buyer and receiver.
     pub names: [&'t str; 2],
-    /// Their phone numbers.
+    /// Phone numbers of buyer and receiver.
     pub tels: [&'t str; 2],
     /// The buyer's e-mail address.
     pub email: Option<&'t str>,
-    /// The last digits of the account that a transfer came from.
+    /// Last digits of the account that a transfer came from.
     pub bank_digits: Option<&'t str>,
-    /// The carrier's number of the parcel.
+    /// Tracking number of the parcel.
     pub tracking_number: Option<&'t str>,
 }
 
-/// The words under which an order is found beside its number: names, whole and without the family name;
-/// phone numbers, and their last four and five digits; mail; transfer digits; parcel.
+/// Returns the search terms of an order besides its number.
+///
+/// These are names, in full and without the family name; phone numbers and their last four and five
+/// digits; the e-mail address; the digits of the transfer; and the tracking number.
 #[must_use]
 pub fn search_words(order: &OrderTexts<'_>) -> BTreeSet<String> {
     let mut words = words_of(&order.names, &order.tels);
@@ -39,18 +41,19 @@ pub fn search_words(order: &OrderTexts<'_>) -> BTreeSet<String> {
     words
 }
 
-/// What of a member they are found by.
+/// Texts of a member that the search covers.
 #[derive(Debug, Clone, Copy)]
 pub struct MemberTexts<'t> {
-    /// The name.
+    /// Full name of the member.
     pub name: &'t str,
-    /// The phone number.
+    /// Phone number, if given.
     pub tel: Option<&'t str>,
-    /// The e-mail address.
+    /// E-mail address, if given.
     pub email: Option<&'t str>,
 }
 
-/// The words under which a member is found: name, phone number and mail, as [`search_words`] has them.
+/// Returns the search terms of a member: name, phone number and e-mail address, in the format of
+/// [`search_words`].
 #[must_use]
 pub fn member_words(member: &MemberTexts<'_>) -> BTreeSet<String> {
     let mut words = words_of(&[member.name], member.tel.as_slice());
@@ -80,15 +83,15 @@ fn words_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
     words
 }
 
-/// The word that somebody looks for, as [`search_words`] writes it; `None` for what is blank.
+/// Normalises a search text like [`search_words`]; returns `None` if it is blank.
 #[must_use]
 pub fn search_word(typed: &str) -> Option<String> {
     let word = number_of(typed).unwrap_or_else(|| plain(typed));
     (!word.is_empty()).then_some(word)
 }
 
-/// A phone number in its kept form without signs and without an extension, however it was typed; `None` for
-/// what is none.
+/// Returns a phone number in its stored format, without signs and extension, or `None` if the text
+/// is no phone number.
 fn number_of(typed: &str) -> Option<String> {
     let folded = fold(typed);
     let phone = Phone::parse_any(&folded).ok()?;
@@ -96,11 +99,12 @@ fn number_of(typed: &str) -> Option<String> {
     Some(number.to_owned())
 }
 
-/// Returns a text as it is compared: in one form of Unicode (NFKC), without case, folded, and without what the
-/// same name is written with or without: spaces, dashes, apostrophes, middle dots, and characters that draw
-/// nothing. A full stop counts in mail addresses alone.
+/// Normalises a text for comparison: Unicode NFKC, case-folded, and folded by [`fold`].
+///
+/// Removes the characters that are optional in spellings of the same name: spaces, dashes,
+/// apostrophes, middle dots, and invisible characters. A full stop counts only in e-mail addresses.
 fn plain(text: &str) -> String {
-    // By way of capitals `ß` and `ss`, and both small sigmas, are the same.
+    // Converting to upper case first makes `ß` equal to `ss`, and both lower-case sigmas equal.
     let capitals = text.nfkc().flat_map(char::to_uppercase);
     let caseless: String = capitals.flat_map(char::to_lowercase).nfkc().collect();
     let folded = fold(&caseless);
@@ -109,7 +113,8 @@ fn plain(text: &str) -> String {
     folded.chars().filter(|c| !is_left_out(*c)).collect()
 }
 
-/// Returns `true` for the signs between the parts of a name: spaces, dashes, apostrophes, middle dots.
+/// Returns `true` for separators between the parts of a name: spaces, dashes, apostrophes, middle
+/// dots.
 const fn is_separator(character: char) -> bool {
     matches!(
         character,
@@ -128,7 +133,7 @@ const fn is_ideograph(character: char) -> bool {
     )
 }
 
-/// Returns a name without its first characters, if at least two are left.
+/// Returns a name without its first characters, if at least two remain.
 fn without_first(name: &str, length: usize) -> Option<String> {
     let rest: String = name.chars().skip(length).collect();
     (rest.chars().count() > 1).then_some(rest)

@@ -1,4 +1,4 @@
-//! Order numbers with their parcels' numbers, as they are pasted from a sheet or scanned.
+//! Order numbers with tracking numbers, as pasted from a spreadsheet or scanned.
 
 use std::collections::BTreeSet;
 
@@ -7,32 +7,33 @@ use serde::Serialize;
 use crate::order::{OrderNumber, bare_cell, read_tracking_number};
 use crate::text::half_width;
 
-/// Sentence of a caution: a parcel's number was scanned before its order.
+/// Caution: a tracking number was scanned before its order.
 const CHECK_SEQUENCE: &str = "前面有單獨的物流單號，掃描順序可能相反，請核對這一筆";
 
-/// An order to be shipped, as one line or two names it.
+/// Order to be shipped, from one or two lines.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct PastedShipment {
-    /// The text of its line, or of both lines.
+    /// Text of the line, or of both lines.
     pub text: String,
-    /// Order number in capitals; blank if the line has none.
+    /// Order number in upper case; blank if the line has none.
     pub id: String,
-    /// Number of the parcel; blank if there is none, or none that can be read.
+    /// Tracking number; blank if missing or invalid.
     pub tracking_number: String,
-    /// Why it cannot be shipped; none if it can.
+    /// Reason why the order cannot be shipped; missing if it can.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub fault: Option<String>,
-    /// What speaks against it.
+    /// Cautions against the entry.
     pub cautions: Vec<String>,
 }
 
-/// Reads the lines of a text; blank ones are left out (docs/spec/back-office.md#printing).
+/// Parses the lines of a text; blank lines are ignored (docs/spec/back-office.md#printing).
 ///
-/// A line has an order number and a parcel's number, in two cells (tab, comma, semicolon) or parted by
-/// spaces. A scanner that ends each code with Enter leaves them on a line each, the order first. A
-/// parcel's number with no order before it makes all later pairs of a scanner doubtful.
+/// A line has an order number and a tracking number, in two cells (tab, comma, semicolon) or
+/// separated by spaces. A scanner that ends each code with Enter puts them on separate lines, the
+/// order first. After a tracking number without an order, all later pairs of a scanner are
+/// doubtful.
 #[must_use]
 pub fn read_shipments(text: &str) -> Vec<PastedShipment> {
     let mut read = Reader::default();
@@ -51,9 +52,9 @@ pub fn read_shipments(text: &str) -> Vec<PastedShipment> {
 #[derive(Default)]
 struct Reader {
     shipments: Vec<PastedShipment>,
-    /// The last line was an order number alone.
+    /// `true` if the last line was only an order number.
     waits: bool,
-    /// A parcel's number came with no order before it.
+    /// `true` if a tracking number came without an order before it.
     has_orphan: bool,
 }
 
@@ -102,7 +103,7 @@ impl Reader {
     }
 }
 
-/// Reads the cell of the parcel's number.
+/// Reads the cell of the tracking number.
 fn take_number(shipment: &mut PastedShipment, cell: &str) {
     if is_order(cell) {
         shipment.fault = Some(format!("看不懂「{cell}」：是訂單編號，不是物流單號"));
@@ -117,7 +118,7 @@ fn take_number(shipment: &mut PastedShipment, cell: &str) {
     }
 }
 
-/// What the number of another column looks like.
+/// Returns a caution if the number looks like a value of another column.
 fn doubt(number: &str) -> Option<&'static str> {
     let is_digits = number.bytes().all(|b| b.is_ascii_digit());
     let part = |from, to| {
@@ -135,7 +136,8 @@ fn doubt(number: &str) -> Option<&'static str> {
     }
 }
 
-/// Faults an order that an earlier line has, and cautions against a parcel that an earlier line has.
+/// Marks orders that an earlier line has as faulty, and adds a caution to repeated tracking
+/// numbers.
 fn mark_repeated(shipments: &mut [PastedShipment]) {
     let mut orders = BTreeSet::new();
     let mut parcels = BTreeSet::new();
@@ -154,7 +156,7 @@ fn unreadable(cell: &str) -> String {
     format!("看不懂「{cell}」：一行只能有訂單編號與一個物流單號")
 }
 
-/// The cells of a line that are not blank.
+/// Splits a line into cells; blank cells are left out.
 fn cells(line: &str) -> Vec<&str> {
     let parted: Vec<&str> = if line.contains('\t') {
         line.split('\t').collect()
@@ -171,7 +173,7 @@ const fn parts_cells(character: char) -> bool {
     matches!(character, ',' | ';' | '、')
 }
 
-/// Ends of lines, of spreadsheets and of other programs.
+/// Returns `true` for line ends of spreadsheets and other programs.
 const fn ends_line(character: char) -> bool {
     matches!(
         character,
@@ -179,7 +181,8 @@ const fn ends_line(character: char) -> bool {
     )
 }
 
-/// Returns `true` for an order's number. Numbers of parcels may have 16 digits, too, but no letter among them.
+/// Returns `true` for an order number. Tracking numbers may have 16 digits too, but no letter among
+/// them.
 fn is_order(cell: &str) -> bool {
     let cell = bare_cell(cell);
     OrderNumber::parse(cell).is_ok() && cell.contains(|c: char| c.is_ascii_alphabetic())

@@ -1,11 +1,11 @@
-//! In which list of work an order stands.
+//! Worklists of orders.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 
-/// A list of orders by what is to be done with them. Every order stands in exactly one.
+/// Worklist of orders, by the next step. Every order belongs to exactly one.
 #[derive(
     Debug,
     Clone,
@@ -22,45 +22,45 @@ use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum WorkTab {
-    /// Can be packed: paid, or paid to the courier.
+    /// Ready to be packed: paid, or with cash on delivery.
     ToShip,
-    /// Its freight has to be set by staff, or agreed to by the buyer; nothing else can be done with it.
+    /// The freight has to be set by staff, or accepted by the buyer, before anything else.
     Freight,
-    /// Waits for its money.
+    /// Waiting for the payment.
     Waiting,
-    /// The buyer gave the digits of a transfer, which nobody has found on the account yet.
+    /// The buyer entered the digits of a transfer, which staff have not found on the account yet.
     ToCheck,
-    /// Is being packed.
+    /// Being packed.
     Preparing,
-    /// Has left the shop.
+    /// Shipped.
     Shipped,
-    /// Is delivered, and its money has not come.
+    /// Delivered and not paid yet.
     ToCollect,
-    /// The shop owes the buyer what was paid.
+    /// The shop owes the buyer a refund.
     ToRefund,
-    /// Delivered and paid, or refunded after it came back.
+    /// Delivered and paid, or refunded after a return.
     Done,
-    /// Called off, and nothing is owed.
+    /// Cancelled, without a refund owed.
     Cancelled,
 }
 
 impl WorkTab {
-    /// Every list, in the order in which a page shows them.
+    /// All worklists, in the order in which a page shows them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire.
+    /// Returns the name in the API.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The list of this name.
+    /// Returns the worklist with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -77,7 +77,8 @@ impl WorkTab {
         }
     }
 
-    /// The list in which an order stands. `refund_due`: the shop owes the buyer what was paid.
+    /// Returns the worklist of an order. `refund_due` is `true` if the shop owes the buyer a
+    /// refund.
     #[must_use]
     pub fn of(state: &OrderState, refund_due: bool) -> Self {
         match (state.status, state.pay_status) {

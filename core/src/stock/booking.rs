@@ -1,4 +1,4 @@
-//! What becomes of a stock item when staff book something on it.
+//! Effect of a booking by staff on a stock item.
 
 use std::time::Duration;
 
@@ -9,61 +9,61 @@ use crate::catalogue::StockKey;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::time::Moment;
 
-/// Most pieces of a stock item: more is a slip of the keys.
+/// Maximum number of pieces of a stock item, to catch typing errors.
 pub const PIECES_MAX: i64 = 100_000_000;
 
-/// How long before the first change of its stock an item may have been counted.
+/// Maximum time of a count before the first change of the item's stock.
 const COUNTED_BEFORE: Duration = Duration::from_hours(7 * 24);
 /// 2000-01-01 in UTC.
 const YEAR_2000: Moment = Moment::from_millis(946_684_800_000);
 
-/// What becomes of a stock item.
+/// Effect of a booking on a stock item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StockStep {
-    /// Pieces before.
+    /// Number of pieces before.
     pub from: i64,
-    /// Pieces afterwards, never below 0.
+    /// Number of pieces afterwards, never below 0.
     pub to: i64,
-    /// Pieces that orders have taken beyond what was counted: they have to be found, or their orders
-    /// called off. 0 where the books are right.
+    /// Number of pieces sold beyond the counted stock, which must be found or whose orders must be
+    /// cancelled; 0 if the stock suffices.
     pub short: i64,
 }
 
-/// What staff book on a stock item.
+/// Booking by staff on a stock item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StockBooking {
-    /// So many pieces came in, or went out when it is below 0.
+    /// Change of the number of pieces, negative for outgoing goods.
     Change(i64),
-    /// So many pieces were counted, at the moment when `expected` pieces were in the books.
+    /// Count, started when the stock was recorded as `expected` pieces.
     Count {
-        /// Pieces that were counted.
+        /// Number of pieces counted.
         counted: i64,
-        /// Pieces in the books when the count began.
+        /// Number of pieces recorded when the count began.
         expected: i64,
     },
 }
 
-/// A change of the stock that may be booked.
+/// Stock change that passed the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedStockChange {
-    /// The stock item.
+    /// Key of the stock item.
     pub key: StockKey,
-    /// Why.
+    /// Reason of the change.
     pub reason: StockReason,
-    /// What.
+    /// Change or count.
     pub booking: StockBooking,
-    /// A note for colleagues.
+    /// Internal note for staff.
     pub note: Option<String>,
 }
 
-/// Books a count, and keeps what orders took and gave back since it began.
+/// Books a count without losing the changes by orders since the count began.
 ///
-/// The page shows 10 pieces, and somebody counts 8; meanwhile orders take 3, and 7 are in the books. Two
-/// pieces were missing when the count began, and still are: 7 − 2 = 5, which is what was counted less what
-/// was sold since. Where orders took more than was counted, the item has 0 pieces and `short` says how
-/// many are owed (decisions D22, D165).
+/// Example: the page shows 10 pieces and staff count 8; meanwhile orders take 3, and 7 are
+/// recorded. Two pieces were missing when the count began and still are: 7 − 2 = 5, which is the
+/// count less the sales since. If orders took more than was counted, the item has 0 pieces, and
+/// `short` is the number of missing pieces (decisions D22, D165).
 #[must_use]
 pub fn count_step(counted: i64, expected: i64, now: i64) -> StockStep {
     let found = counted.saturating_sub(expected);
@@ -75,9 +75,11 @@ pub fn count_step(counted: i64, expected: i64, now: i64) -> StockStep {
     }
 }
 
-/// Returns `true` if a count is too old to be booked: more than a week before the first change of the item's
-/// stock, or before 2000. Everything sold since would be taken off, so a slip in the year, such as 115 or
-/// 1026, doubles the stock. Goods may be counted shortly before the item is in the shop.
+/// Returns `true` if a count is too old to be booked: more than a week before the first change of
+/// the item's stock, or before 2000.
+///
+/// Everything sold since would be subtracted, so a mistyped year such as 115 or 1026 doubles the
+/// stock. The week allows for goods counted shortly before the item is added to the shop.
 #[must_use]
 pub fn is_too_old(counted_at: Moment, first_move: Option<Moment>) -> bool {
     let is_before = |first: Moment| counted_at < first.minus(COUNTED_BEFORE);
@@ -85,9 +87,10 @@ pub fn is_too_old(counted_at: Moment, first_move: Option<Moment>) -> bool {
 }
 
 impl StockBooking {
-    /// What becomes of an item that has `now` pieces.
+    /// Returns the effect on an item that has `now` pieces.
     ///
-    /// Refuses with `out_of_range` to take out more than is there, and to have more than any shop has.
+    /// Fails with `out_of_range` if more pieces are taken out than recorded, or if more than
+    /// [`PIECES_MAX`] would be recorded.
     pub fn step(self, now: i64) -> Result<StockStep, Refusal> {
         let step = match self {
             Self::Count { counted, expected } => count_step(counted, expected, now),
@@ -111,7 +114,7 @@ impl StockBooking {
 }
 
 impl StockStep {
-    /// What is added to the books; below 0 what is taken off.
+    /// Returns the change of the recorded number of pieces, negative for outgoing goods.
     #[must_use]
     pub const fn change(self) -> i64 {
         self.to.saturating_sub(self.from)

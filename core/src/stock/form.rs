@@ -1,4 +1,4 @@
-//! What staff type to change the stock.
+//! Forms of staff to change the stock.
 
 use super::{CheckedStockChange, PIECES_MAX, StockBooking, StockReason};
 use crate::catalogue::StockKey;
@@ -8,33 +8,35 @@ use crate::form::{
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{half_width, is_blank};
 
-/// Most characters of a note.
+/// Maximum length of a note, in characters.
 pub const STOCK_NOTE_MAX: usize = 200;
 
 typed_form! {
-    /// What is booked on a stock item (`POST /Admin/Stock/Change`): a change, or what was counted.
+    /// Booking on a stock item: a change or a count.
     #[validate(schema(function = change_of_reason, skip_on_field_errors = false))]
     #[validate(schema(function = counted_of_reason, skip_on_field_errors = false))]
     #[validate(schema(function = expected_of_reason, skip_on_field_errors = false))]
     pub struct StockChangeForm {
-        /// The goods.
+        /// Id of the goods.
         #[validate(length(min = 1, code = "required"))]
         prod_id: "ProdID" "貨號",
-        /// The warehouse.
+        /// Id of the warehouse.
         #[validate(length(min = 1, code = "required"))]
         ware_id: "WareID" "倉別",
-        /// How often staff had booked something on the item when the caller saw it.
+        /// Number of bookings by staff on the item when the caller read it; used to detect
+        /// concurrent changes.
         version: "Version" "版本",
         /// `Received`, `Counted`, `Damaged`, `Sample` or `Other`.
         #[validate(custom(function = reason))]
         reason: "Reason" "原因",
-        /// Pieces that came in (`12`, `+12`) or went out (`-3`); blank for a count.
+        /// Number of incoming (`12`, `+12`) or outgoing (`-3`) pieces; blank for a count.
         change: "Change" "增減數量",
-        /// Pieces that were counted; blank for any other reason than `Counted`.
+        /// Number of pieces counted; blank for any other reason than `Counted`.
         quantity: "Quantity" "盤點數量",
-        /// Pieces that the page showed when the count began; blank for any other reason than `Counted`.
+        /// Number of pieces that the page showed when the count began; blank for any other reason
+        /// than `Counted`.
         expected_quantity: "ExpectedQuantity" "開始盤點時的庫存",
-        /// A note for colleagues; may be blank.
+        /// Internal note for staff; may be blank.
         #[validate(custom(function = given_note))]
         note: "Note" "備註",
     }
@@ -42,10 +44,10 @@ typed_form! {
 }
 
 impl StockChangeForm {
-    /// What is booked.
+    /// Validates the form and returns the booking.
     ///
-    /// Refuses blank fields by name, and with `out_of_range` a reason that there is not, a change of 0,
-    /// what is no number of pieces, and a change and a count at once.
+    /// Fails, by field, if a field is blank. Fails with `out_of_range` for an unknown reason, a
+    /// change of 0, an invalid number of pieces, or a change and a count at once.
     pub fn check(&self) -> Result<CheckedStockChange, Refusal> {
         self.validated(())?;
         let reason = read_reason(&self.reason)?;
@@ -70,17 +72,17 @@ impl StockChangeForm {
 }
 
 typed_form! {
-    /// Below how many pieces an item runs low (`PUT /Admin/Stock/Level`).
+    /// Low-stock level of an item.
     pub struct StockLevelForm {
-        /// The goods.
+        /// Id of the goods.
         #[validate(length(min = 1, code = "required"))]
         prod_id: "ProdID" "貨號",
-        /// The warehouse.
+        /// Id of the warehouse.
         #[validate(length(min = 1, code = "required"))]
         ware_id: "WareID" "倉別",
-        /// The version of the level that the caller saw.
+        /// Version of the level that the caller read.
         version: "Version" "版本",
-        /// Pieces; 0 never warns, and a blank text is the setting of the shop.
+        /// Number of pieces; 0 never warns, and a blank text means the setting of the shop.
         #[validate(custom(function = level))]
         warn_below: "WarnBelow" "警戒量",
     }
@@ -88,9 +90,10 @@ typed_form! {
 }
 
 impl StockLevelForm {
-    /// The item, and its level; `None` is the setting of the shop.
+    /// Returns the item and its level; `None` means the setting of the shop.
     ///
-    /// Refuses blank fields by name, and with `out_of_range` what is no number of pieces.
+    /// Fails, by field, if a field is blank, and with `out_of_range` if the level is no valid
+    /// number of pieces.
     pub fn check(&self) -> Result<(StockKey, Option<i64>), Refusal> {
         self.validated(())?;
         let key = stock_key(&self.prod_id, &self.ware_id);
@@ -99,25 +102,25 @@ impl StockLevelForm {
 }
 
 typed_form! {
-    /// Which file is booked (`POST /Admin/Stock/Apply`).
+    /// Request to book a previewed file.
     pub struct StockApplyForm {
-        /// What the look at the file answered.
+        /// Digest of the file, as returned by its preview.
         #[validate(length(min = 1, code = "required"))]
         digest: "Digest" "檔案",
-        /// Whether to book changes once more that were booked before.
+        /// `true` to book changes again that are already booked.
         confirm: "Confirm",
     }
     heading: Blank,
 }
 
 impl StockApplyForm {
-    /// By what the file is known; refuses a blank one.
+    /// Returns the digest of the file. Fails with `required` if blank.
     pub fn check(&self) -> Result<String, Refusal> {
         self.validated(())?;
         Ok(self.digest.trim().to_owned())
     }
 
-    /// Whether to book changes once more.
+    /// Returns `true` if changes that are already booked shall be booked again.
     #[must_use]
     pub fn is_confirmed(&self) -> bool {
         self.confirm.is_true()
@@ -137,7 +140,8 @@ fn read_reason(typed: &str) -> Result<StockReason, Refusal> {
     })
 }
 
-/// A number of pieces, at most [`PIECES_MAX`]; full-width digits and commas of thousands are read.
+/// Parses a number of pieces, at most [`PIECES_MAX`]; full-width digits and thousands separators
+/// are allowed.
 fn pieces(typed: &str) -> Result<i64, Refusal> {
     let digits = digits(typed);
     let number = Typed::from(&*digits).number();
@@ -146,7 +150,7 @@ fn pieces(typed: &str) -> Result<i64, Refusal> {
         .ok_or_else(|| wrong("□請填寫 0 以上的整數"))
 }
 
-/// A number of pieces with its sign; 0 changes nothing.
+/// Parses a number of pieces with its sign; 0 is invalid.
 fn change(typed: &str) -> Result<i64, Refusal> {
     let typed = digits(typed);
     let (digits, is_out) = match typed.strip_prefix(['-', '−', '–']) {
@@ -184,7 +188,7 @@ fn given_note(typed: &Typed) -> Ruled {
     rule(given(typed).and_then(|typed| optional(typed, note)))
 }
 
-/// What may be blank, and must not be left out: nothing is blanked because a key was forgotten.
+/// Rejects a missing key but accepts a blank one, so that a forgotten key clears nothing.
 fn given(typed: &Typed) -> Result<&str, Refusal> {
     if typed.is_given() {
         Ok(typed)
@@ -193,7 +197,8 @@ fn given(typed: &Typed) -> Result<&str, Refusal> {
     }
 }
 
-/// A change is for every reason but a count; a wrong reason says so itself.
+/// Checks the change, which every reason but `Counted` requires; an invalid reason is reported at
+/// its own field.
 fn change_of_reason(form: &StockChangeForm) -> Ruled {
     let typed = &*form.change;
     across("change", of_reason(form, !form.is_count(), typed, change))
@@ -210,7 +215,7 @@ fn expected_of_reason(form: &StockChangeForm) -> Ruled {
     across("expected_quantity", ruled)
 }
 
-/// A field that the reason wants is filled in, any other is blank.
+/// Checks that a field required by the reason is filled in, or else blank.
 fn of_reason(
     form: &StockChangeForm,
     is_wanted: bool,

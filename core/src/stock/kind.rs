@@ -1,9 +1,9 @@
-//! Why the stock of an item changed.
+//! Reasons and kinds of stock changes.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// Why staff book something on a stock item.
+/// Reason of a booking by staff on a stock item.
 #[derive(
     Debug,
     Clone,
@@ -20,35 +20,35 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum StockReason {
-    /// Goods came in.
+    /// Incoming goods.
     Received,
-    /// The goods were counted.
+    /// Count of the goods.
     Counted,
-    /// Goods broke or went bad.
+    /// Goods that broke or perished.
     Damaged,
-    /// Goods were given away or used to show them.
+    /// Goods given away or used as samples.
     Sample,
-    /// Something else, which the note explains.
+    /// Another reason, explained in the note.
     Other,
 }
 
 impl StockReason {
-    /// Every reason, in the order in which a page offers them.
+    /// All reasons, in the order in which a page offers them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The reason of this name.
+    /// Returns the reason with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Its name on pages.
+    /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -61,28 +61,30 @@ impl StockReason {
     }
 }
 
-/// What kind of entry the ledger of the stock has (decisions D22, D165).
+// Decisions D22, D165.
+/// Kind of an entry in the stock ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumString, VariantArray)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum StockMoveKind {
-    /// What the item began with.
+    /// Opening balance of the item.
     Opening,
-    /// An order took it.
+    /// Sale by an order.
     Sold,
-    /// A cancelled order gave it back.
+    /// Return by a cancelled order.
     Returned,
-    /// Staff booked it: by hand, or from a file.
+    /// Booking by staff, by hand or from a file.
     Imported,
 }
 
 impl StockMoveKind {
-    /// The kind of this name in the database.
+    /// Returns the kind with this name in the database.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Its name on pages; what staff booked is called by its reason where there is one.
+    /// Returns the name on pages, in Chinese; a booking by staff is named by its reason if it has
+    /// one.
     #[must_use]
     pub const fn label(self, reason: Option<StockReason>) -> &'static str {
         match (self, reason) {

@@ -1,5 +1,5 @@
-//! The stock as staff look after it: what they book, how a count is booked while orders go on, and what runs
-//! low (decision D165).
+//! Stock management by staff: bookings, counts during ongoing sales, and low-stock warnings
+//! (decision D165).
 
 mod booking;
 mod form;

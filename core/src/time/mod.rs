@@ -1,4 +1,4 @@
-//! Moments and calendar days, as arguments: no rule reads a clock.
+//! Points in time and calendar days. Rules take the time as an argument and never read a clock.
 
 mod written;
 
@@ -9,45 +9,45 @@ use serde::{Serialize, Serializer};
 
 use crate::text::half_width;
 
-/// Milliseconds of a day.
+/// Milliseconds in a day.
 const DAY_MILLIS: i64 = 86_400_000;
 
-/// Taiwan is eight hours ahead of UTC, and has no summer time.
+/// Offset of Taiwan from UTC: eight hours, without daylight saving time.
 const TAIWAN_AHEAD_MILLIS: i64 = 8 * 3_600_000;
 
 /// Days from 0001-01-01 to 1970-01-01.
 const TO_EPOCH: i64 = 719_162;
 
-/// A point in time, in whole milliseconds since the beginning of 1970 in UTC.
+/// Point in time, in whole milliseconds since 1970-01-01 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(i64);
 
 impl Moment {
-    /// The moment so many milliseconds after the beginning of 1970.
+    /// Creates the point in time this many milliseconds after 1970-01-01 in UTC.
     #[must_use]
     pub const fn from_millis(millis: i64) -> Self {
         Self(millis)
     }
 
-    /// Milliseconds since the beginning of 1970.
+    /// Returns the milliseconds since 1970-01-01 in UTC.
     #[must_use]
     pub const fn millis(self) -> i64 {
         self.0
     }
 
-    /// The moment that much later; the last moment there is when that lies beyond it.
+    /// Adds a duration; saturates at the largest value.
     #[must_use]
     pub fn plus(self, duration: Duration) -> Self {
         Self(self.0.saturating_add(millis_of(duration)))
     }
 
-    /// The moment that much earlier; the first moment there is when that lies before it.
+    /// Subtracts a duration; saturates at the smallest value.
     #[must_use]
     pub fn minus(self, duration: Duration) -> Self {
         Self(self.0.saturating_sub(millis_of(duration)))
     }
 
-    /// How long it is from here to a later moment; nothing when that one has passed.
+    /// Returns the duration to a later point in time; zero if that has passed.
     #[must_use]
     pub fn until(self, later: Self) -> Duration {
         Duration::from_millis(u64::try_from(later.0.saturating_sub(self.0)).unwrap_or(0))
@@ -58,7 +58,7 @@ fn millis_of(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// A day of the calendar, from 0001-01-01 to 9999-12-31; written and sent as `YYYY-MM-DD`.
+/// Calendar day from 0001-01-01 to 9999-12-31; displayed and serialized as `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     year: u16,
@@ -67,7 +67,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// The day of this date; `None` for a date that the calendar does not have.
+    /// Creates a day, or returns `None` if the calendar does not have this date.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists = (1..=9999).contains(&year) && (1..=days_of(year, month)).contains(&day);
@@ -78,10 +78,11 @@ impl Day {
         })
     }
 
-    /// Reads `1990-01-31` or `1990/1/31`, full-width and with white space around it as well.
+    /// Parses `1990-01-31` or `1990/1/31`; full-width characters and surrounding white space are
+    /// allowed. Returns `None` if the calendar does not have the date.
     ///
-    /// The year has four digits: `79-01-31` is a year of the Republic to one reader and a short
-    /// form to another, so it is nobody's date. `None` for what the calendar does not have.
+    /// The year needs four digits, because `79-01-31` is ambiguous: a year of the Republic, or a
+    /// short form.
     #[must_use]
     pub fn parse(typed: &str) -> Option<Self> {
         let written: String = typed.trim().chars().map(half_width).collect();
@@ -96,21 +97,20 @@ impl Day {
         }
     }
 
-    /// The day that it is in Taiwan at a moment; the nearest day of the calendar for a moment
-    /// outside of it.
+    /// Returns the day in Taiwan at a point in time, clamped to the range of the calendar.
     #[must_use]
     pub fn in_taiwan(moment: Moment) -> Self {
         let shifted = moment.0.saturating_add(TAIWAN_AHEAD_MILLIS);
         of_epoch_days(shifted.div_euclid(DAY_MILLIS))
     }
 
-    /// The day so many days later, or earlier where negative; the nearest day of the calendar outside of it.
+    /// Adds a number of days, which may be negative; clamped to the range of the calendar.
     #[must_use]
     pub fn plus_days(self, days: i64) -> Self {
         of_epoch_days(self.epoch_days().saturating_add(days))
     }
 
-    /// Days since the beginning of 1970; negative before.
+    /// Returns the number of days since 1970-01-01; negative before.
     #[must_use]
     pub fn epoch_days(self) -> i64 {
         let years = i64::from(self.year) - 1;
@@ -119,32 +119,32 @@ impl Day {
         years * 365 + leap_days + months.sum::<i64>() + i64::from(self.of_month) - 1 - TO_EPOCH
     }
 
-    /// The number of its week, Monday to Sunday: days of the same week have the same one.
+    /// Returns the number of the week, from Monday to Sunday; equal for all days of a week.
     #[must_use]
     pub fn week(self) -> i64 {
-        // 1970 began on a Thursday.
+        // 1970-01-01 was a Thursday.
         (self.epoch_days() + 3).div_euclid(7)
     }
 
-    /// The moment at which it begins in Taiwan.
+    /// Returns the start of the day in Taiwan.
     #[must_use]
     pub fn begin_in_taiwan(self) -> Moment {
         Moment(self.epoch_days() * DAY_MILLIS - TAIWAN_AHEAD_MILLIS)
     }
 
-    /// The year.
+    /// Returns the year, 1 to 9999.
     #[must_use]
     pub const fn year(self) -> u16 {
         self.year
     }
 
-    /// The month, 1 to 12.
+    /// Returns the month, 1 to 12.
     #[must_use]
     pub const fn month(self) -> u8 {
         self.month
     }
 
-    /// The day of the month, 1 to 31.
+    /// Returns the day of the month, 1 to 31.
     #[must_use]
     pub const fn of_month(self) -> u8 {
         self.of_month
@@ -168,7 +168,7 @@ impl Serialize for Day {
     }
 }
 
-/// A number of at least and at most so many ASCII digits.
+/// Parses a number of `least` to `most` ASCII digits.
 fn digits(written: &str, least: usize, most: usize) -> Option<u16> {
     let sound = (least..=most).contains(&written.len());
     let all_digits = written.bytes().all(|b| b.is_ascii_digit());
@@ -180,7 +180,7 @@ const fn is_leap(year: u16) -> bool {
     year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
 }
 
-/// How many days a month has; none for a month that there is not.
+/// Returns the number of days of a month; 0 if there is no such month.
 const fn days_of(year: u16, month: u8) -> u8 {
     match month {
         2 if is_leap(year) => 29,
@@ -191,8 +191,9 @@ const fn days_of(year: u16, month: u8) -> u8 {
     }
 }
 
-/// The day so many days after the beginning of 1970: years are taken off from the year 1 on, then
-/// months. Whole cycles of 400 years (146,097 days) go first, so that few steps are left.
+/// Returns the day this many days after 1970-01-01, by subtracting years from the year 1 on, then
+/// months. Whole cycles of 400 years (146,097 days) are subtracted first, to limit the number of
+/// steps.
 fn of_epoch_days(epoch_days: i64) -> Day {
     /// Days from 0001-01-01 to 9999-12-31.
     const TO_LAST: i64 = 3_652_058;

@@ -1,18 +1,21 @@
-//! Days as spreadsheets and banks in Taiwan write them.
+//! Dates as written by spreadsheets and banks in Taiwan.
 
 use super::{Day, digits};
 use crate::text::half_width;
 
-/// Years of the Republic count from 1912.
+/// Offset of the Republic calendar, whose year 1 is 1912.
 const ROC: u16 = 1911;
-/// Years of the files of a shop. A year outside is a slip: `1026`, or `26` for 2026, which would be 1937.
+/// Years allowed in files of a shop. Any other year is a typing error: `1026`, or `26` for 2026,
+/// which would be 1937.
 const YEARS: std::ops::Range<u16> = 2000..2100;
 
 impl Day {
-    /// Reads a day of either calendar: `2026/11/21`, `2026-11-21`, `2026.11.21`, `20261121`, `2026年11月21日`, and
-    /// the same with a year of the Republic (`115/11/21`, `0115/11/21`, `1151121`). Full-width digits count.
+    /// Parses a date of either calendar: `2026/11/21`, `2026-11-21`, `2026.11.21`, `20261121`,
+    /// `2026年11月21日`, and the same with a year of the Republic (`115/11/21`, `0115/11/21`,
+    /// `1151121`). Full-width digits are allowed.
     ///
-    /// Returns `None` for a date that the calendar does not have, and for years before 2000 or after 2099.
+    /// Returns `None` if the calendar does not have the date, and for years before 2000 or after
+    /// 2099.
     #[must_use]
     pub fn of_either_calendar(written: &str) -> Option<Self> {
         let written: String = written.trim().chars().map(half_width).collect();

@@ -1,4 +1,4 @@
-//! Every state of an order, every action and every actor.
+//! All states of an order, all actions and all actors.
 
 use shop_core::order::{
     Action, Actor, BankDigits, Freight, FreightState, Note, OrderState, OrderStatus, Outcome,
@@ -6,7 +6,7 @@ use shop_core::order::{
 };
 use shop_core::refusal::Refusal;
 
-/// Every action, brought along what it needs.
+/// Returns all actions, with their data.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 pub(crate) fn every_action() -> [Action; 16] {
     [
@@ -51,10 +51,10 @@ pub(crate) fn every_state() -> Vec<OrderState> {
     states
 }
 
-/// What comes of an action, taken by somebody in a state.
+/// State, action and actor with the result.
 type Tried = (OrderState, Action, Actor, Result<Outcome, Refusal>);
 
-/// Every state × action × actor, with what comes of it.
+/// Returns all combinations of state, action and actor with their results.
 pub(crate) fn everything() -> Vec<Tried> {
     let mut all = Vec::new();
     for state in every_state() {
@@ -68,7 +68,7 @@ pub(crate) fn everything() -> Vec<Tried> {
     all
 }
 
-/// A state in which no payment is being confirmed.
+/// Returns a state without an open payment.
 pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayType) -> OrderState {
     OrderState {
         status,

@@ -1,4 +1,4 @@
-//! Carts for the laws: sound ones, and values that a damaged browser may hold.
+//! Generators of carts: valid ones, and values that a damaged browser storage may contain.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub(crate) fn amounts(member: &MemberCart) -> BTreeMap<i64, u32> {
         .collect()
 }
 
-/// A value that is a stored cart, nearly one, or nothing like it.
+/// Generates stored carts: valid, almost valid, or anything else.
 pub(crate) fn any_stored() -> impl Strategy<Value = Value> {
     let number = prop_oneof![
         (-2..9i64).prop_map(Value::from),

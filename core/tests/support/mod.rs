@@ -1,4 +1,4 @@
-//! A member, a cart, a stock and a form, as the tests of orders need them.
+//! Member, cart, stock and form for the tests of orders.
 
 use serde_json::json;
 use shop_core::account::Origin;
@@ -45,7 +45,7 @@ pub(crate) const SETTINGS: OrderSettings = OrderSettings {
     version: 7,
 };
 
-/// A shop that keeps as much for a member as there is.
+/// Limits of a shop without limits.
 pub(crate) const NO_LIMITS: OrderLimits = OrderLimits {
     open_orders_max: 0,
     open_pieces_max: 0,
@@ -73,7 +73,7 @@ pub(crate) fn stocks(stocks: &[(&str, u32)]) -> Stocks {
         .collect()
 }
 
-/// A line of this id, of the product ten times that.
+/// Returns a line with this id, of the product with ten times that id.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 pub(crate) fn line(id: i64, name: &str, price: &str, amount: u32, prod_id: &str) -> CartLineFacts {
     CartLineFacts {
@@ -90,7 +90,7 @@ pub(crate) fn line(id: i64, name: &str, price: &str, amount: u32, prod_id: &str)
     }
 }
 
-/// A checked form for this place, paid this way; `seen` is the total in whole dollars.
+/// Returns a checked form for this location and payment type; `seen` is the total in whole dollars.
 #[expect(clippy::expect_used, reason = "how a test fails")]
 pub(crate) fn form(
     location: DeliveryLocation,

@@ -1,4 +1,4 @@
-//! What can be done with an order.
+//! Actions on an order.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -6,90 +6,90 @@ use strum::IntoStaticStr;
 use super::{Note, PaymentCode, Shipment};
 use crate::order::{BankDigits, Freight};
 
-/// Something done with an order, with what it brings along.
+/// Action on an order, with its data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Calls it off.
+    /// Cancels the order.
     Cancel,
-    /// Calls it off because nobody paid in time (decisions D41, D64).
+    /// Cancels the order because it was not paid in time (decisions D41, D64).
     Expire,
-    /// Begins a payment with LINE Pay or card.
+    /// Starts a payment by LINE Pay or card.
     StartPayment,
-    /// Tells the last digits of the account that a bank transfer came from; also corrects them.
+    /// Stores or corrects the last digits of the account that a bank transfer came from.
     FillInBankDigits(BankDigits),
-    /// Looks up what to pay with from overseas.
+    /// Shows the payment code for payment from overseas.
     SeePaymentCode,
-    /// Arranges what to pay with from overseas; also corrects it.
+    /// Stores or corrects the payment code for payment from overseas.
     SetPaymentCode(PaymentCode),
-    /// Tells what the way to the place costs, which nobody knew when the order was placed; also corrects
-    /// it until the buyer has agreed.
+    /// Sets the freight that was unknown when the order was placed; corrects it until the buyer has
+    /// accepted it.
     SetFreight(Freight),
-    /// Agrees to that freight, and to the total that comes of it.
+    /// Accepts the freight and the new total.
     AcceptFreight,
-    /// Takes the proved word of a gateway that the money is there.
+    /// Records a payment confirmed by a gateway, once the confirmation is verified.
     SettlePayment,
-    /// Finds the money on the shop's account.
+    /// Records a payment found on the shop's bank account.
     MarkPaid,
-    /// Finds the money that the courier collected.
+    /// Records the cash collected by the courier.
     Collect,
-    /// Finds that the money went back.
+    /// Records that the payment was refunded.
     MarkRefunded,
-    /// Begins to pack the goods.
+    /// Starts packing the goods.
     Prepare,
-    /// Hands the goods to a carrier.
+    /// Hands the goods over to a carrier.
     ShipOut(Shipment),
-    /// Notes that the courier is delivering them.
+    /// Records that the courier is delivering the goods.
     Dispatch,
-    /// Notes something for colleagues.
+    /// Adds an internal note for staff.
     AddNote(Note),
 }
 
-/// The name of an action.
+/// Name of an action on an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ActionName {
-    /// [`Action::Cancel`].
+    /// Cancel the order.
     Cancel,
-    /// [`Action::Expire`].
+    /// Cancel the order because it was not paid in time.
     Expire,
-    /// [`Action::StartPayment`].
+    /// Start a payment by LINE Pay or card.
     #[serde(rename = "pay")]
     #[strum(to_string = "pay")]
     StartPayment,
-    /// [`Action::FillInBankDigits`].
+    /// Store or correct the last digits of the account that a bank transfer came from.
     FillInBankDigits,
-    /// [`Action::SeePaymentCode`].
+    /// Show the payment code for payment from overseas.
     #[serde(rename = "payment_code")]
     #[strum(to_string = "payment_code")]
     SeePaymentCode,
-    /// [`Action::SetPaymentCode`].
+    /// Store or correct the payment code for payment from overseas.
     SetPaymentCode,
-    /// [`Action::SetFreight`].
+    /// Set or correct the freight.
     SetFreight,
-    /// [`Action::AcceptFreight`].
+    /// Accept the freight and the new total.
     AcceptFreight,
-    /// [`Action::SettlePayment`].
+    /// Record a payment confirmed by a gateway.
     SettlePayment,
-    /// [`Action::MarkPaid`].
+    /// Record a payment found on the shop's bank account.
     MarkPaid,
-    /// [`Action::Collect`].
+    /// Record the cash collected by the courier.
     Collect,
-    /// [`Action::MarkRefunded`].
+    /// Record that the payment was refunded.
     MarkRefunded,
-    /// [`Action::Prepare`].
+    /// Start packing the goods.
     Prepare,
-    /// [`Action::ShipOut`].
+    /// Hand the goods over to a carrier.
     ShipOut,
-    /// [`Action::Dispatch`].
+    /// Record that the courier is delivering the goods.
     Dispatch,
-    /// [`Action::AddNote`].
+    /// Add an internal note for staff.
     AddNote,
 }
 
 impl Action {
-    /// Its name.
+    /// Returns the name of the action, without its data.
     #[must_use]
     pub const fn name(&self) -> ActionName {
         match self {
@@ -114,7 +114,7 @@ impl Action {
 }
 
 impl ActionName {
-    /// Its word on the wire and in the database.
+    /// Returns the name in the API and in the database.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()

@@ -1,4 +1,4 @@
-//! What an action makes of an order, and which actions an order has.
+//! Applying an action to an order, and the list of actions that an order allows.
 
 use super::refused::{
     in_progress, of_actor, of_freight, of_pay_status, of_status, of_way, print_waits,
@@ -8,33 +8,35 @@ use super::{Action, ActionName, Actor, OrderNews};
 use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
 
-/// What of an order decides which actions it has.
+/// State of an order that determines its actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OrderState {
-    /// How far it has come.
+    /// Processing status.
     pub status: OrderStatus,
-    /// How far its payment has come.
+    /// Payment status.
     pub pay_status: PayStatus,
-    /// How it is paid.
+    /// Payment type.
     pub pay_type: PayType,
-    /// Whether a gateway is confirming a payment of it at this moment.
+    /// `true` while a gateway is confirming a payment of the order.
     pub has_open_payment: bool,
-    /// How far the freight has come that nobody knew when the order was placed.
+    /// State of the freight.
     pub freight: FreightState,
 }
 
 impl OrderState {
-    /// Whether the order waits for its money: its term runs, and a page shows until when. Digits of
-    /// a transfer are no money yet (decisions D41, D64).
+    /// Returns `true` if the order is waiting for payment: its payment term runs, and a page shows
+    /// the deadline. Digits of a bank transfer do not count as a payment (decisions D41, D64).
     #[must_use]
     pub fn waits_for_money(&self) -> bool {
         self.status != OrderStatus::Cancelled
             && matches!(self.pay_status, PayStatus::Unpaid | PayStatus::FilledIn)
     }
 
-    /// The freight that holds the order up: it is neither paid nor packed before the freight is known
-    /// (decision D172). A freight is set while the goods are in the shop and the money has not come;
-    /// afterwards none holds the order up.
+    /// Returns the state of the freight as far as it blocks the order: it is neither paid nor
+    /// packed before the freight is known (decision D172).
+    ///
+    /// The freight is set while the goods are in the shop and the order is unpaid. Afterwards it
+    /// blocks nothing, and the result is `Known`.
     #[must_use]
     pub fn open_freight(&self) -> FreightState {
         let is_in_shop = matches!(self.status, OrderStatus::Placed | OrderStatus::Preparing);
@@ -45,8 +47,8 @@ impl OrderState {
         }
     }
 
-    /// Refuses, with `freight_unset` or `freight_waits`, to print an order that is held up by its freight: a label with a
-    /// sum to collect would be without it.
+    /// Fails with `freight_unset` or `freight_waits` if the freight blocks the order. A label
+    /// printed now would show an amount to collect without the freight.
     pub fn check_print(&self, id: &str) -> Result<(), Refusal> {
         match self.open_freight() {
             FreightState::Known => Ok(()),
@@ -54,8 +56,8 @@ impl OrderState {
         }
     }
 
-    /// Whether the order is under way: its goods are not with the courier yet, or money of it is still
-    /// to come, to be cleared up or to go back.
+    /// Returns `true` if the order is in progress: its goods are not with the courier yet, or a
+    /// payment is due, being confirmed or to be refunded.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         let is_unfinished = match self.status {
@@ -67,32 +69,35 @@ impl OrderState {
     }
 }
 
-/// What became of an order.
+/// Result of an action on an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// The status afterwards.
+    /// Status after the action.
     pub status: OrderStatus,
-    /// The pay status afterwards.
+    /// Pay status after the action.
     pub pay_status: PayStatus,
-    /// Whether its goods go back to the stock, which happens once in an order's life.
+    /// `true` if the goods go back to the stock, which happens at most once for an order.
     pub returns_stock: bool,
-    /// Whether money that came in is owed back afterwards: the order is cancelled and paid.
+    /// `true` if a refund is owed after the action: the order is cancelled and paid.
     pub refund_due: bool,
-    /// What the buyer reads.
+    /// Notification for the buyer, if any.
     pub news: Option<OrderNews>,
 }
 
-/// Takes an action on an order, when the table allows it.
+/// Applies an action to an order, if the table allows it.
 ///
-/// Refuses, in this order: with `not_yours` whoever may not; with `pay_type_wrong` an order that is
-/// paid in another way; with `order_cancelled`, `order_shipped`, `order_dispatched` or
-/// `order_status_wrong` for its status; with `already_paid`, `already_refunded`, `not_paid` or
-/// `pay_status_wrong` for its pay status; with `payment_in_progress` while a gateway confirms; with
-/// `freight_unset` while staff have to set the freight first, with `freight_waits` while the buyer has
-/// to agree to it, with `freight_none` a buyer who agrees to none, and with `freight_fixed` staff who
-/// set one that is known.
+/// Checks in this order:
 ///
-/// Keep the outcome only where status and pay status are still those of `state`.
+/// * the actor: `not_yours`;
+/// * the payment type: `pay_type_wrong`;
+/// * the status: `order_cancelled`, `order_shipped`, `order_dispatched` or `order_status_wrong`;
+/// * the pay status: `already_paid`, `already_refunded`, `not_paid` or `pay_status_wrong`;
+/// * a payment that a gateway is confirming: `payment_in_progress`;
+/// * the freight: `freight_unset` if staff have to set it first, `freight_waits` if the buyer has
+///   to accept it first, `freight_none` without a freight to accept, `freight_fixed` if staff set a
+///   known one.
+///
+/// Store the outcome only if status and pay status still equal those of `state`.
 pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcome, Refusal> {
     let row = Row::of(action.name()).ok_or_else(of_actor)?;
     row.check(*state, actor)?;
@@ -105,15 +110,15 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
         pay_status,
         returns_stock: cancelled && state.status != OrderStatus::Cancelled,
         refund_due,
-        // Nobody is thanked for money that is owed back.
+        // No confirmation of a payment that has to be refunded.
         news: (row.news)(actor).filter(|news| !(refund_due && *news == OrderNews::PaymentReceived)),
     })
 }
 
-/// The actions that are offered to somebody, in the order in which a page shows them.
+/// Returns the actions offered to an actor, in the order in which a page shows them.
 ///
-/// They are those that [`apply`] allows, and one more: a buyer is offered to cancel goods on their
-/// way too, and the refusal says whom to call (decision D31).
+/// These are the actions that [`apply`] allows, and one more: a buyer is offered to cancel an order
+/// after shipping too, because the refusal tells the buyer to contact the shop (decision D31).
 #[must_use]
 pub fn actions(state: &OrderState, actor: Actor) -> Vec<ActionName> {
     let rows = TABLE.iter().filter(|row| row.is_offered(*state, actor));

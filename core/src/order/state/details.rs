@@ -1,4 +1,4 @@
-//! What staff tell about an order.
+//! Data that staff enter for an order.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,39 +10,39 @@ const CARRIER: Field = Field::new("Carrier", "物流業者");
 const PAYMENT_CODE: Field = Field::new("PaymentCode", "海外付款代碼");
 const NOTE: Field = Field::new("Note", "備註");
 
-/// Most characters of a carrier's name.
+/// Maximum length of a carrier's name, in characters.
 const CARRIER_MAX: usize = 50;
 
-/// Most characters of a payment code, which may be a link.
+/// Maximum length of a payment code, in characters; the code may be a link.
 const PAYMENT_CODE_MAX: usize = 200;
 
-/// Most characters of a note.
+/// Maximum length of a note, in characters.
 const NOTE_MAX: usize = 500;
 
-/// With whom the goods travel.
+/// Hand-over of a parcel to a carrier.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Shipment {
-    /// The carrier's name.
+    /// Name of the carrier, at most 50 characters.
     pub carrier: String,
-    /// The carrier's number of the parcel.
+    /// Tracking number of the parcel.
     pub tracking_number: String,
 }
 
-/// What a buyer overseas pays with, as staff arranged it (decision D25).
+/// Payment code for a buyer overseas, arranged by staff (decision D25).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct PaymentCode(String);
 
-/// What staff note for each other; the buyer does not see it.
+/// Internal note of staff; the buyer does not see it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Note(String);
 
 impl Shipment {
-    /// Reads a carrier and a number of theirs.
+    /// Parses a carrier and a tracking number.
     ///
-    /// Fails with `required` if one is blank, as a line of text if the carrier is none, and as
-    /// [`read_tracking_number`] if the number is none.
+    /// Fails with `required` if one of them is blank, with the errors of a line of text if the
+    /// carrier is invalid, and with those of [`read_tracking_number`] if the number is invalid.
     pub fn parse(carrier: &str, tracking_number: &str) -> Result<Self, Refusal> {
         Ok(Self {
             carrier: Self::read_carrier(carrier)?,
@@ -60,12 +60,12 @@ impl Shipment {
 }
 
 impl PaymentCode {
-    /// Reads a code; refuses with `required` what is blank, and as a line of text what is none.
+    /// Parses a code. Fails with `required` if blank, or with the errors of a line of text.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         line(PAYMENT_CODE, typed, PAYMENT_CODE_MAX).map(Self)
     }
 
-    /// The code.
+    /// Returns the code as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -73,12 +73,12 @@ impl PaymentCode {
 }
 
 impl Note {
-    /// Reads a note, of several lines where it needs them; refuses with `required` what is blank.
+    /// Parses a note, which may have several lines. Fails with `required` if blank.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         filled(NOTE, check_lines(NOTE, typed, NOTE_MAX)?).map(Self)
     }
 
-    /// The note.
+    /// Returns the note as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

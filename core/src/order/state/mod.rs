@@ -1,5 +1,5 @@
-//! How an order goes from state to state: one table of actions, who may take them, from where, and
-//! what comes of them (docs/spec/orders.md#actions; decisions D29 to D31, D33, D34, D41).
+//! State machine of an order: one table with the actions, their actors, the states that allow them,
+//! and their results (docs/spec/orders.md#actions; decisions D29 to D31, D33, D34, D41).
 
 mod action;
 mod apply;

@@ -1,9 +1,9 @@
-//! Who acts on an order, and which news its buyer receives.
+//! Actors of an order, and notifications for its buyer.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// Who acts on an order.
+/// Actor of an action on an order.
 #[derive(
     Debug,
     Clone,
@@ -19,51 +19,51 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 )]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Actor {
-    /// The member whose order it is.
+    /// Member who placed the order.
     Buyer,
-    /// Somebody of the shop.
+    /// Staff member of the shop.
     Staff,
-    /// The shop's own scheduled worker.
+    /// Scheduled worker of the shop.
     Server,
-    /// An external service that moves money, once its word has been proved.
+    /// External payment service, once its message is verified.
     Gateway,
 }
 
 impl Actor {
-    /// Everybody who acts.
+    /// All actors.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The actor of this name.
+    /// Returns the actor with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 }
 
-/// What a buyer is written when something happened to an order.
+/// Notification for a buyer about an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum OrderNews {
-    /// It was placed.
+    /// Confirmation that the order was placed.
     Placed,
-    /// The money came in.
+    /// The payment was received.
     PaymentReceived,
-    /// The goods left the shop, with this carrier and number.
+    /// The goods left the shop.
     ShippedOut,
-    /// It was cancelled.
+    /// The order was cancelled.
     Cancelled {
-        /// By whom.
+        /// Actor who cancelled it.
         by: Actor,
     },
-    /// It was cancelled because nobody paid in time.
+    /// The order was cancelled because it was not paid in time.
     Expired,
-    /// Staff found out what the way costs; the buyer has to agree.
+    /// Staff have set the freight; the buyer has to accept it.
     FreightSet,
-    /// Staff arranged a payment from overseas.
+    /// Staff have arranged a payment code for payment from overseas.
     PaymentCodeSet,
 }

@@ -1,4 +1,4 @@
-//! How an action is refused: which sentence for which state.
+//! Refusals of actions, with the message for each state.
 
 use super::ActionName;
 use crate::account::refusals::not_yours;
@@ -11,12 +11,12 @@ use ActionName::{
     StartPayment,
 };
 
-/// Whoever asks may not.
+/// Returns the refusal `not_yours`: the actor may not take this action.
 pub(super) fn of_actor() -> Refusal {
     not_yours()
 }
 
-/// The order is paid in another way.
+/// Returns the refusal `pay_type_wrong`: the order has another payment type.
 pub(super) fn of_way(action: ActionName, pay_type: PayType) -> Refusal {
     let way = pay_type.label();
     let message = match action {
@@ -27,13 +27,13 @@ pub(super) fn of_way(action: ActionName, pay_type: PayType) -> Refusal {
     Refusal::new(RefusalCode::PayTypeWrong, message)
 }
 
-/// The order has come too far, not far enough, or to its end.
+/// Returns the refusal for the status: the order is not in a status that allows the action.
 pub(super) fn of_status(action: ActionName, status: OrderStatus) -> Refusal {
     match (action, status) {
         (Cancel | Expire, OrderStatus::Cancelled) => {
             Refusal::new(RefusalCode::OrderCancelled, "訂單已取消，不需再次取消")
         }
-        // The sentence of docs/spec/orders.md#refused-payments.
+        // Message of docs/spec/orders.md#refused-payments.
         (StartPayment | FillInBankDigits | SeePaymentCode, OrderStatus::Cancelled) => {
             Refusal::new(RefusalCode::OrderCancelled, "訂單已取消，請重新建立訂單")
         }
@@ -56,7 +56,7 @@ pub(super) fn of_status(action: ActionName, status: OrderStatus) -> Refusal {
     }
 }
 
-/// The money is there already, or is not.
+/// Returns the refusal for the pay status: the order is already paid or refunded, or not paid yet.
 pub(super) fn of_pay_status(action: ActionName, pay_status: PayStatus) -> Refusal {
     match (action, pay_status) {
         (_, PayStatus::Refunded) => Refusal::new(RefusalCode::AlreadyRefunded, "訂單已退款"),
@@ -72,7 +72,7 @@ pub(super) fn of_pay_status(action: ActionName, pay_status: PayStatus) -> Refusa
     }
 }
 
-/// The freight is not known yet, or is known already.
+/// Returns the refusal for the freight: it is not known yet, or known already.
 pub(super) fn of_freight(action: ActionName, freight: FreightState, way: PayType) -> Refusal {
     match (action, freight) {
         (AcceptFreight, _) => {
@@ -97,7 +97,7 @@ pub(super) fn of_freight(action: ActionName, freight: FreightState, way: PayType
     }
 }
 
-/// An order is not printed before its freight is known.
+/// Returns the refusal to print an order before its freight is known.
 pub(super) fn print_waits(id: &str, freight: FreightState) -> Refusal {
     let (code, what) = match freight {
         FreightState::Unset => (RefusalCode::FreightUnset, "的運費尚未確認，請先填寫運費"),
@@ -109,7 +109,7 @@ pub(super) fn print_waits(id: &str, freight: FreightState) -> Refusal {
     Refusal::new(code, format!("訂單 {id} {what}"))
 }
 
-/// A gateway is confirming a payment of the order.
+/// Returns the refusal `payment_in_progress`: a gateway is confirming a payment of the order.
 pub(super) fn in_progress() -> Refusal {
     Refusal::new(RefusalCode::PaymentInProgress, "付款結果確認中，請稍候再試")
 }

@@ -1,4 +1,4 @@
-//! The table: each action, who may take it, from which states, and where it leads.
+//! State table: each action with its actors, the states that allow it, and its result.
 
 use super::{ActionName, Actor, OrderNews};
 use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
@@ -14,23 +14,24 @@ use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
-/// One action: it is allowed where every column agrees.
+/// Action of the table, allowed if all columns match.
 pub(super) struct Row {
     pub(super) action: ActionName,
     pub(super) actors: &'static [Actor],
     pub(super) ways: &'static [PayType],
     pub(super) from: &'static [OrderStatus],
     pub(super) pay_from: &'static [PayStatus],
-    /// Whether it has to wait while a gateway confirms a payment: cancelled in between, the money
-    /// would be taken for nothing.
+    /// `true` if the action must wait while a gateway confirms a payment. An order cancelled in
+    /// between would be charged for nothing.
     pub(super) waits: bool,
-    /// How far the freight has to be where it [holds the order up](super::OrderState::open_freight).
+    /// Allowed states of the freight, as far as it [blocks the
+    /// order](super::OrderState::open_freight).
     pub(super) freight: &'static [FreightState],
-    /// The status afterwards; the same where there is none.
+    /// Status after the action; `None` keeps it.
     pub(super) to: Option<OrderStatus>,
-    /// The pay status afterwards; the same where there is none.
+    /// Pay status after the action; `None` keeps it.
     pub(super) pay_to: Option<PayStatus>,
-    /// Which news the buyer receives, by who acted.
+    /// Notification for the buyer, depending on the actor.
     pub(super) news: fn(Actor) -> Option<OrderNews>,
 }
 
@@ -38,18 +39,18 @@ const ANY_WAY: &[PayType] = PayType::ALL;
 const ONLINE: &[PayType] = &[LinePay, CreditCard];
 const ANY: &[OrderStatus] = &OrderStatus::ALL;
 const ANY_PAY: &[PayStatus] = &PayStatus::ALL;
-/// Before the goods leave the shop.
+/// Statuses before the goods leave the shop.
 const IN_SHOP: &[OrderStatus] = &[Placed, Preparing];
-/// While a buyer may still pay (decision D30).
+/// Statuses in which a buyer may still pay (decision D30).
 const PAYABLE: &[OrderStatus] = &[Placed, Preparing, ShippedOut];
-/// Ways that places outside the main island have.
+/// Payment types offered outside the main island.
 const AFAR: &[PayType] = &[CashOnDelivery, BankTransfer, PayPal];
 const ON_THE_WAY: &[OrderStatus] = &[ShippedOut, Dispatched];
-/// While the money has not come: digits of a transfer are none.
+/// Pay statuses before the payment; digits of a bank transfer do not count as one.
 const WAITING: &[PayStatus] = &[Unpaid, FilledIn];
 const ANY_FREIGHT: &[FreightState] = &FreightState::ALL;
 
-/// What most rows have in common: an action of staff that leads nowhere and tells nobody.
+/// Defaults of most rows: an action of staff without a change of status and without a notification.
 const OF_STAFF: Row = Row {
     action: AddNote,
     actors: &[Staff],
@@ -63,7 +64,7 @@ const OF_STAFF: Row = Row {
     news: |_| None,
 };
 
-/// Every action there is, in the order in which a page offers them.
+/// All actions, in the order in which a page offers them.
 pub(super) static TABLE: [Row; 16] = [
     Row {
         action: AcceptFreight,
@@ -72,7 +73,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: IN_SHOP,
         pay_from: WAITING,
         freight: &[Proposed],
-        // Digits that were given are of another total.
+        // The digits entered so far belong to a transfer of the old total.
         pay_to: Some(Unpaid),
         ..OF_STAFF
     },
@@ -121,14 +122,14 @@ pub(super) static TABLE: [Row; 16] = [
         from: IN_SHOP,
         pay_from: WAITING,
         waits: true,
-        // The time to pay does not run while the shop has not set the freight.
+        // The payment term does not run before the shop has set the freight.
         freight: &[Known, Proposed],
         to: Some(Cancelled),
         news: |_| Some(OrderNews::Expired),
         ..OF_STAFF
     },
-    // Money that came in is written down whatever became of the order: for a cancelled one it is
-    // owed back, and never forgotten (decision D31).
+    // A payment is recorded in every status, so that the refund of a cancelled order is never
+    // forgotten (decision D31).
     Row {
         action: SettlePayment,
         actors: &[Gateway, Server],
@@ -176,7 +177,7 @@ pub(super) static TABLE: [Row; 16] = [
         pay_to: Some(Paid),
         ..OF_STAFF
     },
-    // For an order that was called off, and for goods that came back.
+    // For cancelled orders, and for returned goods.
     Row {
         action: MarkRefunded,
         actors: &[Staff, Server],

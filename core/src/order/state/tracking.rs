@@ -1,4 +1,4 @@
-//! Numbers of parcels, as staff type, paste and scan them.
+//! Tracking numbers as staff type, paste and scan them.
 
 use crate::form::{Field, check_line};
 use crate::refusal::{Refusal, RefusalCode};
@@ -6,24 +6,24 @@ use crate::text::half_width;
 
 const TRACKING_NUMBER: Field = Field::new("TrackingNumber", "物流單號");
 
-/// Most characters of a parcel's number.
+/// Maximum length of a tracking number, in characters.
 const MAX: usize = 50;
 
-/// Characters of a group, where a number is written in groups.
+/// Length of a group, if a number is written in groups.
 const GROUP: std::ops::RangeInclusive<usize> = 2..=6;
 
-/// Characters around a number that belong to a spreadsheet's cell: `="903"`, `'903`.
+/// Characters that a spreadsheet cell may have around a number: `="903"`, `'903`.
 const AROUND: [char; 7] = ['=', '"', '\'', '‘', '’', '“', '”'];
 
-/// Reads the number of a parcel: letters A–Z, digits and hyphens, at least one digit.
+/// Parses a tracking number: letters A–Z, digits and hyphens, with at least one digit.
 ///
-/// Full-width characters become half-width. An equals sign, quotes and an apostrophe around the number
-/// are dropped, and the spaces between groups of digits (`9031 2345 6789`, `EA 123 456 789 TW`).
+/// Full-width characters become half-width. An equals sign, quotes and an apostrophe around the
+/// number are removed, and so are spaces between groups of digits (`9031 2345 6789`, `EA 123 456
+/// 789 TW`).
 ///
-/// Fails with `required` if blank, with `text_invalid` and `text_too_long` as every line of text, and
-/// with `tracking_number_invalid` if it may be another number than the parcel's: in scientific
-/// notation, of which a spreadsheet has dropped digits, a date, two numbers, or other characters. The
-/// sentence quotes what cannot be read.
+/// Fails with `required` if blank, with `text_invalid` and `text_too_long` like every line of text.
+/// Fails with `tracking_number_invalid` if the value is in scientific notation (the spreadsheet has
+/// lost digits), a date, two numbers, or has other characters. The message quotes the value.
 pub fn read_tracking_number(typed: &str) -> Result<String, Refusal> {
     let line = check_line(TRACKING_NUMBER, typed, MAX)?;
     let half: String = line.chars().map(half_width).collect();
@@ -47,12 +47,13 @@ pub fn read_tracking_number(typed: &str) -> Result<String, Refusal> {
     })
 }
 
-/// A cell without what a spreadsheet puts around it.
+/// Returns a cell without the characters that a spreadsheet puts around it.
 pub(crate) fn bare_cell(cell: &str) -> &str {
     cell.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c))
 }
 
-/// Returns the number without the spaces between its groups, or `None` if they part more than groups.
+/// Returns the number without the spaces between its groups, or `None` if they separate more than
+/// groups of one number.
 fn grouped(bare: &str) -> Option<String> {
     let is_sound = |c: char| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace();
     if !bare.chars().all(is_sound) || !bare.contains(|c: char| c.is_ascii_digit()) {
@@ -60,7 +61,7 @@ fn grouped(bare: &str) -> Option<String> {
     }
     let mut groups: Vec<&str> = bare.split_whitespace().collect();
     if groups.len() > 1 {
-        // `EA 123 456 789 TW`, the form of the postal services for parcels abroad.
+        // `EA 123 456 789 TW`, the format of postal services for international parcels.
         let inner = match groups.as_mut_slice() {
             [first, inner @ .., last] if is_letters(first) && is_letters(last) => inner,
             all => all,
@@ -75,12 +76,13 @@ fn grouped(bare: &str) -> Option<String> {
     Some(groups.concat())
 }
 
-/// Returns `true` for two letters.
+/// Returns `true` for two ASCII letters.
 fn is_letters(group: &str) -> bool {
     group.len() == 2 && group.chars().all(|c| c.is_ascii_alphabetic())
 }
 
-/// Returns `true` for `9.03123E+11`, `9E+11` and `903123456789.0`: what spreadsheets make of long numbers.
+/// Returns `true` for `9.03123E+11`, `9E+11` and `903123456789.0`, the formats in which
+/// spreadsheets show long numbers.
 fn is_scientific(bare: &str) -> bool {
     let is_digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let (mantissa, exponent) = match bare.split_once(['e', 'E']) {
@@ -102,8 +104,8 @@ fn is_scientific(bare: &str) -> bool {
     }
 }
 
-/// Returns `true` for a day such as `2026/11/28`, `2026-11-28`, `115.11.28` or `11/28/2026`, with or
-/// without a time.
+/// Returns `true` for a date such as `2026/11/28`, `2026-11-28`, `115.11.28` or `11/28/2026`, with
+/// or without a time.
 fn is_date(bare: &str) -> bool {
     let day = bare.split([' ', 'T']).next().unwrap_or_default();
     let parts: Vec<&str> = day.split(['-', '/', '.']).collect();

@@ -1,4 +1,4 @@
-//! What happens to an attempt to pay, and what becomes of it and of its order.
+//! Events of a payment attempt, and their effect on the attempt and its order.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -12,58 +12,58 @@ use AttemptState::{
     Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
 };
 
-/// Something that happens to an attempt, or is reported of it.
+/// Event of a payment attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum AttemptEvent {
-    /// The shop is about to tell the provider to take the money. Whoever gets it through is the
-    /// only one who tells.
+    /// The shop is about to tell the provider to capture the money. Only the caller that stores
+    /// this step may do so.
     ConfirmBegun,
-    /// The provider says that the buyer has yet to agree; nothing was taken.
+    /// The provider reports that the buyer has not agreed yet; nothing was charged.
     StillWaiting,
-    /// The provider did not answer, or not clearly.
+    /// The provider did not answer, or gave an unclear answer.
     Unanswered,
-    /// The browser says that it was paid.
+    /// The browser was redirected back with a success result, which is not proof.
     Claimed,
-    /// The provider proves the money, to the number and to the dollar.
+    /// The provider confirms the payment, with matching number and amount.
     Proved,
-    /// The provider proves money of another amount than was asked.
+    /// The provider confirms a payment of a different amount.
     Misfit,
-    /// The provider says for certain that nothing was taken, or nobody agreed in time.
+    /// The provider confirms that nothing was charged, or the buyer did not agree in time.
     Declined,
-    /// The order that was paid by it was cancelled.
+    /// The order that the attempt paid was cancelled.
     CalledOff,
-    /// The money went back.
+    /// The payment was refunded.
     SentBack,
 }
 
 impl AttemptEvent {
-    /// Everything that happens.
+    /// All events.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// What an order has to do with money that comes in for it.
+/// State of an order with regard to a payment that comes in for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderMoney {
-    /// It waits for it.
+    /// The order is waiting for the payment.
     Awaited,
-    /// It was cancelled before any came.
+    /// The order was cancelled before any payment came in.
     NotWanted,
-    /// It has been paid by another attempt, or was paid and called off.
+    /// The order was paid by another attempt, or was paid and cancelled.
     TooMuch,
-    /// Staff have marked it as paid: this is the money that they saw.
+    /// Staff have marked the order as paid: this is the payment that they saw.
     MarkedByStaff,
-    /// It has been paid, and the money went back.
+    /// The order was paid and refunded.
     GivenBack,
 }
 
 impl OrderMoney {
-    /// Every case.
+    /// All cases.
     pub const ALL: [Self; 5] = [
         Self::Awaited,
         Self::NotWanted,
@@ -72,8 +72,8 @@ impl OrderMoney {
         Self::GivenBack,
     ];
 
-    /// What an order of these statuses has to do with it; `another_holds` tells whether the shop
-    /// has money of another attempt of the order.
+    /// Returns the case for an order with these statuses; `another_holds` is `true` if the shop has
+    /// money of another attempt of the order.
     #[must_use]
     pub fn of(status: OrderStatus, pay_status: PayStatus, another_holds: bool) -> Self {
         let cancelled = status == OrderStatus::Cancelled;
@@ -87,21 +87,21 @@ impl OrderMoney {
     }
 }
 
-/// What became of an attempt.
+/// Result of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// Its state afterwards.
+    /// State of the attempt after the event.
     pub state: AttemptState,
-    /// Whether the order takes the money: [`crate::order::Action::SettlePayment`] is next. A
-    /// cancelled order takes it too, and owes it back.
+    /// `true` if the order takes the payment, so that [`crate::order::Action::SettlePayment`] is
+    /// next. A cancelled order takes it too, and owes a refund.
     pub settles_order: bool,
 }
 
 impl AttemptState {
-    /// What an event makes of an attempt; `None` where it changes nothing: what is repeated, comes
-    /// late, or contradicts money that is proved (decision D33).
+    /// Returns the result of an event, or `None` if the event changes nothing: it is repeated,
+    /// late, or contradicts a confirmed payment (decision D33).
     ///
-    /// Keep the step only where the attempt is still in this state.
+    /// Store the step only if the attempt is still in this state.
     #[must_use]
     pub fn after(self, event: AttemptEvent, order: OrderMoney) -> Option<Step> {
         let row = TABLE.iter().find(|row| row.event == event)?;
@@ -122,18 +122,18 @@ impl AttemptState {
     }
 }
 
-/// One event: it changes an attempt in one of these states, and no other.
+/// Event of the table: applies to attempts in one of the `from` states.
 struct Row {
     event: AttemptEvent,
     from: &'static [AttemptState],
     to: AttemptState,
 }
 
-/// Where no money is known of. Proof counts in all of them, also after a refusal: it may be of a
-/// second try with the same number, or have been overtaken on the way.
+/// States without a known payment. A confirmation counts in all of them, even after a refusal: it
+/// may belong to a second try with the same number, or the refusal may have overtaken it.
 const WITHOUT_MONEY: &[AttemptState] = &[Created, Confirming, Unknown, ToBeConfirmed, Failed];
 
-/// Every event there is.
+/// All events.
 static TABLE: [Row; 9] = [
     Row {
         event: ConfirmBegun,

@@ -1,7 +1,7 @@
-//! An attempt to pay an order: how far it has come, and what may follow what (decision D33).
+//! Payment attempts of an order, with their states and transitions (decision D33).
 //!
-//! An order may have many attempts, each with a number of its own at the provider. The first one
-//! whose money is proved settles the order; money that comes in beside it is owed back.
+//! An order may have several attempts, each with its own number at the provider. The first attempt
+//! whose payment is confirmed settles the order; any other payment has to be refunded.
 
 mod event;
 mod number;

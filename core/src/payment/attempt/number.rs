@@ -1,20 +1,22 @@
-//! The number of an attempt, as the provider knows it.
+//! Number of a payment attempt, as sent to the provider.
 
 use std::fmt;
 
 use crate::order::OrderNumber;
 
-/// Most attempts of one order: enough for anybody whose card is refused now and then.
+/// Maximum number of attempts of one order; enough for a buyer whose card is declined repeatedly.
 pub const ATTEMPTS_MAX: u32 = 99;
 
-/// What an attempt is called at the provider: the order's number and two digits, 18 characters in
-/// all, of which the card gateway takes 19. Providers know a number once, so each attempt has its
-/// own (decision D33).
+/// Number of an attempt at the provider: the order number and two digits, 18 characters in total.
+/// The card gateway accepts 19.
+///
+/// Providers accept a number only once, so each attempt has its own (decision D33).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AttemptNumber(String);
 
 impl AttemptNumber {
-    /// The number of an order's attempt, counted from 1; `None` beyond [`ATTEMPTS_MAX`].
+    /// Creates the number of an order's attempt; `count` starts at 1. Returns `None` beyond
+    /// [`ATTEMPTS_MAX`].
     #[must_use]
     pub fn new(order: &OrderNumber, count: u32) -> Option<Self> {
         (1..=ATTEMPTS_MAX)
@@ -22,8 +24,8 @@ impl AttemptNumber {
             .then(|| Self(format!("{order}{count:02}")))
     }
 
-    /// Reads a number that came back; white space around it is forgiven. `None` for what no attempt
-    /// can be called.
+    /// Parses a number returned by a provider, ignoring surrounding white space. Returns `None` if
+    /// the format is wrong.
     #[must_use]
     pub fn parse(number: &str) -> Option<Self> {
         let number = number.trim();
@@ -33,7 +35,7 @@ impl AttemptNumber {
         (two_digits && sound).then(|| Self(number.to_owned()))
     }
 
-    /// The eighteen characters.
+    /// Returns the number as text, 18 characters.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -1,23 +1,23 @@
-//! When a provider is asked again about an attempt.
+//! Schedule of the inquiries about an attempt.
 
 use std::time::Duration;
 
 use super::AttemptState;
 use crate::payment::Provider;
 
-/// How long after it was begun a LINE Pay payment can still come to money: LINE lets a buyer agree
-/// for 20 minutes, and its clock need not be ours.
+/// Time after its start during which a LINE Pay attempt can still be paid. LINE lets a buyer agree
+/// for 20 minutes; the rest allows for clock skew.
 pub const LINE_PAY_WINDOW: Duration = Duration::from_mins(30);
 
-/// How long after it was begun a card payment can still come to money: somebody sits in front of
-/// the gateway's page, then in front of the bank's.
+/// Time after its start during which a card attempt can still be paid: the buyer fills in the
+/// gateway's page, then the bank's.
 pub const CARD_WINDOW: Duration = Duration::from_hours(1);
 
-/// How long a confirmation may be under way before its server must have died of it: LINE may take
-/// 40 seconds to answer.
+/// Maximum time of a confirmation before the server that started it is considered dead. LINE may
+/// take 40 seconds to answer.
 pub const CONFIRM_PATIENCE: Duration = Duration::from_mins(1);
 
-/// Waits between two questions: soon at first, since somebody looks at the page, then seldom.
+/// Delays between two inquiries: short at first, while the buyer watches the page, then longer.
 const STEPS: [Duration; 6] = [
     Duration::from_secs(5),
     Duration::from_secs(10),
@@ -27,8 +27,8 @@ const STEPS: [Duration; 6] = [
     Duration::from_mins(5),
 ];
 
-/// In how long the provider is asked about an attempt that was asked about so often; `None` where
-/// nothing is left to ask.
+/// Returns the delay before the next inquiry about an attempt after `asked` inquiries, or `None` if
+/// there is nothing left to inquire.
 #[must_use]
 pub fn ask_again_in(state: AttemptState, asked: u32) -> Option<Duration> {
     let asks = state.is_open() || matches!(state, AttemptState::Created | AttemptState::RefundDue);
@@ -38,7 +38,7 @@ pub fn ask_again_in(state: AttemptState, asked: u32) -> Option<Duration> {
 }
 
 impl Provider {
-    /// How long after it was begun an attempt can still come to money.
+    /// Returns the time after its start during which an attempt can still be paid.
     #[must_use]
     pub const fn window(self) -> Duration {
         match self {

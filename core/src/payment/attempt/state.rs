@@ -1,46 +1,47 @@
-//! How far an attempt to pay has come.
+//! States of a payment attempt.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// The state of one attempt to pay an order.
+/// State of a payment attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 pub enum AttemptState {
-    /// The buyer was sent to the provider, and nothing was reported since.
+    /// The buyer was sent to the provider, which has not reported anything yet.
     Created,
-    /// The provider is being asked to capture the money at this moment.
+    /// The provider is being asked to capture the money.
     Confirming,
-    /// Nobody knows whether the money was taken; the provider is asked until it says so.
+    /// It is unknown whether the buyer was charged; the provider is asked until it confirms a
+    /// result.
     Unknown,
-    /// The buyer's browser says that it was paid, which proves nothing (decision D40).
+    /// The buyer's browser reports a payment, which is not proof (decision D40).
     ToBeConfirmed,
-    /// The provider has proved that the money is there, and it pays the order.
+    /// The provider has confirmed the payment, and it pays the order.
     Paid,
-    /// No money was taken.
+    /// The buyer was not charged.
     Failed,
-    /// The money is there and must go back: the order was cancelled, paid by another attempt, or
-    /// costs something else.
+    /// The payment must be refunded: the order was cancelled, paid by another attempt, or the
+    /// amount differs.
     RefundDue,
-    /// The money went back.
+    /// The payment was refunded.
     Refunded,
 }
 
 impl AttemptState {
-    /// Every state there is, in the order of a life.
+    /// All states, in the order in which an attempt passes them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The state of this name.
+    /// Returns the state with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// What a buyer reads.
+    /// Returns the text for the buyer, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -53,14 +54,14 @@ impl AttemptState {
         }
     }
 
-    /// Whether money may have been taken that nobody has accounted for yet. Until that is known the
-    /// order is neither cancelled nor paid by another attempt.
+    /// Returns `true` if the buyer may have been charged and the result is not known yet. Until
+    /// then the order can be neither cancelled nor paid by another attempt.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Confirming | Self::Unknown | Self::ToBeConfirmed)
     }
 
-    /// Whether the shop has money of this attempt.
+    /// Returns `true` if the shop has money from this attempt.
     #[must_use]
     pub const fn holds_money(self) -> bool {
         matches!(self, Self::Paid | Self::RefundDue)

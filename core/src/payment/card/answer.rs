@@ -1,16 +1,19 @@
-//! The outcome of a card payment, by its status and error code.
+//! Outcome of a card payment, by its status and error code.
 
 use super::table::{CODES, CardAnswer, CardReading, FAMILIES, STRANGE};
 
-/// Whether an approval code is one. The gateway's notice writes `null` where there is none.
+/// Returns `true` for an approval code. The gateway's notification contains `null` if the payment
+/// has none.
 #[must_use]
 pub fn is_approval(auth_code: &str) -> bool {
     let code = auth_code.trim();
     !code.is_empty() && !code.eq_ignore_ascii_case("null")
 }
 
-/// What an outcome says. Approved is status 0 with an approval code, and nothing else is; a status
-/// or code that no document names is unclear where its family is, else refused as its family is.
+/// Returns the meaning of an outcome. It is approved only if the status is 0 and there is an
+/// approval code.
+///
+/// An undocumented error code means the same as its status. An undocumented status is unclear.
 #[must_use]
 pub fn read_answer(status: &str, errcode: &str, auth_code: &str) -> CardAnswer {
     let (status, errcode) = (status.trim(), errcode.trim());

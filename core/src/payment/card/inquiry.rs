@@ -1,53 +1,53 @@
-//! What the order inquiry proves: it is the only word on a card payment that does not pass through
-//! the buyer's browser (decision D40).
+//! Result of the order inquiry, the only report on a card payment that does not pass through the
+//! buyer's browser (decision D40).
 
 use super::{CardReading, is_approval, read_answer};
 
-/// One payment that the inquiry tells of, as it stands there.
+/// Payment in the answer to an inquiry.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Inquired {
-    /// `txstatus`, as the status of a return.
+    /// `txstatus`, with the same values as the status of a redirect.
     pub status: String,
-    /// `txerrcode`, as the error code of a return.
+    /// `txerrcode`, with the same values as the error code of a redirect.
     pub errcode: String,
     /// The bank's approval code.
     pub auth_code: String,
-    /// `txstate`: what became of an approved payment.
+    /// `txstate`: state of an approved payment.
     pub state: String,
-    /// `purchAmt`, in whole dollars; `None` where it cannot be read.
+    /// `purchAmt`, in whole dollars; `None` if it cannot be read.
     pub dollars: Option<i64>,
 }
 
-/// What is known after an inquiry.
+/// Result of an inquiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InquiryVerdict {
-    /// The money is there, to the dollar; the payment of this place in the answer proves it.
+    /// Paid, with the exact amount; contains the index of the payment in the answer.
     Paid(usize),
-    /// There is money, of another amount than was asked.
+    /// Paid, with another amount; contains the index of the payment in the answer.
     Misfit(usize),
-    /// It was refused, by this sentence.
+    /// Declined, with the message for the buyer.
     Refused(&'static str),
-    /// Nobody has typed a card yet, or typed it somewhere else.
+    /// No payment was found: no card was entered yet, or it was entered somewhere else.
     NotFound,
-    /// It was approved once, and called off or sent back at the gateway.
+    /// Approved, then cancelled or refunded at the gateway.
     Returned,
-    /// Nothing is known.
+    /// Unknown.
     Unclear,
 }
 
-/// States of an approved payment whose money is the shop's: authorised, in the capture file, taken
-/// out of it for now, captured and settled.
+/// States of an approved payment whose money belongs to the shop: authorised, in the capture file,
+/// removed from it for now, captured and settled.
 const HELD: [&str; 4] = ["0", "1", "2", "9"];
 
-/// States of an approved payment whose money is the buyer's again: called off, refunded, refund
-/// settled.
+/// States of an approved payment whose money belongs to the buyer again: cancelled, refunded,
+/// refund settled.
 const RETURNED: [&str; 3] = ["3", "4", "8"];
 
-/// What an inquiry about a payment of so many dollars proves. `rescode` 0 tells of one payment, 11
-/// of several with the same number.
+/// Evaluates the answer to an inquiry about a payment of `dollars`. `rescode` 0 means one payment,
+/// 11 several with the same number.
 ///
-/// One that is paid decides it whatever the others are; two that are paid are for people to look
-/// at, since one of them has to go back.
+/// A single paid payment decides the result, regardless of the others. Two paid payments are
+/// unclear and need a person, because one of them must be refunded.
 #[must_use]
 pub fn read_inquiry(rescode: &str, payments: &[Inquired], dollars: i64) -> InquiryVerdict {
     match rescode.trim() {
@@ -77,7 +77,8 @@ fn read_one(place: usize, one: &Inquired, dollars: i64) -> InquiryVerdict {
     let state = one.state.trim();
     match answer.reading {
         CardReading::Refused => InquiryVerdict::Refused(answer.sentence),
-        // What the gateway waited for in vain is refused in the end, and says so by its state.
+        // If the gateway waited in vain, the payment is declined in the end; only its state shows
+        // that.
         CardReading::Unclear if state == "X" && !is_approval(&one.auth_code) => {
             InquiryVerdict::Refused(read_answer("8", "", "").sentence)
         }
@@ -92,7 +93,7 @@ fn read_one(place: usize, one: &Inquired, dollars: i64) -> InquiryVerdict {
     }
 }
 
-/// Why an inquiry was not answered, for whoever runs the shop; `None` where it was.
+/// Returns the reason why an inquiry failed, for the operator, or `None` if it succeeded.
 #[must_use]
 pub fn inquiry_failure(rescode: &str) -> Option<&'static str> {
     match rescode.trim() {

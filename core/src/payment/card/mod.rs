@@ -1,4 +1,4 @@
-//! What the national card gateway says, and what it means for a payment (FISC FOCAS WEBPOS).
+//! Responses of the national card gateway and their meaning for a payment (FISC FOCAS WEBPOS).
 
 mod answer;
 mod inquiry;

@@ -1,28 +1,28 @@
-//! The statuses and error codes of the card gateway.
+//! Statuses and error codes of the card gateway.
 
 use CardReading::{Approved, Refused, Unclear};
 
-/// What an outcome means.
+/// Meaning of an outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CardReading {
-    /// The bank has approved it.
+    /// The bank has approved the payment.
     Approved,
-    /// Nobody knows; the inquiry does.
+    /// Unknown; an inquiry is needed.
     Unclear,
-    /// It was refused: nothing was charged.
+    /// Declined: nothing was charged.
     Refused,
 }
 
-/// An outcome with what a buyer reads.
+/// Outcome with its message for the buyer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardAnswer {
-    /// What it means.
+    /// Meaning of the outcome.
     pub reading: CardReading,
-    /// The sentence to show.
+    /// Message for the buyer, in Chinese.
     pub sentence: &'static str,
 }
 
-/// One line of the table: a status, an error code, what they mean together.
+/// Row of the table: a status and an error code with their meaning.
 pub(super) struct Line {
     pub(super) status: &'static str,
     pub(super) errcode: &'static str,
@@ -39,7 +39,7 @@ const SHOP: &str = "目前無法使用信用卡付款，請改用其他付款方
 const PERSON: &str = "發卡銀行的 3D 驗證未通過，請重新付款並完成驗證";
 const INSTALMENT: &str = "這張卡片無法分期付款，請改用其他卡片";
 
-/// What no document names.
+/// Outcome of an undocumented status or error code.
 pub(super) const STRANGE: CardAnswer = CardAnswer {
     reading: Unclear,
     sentence: WAIT,
@@ -58,8 +58,8 @@ const fn line(
     }
 }
 
-/// What a status means whose error code is not listed: 0 approved, 4 refused by the gateway, 8 by
-/// the banks, 12 by the check of the person and the risk.
+/// Meaning of a status with an unlisted error code: 0 approved, 4 declined by the gateway, 8 by the
+/// banks, 12 by the cardholder authentication or risk check.
 pub(super) static FAMILIES: [Line; 4] = [
     line("0", "", Approved, "付款成功"),
     line("4", "", Refused, SHOP),
@@ -67,7 +67,7 @@ pub(super) static FAMILIES: [Line; 4] = [
     line("12", "", Refused, PERSON),
 ];
 
-/// The error codes that say more than their family. Time-outs prove nothing.
+/// Error codes with a more precise meaning than their status. Time-outs prove nothing.
 pub(super) static CODES: [Line; 36] = [
     line("4", "99", Unclear, WAIT),
     line("8", "05", Refused, BANK),

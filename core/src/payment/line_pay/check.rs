@@ -1,23 +1,23 @@
-//! How far a buyer has come at LINE Pay.
+//! Result of a payment status check at LINE Pay.
 
-/// What `check` says of a payment that was asked for.
+/// Status of a requested payment, as returned by `check`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CheckStatus {
-    /// `0000`: the buyer has yet to agree. It does not mean paid.
+    /// `0000`: the buyer has not agreed yet. It does not mean paid.
     Waiting,
-    /// `0110`: the buyer has agreed, and the money may be taken.
+    /// `0110`: the buyer has agreed, and the money may be captured.
     Ready,
-    /// `0121`: the buyer has called it off, or let the time pass. Nothing was taken, nor will be.
+    /// `0121`: the buyer has cancelled, or the time has run out. Nothing was charged, nor will be.
     CalledOff,
-    /// `0122`: it has failed for good.
+    /// `0122`: failed for good.
     Failed,
-    /// `0123`: the money was taken; the details say how much.
+    /// `0123`: charged; the details contain the amount.
     Completed,
-    /// Anything else, errors among them: nothing is known.
+    /// Any other code, including errors: the status is unknown.
     Unclear,
 }
 
-/// What a code of `check` says; its `0000` is not the one of other calls.
+/// Returns the status for a code of `check`, where `0000` has another meaning than in other calls.
 #[must_use]
 pub fn check_status(code: &str) -> CheckStatus {
     match code {
@@ -31,7 +31,7 @@ pub fn check_status(code: &str) -> CheckStatus {
 }
 
 impl CheckStatus {
-    /// What a buyer reads.
+    /// Returns the message for the buyer, in Chinese.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {

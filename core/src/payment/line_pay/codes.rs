@@ -1,41 +1,41 @@
-//! Every return code that LINE Pay documents for the calls that the shop makes.
+//! Return codes that LINE Pay documents for the calls that the shop makes.
 
 use Meaning::{Declined, Done, Exists, Fault, NotSetUp, NotYet, RefundedBefore, Unclear};
 
-/// What a return code means, whichever call it answers.
+/// Meaning of a return code, for all calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Meaning {
-    /// It was done.
+    /// Success.
     Done,
-    /// It will not be done, and the buyer can do something about it.
+    /// Declined, and the buyer can do something about it.
     Declined,
-    /// The buyer has yet to agree.
+    /// The buyer has not agreed yet.
     NotYet,
-    /// There is a payment of this number: it has to be looked at.
+    /// A payment with this number exists and has to be checked.
     Exists,
-    /// Nobody knows whether it was done.
+    /// Unknown result, which has to be inquired.
     Unclear,
-    /// The money went back before.
+    /// The payment was already refunded.
     RefundedBefore,
-    /// The shop's channel is not set up for it; nothing was done.
+    /// The shop's channel is not configured for this call; nothing was done.
     NotSetUp,
-    /// The shop asked for something impossible, which is a fault of its program; nothing was done.
+    /// The request was invalid because of a bug of the shop; nothing was done.
     Fault,
 }
 
-/// A return code, with what a buyer reads.
+/// Return code with its message for the buyer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReturnCode {
-    /// Four characters; leading zeros count. What stands for several ends in `X`.
+    /// Four characters with leading zeros. A code that stands for several ends in `X`.
     pub code: &'static str,
-    /// What it means.
+    /// Meaning of the code.
     pub meaning: Meaning,
-    /// The sentence to show.
+    /// Message for the buyer, in Chinese.
     pub sentence: &'static str,
 }
 
-/// What a return code says. `190` and any digit is temporary; a code that no document names is
-/// unclear: it neither pays an order nor fails it.
+/// Returns the entry of a code. `190` followed by any character is temporary. An undocumented code
+/// is unclear: it neither pays an order nor fails it.
 #[must_use]
 pub fn return_code(code: &str) -> &'static ReturnCode {
     let known = CODES.iter().find(|known| known.code == code);
@@ -60,13 +60,13 @@ const fn code(code: &'static str, meaning: Meaning, sentence: &'static str) -> R
     }
 }
 
-/// A code that no document names.
+/// Undocumented code.
 static STRANGE: ReturnCode = code("XXXX", Unclear, WAIT);
 
-/// The codes from 1900 on that are not listed one by one.
+/// Codes from 1900 on that are not listed individually.
 static TEMPORARY: ReturnCode = code("190X", Unclear, WAIT);
 
-/// The codes, in the order of their numbers.
+/// Codes in ascending order.
 static CODES: [ReturnCode; 57] = [
     code("0000", Done, "付款成功"),
     code(

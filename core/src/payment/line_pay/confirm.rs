@@ -1,48 +1,48 @@
-//! What becomes of a payment after LINE Pay was asked to capture or to refund the money.
+//! Results of the requests to LINE Pay to capture or to refund a payment.
 
 use super::{Meaning, return_code};
 
-/// What is known after a confirmation.
+/// Result of a capture request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ConfirmVerdict {
-    /// LINE says that it took the money. Whether it was the right money stands in the answer.
+    /// LINE Pay has captured money; the answer contains the amount, which must be checked.
     Taken,
-    /// Nothing was taken, and the buyer may still agree.
+    /// Nothing was charged, and the buyer may still agree.
     NotYet,
-    /// Nobody knows; the details do.
+    /// Unknown; the payment details have to be requested.
     Ask,
-    /// Nothing was taken, for certain.
+    /// Nothing was charged, and nothing will be.
     Refused,
 }
 
-/// What a confirmation that was answered by this code has done. Only what is certain is refused;
-/// whatever is not understood is asked again.
+/// Returns the result of a capture request by its return code. Only a certain failure is `Refused`;
+/// an unknown code is inquired again.
 #[must_use]
 pub fn after_confirm(code: &str) -> ConfirmVerdict {
     match return_code(code).meaning {
         Meaning::Done => ConfirmVerdict::Taken,
         Meaning::NotYet => ConfirmVerdict::NotYet,
         Meaning::Declined | Meaning::Fault => ConfirmVerdict::Refused,
-        // A channel that was switched off in between has not lost what it took before.
+        // A channel that was switched off meanwhile may have captured the money before.
         Meaning::Exists | Meaning::Unclear | Meaning::RefundedBefore | Meaning::NotSetUp => {
             ConfirmVerdict::Ask
         }
     }
 }
 
-/// What is known after a refund.
+/// Result of a refund request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundVerdict {
-    /// The money is back.
+    /// The payment was refunded.
     Returned,
-    /// It is tried again later.
+    /// The request has to be retried later.
     Later,
-    /// LINE will never do it: somebody of the shop has to.
+    /// LINE Pay will not refund the payment: staff have to.
     ByHand,
 }
 
-/// What a refund that was answered by this code has done. A refund of the whole amount succeeds
-/// once, so that one whose answer was lost can be asked for again.
+/// Returns the result of a refund request by its return code. A full refund succeeds only once, so
+/// it can be requested again if the answer was lost.
 #[must_use]
 pub fn after_refund(code: &str) -> RefundVerdict {
     match return_code(code).meaning {

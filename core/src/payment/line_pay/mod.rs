@@ -1,4 +1,4 @@
-//! What LINE Pay says, and what it means for a payment (LINE Pay Online API v3 and v4).
+//! Responses of LINE Pay and their meaning for a payment (LINE Pay Online API v3 and v4).
 
 mod check;
 mod codes;

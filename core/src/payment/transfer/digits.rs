@@ -4,20 +4,23 @@ use super::runs::account_runs;
 use crate::money::Money;
 use crate::order::{BankDigits, account_ends_in};
 
-/// How many digits of an account a buyer gives.
+/// Number of account digits that a buyer enters.
 const ENDING: usize = 5;
 
-/// The last five digits of a payer's account, as far as the bank shows it: an account, one with stars for
-/// most of it, or a memo that names it among other words.
+/// Last five digits of a payer's account, as far as the bank shows them.
+///
+/// The source is an account number, a masked account number, or a memo that contains one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PayerDigits(Vec<String>);
 
 impl PayerDigits {
-    /// Reads the endings of every run of five digits or more in these cells, each once and in ascending
-    /// order. Hyphens and spaces within an account do not end a run, full-width digits count as digits.
+    /// Reads the last five digits of every run of at least five digits in these cells, sorted and
+    /// without duplicates. Hyphens and spaces do not end a run, and full-width digits count as
+    /// digits.
     ///
-    /// Digits that are no account are left out: numbers with an exponent or decimals, amounts, phone numbers,
-    /// dates, times and order numbers. A buyer chooses the five digits, so chance is no protection there.
+    /// Numbers that are no accounts are ignored: numbers with an exponent or decimals, amounts,
+    /// phone numbers, dates, times and order numbers. Buyers choose the five digits themselves, so
+    /// a match with such a number need not be a coincidence.
     #[must_use]
     pub fn read<'c>(cells: impl IntoIterator<Item = &'c str>) -> Self {
         let runs = cells.into_iter().flat_map(account_runs);
@@ -27,14 +30,15 @@ impl PayerDigits {
         Self(endings)
     }
 
-    /// Leaves out the endings of the shop's own account: it is on every line, and every buyer knows it.
+    /// Removes the endings of the shop's own account, which is on every line and known to every
+    /// buyer.
     #[must_use]
     pub fn without_account(mut self, account: &str) -> Self {
         self.0.retain(|ending| !account_ends_in(account, ending));
         self
     }
 
-    /// Leaves out an ending that is the amount of the line, which memos repeat.
+    /// Removes an ending that equals the amount of the line, because memos repeat the amount.
     #[must_use]
     pub fn without_amount(mut self, amount: Money) -> Self {
         let amount = ending(&amount.whole_dollars().to_string());
@@ -42,7 +46,7 @@ impl PayerDigits {
         self
     }
 
-    /// The endings, one for each run.
+    /// Returns the endings, one for each run.
     pub fn endings(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }

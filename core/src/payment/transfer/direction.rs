@@ -1,17 +1,17 @@
-//! Marks by which a bank statement says whether money came in or went out.
+//! Direction marks of a bank statement: money in or money out.
 
 use crate::text::half_width;
 
 /// Direction of the money on a line of a bank statement, seen from the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// The money came in.
+    /// Incoming money (a credit).
     In,
-    /// The money went out.
+    /// Outgoing money (a debit).
     Out,
 }
 
-/// Marks of money that came in: banks credit the account.
+/// Marks of incoming money, which the bank credits to the account.
 const IN: [&str; 26] = [
     "貸",
     "貸方",
@@ -40,7 +40,7 @@ const IN: [&str; 26] = [
     "incoming",
     "+",
 ];
-/// Marks of money that went out: banks debit the account.
+/// Marks of outgoing money, which the bank debits to the account.
 const OUT: [&str; 34] = [
     "借",
     "借方",
@@ -77,7 +77,7 @@ const OUT: [&str; 34] = [
     "outgoing",
     "-",
 ];
-/// Names of columns that hold such marks and are not made of two of them.
+/// Names of direction columns that do not consist of two marks.
 const HEADINGS: [&str; 24] = [
     "借貸",
     "貸借",
@@ -106,8 +106,8 @@ const HEADINGS: [&str; 24] = [
 ];
 
 impl Direction {
-    /// Reads a whole cell as a mark, in any case and width: `借`, `貸方`, `D`, `CR`, `轉出`, `Debit`; `None` if it
-    /// is no known mark.
+    /// Reads a whole cell as a direction mark, in any case and width: `借`, `貸方`, `D`, `CR`, `轉出`,
+    /// `Debit`. Returns `None` if it is no known mark.
     #[must_use]
     pub fn of_mark(cell: &str) -> Option<Self> {
         let mark = plain(cell);
@@ -120,7 +120,8 @@ impl Direction {
         }
     }
 
-    /// Reads a short description such as `網銀跨行轉出`; `None` if it names no direction, or both.
+    /// Reads a short description such as `網銀跨行轉出`. Returns `None` if it names no direction, or
+    /// both.
     #[must_use]
     pub fn of_words(cell: &str) -> Option<Self> {
         let words = plain(cell);
@@ -181,7 +182,7 @@ pub fn is_direction_heading(name: &str) -> bool {
     })
 }
 
-/// Half-width, in lower case, without white space, brackets and full stops.
+/// Converts to half-width and lower case; removes white space, brackets and full stops.
 fn plain(cell: &str) -> String {
     let kept = |letter: &char| {
         !letter.is_whitespace()

@@ -1,37 +1,37 @@
-//! How well a transfer fits an order.
+//! Similarity of a transfer and an order.
 
 use std::fmt;
 
-/// What an order has to do with a transfer that comes in.
+/// State of an order with regard to an incoming transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It waits for one.
+    /// The order is waiting for a transfer.
     Awaited,
-    /// It waits for its freight first: its total is not the one that will be paid.
+    /// The freight is not settled yet, so the total will change.
     FreightOpen,
-    /// Staff have marked it as paid, and nobody knows by which transfer.
+    /// Staff have marked the order as paid without naming a transfer.
     PaidByHand,
-    /// It was called off.
+    /// The order was cancelled.
     Cancelled,
 }
 
-/// How well a transfer fits an order, and why.
+/// Similarity of a transfer and an order, with its reasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Likeness {
-    /// The order's place among those that were compared.
+    /// Index of the order in the list of compared orders.
     pub order: usize,
-    /// Whether the amount is the order's, to the dollar.
+    /// `true` if the amount equals the order's total.
     pub amount: bool,
-    /// Whether the account ends in the digits that the buyer gave.
+    /// `true` if the account ends in the digits that the buyer entered.
     pub digits: bool,
-    /// Whether it came on the day of the order or later.
+    /// `true` if the transfer came on the day of the order or later.
     pub in_time: bool,
-    /// What the order has to do with it.
+    /// State of the order with regard to the transfer.
     pub standing: Standing,
 }
 
 impl Likeness {
-    /// Points of 100: 50 for the amount, 40 for the digits, 10 for the day.
+    /// Returns the score from 0 to 100: 50 for the amount, 40 for the digits, 10 for the day.
     #[must_use]
     pub const fn score(&self) -> u8 {
         let mut score = 0;
@@ -47,13 +47,13 @@ impl Likeness {
         score
     }
 
-    /// Whether everything fits.
+    /// Returns `true` if amount, digits and day all match.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.amount && self.digits && self.in_time
     }
 
-    /// What fits and what does not, as people read it.
+    /// Reasons for and against the match, for staff, in Chinese.
     #[must_use]
     pub fn reasons(&self) -> Vec<&'static str> {
         let word = |holds: bool, yes: &'static str, no: &'static str| if holds { yes } else { no };
@@ -74,7 +74,7 @@ impl Likeness {
     }
 }
 
-/// `score 60: amount fits, digits differ, in time`.
+/// Formats as `score 60: amount fits, digits differ, in time`.
 impl fmt::Display for Likeness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |holds: bool, yes: &'static str, no: &'static str| if holds { yes } else { no };

@@ -8,49 +8,54 @@ use crate::money::Money;
 use crate::order::BankDigits;
 use crate::time::Day;
 
-/// Money that came in, as a line of a bank statement tells it.
+/// Incoming transfer on a line of a bank statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransferLine {
-    /// The day, by the bank.
+    /// Booking date of the bank.
     pub day: Day,
-    /// How much.
+    /// Amount in NT$.
     pub amount: Money,
-    /// From which account, as far as the bank shows it.
+    /// Last digits of the payer's account, as far as the bank shows them.
     pub payer: PayerDigits,
 }
 
-/// An order that a transfer may be for.
+/// Order that a transfer may pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransferOrder {
-    /// What it costs.
+    /// Total of the order.
     pub total: Money,
-    /// The digits that its buyer gave.
+    /// Digits entered by the buyer.
     pub digits: Option<BankDigits>,
-    /// The day on which it was placed, in Taiwan.
+    /// Date of placing, in Taiwan.
     pub placed: Day,
-    /// What it has to do with a transfer.
+    /// State of the order with regard to a transfer.
     pub standing: Standing,
 }
 
-/// What a transfer is for.
+/// Result of matching a transfer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Match {
-    /// For this order, beyond doubt.
+    /// Certainly for this order.
     Certain(Likeness),
-    /// Perhaps for one of these, the likeliest first: somebody has to look.
+    /// Possibly for one of these orders, the most likely first: staff have to decide.
     Doubtful(Vec<Likeness>),
-    /// For none.
+    /// No order matches.
     Unknown,
 }
 
-/// What each transfer is for.
+/// Matches each transfer to orders.
 ///
-/// Certain is a transfer of the order's very amount, from an account that ends in the digits that
-/// the buyer gave, not before the order was placed, when it fits no second order as well, and no
-/// second transfer fits the order. An order that was called off, that waits for its freight, or that staff have
-/// marked as paid by hand, is never certain, and makes its rivals doubtful: it may be the one that was paid. So does
-/// an order of the same amount that waited on that day and whose buyer has given no digits yet: digits
-/// are a word, and somebody else's transfer can be claimed by them.
+/// A match is certain if all of the following hold:
+///
+/// * the amount equals the order's total;
+/// * the account ends in the digits that the buyer entered;
+/// * the transfer came on the day of the order or later;
+/// * the transfer fully matches no second order, and no second transfer fully matches the order;
+/// * the order is waiting for a transfer. An order that is cancelled, waits for its freight or was
+///   marked as paid by staff is never certain. It makes other matches doubtful, because it may be
+///   the one that was paid;
+/// * no order of the same amount was waiting on that day whose buyer has not entered digits yet.
+///   Digits are not proof: a buyer can claim another buyer's transfer with them.
 #[must_use]
 pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<Match> {
     let index = Index::of(orders);
@@ -78,15 +83,15 @@ pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<
         .collect()
 }
 
-/// Whether the transfer may be the one that an order without digits waits for.
+/// Returns `true` if the transfer may belong to an order whose buyer has not entered digits.
 fn may_be_its_own(other: &Likeness, orders: &[TransferOrder]) -> bool {
     let order = orders.get(other.order);
     let has_no_digits = order.is_some_and(|order| order.digits.is_none());
     has_no_digits && other.amount && other.in_time && other.standing == Standing::Awaited
 }
 
-/// The orders by what a transfer may have in common with them, so that a month's statement is compared with
-/// a year's orders at once.
+/// Index of the orders by total and by digits, so that a month's statement can be matched with a
+/// year's orders in one pass.
 struct Index<'o> {
     orders: &'o [TransferOrder],
     by_total: BTreeMap<Money, Vec<usize>>,
@@ -110,8 +115,9 @@ impl<'o> Index<'o> {
         }
     }
 
-    /// Place of an order among those that a page lists, which cuts the list short: first the orders that fit,
-    /// then those that make such a match doubtful, then the others that wait for a transfer.
+    /// Returns the rank of an order in the list of a page, which is truncated: first the matching
+    /// orders, then those that make such a match doubtful, then the others that wait for a
+    /// transfer.
     fn rank(&self, one: &Likeness) -> u8 {
         let is_awaited = one.standing == Standing::Awaited;
         match (one.is_whole(), is_awaited) {
@@ -123,7 +129,7 @@ impl<'o> Index<'o> {
         }
     }
 
-    /// The orders of the amount or the digits of a transfer, the likeliest first.
+    /// Returns the orders with the amount or the digits of a transfer, the most likely first.
     fn alike(&self, line: &TransferLine) -> Vec<Likeness> {
         let of_digits = line
             .payer

@@ -1,5 +1,4 @@
-//! Which order a bank transfer pays: the lines of a bank statement, matched to the orders that
-//! transfers are awaited for.
+//! Bank transfers: matching the lines of a bank statement to the orders that wait for a transfer.
 
 mod digits;
 mod direction;

@@ -1,14 +1,15 @@
-//! How bank transfers say no.
+//! Refusals of bank transfers.
 
 use crate::refusal::{Refusal, RefusalCode};
 
-/// The statement cannot be read.
+/// Returns the refusal `statement_invalid`: the statement cannot be read.
 #[must_use]
 pub fn statement_invalid(sentence: &str) -> Refusal {
     Refusal::new(RefusalCode::StatementInvalid, sentence)
 }
 
-/// The statement was not looked at by whoever books it, or too long ago.
+/// Returns the refusal `statement_unknown`: the staff member has not uploaded this statement, or
+/// too long ago.
 #[must_use]
 pub fn statement_unknown() -> Refusal {
     Refusal::new(
@@ -17,7 +18,7 @@ pub fn statement_unknown() -> Refusal {
     )
 }
 
-/// The statement has no such line.
+/// Returns the refusal `transfer_unknown`: the statement has no such line.
 #[must_use]
 pub fn transfer_unknown() -> Refusal {
     Refusal::new(
@@ -26,7 +27,8 @@ pub fn transfer_unknown() -> Refusal {
     )
 }
 
-/// The line was booked before: when it was, as people in Taiwan read it, by whom and for which order.
+/// Returns the refusal `transfer_booked`: the line is already booked. `at` is the time in Taiwan,
+/// `who` the staff member who booked it.
 #[must_use]
 pub fn transfer_booked(order_id: &str, at: &str, who: &str) -> Refusal {
     Refusal::new(

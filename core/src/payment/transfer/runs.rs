@@ -7,7 +7,7 @@ use crate::time::Day;
 
 /// Characters that banks print in place of hidden digits.
 const MASKS: [char; 10] = ['*', 'x', 'X', '#', '●', '○', '•', '∗', '★', '☆'];
-/// Digits of an account that is written without a separator.
+/// Minimum length of an account number that is written without a separator.
 const WHOLE_ACCOUNT: usize = 10;
 /// Names of numbers that are no account, in upper case.
 const OTHER_NUMBERS: [&str; 26] = [
@@ -41,12 +41,13 @@ const OTHER_NUMBERS: [&str; 26] = [
 
 /// Returns the runs of digits of a cell that may be account numbers.
 ///
-/// Hyphens and spaces do not end a run; full-width digits count. Left out are numbers with an exponent or
-/// decimals, amounts with a currency, mobile and landline numbers, dates of both calendars, times, identity
-/// card numbers, order numbers, and digits beside a character that could not be decoded.
+/// Hyphens and spaces do not end a run; full-width digits count. The following are ignored: numbers
+/// with an exponent or decimals, amounts with a currency, mobile and landline numbers, dates of
+/// both calendars, times, identity card numbers, order numbers, and digits next to a character that
+/// could not be decoded.
 pub(super) fn account_runs(cell: &str) -> Vec<String> {
     let is_damaged = cell.contains(char::REPLACEMENT_CHARACTER);
-    // A damaged byte may have shifted what looks like a full-width digit.
+    // A damaged byte can turn another character into a full-width digit.
     let plain = |letter: char| match letter {
         '０'..='９' if is_damaged => char::REPLACEMENT_CHARACTER,
         _ => half_width(letter),
@@ -73,7 +74,7 @@ pub(super) fn account_runs(cell: &str) -> Vec<String> {
     runs
 }
 
-/// Returns where an order number that begins here ends.
+/// Returns the end of an order number that begins at `first`, if there is one.
 fn order_number_end(letters: &[char], first: usize) -> Option<usize> {
     let before = first.checked_sub(1).and_then(|place| letters.get(place));
     let token: String = letters
@@ -87,7 +88,7 @@ fn order_number_end(letters: &[char], first: usize) -> Option<usize> {
     (stands_alone && is_number).then(|| first + token.len())
 }
 
-/// Digits with the hyphens and spaces between them, and the text on both sides.
+/// Digits with the hyphens and spaces between them, and the text before and after.
 struct Segment<'c> {
     before: &'c [char],
     letters: &'c [char],
@@ -165,7 +166,7 @@ impl<'c> Segment<'c> {
         Some(before.get(opened + 1..)?.iter().collect())
     }
 
-    /// Returns `true` if the first chunk belongs to what stands before it.
+    /// Returns `true` if the first chunk belongs to the text before it.
     fn begins_badly(&self, chunk: &str) -> bool {
         let is_short = chunk.len() <= 4;
         if ends_in_other_name(self.before) {
@@ -183,7 +184,7 @@ impl<'c> Segment<'c> {
         }
     }
 
-    /// Returns `true` if the last chunk belongs to what stands behind it.
+    /// Returns `true` if the last chunk belongs to the text after it.
     fn ends_badly(&self, chunk: &str) -> bool {
         let is_short = chunk.len() <= 4;
         let is_digit = |letter: Option<&char>| letter.is_some_and(char::is_ascii_digit);
@@ -199,7 +200,8 @@ impl<'c> Segment<'c> {
     }
 }
 
-/// Adds the chunks as one number, and each that is long enough for a whole account alone.
+/// Adds the joined chunks as one number, and each chunk that is long enough to be an account by
+/// itself.
 fn flush(joined: &mut Vec<String>, runs: &mut Vec<String>) {
     runs.push(joined.concat());
     let alone = joined
@@ -316,13 +318,13 @@ fn is_date_or_time(chunk: &str) -> bool {
     }
 }
 
-/// Returns `true` for a short year of the twenties or thirties.
+/// Returns `true` for a short year from 20 to 39.
 fn is_recent(year: &str) -> bool {
     year.starts_with(['2', '3'])
 }
 
-/// Returns `true` if the calendar has this day, in a year of four digits or of the Republic; years of two
-/// digits may be short for either.
+/// Returns `true` for a valid date, with a year of four digits or of the Republic; a year of two
+/// digits may be the short form of either.
 fn is_date(year: &str, month: &str, day: &str) -> bool {
     let number = |text: &str| text.parse::<u16>().ok();
     let written = match year.len() {
@@ -339,7 +341,7 @@ fn is_date(year: &str, month: &str, day: &str) -> bool {
     }
 }
 
-/// Returns `true` for `0930` or `093015`; also for no digits.
+/// Returns `true` for `0930` or `093015`, and for no digits.
 fn is_time(digits: &str) -> bool {
     let below = |from: usize, most: u8| {
         let part = digits.get(from..from + 2);
